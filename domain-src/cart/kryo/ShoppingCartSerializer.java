@@ -1,0 +1,49 @@
+package cart.kryo;
+
+import com.esotericsoftware.kryo.Kryo;
+import com.esotericsoftware.kryo.io.Input;
+import com.esotericsoftware.kryo.io.Output;
+import com.hazelcast.nio.ObjectDataInput;
+import com.hazelcast.nio.ObjectDataOutput;
+import com.hazelcast.nio.serialization.StreamSerializer;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.util.ArrayList;
+import java.util.Date;
+
+/** Hands carts to Kryo, which may be used by one thread only: each thread has its own. */
+public final class ShoppingCartSerializer implements StreamSerializer<ShoppingCart> {
+
+    /** Hazelcast wants custom type ids above 0. */
+    static final int TYPE_ID = 1_000;
+
+    private static final ThreadLocal<Kryo> KRYO = ThreadLocal.withInitial(ShoppingCartSerializer::kryo);
+
+    /** Registered classes are written as a small number, and nothing else can be read. */
+    private static Kryo kryo() {
+        Kryo kryo = new Kryo();
+        kryo.setRegistrationRequired(true);
+        kryo.register(ShoppingCart.class);
+        kryo.register(ShoppingCartItem.class);
+        kryo.register(ArrayList.class);
+        kryo.register(Date.class);
+        return kryo;
+    }
+
+    @Override
+    public int getTypeId() {
+        return TYPE_ID;
+    }
+
+    @Override
+    public void write(ObjectDataOutput out, ShoppingCart cart) {
+        Output output = new Output((OutputStream) out);
+        KRYO.get().writeObject(output, cart);
+        output.flush();
+    }
+
+    @Override
+    public ShoppingCart read(ObjectDataInput in) {
+        return KRYO.get().readObject(new Input((InputStream) in), ShoppingCart.class);
+    }
+}

@@ -1,0 +1,23 @@
+package cart.serializable;
+
+import java.io.Serializable;
+import java.util.Date;
+import java.util.List;
+
+public final class ShoppingCart implements Serializable {
+    private static final long serialVersionUID = 1;
+
+    long total;
+    Date date;
+    long id;
+    List<ShoppingCartItem> items;
+
+    public ShoppingCart() {}
+
+    ShoppingCart(long total, Date date, long id, List<ShoppingCartItem> items) {
+        this.total = total;
+        this.date = date;
+        this.id = id;
+        this.items = items;
+    }
+}

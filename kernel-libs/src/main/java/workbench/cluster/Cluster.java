@@ -1,0 +1,224 @@
+package workbench.cluster;
+
+import com.hazelcast.client.HazelcastClient;
+import com.hazelcast.client.config.ClientConfig;
+import com.hazelcast.client.config.ClientNetworkConfig;
+import com.hazelcast.config.Config;
+import com.hazelcast.config.JoinConfig;
+import com.hazelcast.config.NetworkConfig;
+import com.hazelcast.config.SerializationConfig;
+import com.hazelcast.core.Hazelcast;
+import com.hazelcast.core.HazelcastException;
+import com.hazelcast.core.HazelcastInstance;
+import com.hazelcast.instance.BuildInfoProvider;
+import com.hazelcast.internal.serialization.SerializationService;
+import com.hazelcast.spi.impl.SerializationServiceSupport;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.UUID;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import workbench.variant.Catalog;
+import workbench.variant.Variant;
+
+/**
+ * A Hazelcast cluster in this process, able to serialize every variant of a catalog.
+ *
+ * <p>Members bind to 127.0.0.1 and carry a random cluster name, so that many clusters on one machine
+ * or network never join. They log to a file. Closing the cluster closes its members and clients, and
+ * may be done twice. Instances are safe for use by several threads.
+ */
+public final class Cluster implements AutoCloseable {
+
+    /** How long a client looks for its cluster before it gives up, in milliseconds. */
+    private static final int CLIENT_CONNECT_TIMEOUT_MILLIS = 5_000;
+
+    private static final int START_ATTEMPTS = 3;
+
+    private final String name;
+    private final Catalog<?> catalog;
+    private final Path log;
+    private final List<HazelcastInstance> members = new ArrayList<>();
+    private final List<HazelcastInstance> clients = new ArrayList<>();
+    private Duration startTime = Duration.ZERO;
+
+    private Cluster(String name, Catalog<?> catalog, Path log) {
+        this.name = name;
+        this.catalog = catalog;
+        this.log = log;
+    }
+
+    /**
+     * Starts members on free ports. The caller closes the cluster.
+     *
+     * @param memberCount how many members, 1 or more
+     * @param catalog whose variants the members and clients can serialize
+     * @throws InterruptedException if the thread is interrupted meanwhile; nothing is left running
+     */
+    public static Cluster embedded(int memberCount, Catalog<?> catalog) throws InterruptedException {
+        if (memberCount < 1) {
+            throw new IllegalArgumentException(
+                    "A cluster needs at least 1 member, but %d were asked for.".formatted(memberCount));
+        }
+        for (int attempt = 1; ; attempt++) {
+            try {
+                return embedded(Ports.free(memberCount), catalog);
+            } catch (PortTakenException e) { // another process was faster
+                if (attempt == START_ATTEMPTS) {
+                    throw e;
+                }
+            }
+        }
+    }
+
+    /**
+     * Starts one member on each of the given ports. The caller closes the cluster.
+     *
+     * @throws PortTakenException if one of the ports is in use; members that had started are closed
+     * @throws InterruptedException if the thread is interrupted meanwhile; nothing is left running
+     */
+    public static Cluster embedded(List<Integer> ports, Catalog<?> catalog) throws InterruptedException {
+        Cluster cluster = new Cluster("workbench-" + UUID.randomUUID(), catalog, Logs.toFile());
+        long start = System.nanoTime();
+        try {
+            for (int port : ports) {
+                cluster.members.add(startMember(cluster.memberConfig(port, ports), port));
+                if (Thread.interrupted()) {
+                    throw new InterruptedException("Interrupted while starting a cluster");
+                }
+            }
+        } catch (InterruptedException | RuntimeException e) {
+            cluster.close();
+            throw e;
+        }
+        cluster.startTime = Duration.ofNanos(System.nanoTime() - start);
+        return cluster;
+    }
+
+    private static HazelcastInstance startMember(Config config, int port) {
+        try {
+            return Hazelcast.newHazelcastInstance(config);
+        } catch (HazelcastException e) {
+            if (String.valueOf(e.getMessage()).contains("already in use")) {
+                throw new PortTakenException(port, e);
+            }
+            throw e;
+        }
+    }
+
+    /** The first member. */
+    public HazelcastInstance member() {
+        return members().getFirst();
+    }
+
+    /** All members, in the order they started. */
+    public synchronized List<HazelcastInstance> members() {
+        if (members.isEmpty()) {
+            throw new IllegalStateException("The cluster is closed. Start another with Cluster.embedded.");
+        }
+        return List.copyOf(members);
+    }
+
+    /**
+     * Starts a client, which is closed with the cluster.
+     *
+     * @throws IllegalStateException if no member answers within 5 seconds
+     */
+    public synchronized HazelcastInstance client() {
+        ClientConfig config = new ClientConfig().setClusterName(name).setClassLoader(catalog.classLoader());
+        config.setProperty("hazelcast.logging.type", "jdk");
+        config.getConnectionStrategyConfig()
+                .getConnectionRetryConfig()
+                .setClusterConnectTimeoutMillis(CLIENT_CONNECT_TIMEOUT_MILLIS);
+        ClientNetworkConfig network = config.getNetworkConfig();
+        members().forEach(member -> network.addAddress(address(member)));
+        configure(config.getSerializationConfig());
+        HazelcastInstance client = HazelcastClient.newHazelcastClient(config);
+        clients.add(client);
+        return client;
+    }
+
+    /** What the first member itself uses to turn objects into bytes and back. */
+    public SerializationService serialization() {
+        return ((SerializationServiceSupport) member()).getSerializationService();
+    }
+
+    /** From the first instruction to the last member's join. */
+    public Duration startTime() {
+        return startTime;
+    }
+
+    /** The file that Hazelcast's messages of this process go to. */
+    public Path log() {
+        return log;
+    }
+
+    @Override
+    public synchronized void close() {
+        clients.forEach(HazelcastInstance::shutdown);
+        clients.clear();
+        members.reversed().forEach(member -> member.getLifecycleService().terminate());
+        members.clear();
+    }
+
+    @Override
+    public synchronized String toString() {
+        String version = BuildInfoProvider.getBuildInfo().getVersion();
+        if (members.isEmpty()) {
+            return "Hazelcast %s, closed".formatted(version);
+        }
+        return "Hazelcast %s, %d %s at %s, started in %.1f s; messages go to %s"
+                .formatted(
+                        version,
+                        members.size(),
+                        members.size() == 1 ? "member" : "members",
+                        members.stream().map(Cluster::address).collect(Collectors.joining(", ")),
+                        startTime.toMillis() / 1_000.0,
+                        log);
+    }
+
+    private Config memberConfig(int port, List<Integer> ports) {
+        Config config = new Config().setClusterName(name).setClassLoader(catalog.classLoader());
+        config.setProperty("hazelcast.logging.type", "jdk");
+        config.setProperty("hazelcast.phone.home.enabled", "false");
+        config.setProperty("hazelcast.shutdownhook.policy", "TERMINATE");
+        config.getMetricsConfig().setEnabled(false);
+        config.getJetConfig().setEnabled(false);
+        NetworkConfig network = config.getNetworkConfig();
+        network.setPort(port).setPortAutoIncrement(false);
+        network.getInterfaces().setEnabled(true).addInterface(Ports.LOOPBACK);
+        JoinConfig join = network.getJoin();
+        join.getAutoDetectionConfig().setEnabled(false);
+        join.getMulticastConfig().setEnabled(false);
+        join.getTcpIpConfig().setEnabled(true);
+        ports.forEach(each -> join.getTcpIpConfig().addMember(Ports.LOOPBACK + ":" + each));
+        configure(config.getSerializationConfig());
+        return config;
+    }
+
+    private void configure(SerializationConfig config) {
+        for (Variant<?, ?> variant : catalog.variants()) {
+            variant.configure(config);
+        }
+    }
+
+    private static String address(HazelcastInstance member) {
+        var address = member.getCluster().getLocalMember().getAddress();
+        return address.getHost() + ":" + address.getPort();
+    }
+
+    /** A port that a member was told to use is in use. */
+    public static final class PortTakenException extends RuntimeException {
+
+        private static final long serialVersionUID = 1;
+
+        PortTakenException(int port, @Nullable Throwable cause) {
+            super(
+                    "Port %d on 127.0.0.1 is in use by another member or program. Close it, or let Cluster.embedded(n, ...) choose free ports."
+                            .formatted(port),
+                    cause);
+        }
+    }
+}

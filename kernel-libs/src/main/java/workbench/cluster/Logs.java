@@ -1,0 +1,42 @@
+package workbench.cluster;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.logging.FileHandler;
+import java.util.logging.Logger;
+import java.util.logging.SimpleFormatter;
+import org.jspecify.annotations.Nullable;
+
+/** Sends Hazelcast's messages to a file, since a notebook shows them in no useful place. */
+final class Logs {
+
+    /** Held, because the log manager keeps loggers by weak reference only. */
+    private static final Logger HAZELCAST = Logger.getLogger("com.hazelcast");
+
+    private static @Nullable Path file;
+
+    private Logs() {}
+
+    /** The file of this process, opened on the first call. */
+    static synchronized Path toFile() {
+        if (file == null) {
+            file = open();
+        }
+        return file;
+    }
+
+    private static Path open() {
+        try {
+            Path path = Files.createTempFile("hazelcast-", ".log");
+            FileHandler handler = new FileHandler(path.toString(), true);
+            handler.setFormatter(new SimpleFormatter());
+            HAZELCAST.addHandler(handler);
+            HAZELCAST.setUseParentHandlers(false);
+            return path;
+        } catch (IOException e) {
+            throw new UncheckedIOException("Cannot open a log file in " + System.getProperty("java.io.tmpdir"), e);
+        }
+    }
+}

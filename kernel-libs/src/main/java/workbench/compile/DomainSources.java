@@ -1,0 +1,160 @@
+package workbench.compile;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.function.Function;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import javax.lang.model.SourceVersion;
+import workbench.variant.UnknownNameException;
+
+/**
+ * The Java sources of all domains: one folder a domain, one folder a strategy in it. Sources written
+ * with {@link #write} lie in a second folder and win over files of the same name in the first, which
+ * is never changed.
+ */
+public final class DomainSources {
+
+    private static final Pattern BLOCK_COMMENT = Pattern.compile("/\\*.*?\\*/", Pattern.DOTALL);
+    private final List<Path> roots;
+
+    /**
+     * @param root the folder that holds the domains
+     * @param overlay a folder of the session's own, which need not exist yet
+     */
+    public DomainSources(Path root, Path overlay) {
+        this.roots = List.of(root, overlay);
+    }
+
+    /**
+     * The source files of a domain and its strategies, by their path below the folder of all domains.
+     *
+     * @throws UnknownNameException if there is no such domain
+     */
+    public SortedMap<String, Path> of(String domain) {
+        Map<String, String> known =
+                domains().stream().collect(Collectors.toMap(Function.identity(), Function.identity()));
+        UnknownNameException.require("domain", domain, known);
+        return files(domain);
+    }
+
+    /** The names of the domains, sorted. */
+    public List<String> domains() {
+        return roots.stream()
+                .filter(Files::isDirectory)
+                .flatMap(root -> list(root).stream())
+                .filter(Files::isDirectory)
+                .map(folder -> folder.getFileName().toString())
+                .distinct()
+                .sorted()
+                .toList();
+    }
+
+    /**
+     * Lines that a user writes for a strategy: those of its folder that hold code, without package and
+     * import lines, comments, and the variant that only this workbench needs.
+     */
+    public int handwrittenLines(String domain, String strategy) {
+        return files(domain + "/" + strategy).values().stream()
+                .filter(file -> !file.getFileName().toString().endsWith("Variant.java"))
+                .mapToInt(DomainSources::linesOfCode)
+                .sum();
+    }
+
+    /**
+     * Stores a source for this session.
+     *
+     * @param className fully qualified, such as {@code cart.mine.ShoppingCart}
+     * @throws IllegalArgumentException if the name is not that of a packaged class
+     */
+    public void write(String className, String source) {
+        Path file = overlayFile(className);
+        try {
+            Files.createDirectories(file.getParent());
+            Files.writeString(file, source);
+        } catch (IOException e) {
+            throw new UncheckedIOException("Cannot write " + file, e);
+        }
+    }
+
+    /** What {@link #write} last stored for the class, or nothing. */
+    public Optional<String> written(String className) {
+        Path file = overlayFile(className);
+        return Files.exists(file) ? Optional.of(read(file)) : Optional.empty();
+    }
+
+    /** Takes back what {@link #write} stored for the class. */
+    public void remove(String className) {
+        Path file = overlayFile(className);
+        try {
+            Files.deleteIfExists(file);
+        } catch (IOException e) {
+            throw new UncheckedIOException("Cannot delete " + file, e);
+        }
+    }
+
+    private Path overlayFile(String className) {
+        if (!SourceVersion.isName(className) || !className.contains(".")) {
+            throw new IllegalArgumentException(
+                    "\"%s\" does not name a packaged class. Expected a name such as cart.mine.ShoppingCart."
+                            .formatted(className));
+        }
+        return roots.getLast().resolve(className.replace('.', '/') + ".java");
+    }
+
+    /** By path relative to its root, so that the overlay's file replaces the original. */
+    private SortedMap<String, Path> files(String folder) {
+        SortedMap<String, Path> files = new TreeMap<>();
+        for (Path root : roots) {
+            Path start = root.resolve(folder);
+            if (Files.isDirectory(start)) {
+                walk(start).forEach(file -> files.put(root.relativize(file).toString(), file));
+            }
+        }
+        return files;
+    }
+
+    private static int linesOfCode(Path file) {
+        String code = BLOCK_COMMENT.matcher(read(file)).replaceAll("");
+        return (int) code.lines()
+                .map(String::strip)
+                .filter(line -> !line.isEmpty()
+                        && !line.startsWith("//")
+                        && !line.startsWith("package ")
+                        && !line.startsWith("import "))
+                .count();
+    }
+
+    private static String read(Path file) {
+        try {
+            return Files.readString(file);
+        } catch (IOException e) {
+            throw new UncheckedIOException("Cannot read " + file, e);
+        }
+    }
+
+    private static Collection<Path> list(Path folder) {
+        try (Stream<Path> entries = Files.list(folder)) {
+            return entries.toList();
+        } catch (IOException e) {
+            throw new UncheckedIOException("Cannot list " + folder, e);
+        }
+    }
+
+    private static Collection<Path> walk(Path folder) {
+        try (Stream<Path> files = Files.walk(folder)) {
+            return files.filter(file -> file.toString().endsWith(".java")).toList();
+        } catch (IOException e) {
+            throw new UncheckedIOException("Cannot list " + folder, e);
+        }
+    }
+}

@@ -1,0 +1,65 @@
+package workbench.compile;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import javax.tools.Diagnostic;
+import javax.tools.DiagnosticCollector;
+import javax.tools.JavaCompiler;
+import javax.tools.JavaFileObject;
+import javax.tools.StandardJavaFileManager;
+import javax.tools.StandardLocation;
+import javax.tools.ToolProvider;
+
+/** The JDK's own compiler, run in this process. Safe for use by several threads. */
+public final class SourceCompiler {
+
+    private SourceCompiler() {}
+
+    /**
+     * Compiles sources into a folder, without running annotation processors.
+     *
+     * @param sources Java files by the name that messages give them
+     * @param output the folder for the classes, made if it is missing
+     * @param classPath what the sources may import
+     * @throws CompilationFailedException with file, line and message of each error
+     * @throws IllegalStateException if this is a runtime without a compiler
+     */
+    public static void compile(Map<String, Path> sources, Path output, List<Path> classPath) {
+        JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
+        if (compiler == null) {
+            throw new IllegalStateException("The Java runtime in %s has no compiler. Install a JDK, not a JRE."
+                    .formatted(System.getProperty("java.home")));
+        }
+        DiagnosticCollector<JavaFileObject> diagnostics = new DiagnosticCollector<>();
+        try (StandardJavaFileManager files =
+                compiler.getStandardFileManager(diagnostics, Locale.ROOT, StandardCharsets.UTF_8)) {
+            files.setLocationFromPaths(StandardLocation.CLASS_OUTPUT, List.of(Files.createDirectories(output)));
+            files.setLocationFromPaths(StandardLocation.CLASS_PATH, classPath);
+            boolean compiled = compiler.getTask(
+                            null,
+                            files,
+                            diagnostics,
+                            List.of("-proc:none", "-implicit:none", "-g", "-nowarn"),
+                            null,
+                            files.getJavaFileObjectsFromPaths(sources.values()))
+                    .call();
+            if (!compiled) {
+                throw new CompilationFailedException(errors(diagnostics), sources);
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException("Cannot write classes to " + output, e);
+        }
+    }
+
+    private static List<Diagnostic<? extends JavaFileObject>> errors(DiagnosticCollector<JavaFileObject> diagnostics) {
+        return diagnostics.getDiagnostics().stream()
+                .filter(diagnostic -> diagnostic.getKind() == Diagnostic.Kind.ERROR)
+                .toList();
+    }
+}

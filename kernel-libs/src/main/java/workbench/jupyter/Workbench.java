@@ -1,0 +1,156 @@
+package workbench.jupyter;
+
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import tech.tablesaw.api.StringColumn;
+import tech.tablesaw.api.Table;
+import workbench.cluster.Cluster;
+import workbench.measure.Comparison;
+import workbench.measure.LiveMeasurement;
+import workbench.measure.LivePlan;
+import workbench.measure.Machine;
+import workbench.measure.Operation;
+import workbench.measure.Progress;
+import workbench.measure.PublishMeasurement;
+import workbench.measure.PublishPlan;
+import workbench.measure.Sizes;
+import workbench.report.Charts;
+import workbench.report.Figure;
+import workbench.report.Published;
+import workbench.report.Sheet;
+import workbench.report.Tables;
+import workbench.variant.Catalog;
+
+/**
+ * The words that notebooks are written in; the kernel imports them all. Each shows its progress in the
+ * cell, can be interrupted, and takes its length from the environment variable {@code
+ * WORKBENCH_PROFILE}: {@code live}, or {@code smoke} for tests.
+ */
+public final class Workbench {
+
+    private static final long SEED = 42;
+    private static final int SIZE_SAMPLES = 1_000;
+
+    private static @Nullable Session current;
+
+    private Workbench() {}
+
+    static void open(Session session) {
+        current = session;
+    }
+
+    static Session session() {
+        if (current == null) {
+            throw new IllegalStateException("The workbench is not open. Its words work in its own Java kernel only.");
+        }
+        return current;
+    }
+
+    /** The names of the domains that can be compiled. */
+    public static List<String> domains() {
+        return session().sources().domains();
+    }
+
+    /**
+     * Compiles a domain with all its strategies, those of {@code %%source} cells included.
+     *
+     * @throws workbench.variant.UnknownNameException if there is no such domain
+     * @throws workbench.compile.CompilationFailedException if a source does not compile
+     */
+    public static Catalog<?> compile(String domain) {
+        return session().compile(domain);
+    }
+
+    /** What each strategy asks of you and what it gives. */
+    public static Sheet strategies(Catalog<?> catalog) {
+        String domain = catalog.domain().name();
+        return Tables.features(catalog, variant -> session().sources().handwrittenLines(domain, variant.name()));
+    }
+
+    /** Starts members for the catalog in this process, and closes those that this notebook started before. */
+    public static Cluster startCluster(int members, Catalog<?> catalog) throws InterruptedException {
+        Progress progress = session().progress();
+        progress.start("Starting Hazelcast", 1);
+        Cluster cluster = session().startCluster(members, catalog);
+        progress.done(cluster.toString());
+        return cluster;
+    }
+
+    /** Serializes a thousand values of the domain with every strategy. */
+    public static Sizes sizes(Catalog<?> catalog, Cluster cluster) {
+        return Sizes.measure(catalog, cluster, SIZE_SAMPLES, SEED);
+    }
+
+    /** Times operations on every strategy of the catalog, within this process, in seconds. */
+    public static Comparison compare(Catalog<?> catalog, Cluster cluster, Operation... operations)
+            throws InterruptedException {
+        LivePlan plan = session().smoke() ? LivePlan.smoke(SEED) : LivePlan.standard(SEED);
+        return LiveMeasurement.run(
+                catalog, cluster, set(operations), plan, session().progress());
+    }
+
+    /** Times operations in two short fresh processes for each strategy: shows how a publish run goes. */
+    public static Comparison publishQuickly(Catalog<?> catalog, Operation... operations) throws InterruptedException {
+        return publish(catalog, PublishPlan.quick(set(operations), SEED));
+    }
+
+    /** Times operations in five fresh processes for each strategy, ten seconds each. */
+    public static Comparison publish(Catalog<?> catalog, Operation... operations) throws InterruptedException {
+        return publish(catalog, PublishPlan.standard(set(operations), SEED));
+    }
+
+    /** Runs a plan of your own and stores JMH's raw results in the results folder. */
+    public static Comparison publish(Catalog<?> catalog, PublishPlan plan) throws InterruptedException {
+        PublishPlan chosen = session().smoke() ? PublishPlan.smoke(plan.operations(), plan.seed()) : plan;
+        Path results = session().folder("WORKBENCH_RESULTS", "data/results");
+        return PublishMeasurement.run(catalog, chosen, results, session().progress())
+                .comparison();
+    }
+
+    public static Sheet table(Sizes sizes) {
+        return Tables.sizes(sizes);
+    }
+
+    public static Sheet table(Comparison comparison) {
+        return Tables.times(comparison);
+    }
+
+    /** Mean sizes here beside those that a study published. */
+    public static Sheet table(Sizes sizes, String study) {
+        return Tables.sizesBeside(published(), study, sizes);
+    }
+
+    public static Figure chart(Sizes sizes) {
+        return Charts.sizes(sizes);
+    }
+
+    public static Figure chart(Comparison comparison) {
+        return Charts.speedup(comparison);
+    }
+
+    /** The published figures of the studies. */
+    public static Published published() {
+        return Published.in(session().home().resolve("data/published"));
+    }
+
+    /** Writes a chart as SVG, PNG and PDF, and lists the files. */
+    public static Table export(Figure figure, String name) {
+        List<Path> files =
+                figure.save(session().folder("WORKBENCH_REPORT", "report").resolve("charts"), name);
+        return Table.create(
+                "Exported", StringColumn.create("file", files.stream().map(Path::toString)));
+    }
+
+    /** Where and with what this notebook measures. */
+    public static Sheet environment() {
+        return Tables.machine(Machine.here());
+    }
+
+    private static Set<Operation> set(Operation... operations) {
+        return operations.length == 0 ? EnumSet.noneOf(Operation.class) : EnumSet.copyOf(Arrays.asList(operations));
+    }
+}

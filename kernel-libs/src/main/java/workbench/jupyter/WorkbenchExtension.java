@@ -1,0 +1,57 @@
+package workbench.jupyter;
+
+import org.dflib.jjava.jupyter.Extension;
+import org.dflib.jjava.jupyter.kernel.BaseKernel;
+import org.dflib.jjava.jupyter.kernel.display.Renderer;
+import org.dflib.jjava.jupyter.kernel.display.mime.MIMEType;
+import org.knowm.xchart.internal.chartpart.Chart;
+import tech.tablesaw.api.Table;
+import workbench.report.Figure;
+import workbench.report.Sheet;
+
+/** Installs the workbench in a JJava kernel. The kernel finds it as a service and calls it once. */
+public final class WorkbenchExtension implements Extension {
+
+    private static final String IMPORTS = """
+            import workbench.variant.*;
+            import workbench.cluster.*;
+            import workbench.measure.*;
+            import workbench.report.*;
+            import tech.tablesaw.api.*;
+            import org.knowm.xchart.*;
+            import static workbench.measure.Operation.*;
+            import static workbench.jupyter.Workbench.*;
+            """;
+
+    @Override
+    public void install(BaseKernel kernel) {
+        Workbench.open(new Session(kernel));
+        registerRenderers(kernel.getRenderer());
+        kernel.getMagicsRegistry().registerCellMagic("source", new SourceMagic());
+        kernel.evalRaw(IMPORTS);
+    }
+
+    private static void registerRenderers(Renderer renderer) {
+        renderer.createRegistration(Sheet.class)
+                .preferring(MIMEType.TEXT_HTML)
+                .supporting(MIMEType.TEXT_PLAIN)
+                .register((sheet, context) -> {
+                    context.renderIfRequested(MIMEType.TEXT_HTML, sheet::toHtml);
+                    context.renderIfRequested(MIMEType.TEXT_PLAIN, sheet::toString);
+                });
+        renderer.createRegistration(Table.class)
+                .preferring(MIMEType.TEXT_HTML)
+                .supporting(MIMEType.TEXT_PLAIN)
+                .register((table, context) -> {
+                    context.renderIfRequested(MIMEType.TEXT_HTML, () -> Sheet.html(table));
+                    context.renderIfRequested(MIMEType.TEXT_PLAIN, table::printAll);
+                });
+        renderer.createRegistration(Figure.class)
+                .preferring(MIMEType.IMAGE_SVG)
+                .register((figure, context) -> context.renderIfRequested(MIMEType.IMAGE_SVG, figure::toSvg));
+        renderer.createRegistration(Chart.class)
+                .preferring(MIMEType.IMAGE_SVG)
+                .register((chart, context) ->
+                        context.renderIfRequested(MIMEType.IMAGE_SVG, () -> new Figure(chart, "", "", "").toSvg()));
+    }
+}

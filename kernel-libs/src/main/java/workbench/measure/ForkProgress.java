@@ -1,0 +1,108 @@
+package workbench.measure;
+
+import java.nio.charset.StandardCharsets;
+import java.util.Collection;
+import java.util.Locale;
+import org.openjdk.jmh.infra.BenchmarkParams;
+import org.openjdk.jmh.infra.IterationParams;
+import org.openjdk.jmh.results.BenchmarkResult;
+import org.openjdk.jmh.results.IterationResult;
+import org.openjdk.jmh.results.RunResult;
+import org.openjdk.jmh.runner.format.OutputFormat;
+
+/** Turns what JMH prints into progress, and keeps the text of the last fork for an error message. */
+final class ForkProgress implements OutputFormat {
+
+    private static final String INTERRUPTED = "host VM has been interrupted";
+
+    private final Progress progress;
+    private final StringBuilder printed = new StringBuilder();
+    private int forks;
+    private int fork;
+    private String subject = "";
+    private long start;
+
+    ForkProgress(Progress progress) {
+        this.progress = progress;
+    }
+
+    void begin(int forkCount, PublishPlan plan) {
+        forks = forkCount;
+        start = System.nanoTime();
+        int iterations = plan.warmupIterations() + plan.iterations();
+        progress.start("Running %d forks".formatted(forkCount), forkCount * (1 + iterations));
+    }
+
+    void beginFork(String what) {
+        fork++;
+        subject = what;
+        printed.setLength(0);
+        step("starts");
+    }
+
+    void end() {
+        progress.done("%d forks in %.0f s".formatted(forks, (System.nanoTime() - start) / 1e9));
+    }
+
+    String printed() {
+        return printed.toString().strip();
+    }
+
+    boolean wasInterrupted() {
+        return printed.indexOf(INTERRUPTED) >= 0;
+    }
+
+    @Override
+    public void iteration(BenchmarkParams benchmark, IterationParams params, int iteration) {
+        step(params.getType() + " " + iteration);
+    }
+
+    private void step(String what) {
+        progress.step("fork %d of %d, %s, %s".formatted(fork, forks, subject, what.toLowerCase(Locale.ROOT)));
+    }
+
+    @Override
+    public void print(String text) {
+        printed.append(text);
+    }
+
+    @Override
+    public void println(String line) {
+        printed.append(line).append(System.lineSeparator());
+    }
+
+    @Override
+    public void verbosePrintln(String line) {}
+
+    @Override
+    public void write(int character) {
+        printed.append((char) character);
+    }
+
+    @Override
+    public void write(byte[] text) {
+        printed.append(new String(text, StandardCharsets.UTF_8));
+    }
+
+    @Override
+    public void iterationResult(
+            BenchmarkParams benchmark, IterationParams params, int iteration, IterationResult result) {}
+
+    @Override
+    public void startBenchmark(BenchmarkParams benchmark) {}
+
+    @Override
+    public void endBenchmark(BenchmarkResult result) {}
+
+    @Override
+    public void startRun() {}
+
+    @Override
+    public void endRun(Collection<RunResult> results) {}
+
+    @Override
+    public void flush() {}
+
+    @Override
+    public void close() {}
+}

@@ -1,0 +1,105 @@
+package workbench.measure;
+
+import com.hazelcast.instance.BuildInfoProvider;
+import java.io.IOException;
+import java.lang.management.GarbageCollectorMXBean;
+import java.lang.management.ManagementFactory;
+import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.stream.Collectors;
+import oshi.SystemInfo;
+import oshi.hardware.HardwareAbstractionLayer;
+
+/**
+ * Where and with what a result was measured.
+ *
+ * @param cpu the processor's own name
+ * @param cores processors that this process may use
+ * @param memoryBytes physical memory
+ * @param os name and version of the operating system
+ * @param jdk vendor and version of the Java runtime
+ * @param collectors the garbage collectors in use
+ * @param maxHeapBytes the largest heap that the runtime will take
+ * @param hazelcast its version
+ * @param commit the version of this workbench as git describes it, or {@code unknown} outside a git checkout
+ */
+public record Machine(
+        String cpu,
+        int cores,
+        long memoryBytes,
+        String os,
+        String jdk,
+        String collectors,
+        long maxHeapBytes,
+        String hazelcast,
+        String commit) {
+
+    private static final double GIB = 1L << 30;
+
+    /** This machine and this process. */
+    public static Machine here() {
+        return Holder.HERE;
+    }
+
+    /** What people want to know about it, by name, in the order of importance. */
+    public Map<String, String> facts() {
+        Map<String, String> facts = new LinkedHashMap<>();
+        facts.put("processor", cpu);
+        facts.put("cores", Integer.toString(cores));
+        facts.put("memory", "%.0f GiB".formatted(memoryBytes / GIB));
+        facts.put("operating system", os);
+        facts.put("JDK", jdk);
+        facts.put("garbage collector", collectors);
+        facts.put("largest heap", "%.1f GiB".formatted(maxHeapBytes / GIB));
+        facts.put("Hazelcast", hazelcast);
+        facts.put("workbench", commit);
+        return facts;
+    }
+
+    /** One line for the foot of a chart. */
+    public String summary() {
+        return "%s, %d cores, %.0f GiB, %s; %s, %s, heap %.1f GiB; Hazelcast %s; workbench %s"
+                .formatted(cpu, cores, memoryBytes / GIB, os, jdk, collectors, maxHeapBytes / GIB, hazelcast, commit);
+    }
+
+    private static Machine detect() {
+        HardwareAbstractionLayer hardware = new SystemInfo().getHardware();
+        return new Machine(
+                hardware.getProcessor().getProcessorIdentifier().getName().strip(),
+                Runtime.getRuntime().availableProcessors(),
+                hardware.getMemory().getTotal(),
+                System.getProperty("os.name") + " " + System.getProperty("os.version"),
+                System.getProperty("java.vendor") + " " + Runtime.version(),
+                ManagementFactory.getGarbageCollectorMXBeans().stream()
+                        .map(GarbageCollectorMXBean::getName)
+                        .map(name -> name.replaceFirst(" .*", ""))
+                        .distinct()
+                        .collect(Collectors.joining("/")),
+                Runtime.getRuntime().maxMemory(),
+                BuildInfoProvider.getBuildInfo().getVersion(),
+                gitCommit());
+    }
+
+    /** As {@code git describe} gives it, with {@code -dirty} if files differ from it. */
+    private static String gitCommit() {
+        String given = System.getenv("WORKBENCH_COMMIT");
+        if (given != null) {
+            return given;
+        }
+        String home = System.getenv().getOrDefault("WORKBENCH_HOME", ".");
+        try {
+            Process git = new ProcessBuilder("git", "-C", home, "describe", "--always", "--dirty", "--exclude=*")
+                    .redirectError(ProcessBuilder.Redirect.DISCARD)
+                    .start();
+            String answer = new String(git.getInputStream().readAllBytes(), StandardCharsets.UTF_8).strip();
+            return answer.isEmpty() ? "unknown" : answer;
+        } catch (IOException e) {
+            return "unknown"; // there is no git on this machine
+        }
+    }
+
+    private static final class Holder {
+        static final Machine HERE = detect();
+    }
+}

@@ -1,0 +1,99 @@
+package workbench.measure;
+
+import com.hazelcast.internal.serialization.Data;
+import com.hazelcast.internal.serialization.SerializationService;
+import com.hazelcast.map.IMap;
+import com.hazelcast.nio.serialization.HazelcastSerializationException;
+import java.util.List;
+import java.util.stream.IntStream;
+import java.util.stream.LongStream;
+import workbench.cluster.Cluster;
+import workbench.variant.Catalog;
+import workbench.variant.Variant;
+
+/**
+ * The values of one variant that are measured, as objects and as bytes. Every value has made the round
+ * trip through bytes and came back equal before anything is timed.
+ *
+ * <p>Its map is destroyed on close.
+ */
+final class Payload implements AutoCloseable {
+
+    private final Variant<?, ?> variant;
+    private final SerializationService service;
+    private final IMap<Long, Object> map;
+    private final Object[] values;
+    private final Data[] data;
+    private final Long[] keys;
+
+    private Payload(Variant<?, ?> variant, Cluster cluster, Object[] values, Data[] data) {
+        this.variant = variant;
+        this.service = cluster.serialization();
+        this.map = cluster.member().getMap("payload-" + variant.name());
+        this.values = values;
+        this.data = data;
+        this.keys = LongStream.range(0, values.length).boxed().toArray(Long[]::new);
+    }
+
+    /**
+     * @param canonicals 1 or more
+     * @throws RoundTripException if the variant cannot serialize a value, or changes it
+     */
+    static <C, V> Payload of(Catalog<C> catalog, Variant<C, V> variant, List<C> canonicals, Cluster cluster) {
+        SerializationService service = cluster.serialization();
+        Object[] values = canonicals.stream().map(variant::fromCanonical).toArray();
+        String name = catalog.domain().name() + "/" + variant.name();
+        try {
+            Data[] data = IntStream.range(0, values.length)
+                    .<Data>mapToObj(i -> service.toData(values[i]))
+                    .toArray(Data[]::new);
+            for (int i = 0; i < data.length; i++) {
+                V back = service.toObject(data[i]);
+                C canonical = variant.toCanonical(back);
+                if (!canonical.equals(canonicals.get(i))) {
+                    throw RoundTripException.changed(name, canonicals.get(i), canonical);
+                }
+            }
+            return new Payload(variant, cluster, values, data);
+        } catch (HazelcastSerializationException | ClassCastException e) {
+            throw RoundTripException.failed(name, values[0].getClass(), e);
+        }
+    }
+
+    Variant<?, ?> variant() {
+        return variant;
+    }
+
+    SerializationService service() {
+        return service;
+    }
+
+    Object[] values() {
+        return values;
+    }
+
+    Data[] data() {
+        return data;
+    }
+
+    Long[] keys() {
+        return keys;
+    }
+
+    IMap<Long, Object> map() {
+        return map;
+    }
+
+    /** The map, with every value under its key. */
+    IMap<Long, Object> filledMap() {
+        for (int i = 0; i < keys.length; i++) {
+            map.set(keys[i], values[i]);
+        }
+        return map;
+    }
+
+    @Override
+    public void close() {
+        map.destroy();
+    }
+}

@@ -1,0 +1,32 @@
+package workbench.measure;
+
+import org.jspecify.annotations.Nullable;
+
+/** A variant cannot carry a value to bytes and back, so there is nothing to measure. */
+public final class RoundTripException extends RuntimeException {
+
+    private static final long serialVersionUID = 1;
+
+    private RoundTripException(String message, @Nullable Throwable cause) {
+        super(message, cause);
+    }
+
+    static RoundTripException failed(String variant, Class<?> type, Throwable cause) {
+        Throwable root = cause;
+        while (root.getCause() != null) {
+            root = root.getCause();
+        }
+        return new RoundTripException(
+                ("%s cannot serialize %s: %s: %s. Every class in it must be known to the strategy: implement its "
+                                + "interface, or register the class in the variant's configure method.")
+                        .formatted(variant, type.getName(), root.getClass().getSimpleName(), root.getMessage()),
+                cause);
+    }
+
+    static RoundTripException changed(String variant, Object before, Object after) {
+        return new RoundTripException(
+                "%s changed a value on the way to bytes and back. It was %s and became %s. Compare what is written with what is read, field by field."
+                        .formatted(variant, before, after),
+                null);
+    }
+}

@@ -1,0 +1,56 @@
+package workbench.measure;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.apache.commons.statistics.descriptive.Median;
+import workbench.cluster.Cluster;
+import workbench.variant.Catalog;
+import workbench.variant.Variant;
+
+/**
+ * How many bytes the variants of a domain take for the same values. Exact: nothing here is estimated.
+ *
+ * @param domain the domain's name
+ * @param sampleCount how many values were serialized
+ * @param seed what they were drawn with
+ * @param distributions one for each variant, in the catalog's order
+ */
+public record Sizes(String domain, int sampleCount, long seed, List<Distribution> distributions) {
+
+    /**
+     * The size of serialized values in bytes, with the 8 bytes that Hazelcast puts before each: 4 of
+     * partition hash and 4 of type id.
+     */
+    public record Distribution(String name, String strategy, int min, double median, double mean, int max) {}
+
+    /**
+     * Serializes samples by the member's own service.
+     *
+     * @throws RoundTripException if a variant cannot serialize a value, or changes it
+     */
+    public static <C> Sizes measure(Catalog<C> catalog, Cluster cluster, int sampleCount, long seed) {
+        List<C> samples = catalog.domain().samples(sampleCount, seed);
+        return catalog.variants().stream()
+                .map(variant -> distribution(catalog, variant, samples, cluster))
+                .collect(Collectors.collectingAndThen(
+                        Collectors.toList(), all -> new Sizes(catalog.domain().name(), sampleCount, seed, all)));
+    }
+
+    private static <C> Distribution distribution(
+            Catalog<C> catalog, Variant<C, ?> variant, List<C> samples, Cluster cluster) {
+        try (Payload payload = Payload.of(catalog, variant, samples, cluster)) {
+            int[] sizes = Arrays.stream(payload.data())
+                    .mapToInt(data -> data.toByteArray().length)
+                    .sorted()
+                    .toArray();
+            return new Distribution(
+                    variant.name(),
+                    variant.features().strategy(),
+                    sizes[0],
+                    Median.withDefaults().withCopy(true).evaluate(sizes),
+                    Arrays.stream(sizes).average().orElseThrow(),
+                    sizes[sizes.length - 1]);
+        }
+    }
+}

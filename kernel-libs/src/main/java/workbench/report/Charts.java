@@ -1,0 +1,148 @@
+package workbench.report;
+
+import java.awt.Color;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import org.knowm.xchart.HorizontalBarChart;
+import org.knowm.xchart.HorizontalBarChartBuilder;
+import org.knowm.xchart.XYChart;
+import org.knowm.xchart.XYChartBuilder;
+import org.knowm.xchart.XYSeries;
+import org.knowm.xchart.style.AxesChartStyler;
+import org.knowm.xchart.style.Styler.LegendLayout;
+import org.knowm.xchart.style.Styler.LegendPosition;
+import org.knowm.xchart.style.colors.ColorBlindFriendlySeriesColors;
+import org.knowm.xchart.style.lines.SeriesLines;
+import org.knowm.xchart.style.markers.Marker;
+import org.knowm.xchart.style.markers.SeriesMarkers;
+import workbench.measure.Comparison;
+import workbench.measure.Comparison.Series;
+import workbench.measure.Interval;
+import workbench.measure.Operation;
+import workbench.measure.Sizes;
+
+/** Turns results into charts. */
+public final class Charts {
+
+    private static final int WIDTH = 860;
+    private static final int ROW_HEIGHT = 46;
+    private static final int AXES_HEIGHT = 110;
+    private static final Color[] COLORS = new ColorBlindFriendlySeriesColors().getSeriesColors();
+    private static final List<Marker> MARKERS =
+            List.of(SeriesMarkers.CIRCLE, SeriesMarkers.DIAMOND, SeriesMarkers.SQUARE, SeriesMarkers.TRIANGLE_UP);
+
+    private Charts() {}
+
+    /** Mean size by strategy, smallest first. */
+    public static Figure sizes(Sizes sizes) {
+        List<Sizes.Distribution> largestFirst = sizes.distributions().stream()
+                .sorted(Comparator.comparingDouble(Sizes.Distribution::mean).reversed())
+                .toList();
+        HorizontalBarChart chart = new HorizontalBarChartBuilder()
+                .width(WIDTH)
+                .height(height(largestFirst.size()))
+                .xAxisTitle("bytes, mean of %d values".formatted(sizes.sampleCount()))
+                .build();
+        style(chart.getStyler());
+        chart.getStyler().setLegendVisible(false).setSeriesColors(COLORS);
+        chart.getStyler().setLabelsVisible(true).setXAxisDecimalPattern("#,##0");
+        chart.addSeries(
+                "mean size",
+                largestFirst.stream()
+                        .map(Sizes.Distribution::mean)
+                        .map(Math::round)
+                        .toList(),
+                largestFirst.stream().map(Sizes.Distribution::strategy).toList());
+        return new Figure(chart, "Bytes of a serialized " + sizes.domain(), Footers.of(sizes), "");
+    }
+
+    /**
+     * How many times as fast as the baseline each strategy is, on a logarithmic axis: a point for the
+     * estimate and a line for its bounds. Where a line touches 1, no difference is shown.
+     */
+    public static Figure speedup(Comparison comparison) {
+        List<Operation> operations = comparison.operations();
+        List<Series> rows = slowestFirst(comparison, operations.getFirst());
+        XYChart chart = new XYChartBuilder()
+                .width(WIDTH)
+                .height(height(rows.size()))
+                .xAxisTitle("times as fast as %s (logarithmic)".formatted(comparison.baselineStrategy()))
+                .build();
+        style(chart.getStyler());
+        chart.getStyler().setXAxisLogarithmic(true).setLegendPosition(LegendPosition.OutsideS);
+        chart.getStyler().setLegendLayout(LegendLayout.Horizontal);
+        chart.getStyler().setYAxisMin(-0.6).setYAxisMax(rows.size() - 0.4);
+        chart.getStyler().setYAxisTickLabelsFormattingFunction(position -> label(rows, position));
+        addPoints(chart, comparison, rows);
+        return new Figure(
+                chart,
+                "Speed of %s on the domain %s".formatted(words(operations), comparison.domain()),
+                "Points are medians, lines the %s; n = %d %ss. %s"
+                        .formatted(
+                                comparison.boundsMeaning(),
+                                rows.getFirst().n(),
+                                comparison.mode().unit(),
+                                Footers.of(comparison)),
+                comparison.smoke() ? "SMOKE RUN, NOT A MEASUREMENT" : "");
+    }
+
+    private static void addPoints(XYChart chart, Comparison comparison, List<Series> rows) {
+        List<Operation> operations = comparison.operations();
+        for (int i = 0; i < operations.size(); i++) {
+            Operation operation = operations.get(i);
+            double offset = ((operations.size() - 1) / 2.0 - i) * 0.22;
+            List<Interval> intervals = rows.stream()
+                    .map(row -> comparison.speedup(comparison.series(operation, row.name())))
+                    .toList();
+            double[] heights = new double[rows.size()];
+            Arrays.setAll(heights, row -> row + offset);
+            chart.addSeries(
+                            operation.label(),
+                            intervals.stream().mapToDouble(Interval::estimate).toArray(),
+                            heights)
+                    .setMarker(MARKERS.get(i))
+                    .setMarkerColor(COLORS[i])
+                    .setLineStyle(SeriesLines.NONE);
+            for (int row = 0; row < rows.size(); row++) {
+                addBounds(chart, operation.label() + row, intervals.get(row), heights[row], COLORS[i]);
+            }
+        }
+    }
+
+    private static void addBounds(XYChart chart, String name, Interval interval, double height, Color color) {
+        XYSeries line =
+                chart.addSeries(name, new double[] {interval.low(), interval.high()}, new double[] {height, height});
+        line.setMarker(SeriesMarkers.NONE).setLineColor(color).setLineStyle(SeriesLines.SOLID);
+        line.setShowInLegend(false);
+    }
+
+    private static List<Series> slowestFirst(Comparison comparison, Operation operation) {
+        return comparison.of(operation).stream()
+                .sorted(Comparator.comparingDouble(
+                        each -> comparison.speedup(each).estimate()))
+                .toList();
+    }
+
+    private static String label(List<Series> rows, double position) {
+        int row = (int) Math.round(position);
+        return Math.abs(position - row) < 1e-6 && row >= 0 && row < rows.size()
+                ? rows.get(row).strategy()
+                : "";
+    }
+
+    private static String words(List<Operation> operations) {
+        return String.join(" and ", operations.stream().map(Operation::label).toList());
+    }
+
+    private static int height(int rows) {
+        return AXES_HEIGHT + rows * ROW_HEIGHT;
+    }
+
+    private static void style(AxesChartStyler styler) {
+        styler.setChartBackgroundColor(Color.WHITE);
+        styler.setPlotBorderVisible(false);
+        styler.setPlotGridVerticalLinesVisible(true);
+        styler.setChartTitleVisible(false);
+    }
+}

@@ -1,0 +1,87 @@
+package workbench.report;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.function.Function;
+import tech.tablesaw.api.ColumnType;
+import tech.tablesaw.api.Row;
+import tech.tablesaw.api.Table;
+import tech.tablesaw.io.csv.CsvReadOptions;
+import workbench.variant.UnknownNameException;
+
+/** The figures of the published studies, read from CSV files. Immutable. */
+public final class Published {
+
+    private final Path folder;
+    private final Map<String, Row> studies;
+
+    private Published(Path folder, Map<String, Row> studies) {
+        this.folder = folder;
+        this.studies = studies;
+    }
+
+    /**
+     * Opens a folder with {@code studies.csv} and one file for each study in it.
+     *
+     * @throws IllegalArgumentException if there is no such file
+     */
+    public static Published in(Path folder) {
+        Path index = folder.resolve("studies.csv");
+        if (!Files.isReadable(index)) {
+            throw new IllegalArgumentException(
+                    "There is no readable file %s, which lists the studies.".formatted(index));
+        }
+        Map<String, Row> studies = new LinkedHashMap<>();
+        read(index).stream().forEach(row -> studies.put(row.getString("study"), row));
+        return new Published(folder, studies);
+    }
+
+    /** Every figure of a study: strategy, setting, topology, operation, metric, value, unit and note. */
+    public Table figures(String study) {
+        study(study);
+        return read(folder.resolve(study + ".csv"));
+    }
+
+    /** Published mean sizes in bytes without further settings, by strategy. */
+    public Map<String, Double> meanSizes(String study, String domain) {
+        Map<String, Double> sizes = new LinkedHashMap<>();
+        figures(study).forEach(row -> {
+            if (row.getString("metric").equals("mean_size")
+                    && row.getString("domain").equals(domain)
+                    && row.getString("setting").equals("default")) {
+                sizes.put(row.getString("strategy"), Double.valueOf(row.getString("value")));
+            }
+        });
+        return sizes;
+    }
+
+    /** The study's own title with its author. */
+    public String title(String study) {
+        Row row = study(study);
+        return "\"%s\" (%s)".formatted(row.getString("title"), row.getString("author"));
+    }
+
+    /** What a reader must know before relying on the study's figures. */
+    public String caveats(String study) {
+        Row row = study(study);
+        return "The study: Hazelcast %s; %s; %s. Caveats: %s."
+                .formatted(
+                        row.getString("hazelcast"),
+                        row.getString("machine"),
+                        row.getString("method"),
+                        row.getString("caveats"));
+    }
+
+    private Row study(String study) {
+        return UnknownNameException.require("study", study, studies);
+    }
+
+    /** All columns as text: an empty value is then told from zero. */
+    private static Table read(Path file) {
+        return Table.read()
+                .usingOptions(CsvReadOptions.builder(file.toFile())
+                        .columnTypes((Function<String, ColumnType>) column -> ColumnType.STRING));
+    }
+}

@@ -1,0 +1,166 @@
+package workbench.report;
+
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.function.ToIntFunction;
+import tech.tablesaw.api.DoubleColumn;
+import tech.tablesaw.api.IntColumn;
+import tech.tablesaw.api.StringColumn;
+import tech.tablesaw.api.Table;
+import tech.tablesaw.columns.numbers.NumberColumnFormatter;
+import workbench.measure.Comparison;
+import workbench.measure.Comparison.Series;
+import workbench.measure.Interval;
+import workbench.measure.Machine;
+import workbench.measure.Operation;
+import workbench.measure.Sizes;
+import workbench.variant.Catalog;
+import workbench.variant.Features.Trait;
+import workbench.variant.Variant;
+
+/** Turns results into tables. */
+public final class Tables {
+
+    private Tables() {}
+
+    /**
+     * What each strategy asks and gives.
+     *
+     * @param handwrittenLines lines of code that a user writes for a variant
+     */
+    public static Sheet features(Catalog<?> catalog, ToIntFunction<Variant<?, ?>> handwrittenLines) {
+        var variants = catalog.variants();
+        Table table = Table.create(
+                "Strategies of the domain " + catalog.domain().name(),
+                StringColumn.create("strategy", variants.stream().map(each -> each.features()
+                        .strategy())),
+                StringColumn.create("name", variants.stream().map(Variant::name)),
+                IntColumn.create(
+                        "lines", variants.stream().mapToInt(handwrittenLines).toArray()));
+        Map<String, String> glossary = new LinkedHashMap<>();
+        glossary.put("name", "the folder of its sources");
+        glossary.put("lines", "lines of code that you write: model, serializer and factory");
+        for (Trait trait : Trait.values()) {
+            table.addColumns(StringColumn.create(
+                    trait.label(), variants.stream().map(each -> each.features().has(trait) ? "yes" : "")));
+            glossary.put(trait.label(), trait.meaning());
+        }
+        return new Sheet(table, glossary, "");
+    }
+
+    /** How many bytes each strategy takes. */
+    public static Sheet sizes(Sizes sizes) {
+        var all = sizes.distributions();
+        Table table = Table.create(
+                "Bytes of a serialized " + sizes.domain(),
+                StringColumn.create("strategy", all.stream().map(Sizes.Distribution::strategy)),
+                IntColumn.create(
+                        "min", all.stream().mapToInt(Sizes.Distribution::min).toArray()),
+                number(
+                        "median",
+                        0,
+                        all.stream().mapToDouble(Sizes.Distribution::median).toArray()),
+                number(
+                        "mean",
+                        1,
+                        all.stream().mapToDouble(Sizes.Distribution::mean).toArray()),
+                IntColumn.create(
+                        "max", all.stream().mapToInt(Sizes.Distribution::max).toArray()));
+        return new Sheet(
+                table,
+                Map.of("mean", "bytes, with the 8 bytes that Hazelcast puts before each value"),
+                "exact, over %d values drawn with seed %d".formatted(sizes.sampleCount(), sizes.seed()));
+    }
+
+    /** How long each operation takes with each strategy. */
+    public static Sheet times(Comparison comparison) {
+        List<Series> series = comparison.operations().stream()
+                .flatMap(operation -> comparison.of(operation).stream())
+                .toList();
+        Table table = Table.create(
+                "Times on the domain " + comparison.domain(),
+                StringColumn.create("operation", series.stream().map(each -> each.operation()
+                        .label())),
+                StringColumn.create("strategy", series.stream().map(Series::strategy)));
+        addInterval(table, "ns per operation", 0, series, comparison::nanos);
+        addInterval(table, "times as fast", 2, series, comparison::speedup);
+        table.addColumns(
+                IntColumn.create("n", series.stream().mapToInt(Series::n).toArray()));
+        Map<String, String> glossary = new LinkedHashMap<>();
+        for (Operation operation : comparison.operations()) {
+            glossary.merge("operation", operation.label() + " is " + operation.meaning(), (a, b) -> a + ", " + b);
+        }
+        glossary.put("ns per operation", "median time of one call, in nanoseconds");
+        glossary.put(
+                "times as fast",
+                "speed as a multiple of " + comparison.baselineStrategy() + ", above 1 is faster, compared within each "
+                        + comparison.mode().unit());
+        glossary.put("n", "number of " + comparison.mode().unit() + "s; bounds are the " + comparison.boundsMeaning());
+        return new Sheet(table, glossary, Footers.of(comparison));
+    }
+
+    /** Our mean sizes beside a study's, each also as a share of the size of Java serialization. */
+    public static Sheet sizesBeside(Published published, String study, Sizes sizes) {
+        Map<String, Double> theirs = published.meanSizes(study, sizes.domain());
+        var shared = sizes.distributions().stream()
+                .filter(each -> theirs.containsKey(each.strategy()))
+                .toList();
+        double[] ours = shared.stream().mapToDouble(Sizes.Distribution::mean).toArray();
+        double[] studied =
+                shared.stream().mapToDouble(each -> theirs.get(each.strategy())).toArray();
+        int baseline =
+                shared.stream().map(Sizes.Distribution::strategy).toList().indexOf("Serializable");
+        Table table = Table.create(
+                "Mean size here and in " + published.title(study),
+                StringColumn.create("strategy", shared.stream().map(Sizes.Distribution::strategy)),
+                number("here", 1, ours),
+                number("published", 0, studied));
+        if (baseline >= 0) {
+            table.addColumns(
+                    number("here, share", 2, shareOf(ours, baseline)),
+                    number("published, share", 2, shareOf(studied, baseline)));
+        }
+        return new Sheet(
+                table,
+                baseline < 0
+                        ? Map.of("here", "bytes")
+                        : Map.of("here", "bytes", "here, share", "of the size with Serializable"),
+                published.caveats(study));
+    }
+
+    /** Where and with what the results of this process are measured. */
+    public static Sheet machine(Machine machine) {
+        Map<String, String> facts = machine.facts();
+        Table table = Table.create(
+                "Environment",
+                StringColumn.create("fact", facts.keySet()),
+                StringColumn.create("value", facts.values()));
+        return new Sheet(table, Map.of(), "");
+    }
+
+    private static double[] shareOf(double[] values, int baseline) {
+        return Arrays.stream(values).map(value -> value / values[baseline]).toArray();
+    }
+
+    private static void addInterval(
+            Table table, String name, int decimals, List<Series> series, Function<Series, Interval> interval) {
+        List<Interval> all = series.stream().map(interval).toList();
+        table.addColumns(
+                number(
+                        name,
+                        decimals,
+                        all.stream().mapToDouble(Interval::estimate).toArray()),
+                StringColumn.create(
+                        name + ", bounds", all.stream().map(each -> ("%,." + decimals + "f to %,." + decimals + "f")
+                                .formatted(each.low(), each.high()))));
+    }
+
+    private static DoubleColumn number(String name, int decimals, double[] values) {
+        DoubleColumn column = DoubleColumn.create(name, values);
+        column.setPrintFormatter(NumberColumnFormatter.fixedWithGrouping(decimals));
+        return column;
+    }
+}

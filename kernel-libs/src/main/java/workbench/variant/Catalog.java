@@ -1,0 +1,144 @@
+package workbench.variant;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.lang.reflect.Modifier;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * A domain and its variants, found by scanning a folder of compiled classes. Immutable.
+ *
+ * @param <C> the domain's canonical type
+ */
+public final class Catalog<C> {
+
+    private final Domain<C> domain;
+    private final List<Variant<C, ?>> variants;
+    private final Path classes;
+
+    private Catalog(Domain<C> domain, List<Variant<C, ?>> variants, Path classes) {
+        this.domain = domain;
+        this.variants = List.copyOf(variants);
+        this.classes = classes;
+    }
+
+    /**
+     * Finds the domain called {@code name} and its variants.
+     *
+     * @param classes the root of a folder of class files, as the compiler writes it
+     * @param loader loads what the folder holds
+     * @throws IllegalStateException if the folder has no such domain, or if one of its domains or
+     *     variants cannot be instantiated
+     */
+    public static Catalog<?> load(String name, Path classes, ClassLoader loader) {
+        List<Class<?>> found = scan(classes.resolve(name), classes, loader);
+        Domain<?> domain = instances(found, Domain.class).stream()
+                .filter(candidate -> candidate.name().equals(name))
+                .findFirst()
+                .orElseThrow(() -> new IllegalStateException(
+                        "No class in %s implements Domain. A domain needs one, such as cart.CartDomain."
+                                .formatted(classes.resolve(name))));
+        return of(domain, instances(found, Variant.class), classes);
+    }
+
+    @SuppressWarnings({"unchecked", "rawtypes"
+    }) // a variant in a domain's folder speaks of that domain's canonical type
+    private static <C> Catalog<C> of(Domain<C> domain, List<Variant> variants, Path classes) {
+        return new Catalog<>(domain, (List<Variant<C, ?>>) (List<?>) variants, classes);
+    }
+
+    public Domain<C> domain() {
+        return domain;
+    }
+
+    /** The variants in the order of their names. */
+    public List<Variant<C, ?>> variants() {
+        return variants;
+    }
+
+    /** The folder of class files that the catalog was found in. */
+    public Path classes() {
+        return classes;
+    }
+
+    /** The loader that members and clients must use to find the variants' classes. */
+    public ClassLoader classLoader() {
+        return domain.getClass().getClassLoader();
+    }
+
+    /**
+     * The variant of that name.
+     *
+     * @throws UnknownNameException if no variant has the name
+     */
+    public Variant<C, ?> variant(String name) {
+        Map<String, Variant<C, ?>> known =
+                variants.stream().collect(Collectors.toMap(Variant::name, Function.identity()));
+        return UnknownNameException.require("strategy of the domain " + domain.name(), name, known);
+    }
+
+    /**
+     * The same domain with some of its variants, in the order given.
+     *
+     * @throws UnknownNameException if one of the names is not known
+     */
+    public Catalog<C> only(String... names) {
+        List<Variant<C, ?>> chosen =
+                Arrays.stream(names).<Variant<C, ?>>map(this::variant).toList();
+        return new Catalog<>(domain, chosen, classes);
+    }
+
+    @Override
+    public String toString() {
+        return "%s: %s"
+                .formatted(domain.name(), variants.stream().map(Variant::name).collect(Collectors.joining(", ")));
+    }
+
+    private static List<Class<?>> scan(Path folder, Path root, ClassLoader loader) {
+        try (Stream<Path> files = Files.walk(folder)) {
+            return files.map(root::relativize)
+                    .map(Path::toString)
+                    .filter(file -> file.endsWith(".class") && !file.contains("$"))
+                    .map(file ->
+                            file.substring(0, file.length() - ".class".length()).replace('/', '.'))
+                    .sorted()
+                    .<Class<?>>map(className -> load(className, loader))
+                    .toList();
+        } catch (IOException e) {
+            throw new UncheckedIOException("Cannot read the compiled classes in " + folder, e);
+        }
+    }
+
+    private static Class<?> load(String className, ClassLoader loader) {
+        try {
+            return Class.forName(className, false, loader);
+        } catch (ClassNotFoundException e) {
+            throw new IllegalStateException("Compiled, but not found by the class loader: " + className, e);
+        }
+    }
+
+    private static <T> List<T> instances(List<Class<?>> classes, Class<T> type) {
+        return classes.stream()
+                .filter(candidate -> type.isAssignableFrom(candidate) && !Modifier.isAbstract(candidate.getModifiers()))
+                .<T>map(candidate -> instance(candidate, type))
+                .toList();
+    }
+
+    private static <T> T instance(Class<?> candidate, Class<T> type) {
+        try {
+            return type.cast(candidate.getConstructor().newInstance());
+        } catch (ReflectiveOperationException e) {
+            throw new IllegalStateException(
+                    "%s implements %s, so it must be public with a public constructor without parameters."
+                            .formatted(candidate.getName(), type.getSimpleName()),
+                    e);
+        }
+    }
+}

@@ -1,0 +1,47 @@
+package workbench.variant;
+
+import java.util.List;
+import java.util.Map;
+import java.util.random.RandomGenerator;
+import java.util.random.RandomGeneratorFactory;
+import java.util.stream.Stream;
+
+/**
+ * A kind of business object that strategies are compared on, given by its canonical type: a Java
+ * record with value equality that knows nothing of serialization.
+ *
+ * <p>An implementation lies in {@code domain-src/<name>/}, is public, has a public constructor
+ * without parameters and holds no state, so that it may be shared between threads.
+ *
+ * @param <C> the canonical type
+ */
+public interface Domain<C> {
+
+    /** One sentence for people: what the object is and where the study that brought it is found. */
+    String description();
+
+    /** Draws one value. Equal states of {@code random} give equal values, on every platform. */
+    C sample(RandomGenerator random);
+
+    /**
+     * Values at the edges of what the type allows, by name: empty, largest, non-ASCII and the like. Every
+     * variant must carry each of them unchanged.
+     */
+    Map<String, C> edgeCases();
+
+    /** The name that people and tables use: the folder under {@code domain-src}. */
+    default String name() {
+        return getClass().getPackageName();
+    }
+
+    /**
+     * Draws {@code count} values from one seeded generator.
+     *
+     * @param count how many, 0 or more
+     * @param seed the same seed gives the same list
+     */
+    default List<C> samples(int count, long seed) {
+        RandomGenerator random = RandomGeneratorFactory.of("L64X128MixRandom").create(seed);
+        return Stream.generate(() -> sample(random)).limit(count).toList();
+    }
+}

@@ -1,0 +1,48 @@
+package workbench.variant;
+
+import java.net.MalformedURLException;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.Path;
+
+/**
+ * Loads the classes of one compiled folder from that folder, even if the parent has others of the same
+ * names. A class that was edited and compiled again needs such a loader, since a loaded class stays as
+ * it is.
+ */
+public final class DomainClassLoader extends URLClassLoader {
+
+    static {
+        registerAsParallelCapable();
+    }
+
+    private DomainClassLoader(URL classes, ClassLoader parent) {
+        super(new URL[] {classes}, parent);
+    }
+
+    /** A loader over {@code classes} whose parent is the loader of this library. */
+    public static ClassLoader over(Path classes) {
+        try {
+            return new DomainClassLoader(classes.toUri().toURL(), DomainClassLoader.class.getClassLoader());
+        } catch (MalformedURLException e) {
+            throw new IllegalArgumentException("Not a folder of classes: " + classes, e);
+        }
+    }
+
+    @Override
+    protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
+        synchronized (getClassLoadingLock(name)) {
+            Class<?> loaded = findLoadedClass(name);
+            if (loaded == null) {
+                if (findResource(name.replace('.', '/') + ".class") == null) {
+                    return super.loadClass(name, resolve);
+                }
+                loaded = findClass(name);
+            }
+            if (resolve) {
+                resolveClass(loaded);
+            }
+            return loaded;
+        }
+    }
+}

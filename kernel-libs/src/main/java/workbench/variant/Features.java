@@ -1,0 +1,55 @@
+package workbench.variant;
+
+import java.util.Set;
+
+/**
+ * What a strategy asks of its user and what it gives, so that unlike things are not ranked together
+ * unsaid.
+ *
+ * @param strategy the name that the field uses, such as {@code IdentifiedDataSerializable}
+ * @param traits what holds of the strategy; what is absent does not hold
+ */
+public record Features(String strategy, Set<Trait> traits) {
+
+    public Features {
+        traits = Set.copyOf(traits);
+    }
+
+    public static Features of(String strategy, Trait... traits) {
+        return new Features(strategy, Set.of(traits));
+    }
+
+    public boolean has(Trait trait) {
+        return traits.contains(trait);
+    }
+
+    /** A property that a strategy has or has not. */
+    public enum Trait {
+        CHANGES_CLASS(
+                "class changed", "the class implements an interface of the strategy, so it must be yours to edit"),
+        NEEDS_HAZELCAST("needs Hazelcast", "the class compiles only with Hazelcast on the class path"),
+        NEEDS_CONFIGURATION("needs configuration", "members and clients must be configured for it"),
+        EVOLVES("evolves", "fields can be added and removed while old bytes stay readable, without code for it"),
+        PARTIAL_READS("partial reads", "a query reads one field without deserializing the object"),
+        OTHER_LANGUAGES("other languages", "clients in other languages than Java can read it"),
+        DEPRECATED("deprecated", "Hazelcast 5.7 marks it for removal");
+
+        private final String label;
+        private final String meaning;
+
+        Trait(String label, String meaning) {
+            this.label = label;
+            this.meaning = meaning;
+        }
+
+        /** The column heading. */
+        public String label() {
+            return label;
+        }
+
+        /** One clause that explains the column. */
+        public String meaning() {
+            return meaning;
+        }
+    }
+}

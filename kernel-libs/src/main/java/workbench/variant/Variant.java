@@ -1,0 +1,37 @@
+package workbench.variant;
+
+import com.hazelcast.config.SerializationConfig;
+
+/**
+ * One serialization strategy applied to one domain.
+ *
+ * <p>An implementation lies in {@code domain-src/<domain>/<strategy>/} beside the classes it speaks
+ * of, is public, has a public constructor without parameters and holds no state, so that it may be
+ * shared between threads. Adding such a folder adds the strategy everywhere.
+ *
+ * @param <C> the domain's canonical type
+ * @param <V> the type that is handed to Hazelcast
+ */
+public interface Variant<C, V> {
+
+    /** Builds the value that Hazelcast will serialize. */
+    V fromCanonical(C canonical);
+
+    /** The inverse of {@link #fromCanonical}: equal canonical values mean that nothing was lost. */
+    C toCanonical(V value);
+
+    /** What the strategy asks of a user and what it gives, as data. */
+    Features features();
+
+    /**
+     * Makes a member or client able to serialize the variant's type. The only place where a strategy
+     * touches Hazelcast's configuration; it adds, and changes nothing that another variant relies on.
+     */
+    default void configure(SerializationConfig config) {}
+
+    /** The name that programs use: the last folder of the source path, such as {@code identified}. */
+    default String name() {
+        String packageName = getClass().getPackageName();
+        return packageName.substring(packageName.lastIndexOf('.') + 1);
+    }
+}
