@@ -45,9 +45,12 @@ public record Cart(long total, Instant date, long id, List<Item> items) {
     /** One line of a cart. */
     public record Item(long cost, int quantity, String name, boolean inStock, String url) {
 
-        /** Draws one of ten items: everything about it follows from one digit. */
         static Item sample(RandomGenerator random) {
-            int digit = random.nextInt(10);
+            return of(random.nextInt(10));
+        }
+
+        /** One of the study's ten items: everything about it follows from one digit, 0 to 9. */
+        public static Item of(int digit) {
             return new Item(
                     digit * 9L,
                     digit % 2,

@@ -169,7 +169,7 @@ public final class Cluster implements AutoCloseable {
         if (members.isEmpty()) {
             return "Hazelcast %s, closed".formatted(version);
         }
-        return "Hazelcast %s, %d %s at %s, started in %.1f s; messages go to %s"
+        return "Hazelcast %s, %d %s at %s, started in %.2f s; messages go to %s"
                 .formatted(
                         version,
                         members.size(),

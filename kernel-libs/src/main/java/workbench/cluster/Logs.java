@@ -30,6 +30,7 @@ final class Logs {
     private static Path open() {
         try {
             Path path = Files.createTempFile("hazelcast-", ".log");
+            path.toFile().deleteOnExit(); // what is left after a crash is of use, the rest is not
             FileHandler handler = new FileHandler(path.toString(), true);
             handler.setFormatter(new SimpleFormatter());
             HAZELCAST.addHandler(handler);

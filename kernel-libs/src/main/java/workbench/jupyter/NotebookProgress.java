@@ -11,11 +11,15 @@ final class NotebookProgress implements Progress {
 
     private static final long REDRAW_NANOS = 100_000_000;
 
+    /** Before this, what is left is anybody's guess. */
+    private static final double SETTLED_SECONDS = 1;
+
     private final BaseKernel kernel;
     private final String displayId = UUID.randomUUID().toString();
     private String task = "";
-    private int steps;
-    private int step;
+    private long units;
+    private long ended;
+    private long running;
     private long startNanos;
     private long drawnNanos;
 
@@ -24,9 +28,9 @@ final class NotebookProgress implements Progress {
     }
 
     @Override
-    public void start(String task, int steps) {
+    public void start(String task, long units) {
         this.task = task;
-        this.steps = steps;
+        this.units = units;
         startNanos = System.nanoTime();
         drawnNanos = startNanos;
         DisplayData data = data(bar(""), task);
@@ -35,8 +39,9 @@ final class NotebookProgress implements Progress {
     }
 
     @Override
-    public void step(String what) {
-        step++;
+    public void step(String what, long units) {
+        ended += running;
+        running = units;
         long now = System.nanoTime();
         if (now - drawnNanos >= REDRAW_NANOS) {
             drawnNanos = now;
@@ -50,14 +55,16 @@ final class NotebookProgress implements Progress {
     }
 
     private String remaining(long now) {
-        double seconds = (now - startNanos) / 1e9 * (steps - step + 1) / Math.max(1, step - 1);
-        return step < 3 ? "" : ", about %.0f s left".formatted(seconds);
+        double seconds = (now - startNanos) / 1e9;
+        return seconds < SETTLED_SECONDS || ended == 0
+                ? ""
+                : ", about %.0f s left".formatted(seconds * (units - ended) / ended);
     }
 
     private String bar(String what) {
         String text = what.isEmpty() ? task : task + ": " + what;
         return "<progress max=\"%d\" value=\"%d\" style=\"width:18em\"></progress> %s"
-                .formatted(steps, Math.max(0, step - 1), StringEscapeUtils.escapeHtml4(text));
+                .formatted(units, ended, StringEscapeUtils.escapeHtml4(text));
     }
 
     private void update(String html, String text) {

@@ -10,7 +10,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.SortedMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.apache.commons.io.file.PathUtils;
@@ -82,37 +81,39 @@ final class Session {
         return given == null ? home.resolve(fallback) : Path.of(given);
     }
 
+    /** Compiles a domain from the workbench's sources and those of this session. */
     Catalog<?> compile(String domain) {
         Progress progress = progress();
-        long start = System.nanoTime();
-        SortedMap<String, Path> files = sources.of(domain);
         progress.start("Compiling " + domain, 1);
-        Path classes = scratch.resolve("classes-" + ++compilations);
-        SourceCompiler.compile(files, classes, classPath());
-        Map<String, Path> compiled = classFiles(classes);
-        List<String> edited = edited(compiled);
-        Catalog<?> catalog = Catalog.load(domain, classes, publish(compiled, classes, edited));
-        progress.done(summary(compiled.size(), start, edited));
+        Build build = build(domain);
+        Catalog<?> catalog = Catalog.load(domain, build.classes(), build.loader());
+        progress.done(build.summary());
         return catalog;
     }
 
-    /** Compiles the class with the domain that it belongs to, and says what happened. */
+    /** Stores a class for this session and compiles it with the domain that its first package names. */
     String addSource(String className, String source) {
-        long start = System.nanoTime();
-        String domain = className.substring(0, Math.max(0, className.indexOf('.')));
         Optional<String> before = sources.written(className);
         sources.write(className, source);
-        Path classes = scratch.resolve("classes-" + ++compilations);
         try {
-            SourceCompiler.compile(sources.of(domain), classes, classPath());
+            return build(className.substring(0, className.indexOf('.'))).summary();
         } catch (CompilationFailedException e) {
             before.ifPresentOrElse(last -> sources.write(className, last), () -> sources.remove(className));
             throw e;
         }
+    }
+
+    private record Build(Path classes, ClassLoader loader, String summary) {}
+
+    private Build build(String domain) {
+        long start = System.nanoTime();
+        Path classes = scratch.resolve("classes-" + ++compilations);
+        SourceCompiler.compile(sources.of(domain), classes, classPath());
         Map<String, Path> compiled = classFiles(classes);
         List<String> edited = edited(compiled);
-        publish(compiled, classes, edited);
-        return summary(compiled.size(), start, edited);
+        ClassLoader loader = edited.isEmpty() ? publish(compiled, classes) : DomainClassLoader.over(classes);
+        String summary = "compiled %d classes in %.1f s".formatted(compiled.size(), (System.nanoTime() - start) / 1e9);
+        return new Build(classes, loader, edited.isEmpty() ? summary : summary + editedNote(edited));
     }
 
     /** Starts a cluster in place of the one that the session had. */
@@ -124,22 +125,18 @@ final class Session {
         return cluster;
     }
 
-    private static String summary(int classes, long start, List<String> edited) {
-        String summary = "compiled %d classes in %.1f s".formatted(classes, (System.nanoTime() - start) / 1e9);
-        return edited.isEmpty()
-                ? summary
-                : summary
-                        + ". Edited since they were loaded: %s. compile(...) gives the new version; cells that import a class keep the first one until the kernel restarts."
-                                .formatted(String.join(", ", edited));
+    private static String editedNote(List<String> edited) {
+        return ". Edited since they were loaded: %s. compile(...) gives the new version; cells that import a class keep the first one until the kernel restarts."
+                .formatted(String.join(", ", edited));
     }
 
-    /** Lets cells import the classes, unless they differ from what is loaded: then they get a loader of their own. */
-    private ClassLoader publish(Map<String, Path> compiled, Path classes, List<String> edited) {
-        if (!edited.isEmpty()) {
-            return DomainClassLoader.over(classes);
+    /** Lets cells import the classes: what they add to those that are visible, since the rest are the same. */
+    private ClassLoader publish(Map<String, Path> compiled, Path classes) {
+        if (!visible.keySet().containsAll(compiled.keySet())) {
+            compiled.forEach(visible::putIfAbsent);
+            kernel.evalRaw(
+                    "kernel().addToClasspath(\"%s\");".formatted(StringEscapeUtils.escapeJava(classes.toString())));
         }
-        compiled.forEach(visible::putIfAbsent);
-        kernel.evalRaw("kernel().addToClasspath(\"%s\");".formatted(StringEscapeUtils.escapeJava(classes.toString())));
         return Session.class.getClassLoader();
     }
 

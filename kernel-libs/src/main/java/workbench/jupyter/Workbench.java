@@ -1,10 +1,13 @@
 package workbench.jupyter;
 
+import java.io.IOException;
+import java.io.StringWriter;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
+import org.apache.commons.io.HexDump;
 import org.jspecify.annotations.Nullable;
 import tech.tablesaw.api.StringColumn;
 import tech.tablesaw.api.Table;
@@ -83,6 +86,18 @@ public final class Workbench {
     /** Serializes a thousand values of the domain with every strategy. */
     public static Sizes sizes(Catalog<?> catalog, Cluster cluster) {
         return Sizes.measure(catalog, cluster, SIZE_SAMPLES, SEED);
+    }
+
+    /** The bytes of one of the domain's samples, counted from 0, in hexadecimal and as characters. */
+    public static String dump(Catalog<?> catalog, Cluster cluster, String strategy, int sample) throws IOException {
+        StringWriter dump = new StringWriter();
+        HexDump.dump(sampleBytes(catalog, cluster, strategy, sample), dump);
+        return dump.toString();
+    }
+
+    private static <C> byte[] sampleBytes(Catalog<C> catalog, Cluster cluster, String strategy, int sample) {
+        C canonical = catalog.domain().samples(sample + 1, SEED).getLast();
+        return Sizes.bytes(catalog, strategy, canonical, cluster);
     }
 
     /** Times operations on every strategy of the catalog, within this process, in seconds. */

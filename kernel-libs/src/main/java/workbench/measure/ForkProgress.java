@@ -15,12 +15,16 @@ final class ForkProgress implements OutputFormat {
 
     private static final String INTERRUPTED = "host VM has been interrupted";
 
+    /** About how long a fork takes to start its JVM and a member: only the progress bar depends on it. */
+    private static final long FORK_START_MILLIS = 2_500;
+
     private final Progress progress;
     private final StringBuilder printed = new StringBuilder();
     private int forks;
     private int fork;
     private String subject = "";
     private long start;
+    private long iterationMillis;
 
     ForkProgress(Progress progress) {
         this.progress = progress;
@@ -29,15 +33,18 @@ final class ForkProgress implements OutputFormat {
     void begin(int forkCount, PublishPlan plan) {
         forks = forkCount;
         start = System.nanoTime();
+        iterationMillis = plan.iteration().toMillis();
         int iterations = plan.warmupIterations() + plan.iterations();
-        progress.start("Running %d forks".formatted(forkCount), forkCount * (1 + iterations));
+        progress.start(
+                "Running %d forks".formatted(forkCount),
+                forkCount * (FORK_START_MILLIS + iterations * iterationMillis));
     }
 
     void beginFork(String what) {
         fork++;
         subject = what;
         printed.setLength(0);
-        step("starts");
+        step("starts", FORK_START_MILLIS);
     }
 
     void end() {
@@ -54,11 +61,11 @@ final class ForkProgress implements OutputFormat {
 
     @Override
     public void iteration(BenchmarkParams benchmark, IterationParams params, int iteration) {
-        step(params.getType() + " " + iteration);
+        step(params.getType() + " " + iteration, iterationMillis);
     }
 
-    private void step(String what) {
-        progress.step("fork %d of %d, %s, %s".formatted(fork, forks, subject, what.toLowerCase(Locale.ROOT)));
+    private void step(String what, long millis) {
+        progress.step("fork %d of %d, %s, %s".formatted(fork, forks, subject, what.toLowerCase(Locale.ROOT)), millis);
     }
 
     @Override

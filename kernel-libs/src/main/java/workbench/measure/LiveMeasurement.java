@@ -88,17 +88,21 @@ public final class LiveMeasurement {
         List<Subject> subjects = operations.stream()
                 .flatMap(operation -> payloads.stream().map(payload -> new Subject(operation, payload)))
                 .toList();
-        progress.start("Comparing %d series".formatted(subjects.size()), plan.warmupPasses() + plan.rounds());
+        long passMillis = plan.warmupSlice().toMillis();
+        long roundMillis = plan.batch().toMillis();
+        progress.start(
+                "Comparing %d series".formatted(subjects.size()),
+                plan.warmupPasses() * passMillis + plan.rounds() * roundMillis);
         long start = System.nanoTime();
         for (int pass = 1; pass <= plan.warmupPasses(); pass++) {
-            progress.step("warm-up %d of %d".formatted(pass, plan.warmupPasses()));
+            progress.step("warm-up %d of %d".formatted(pass, plan.warmupPasses()), passMillis);
             for (Subject subject : shuffled(subjects)) {
                 subject.warmUp();
                 stopIfInterrupted();
             }
         }
         for (int round = 1; round <= plan.rounds(); round++) {
-            progress.step("round %d of %d".formatted(round, plan.rounds()));
+            progress.step("round %d of %d".formatted(round, plan.rounds()), roundMillis);
             for (Subject subject : shuffled(subjects)) {
                 subject.observe();
                 stopIfInterrupted();

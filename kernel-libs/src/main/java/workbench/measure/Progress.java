@@ -6,20 +6,20 @@ public interface Progress {
     /** Hears nothing. */
     Progress SILENT = new Progress() {
         @Override
-        public void start(String task, int steps) {}
+        public void start(String task, long units) {}
 
         @Override
-        public void step(String what) {}
+        public void step(String what, long units) {}
 
         @Override
         public void done(String summary) {}
     };
 
-    /** The task begins and will take {@code steps} steps. */
-    void start(String task, int steps);
+    /** The task begins. All its steps together are {@code units} long, in any measure that is in proportion to time. */
+    void start(String task, long units);
 
-    /** The next step begins. */
-    void step(String what);
+    /** The next step begins, and is {@code units} long. */
+    void step(String what, long units);
 
     /** The task has ended well. Not called when it fails or is interrupted. */
     void done(String summary);

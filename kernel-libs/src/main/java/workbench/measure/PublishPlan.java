@@ -37,9 +37,9 @@ public record PublishPlan(
         return new PublishPlan(false, operations, 5, 5, 5, Duration.ofSeconds(1), seed);
     }
 
-    /** Two forks of two seconds each: shows how it goes. */
+    /** Two forks of four seconds each: shows how it goes. */
     public static PublishPlan quick(Set<Operation> operations, long seed) {
-        return new PublishPlan(false, operations, 2, 2, 2, Duration.ofMillis(500), seed);
+        return new PublishPlan(false, operations, 2, 2, 2, Duration.ofSeconds(1), seed);
     }
 
     /** One fork that hardly measures, for tests of the code around it. */

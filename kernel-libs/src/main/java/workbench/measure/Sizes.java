@@ -37,6 +37,17 @@ public record Sizes(String domain, int sampleCount, long seed, List<Distribution
                         Collectors.toList(), all -> new Sizes(catalog.domain().name(), sampleCount, seed, all)));
     }
 
+    /**
+     * The bytes of one value as the member's own service writes them.
+     *
+     * @throws RoundTripException if the variant cannot serialize the value, or changes it
+     */
+    public static <C> byte[] bytes(Catalog<C> catalog, String name, C canonical, Cluster cluster) {
+        try (Payload payload = Payload.of(catalog, catalog.variant(name), List.of(canonical), cluster)) {
+            return payload.data()[0].toByteArray();
+        }
+    }
+
     private static <C> Distribution distribution(
             Catalog<C> catalog, Variant<C, ?> variant, List<C> samples, Cluster cluster) {
         try (Payload payload = Payload.of(catalog, variant, samples, cluster)) {

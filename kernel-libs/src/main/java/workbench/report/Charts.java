@@ -12,7 +12,6 @@ import org.knowm.xchart.XYSeries;
 import org.knowm.xchart.style.AxesChartStyler;
 import org.knowm.xchart.style.Styler.LegendLayout;
 import org.knowm.xchart.style.Styler.LegendPosition;
-import org.knowm.xchart.style.colors.ColorBlindFriendlySeriesColors;
 import org.knowm.xchart.style.lines.SeriesLines;
 import org.knowm.xchart.style.markers.Marker;
 import org.knowm.xchart.style.markers.SeriesMarkers;
@@ -26,9 +25,18 @@ import workbench.measure.Sizes;
 public final class Charts {
 
     private static final int WIDTH = 860;
+    private static final double LINEAR_SPREAD = 3;
     private static final int ROW_HEIGHT = 46;
     private static final int AXES_HEIGHT = 110;
-    private static final Color[] COLORS = new ColorBlindFriendlySeriesColors().getSeriesColors();
+
+    /** Blue, vermilion, green and purple of the palette by M. Okabe and K. Ito, which colour-blind people tell apart. */
+    private static final Color[] COLORS = {
+        new Color(0x00, 0x72, 0xB2),
+        new Color(0xD5, 0x5E, 0x00),
+        new Color(0x00, 0x9E, 0x73),
+        new Color(0xCC, 0x79, 0xA7)
+    };
+
     private static final List<Marker> MARKERS =
             List.of(SeriesMarkers.CIRCLE, SeriesMarkers.DIAMOND, SeriesMarkers.SQUARE, SeriesMarkers.TRIANGLE_UP);
 
@@ -58,21 +66,25 @@ public final class Charts {
     }
 
     /**
-     * How many times as fast as the baseline each strategy is, on a logarithmic axis: a point for the
-     * estimate and a line for its bounds. Where a line touches 1, no difference is shown.
+     * How many times as fast as the baseline each strategy is: a point for the estimate and a line for its
+     * bounds. Where a line touches 1, no difference is shown. The axis is logarithmic unless all lie close
+     * together.
      */
     public static Figure speedup(Comparison comparison) {
         List<Operation> operations = comparison.operations();
         List<Series> rows = slowestFirst(comparison, operations.getFirst());
+        boolean logarithmic = spread(comparison) > LINEAR_SPREAD;
         XYChart chart = new XYChartBuilder()
                 .width(WIDTH)
-                .height(height(rows.size()))
-                .xAxisTitle("times as fast as %s (logarithmic)".formatted(comparison.baselineStrategy()))
+                .height(height(rows.size() + 1))
+                .xAxisTitle("times as fast as %s%s"
+                        .formatted(comparison.baselineStrategy(), logarithmic ? " (logarithmic)" : ""))
                 .build();
         style(chart.getStyler());
-        chart.getStyler().setXAxisLogarithmic(true).setLegendPosition(LegendPosition.OutsideS);
+        chart.getStyler().setXAxisLogarithmicDecadeOnly(false);
+        chart.getStyler().setXAxisLogarithmic(logarithmic).setLegendPosition(LegendPosition.OutsideS);
         chart.getStyler().setLegendLayout(LegendLayout.Horizontal);
-        chart.getStyler().setYAxisMin(-0.6).setYAxisMax(rows.size() - 0.4);
+        chart.getStyler().setYAxisMin(-1.0).setYAxisMax((double) rows.size());
         chart.getStyler().setYAxisTickLabelsFormattingFunction(position -> label(rows, position));
         addPoints(chart, comparison, rows);
         return new Figure(
@@ -117,6 +129,15 @@ public final class Charts {
         line.setShowInLegend(false);
     }
 
+    /** The largest upper bound as a multiple of the smallest lower one. */
+    private static double spread(Comparison comparison) {
+        List<Interval> all =
+                comparison.series().stream().map(comparison::speedup).toList();
+        double low = all.stream().mapToDouble(Interval::low).min().orElseThrow();
+        double high = all.stream().mapToDouble(Interval::high).max().orElseThrow();
+        return high / low;
+    }
+
     private static List<Series> slowestFirst(Comparison comparison, Operation operation) {
         return comparison.of(operation).stream()
                 .sorted(Comparator.comparingDouble(
@@ -124,11 +145,13 @@ public final class Charts {
                 .toList();
     }
 
+    /** XChart drops all labels when two are equal, so those beyond the rows are blanks of different length. */
     private static String label(List<Series> rows, double position) {
         int row = (int) Math.round(position);
-        return Math.abs(position - row) < 1e-6 && row >= 0 && row < rows.size()
-                ? rows.get(row).strategy()
-                : "";
+        if (row < 0) {
+            return "";
+        }
+        return row < rows.size() ? rows.get(row).strategy() : " ".repeat(row - rows.size() + 1);
     }
 
     private static String words(List<Operation> operations) {
@@ -144,5 +167,7 @@ public final class Charts {
         styler.setPlotBorderVisible(false);
         styler.setPlotGridVerticalLinesVisible(true);
         styler.setChartTitleVisible(false);
+        styler.setYAxisTickMarkSpacingHint(ROW_HEIGHT);
+        styler.setXAxisTickMarkSpacingHint(ROW_HEIGHT - 6); // bar charts apply it to their rows
     }
 }

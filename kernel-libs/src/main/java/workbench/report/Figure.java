@@ -143,7 +143,9 @@ public record Figure(Chart<?, ?> chart, String caption, String footer, String wa
             try (PDPageContentStream content = new PDPageContentStream(document, page)) {
                 content.drawForm(graphics.getXFormObject());
             }
-            document.save(file.toFile());
+            try (OutputStream out = Files.newOutputStream(file)) {
+                document.save(out);
+            }
         }
     }
 

@@ -6,7 +6,6 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.function.Function;
 import tech.tablesaw.api.ColumnType;
-import tech.tablesaw.api.Row;
 import tech.tablesaw.api.Table;
 import tech.tablesaw.io.csv.CsvReadOptions;
 import workbench.variant.UnknownNameException;
@@ -15,9 +14,12 @@ import workbench.variant.UnknownNameException;
 public final class Published {
 
     private final Path folder;
-    private final Map<String, Row> studies;
+    private final Map<String, Study> studies;
 
-    private Published(Path folder, Map<String, Row> studies) {
+    private record Study(
+            String title, String author, String hazelcast, String machine, String method, String caveats) {}
+
+    private Published(Path folder, Map<String, Study> studies) {
         this.folder = folder;
         this.studies = studies;
     }
@@ -33,8 +35,17 @@ public final class Published {
             throw new IllegalArgumentException(
                     "There is no readable file %s, which lists the studies.".formatted(index));
         }
-        Map<String, Row> studies = new LinkedHashMap<>();
-        read(index).stream().forEach(row -> studies.put(row.getString("study"), row));
+        Map<String, Study> studies = new LinkedHashMap<>();
+        read(index)
+                .forEach(row -> studies.put(
+                        row.getString("study"),
+                        new Study(
+                                row.getString("title"),
+                                row.getString("author"),
+                                row.getString("hazelcast"),
+                                row.getString("machine"),
+                                row.getString("method"),
+                                row.getString("caveats"))));
         return new Published(folder, studies);
     }
 
@@ -59,22 +70,18 @@ public final class Published {
 
     /** The study's own title with its author. */
     public String title(String study) {
-        Row row = study(study);
-        return "\"%s\" (%s)".formatted(row.getString("title"), row.getString("author"));
+        Study row = study(study);
+        return "\"%s\" (%s)".formatted(row.title(), row.author());
     }
 
     /** What a reader must know before relying on the study's figures. */
     public String caveats(String study) {
-        Row row = study(study);
+        Study row = study(study);
         return "The study: Hazelcast %s; %s; %s. Caveats: %s."
-                .formatted(
-                        row.getString("hazelcast"),
-                        row.getString("machine"),
-                        row.getString("method"),
-                        row.getString("caveats"));
+                .formatted(row.hazelcast(), row.machine(), row.method(), row.caveats());
     }
 
-    private Row study(String study) {
+    private Study study(String study) {
         return UnknownNameException.require("study", study, studies);
     }
 

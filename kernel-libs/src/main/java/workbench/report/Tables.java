@@ -123,12 +123,13 @@ public final class Tables {
                     number("here, share", 2, shareOf(ours, baseline)),
                     number("published, share", 2, shareOf(studied, baseline)));
         }
-        return new Sheet(
-                table,
-                baseline < 0
-                        ? Map.of("here", "bytes")
-                        : Map.of("here", "bytes", "here, share", "of the size with Serializable"),
-                published.caveats(study));
+        Map<String, String> glossary = new LinkedHashMap<>();
+        glossary.put("here", "bytes, with the 8 bytes that Hazelcast puts before each value");
+        glossary.put("published", "bytes, as the study gives them");
+        if (baseline >= 0) {
+            glossary.put("here, share", "of the size with Serializable");
+        }
+        return new Sheet(table, glossary, published.caveats(study));
     }
 
     /** Where and with what the results of this process are measured. */

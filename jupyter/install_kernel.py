@@ -1,0 +1,73 @@
+"""Installs the Java kernel and the workbench's settings of JupyterLab into this Python environment.
+
+Usage: python install_kernel.py JAVA_HOME
+"""
+
+import json
+import shutil
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+LIBRARIES = ROOT / "kernel-libs" / "target"
+JVM_ARGS = ROOT / "kernel-libs" / "src" / "main" / "resources" / "workbench" / "jvm.args"
+
+
+def quoted(argument: str) -> str:
+    """As an argument file of the java command wants it: spaces are kept within quotes."""
+    escaped = argument.replace("\\", "\\\\").replace('"', '\\"')
+    return f'"{escaped}"'
+
+
+def jvm_args(kernel: Path) -> str:
+    """The flags that the libraries need, and those for a quick start, which no benchmark fork gets."""
+    quick_start = [
+        "-XX:+AutoCreateSharedArchive",
+        f"-XX:SharedArchiveFile={kernel / 'kernel.jsa'}",
+        "-Xlog:disable",
+        "-Xlog:all=error:stderr",
+        "-Xshare:auto",
+    ]
+    return "\n".join(JVM_ARGS.read_text().split() + [quoted(flag) for flag in quick_start]) + "\n"
+
+
+def kernelspec(java_home: Path, kernel: Path) -> dict:
+    """Starts JJava directly; its own launcher would start a second JVM by whatever java is on the PATH."""
+    return {
+        "argv": [
+            str(java_home / "bin" / "java"),
+            "@{resource_dir}/jvm.args",
+            "-cp",
+            str(kernel / "jjava.jar"),
+            "org.dflib.jjava.distro.JJava",
+            "{connection_file}",
+        ],
+        "display_name": "Java",
+        "language": "java",
+        "interrupt_mode": "message",
+        "env": {
+            "WORKBENCH_HOME": str(ROOT),
+            "JJAVA_CLASSPATH": f"{LIBRARIES / 'kernel-libs.jar'}:{LIBRARIES / 'lib'}/*.jar",
+            "JJAVA_LOAD_EXTENSIONS": "true",
+        },
+        "metadata": {"debugger": False},
+    }
+
+
+def main(java_home: Path) -> None:
+    kernel = Path(sys.prefix) / "share" / "jupyter" / "kernels" / "java"
+    (kernel / "jvm.args").write_text(jvm_args(kernel))
+    (kernel / "kernel.json").write_text(json.dumps(kernelspec(java_home, kernel), indent=2) + "\n")
+    (kernel / "kernel.jsa").unlink(missing_ok=True)
+    settings = Path(sys.prefix) / "share" / "jupyter" / "lab" / "settings"
+    settings.mkdir(parents=True, exist_ok=True)
+    shutil.copy(ROOT / "jupyter" / "overrides.json", settings)
+    labconfig = Path(sys.prefix) / "etc" / "jupyter" / "labconfig"
+    labconfig.mkdir(parents=True, exist_ok=True)
+    shutil.copy(ROOT / "jupyter" / "page_config.json", labconfig)
+
+
+if __name__ == "__main__":
+    if len(sys.argv) != 2:
+        sys.exit(__doc__)
+    main(Path(sys.argv[1]))

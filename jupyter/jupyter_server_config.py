@@ -1,0 +1,8 @@
+"""How the workbench's server differs from Jupyter's defaults, which bind to loopback and ask for a token."""
+
+c = get_config()  # noqa: F821 - Jupyter defines it
+
+c.LabApp.default_url = "/lab/tree/notebooks/00-start-here.ipynb"
+c.LabApp.check_for_updates_class = "jupyterlab.NeverCheckForUpdate"
+c.LabApp.news_url = None
+c.LabApp.extension_manager = "readonly"

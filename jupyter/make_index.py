@@ -1,0 +1,73 @@
+"""Writes notebooks/00-start-here.ipynb: what there is to read, in the order of the file names.
+
+Each notebook's first cell gives its title and, in the paragraph below it, its question.
+Usage: python make_index.py [--check]    with --check, only says whether the file is up to date
+"""
+
+import sys
+from pathlib import Path
+
+import nbformat
+from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook
+
+NOTEBOOKS = Path(__file__).resolve().parent.parent / "notebooks"
+INDEX = NOTEBOOKS / "00-start-here.ipynb"
+
+WELCOME = """\
+# Serialization Workbench
+
+Which serialization should I use for my objects on Hazelcast, and why? Each notebook asks one question, lets you
+predict the answer, measures it here and now, and explains what comes out.
+"""
+
+HOW_TO = """\
+## How to read a notebook
+
+Run the cells from top to bottom with Shift+Enter. The square button in the toolbar interrupts a cell that runs;
+nothing is left behind by it. Figures labelled *demo* are measured in seconds: they show the picture, and are too weak
+to be quoted. The machine they come from stands below every chart. This is yours:
+"""
+
+WORDS = """\
+## The words
+
+| you write | you get |
+|---|---|
+| `domains()` | the names of the models that can be compiled |
+| `compile("cart")` | a model with all its strategies, compiled now |
+| `strategies(cart)` | what each strategy asks of you and gives |
+| `startCluster(1, cart)` | members in this process that can serialize the model |
+| `sizes(cart, cluster)` | the bytes of a thousand values |
+| `compare(cart, cluster, SERIALIZE, READ)` | times, within this process, in seconds |
+| `publish(cart, SERIALIZE)` | times, in fresh processes by JMH, in minutes |
+| `table(...)`, `chart(...)` | a result to look at |
+| `export(chart(...), "name")` | SVG, PNG and PDF files |
+| `%%source cart.mine.ShoppingCart` | the rest of the cell becomes that class |
+"""
+
+
+def entry(path: Path) -> str:
+    """A line for the list: the title as a link, then the question."""
+    first = nbformat.read(path, as_version=4).cells[0].source
+    title, _, rest = first.partition("\n")
+    question = " ".join(rest.strip().split("\n\n")[0].split())
+    return f"- [{path.stem[:2]} · {title.lstrip('# ')}]({path.name})  \n  {question}"
+
+
+def index() -> str:
+    entries = [entry(path) for path in sorted(NOTEBOOKS.glob("[0-9][0-9]-*.ipynb")) if path != INDEX]
+    cells = [
+        new_markdown_cell(WELCOME.strip(), id="welcome"),
+        new_markdown_cell("## Notebooks\n\n" + "\n".join(entries), id="notebooks"),
+        new_markdown_cell(HOW_TO.strip(), id="how-to"),
+        new_code_cell("environment()", id="environment"),
+        new_markdown_cell(WORDS.strip(), id="words"),
+    ]
+    kernelspec = {"display_name": "Java", "language": "java", "name": "java"}
+    return nbformat.writes(new_notebook(cells=cells, metadata={"kernelspec": kernelspec})) + "\n"
+
+
+if __name__ == "__main__":
+    if sys.argv[1:] == ["--check"]:
+        sys.exit(INDEX.read_text() != index() and f"{INDEX} is out of date; run python {sys.argv[0]}")
+    INDEX.write_text(index())
