@@ -25,7 +25,7 @@ def jvm_args(kernel: Path) -> str:
         "-XX:+AutoCreateSharedArchive",
         f"-XX:SharedArchiveFile={kernel / 'kernel.jsa'}",
         "-Xlog:disable",
-        "-Xlog:all=error:stderr",
+        "-Xlog:all=error,cds*=off,aot*=off:stderr",
         "-Xshare:auto",
     ]
     return "\n".join(JVM_ARGS.read_text().split() + [quoted(flag) for flag in quick_start]) + "\n"

@@ -8,6 +8,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 import org.apache.commons.io.HexDump;
+import org.dflib.jjava.jupyter.kernel.BaseKernel;
 import org.jspecify.annotations.Nullable;
 import tech.tablesaw.api.StringColumn;
 import tech.tablesaw.api.Table;
@@ -38,17 +39,23 @@ public final class Workbench {
     private static final long SEED = 42;
     private static final int SIZE_SAMPLES = 1_000;
 
+    private static @Nullable BaseKernel kernel;
     private static @Nullable Session current;
 
     private Workbench() {}
 
-    static void open(Session session) {
-        current = session;
+    /** Makes the words work in this kernel. */
+    static void open(BaseKernel opened) {
+        kernel = opened;
     }
 
+    /** The kernel's session, begun by the first word, so that what is wrong with it is said in a cell. */
     static Session session() {
-        if (current == null) {
+        if (kernel == null) {
             throw new IllegalStateException("The workbench is not open. Its words work in its own Java kernel only.");
+        }
+        if (current == null) {
+            current = new Session(kernel);
         }
         return current;
     }

@@ -25,7 +25,7 @@ public final class WorkbenchExtension implements Extension {
 
     @Override
     public void install(BaseKernel kernel) {
-        Workbench.open(new Session(kernel));
+        Workbench.open(kernel);
         registerRenderers(kernel.getRenderer());
         kernel.getMagicsRegistry().registerCellMagic("source", new SourceMagic());
         kernel.evalRaw(IMPORTS);

@@ -1,0 +1,95 @@
+"""A real Java kernel to run cells in, as JupyterLab would start it."""
+
+import queue
+import re
+import time
+from dataclasses import dataclass, field
+
+import psutil
+from jupyter_client import KernelManager
+
+CELL_SECONDS = 120
+ANSI_COLOR = re.compile(r"\x1b\[[0-9;]*m")
+
+
+@dataclass
+class Cell:
+    """What a cell sent back."""
+
+    messages: list[dict] = field(default_factory=list)
+    seconds: float = 0
+
+    def of(self, kind: str) -> list[dict]:
+        return [message["content"] for message in self.messages if message["msg_type"] == kind]
+
+    @property
+    def error(self) -> str:
+        """What the user reads when the cell fails, or nothing."""
+        lines = [line for content in self.of("error") for line in content["traceback"]]
+        return ANSI_COLOR.sub("", "\n".join(lines))
+
+    @property
+    def data(self) -> dict[str, str]:
+        """The result in all its forms, by MIME type."""
+        results = self.of("execute_result")
+        return results[-1]["data"] if results else {}
+
+    @property
+    def text(self) -> str:
+        return self.data.get("text/plain", "")
+
+    @property
+    def progress(self) -> list[str]:
+        """The HTML of the progress display, in the order in which it was shown."""
+        shown = self.of("display_data") + self.of("update_display_data")
+        return [content["data"]["text/html"] for content in shown if "text/html" in content["data"]]
+
+
+class Kernel:
+    """A kernel that runs until it is closed."""
+
+    def __init__(self, env: dict[str, str]):
+        self.manager = KernelManager(kernel_name="java")
+        start = time.monotonic()
+        self.manager.start_kernel(env=env)
+        self.client = self.manager.client()
+        self.client.start_channels()
+        self.client.wait_for_ready(timeout=60)
+        self.seconds_to_ready = time.monotonic() - start
+
+    @property
+    def process(self) -> psutil.Process:
+        return psutil.Process(self.manager.provisioner.pid)
+
+    def run(self, code: str, interrupt_when: str | None = None) -> Cell:
+        """Runs a cell to its end; interrupts it once a display holds the text, if one is given."""
+        cell = Cell()
+        start = time.monotonic()
+        request = self.client.execute(code)
+        while True:
+            try:
+                message = self.client.get_iopub_msg(timeout=CELL_SECONDS)
+            except queue.Empty:
+                raise TimeoutError(f"The cell did not end within {CELL_SECONDS} s: {code}") from None
+            if message["parent_header"].get("msg_id") != request:
+                continue
+            cell.messages.append(message)
+            if interrupt_when is not None and interrupt_when in str(message["content"]):
+                interrupt_when = None
+                start = time.monotonic()
+                self.manager.interrupt_kernel()
+            if message["msg_type"] == "status" and message["content"]["execution_state"] == "idle":
+                cell.seconds = time.monotonic() - start
+                return cell
+
+    def result(self, code: str) -> str:
+        """The text of a cell's result; a cell that fails fails the test."""
+        cell = self.run(code)
+        assert not cell.error, cell.error
+        return cell.text
+
+    def close(self) -> None:
+        """Ends the kernel's process; may be called twice."""
+        if self.manager.has_kernel:
+            self.client.stop_channels()
+            self.manager.shutdown_kernel()

@@ -1,0 +1,128 @@
+"""What 01-first-comparison and its solutions show."""
+
+import re
+
+import pytest
+from displayed import drawn_text, output, outputs, rows
+
+STRATEGIES = [
+    "DataSerializable",
+    "Externalizable",
+    "IdentifiedDataSerializable",
+    "Kryo",
+    "Portable",
+    "Serializable",
+]
+
+
+@pytest.fixture(scope="module")
+def notebook(executed):
+    return executed("01-first-comparison")
+
+
+def test_lists_the_six_strategies_with_their_features(notebook):
+    features = rows(output(notebook, "strategies(cart)"))
+    assert sorted(row["strategy"] for row in features) == STRATEGIES
+    assert {row["strategy"] for row in features if row["deprecated"] == "yes"} == {"Portable"}
+    assert all(int(row["lines"]) > 10 for row in features)
+
+
+def test_dump_shows_the_class_name_with_serializable_and_not_with_identified(notebook):
+    serializable, identified = outputs(notebook, "dump(")
+    assert "cart.serializabl" in serializable["text/plain"]
+    assert "ShoppingCart" not in identified["text/plain"]
+    assert "item_" in identified["text/plain"]
+
+
+def test_sizes_are_exact_and_in_the_expected_order(notebook):
+    mean = {row["strategy"]: float(row["mean"].replace(",", "")) for row in rows(output(notebook, "table(sizes)"))}
+    assert sorted(mean, key=mean.__getitem__) == [
+        "Kryo",
+        "IdentifiedDataSerializable",
+        "Externalizable",
+        "DataSerializable",
+        "Portable",
+        "Serializable",
+    ]
+    assert mean["IdentifiedDataSerializable"] == pytest.approx(166, abs=1)
+
+
+def test_sizes_stand_beside_the_published_ones(notebook):
+    beside = {row["strategy"]: row for row in rows(output(notebook, 'table(sizes, "hazelcast-whitepaper'))}
+    assert beside["Serializable"]["published"] == "525"
+    assert beside["Serializable"]["published, share"] == "1.00"
+    difference = {name: float(row["here, share"]) - float(row["published, share"]) for name, row in beside.items()}
+    agreeing = ["DataSerializable", "Externalizable", "IdentifiedDataSerializable"]
+    assert all(abs(difference[name]) < 0.05 for name in agreeing)
+    assert difference["Kryo"] < -0.1 < 0.1 < difference["Portable"]
+
+
+@pytest.mark.parametrize("source, operations", [("table(speed)", 2), ("table(map)", 2)])
+def test_times_have_bounds_and_are_marked_as_a_smoke_run(notebook, source, operations):
+    table = output(notebook, source)
+    times = rows(table)
+    assert len(times) == operations * len(STRATEGIES)
+    assert "smoke run, not a measurement" in table["text/html"]
+    for row in times:
+        estimate = float(row["ns per operation"].replace(",", ""))
+        low, high = (float(bound.replace(",", "")) for bound in row["ns per operation, bounds"].split(" to "))
+        assert 0 < low <= estimate <= high
+    baseline = [row for row in times if row["strategy"] == "Serializable"]
+    assert {row["times as fast"] for row in baseline} == {"1.00"}
+
+
+def test_forks_are_counted(notebook):
+    forks = rows(output(notebook, "table(forks)"))
+    assert {row["strategy"]: row["n"] for row in forks} == {"Serializable": "1", "IdentifiedDataSerializable": "1"}
+
+
+def test_chart_of_sizes_says_what_it_shows(notebook):
+    text = drawn_text(output(notebook, "chart(sizes)"))
+    assert "Bytes of a serialized cart" in text
+    assert "exact sizes of 1000 values, seed 42" in text
+
+
+@pytest.mark.parametrize(
+    "source, caption",
+    [
+        ("chart(speed)", "Speed of serialize and deserialize on the domain cart"),
+        ("chart(map)", "Speed of write and read on the domain cart"),
+    ],
+)
+def test_charts_of_times_say_what_they_show_and_that_it_is_no_measurement(notebook, source, caption):
+    text = drawn_text(output(notebook, source))
+    assert caption in text
+    assert "95 % bootstrap interval over the rounds; n = 5 rounds" in text
+    assert "SMOKE RUN, NOT A MEASUREMENT" in text
+
+
+def test_charts_are_exported_in_three_formats(notebook):
+    files = [row["file"] for row in rows(output(notebook, "export("))]
+    assert [re.sub(r".*/", "", file) for file in files] == ["01-map.svg", "01-map.png", "01-map.pdf"]
+
+
+def test_environment_names_machine_and_versions(notebook):
+    facts = {row["fact"]: row["value"] for row in rows(output(notebook, "environment()"))}
+    assert facts["Hazelcast"] == "5.7.0"
+    assert facts["processor"] and facts["JDK"] and facts["workbench"]
+
+
+def test_solution_finds_what_an_item_costs(executed):
+    solutions = executed("solutions/01-first-comparison")
+    cost = {row["strategy"]: row for row in rows(output(solutions, 'Table.create("Bytes of one more item'))}
+    assert cost["identified"]["second item"] == "61"
+    assert cost["externalizable"]["second item"] == "57"
+    assert int(cost["serializable"]["first item"]) > int(cost["serializable"]["second item"])
+
+
+def test_solution_finds_the_limit_of_the_white_paper(executed):
+    means = rows(output(executed("solutions/01-first-comparison"), 'Table.create("Mean size with Serializable'))
+    sizes = [int(row["bytes"]) for row in means]
+    assert sizes == sorted(sizes)
+    assert sizes[0] < 525 < sizes[-1]
+
+
+def test_solution_beats_the_smallest(executed):
+    table = rows(output(executed("solutions/01-first-comparison"), "table(sizes(more"))
+    mean = {row["strategy"]: float(row["mean"]) for row in table}
+    assert min(mean, key=mean.__getitem__) == "Tiny"

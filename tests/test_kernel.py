@@ -1,0 +1,168 @@
+"""The Java kernel as a notebook uses it: words, displays, errors, progress and interrupts."""
+
+import re
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+
+import psutil
+import pytest
+
+from kernel import Kernel
+
+THREADS = "Thread.getAllStackTraces().keySet().stream().map(Thread::getName).filter(n -> n.startsWith(\"hz.\")).count()"
+OBJECTS = "cluster.member().getDistributedObjects().size()"
+
+
+@pytest.fixture(scope="module")
+def cart(start_kernel: Callable[..., Kernel]) -> Kernel:
+    """A kernel in the live profile with the cart domain compiled and a member started."""
+    kernel = start_kernel()
+    kernel.result('var cart = compile("cart"); var cluster = startCluster(1, cart);')
+    return kernel
+
+
+def test_computes_a_first_result_without_noise(start_kernel):
+    kernel = start_kernel()
+    cell = kernel.run("6 * 7")
+    assert cell.text == "42"
+    assert not cell.of("stream")
+
+
+def test_shows_a_table_as_html(smoke_kernel):
+    cell = smoke_kernel.run('Table.create("Two < three", IntColumn.create("n", 1, 2))')
+    assert "Two &lt; three" in cell.data["text/html"]
+    assert cell.data["text/html"].count("<tr>") == 3
+
+
+def test_shows_a_chart_as_svg(smoke_kernel):
+    cell = smoke_kernel.run('var c = new XYChart(300, 200); c.addSeries("s", new double[] {1, 2}); c')
+    assert cell.data["image/svg+xml"].startswith("<svg")
+
+
+def test_lists_what_can_be_compiled(smoke_kernel):
+    assert "cart" in smoke_kernel.result("domains()")
+
+
+def test_names_the_nearest_domain(smoke_kernel):
+    error = smoke_kernel.run('compile("kart")').error
+    assert 'There is no domain named "kart". Known: ' in error
+    assert 'Did you mean "cart"?' in error
+
+
+def test_names_the_nearest_strategy(smoke_kernel):
+    error = smoke_kernel.run('compile("cart").only("portabel")').error
+    assert 'There is no strategy of the domain cart named "portabel".' in error
+    assert 'Did you mean "portable"?' in error
+
+
+def test_source_cell_makes_a_class_that_the_next_cell_uses(smoke_kernel):
+    cell = smoke_kernel.run("%%source cart.greeting.Greeting\npublic record Greeting(String text) {}")
+    assert re.search(r"compiled \d+ classes", cell.text), cell.error
+    assert smoke_kernel.result('new Greeting("hello")') == "Greeting[text=hello]"
+    assert smoke_kernel.result("Greeting.class.getName()") == "cart.greeting.Greeting"
+
+
+def test_source_cell_that_does_not_compile_tells_file_line_and_message(smoke_kernel):
+    cell = smoke_kernel.run("%%source cart.broken.Broken\npublic class Broken {\n    int n = \"text\";\n}")
+    assert "cart/broken/Broken.java:2: incompatible types: java.lang.String cannot be converted to int" in cell.error
+    assert 'int n = "text";' in cell.error
+    assert "cart" in smoke_kernel.result('compile("cart")'), "the broken source must not stay"
+
+
+def test_source_cell_wants_the_name_of_a_packaged_class(smoke_kernel):
+    assert "takes the full name of one class" in smoke_kernel.run("%%source\nclass A {}").error
+    assert '"Alone" does not name a packaged class' in smoke_kernel.run("%%source Alone\nclass Alone {}").error
+
+
+def test_class_that_a_strategy_cannot_serialize_is_named(smoke_kernel):
+    smoke_kernel.run(
+        "%%source cart.opaque.Opaque\npublic class Opaque { final Thread thread = new Thread(); }"
+    )
+    smoke_kernel.run(
+        "%%source cart.opaque.CartVariant\n"
+        "import workbench.variant.*;\n"
+        "public class CartVariant implements Variant<cart.Cart, Opaque> {\n"
+        "    public Opaque fromCanonical(cart.Cart cart) { return new Opaque(); }\n"
+        "    public cart.Cart toCanonical(Opaque opaque) { return null; }\n"
+        '    public Features features() { return Features.of("Opaque"); }\n'
+        "}"
+    )
+    smoke_kernel.result('var opaque = compile("cart").only("opaque"); var one = startCluster(1, opaque);')
+    error = smoke_kernel.run("sizes(opaque, one)").error
+    assert "cart/opaque cannot serialize cart.opaque.Opaque" in error
+    assert "register the class in the variant's configure method" in error
+
+
+def test_second_member_on_a_taken_port_is_refused_and_leaves_the_first_alone(cart):
+    port = cart.result("cluster.member().getCluster().getLocalMember().getAddress().getPort()")
+    error = cart.run(f"Cluster.embedded(java.util.List.of({port}), cart)").error
+    assert f"Port {port} on 127.0.0.1 is in use by another member or program." in error
+    assert cart.result("cluster.members().size()") == "1"
+
+
+def test_results_folder_that_cannot_be_written_is_named_before_anything_is_measured(start_kernel, tmp_path):
+    blocked = tmp_path / "file" / "results"
+    blocked.parent.write_text("in the way")
+    kernel = start_kernel(WORKBENCH_PROFILE="smoke", WORKBENCH_RESULTS=str(blocked))
+    cell = kernel.run('publish(compile("cart").only("kryo"), SERIALIZE)')
+    assert f"The results folder {blocked} cannot be written" in cell.error
+    assert "WORKBENCH_RESULTS" in cell.error
+    assert not any("fork" in html for html in cell.progress)
+
+
+def test_unknown_profile_is_named(start_kernel):
+    kernel = start_kernel(WORKBENCH_PROFILE="quick")
+    assert 'WORKBENCH_PROFILE is "quick", but must be one of [live, smoke].' in kernel.run("domains()").error
+    assert kernel.result("1 + 1") == "2"
+
+
+def test_comparison_shows_a_bar_that_moves_and_a_closing_line(cart):
+    cell = cart.run("compare(cart, cluster, SERIALIZE)")
+    assert not cell.error, cell.error
+    values = [int(found.group(1)) for html in cell.progress if (found := re.search(r'value="(\d+)"', html))]
+    assert len(values) > 5
+    assert values == sorted(values)
+    assert values[0] < values[-1]
+    assert re.search(r"40 rounds of 6 series in [\d.]+ s", cell.progress[-1])
+
+
+def test_interrupted_comparison_stops_at_once_and_leaves_nothing(cart):
+    threads, objects = cart.result(THREADS), cart.result(OBJECTS)
+    cell = cart.run("compare(cart, cluster, SERIALIZE, READ)", interrupt_when="warm-up 2")
+    assert "interrupted" in cell.error
+    assert cell.seconds < 2
+    assert cart.result(OBJECTS) == objects
+    assert int(cart.result(THREADS)) <= int(threads) + 2, "partition threads may be started on demand"
+    assert cart.result("1 + 1") == "2"
+
+
+def test_interrupted_publish_run_ends_its_fork(cart):
+    cell = cart.run('publishQuickly(cart.only("kryo"), SERIALIZE)', interrupt_when="measurement 1")
+    assert "interrupted" in cell.error
+    assert cell.seconds < 2
+    _, left = psutil.wait_procs(cart.process.children(), timeout=2)
+    assert not left
+    assert cart.result("1 + 1") == "2"
+
+
+def test_publish_run_measures_in_forks_and_keeps_the_raw_results(start_kernel, tmp_path):
+    kernel = start_kernel(WORKBENCH_PROFILE="smoke", WORKBENCH_RESULTS=str(tmp_path))
+    table = kernel.run('table(publish(compile("cart").only("kryo", "identified"), SERIALIZE))')
+    assert not table.error, table.error
+    assert "smoke run, not a measurement" in table.data["text/html"]
+    [result] = tmp_path.iterdir()
+    assert result.name.endswith("-cart.jmh.json")
+    assert '"scoreUnit" : "ns/op"' in result.read_text()
+
+
+def test_closed_kernel_leaves_no_process_and_no_folder(start_kernel):
+    before = set(Path(tempfile.gettempdir()).iterdir())
+    kernel = start_kernel(WORKBENCH_PROFILE="smoke")
+    kernel.result('var cluster = startCluster(2, compile("cart"));')
+    process = kernel.process
+    kernel.close()
+    psutil.wait_procs([process], timeout=10)
+    assert not process.is_running()
+    left = [path.name for path in set(Path(tempfile.gettempdir()).iterdir()) - before]
+    assert not [name for name in left if name.startswith(("workbench-", "hazelcast-"))]
