@@ -1,13 +1,15 @@
 package workbench.report;
 
 import java.awt.Color;
+import java.text.DecimalFormat;
+import java.text.DecimalFormatSymbols;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 import org.knowm.xchart.HorizontalBarChart;
 import org.knowm.xchart.HorizontalBarChartBuilder;
 import org.knowm.xchart.XYChart;
-import org.knowm.xchart.XYChartBuilder;
 import org.knowm.xchart.XYSeries;
 import org.knowm.xchart.style.AxesChartStyler;
 import org.knowm.xchart.style.Styler.LegendLayout;
@@ -73,19 +75,19 @@ public final class Charts {
     public static Figure speedup(Comparison comparison) {
         List<Operation> operations = comparison.operations();
         List<Series> rows = slowestFirst(comparison, operations.getFirst());
-        boolean logarithmic = spread(comparison) > LINEAR_SPREAD;
-        XYChart chart = new XYChartBuilder()
-                .width(WIDTH)
-                .height(height(rows.size() + 1))
-                .xAxisTitle("times as fast as %s%s"
-                        .formatted(comparison.baselineStrategy(), logarithmic ? " (logarithmic)" : ""))
-                .build();
+        double spread = spread(comparison);
+        boolean logarithmic = spread > LINEAR_SPREAD;
+        XYChart chart = new RowChart(rows.stream().map(Series::strategy).toList(), WIDTH, height(rows.size() + 1));
+        chart.setXAxisTitle(
+                "times as fast as %s%s".formatted(comparison.baselineStrategy(), logarithmic ? " (logarithmic)" : ""));
         style(chart.getStyler());
         chart.getStyler().setXAxisLogarithmicDecadeOnly(false);
-        chart.getStyler().setXAxisLogarithmic(logarithmic).setLegendPosition(LegendPosition.OutsideS);
+        if (logarithmic) {
+            chart.getStyler().setXAxisLogarithmic(true);
+            chart.getStyler().setXAxisTickLabelsFormattingFunction(value -> logarithmicLabel(value, spread));
+        }
+        chart.getStyler().setLegendPosition(LegendPosition.OutsideS);
         chart.getStyler().setLegendLayout(LegendLayout.Horizontal);
-        chart.getStyler().setYAxisMin(-1.0).setYAxisMax((double) rows.size());
-        chart.getStyler().setYAxisTickLabelsFormattingFunction(position -> label(rows, position));
         addPoints(chart, comparison, rows);
         return new Figure(
                 chart,
@@ -138,20 +140,18 @@ public final class Charts {
         return high / low;
     }
 
+    /** The wider the axis, the fewer of its ticks have room for a label: all, then 1, 2 and 5, then powers of ten. */
+    private static String logarithmicLabel(double value, double spread) {
+        int digit = (int) Math.round(value / Math.pow(10, Math.floor(Math.log10(value * 1.000_001))));
+        boolean shown = spread < 6 || digit == 1 || (spread < 300 && (digit == 2 || digit == 5));
+        return shown ? new DecimalFormat("#,##0.###", DecimalFormatSymbols.getInstance(Locale.ROOT)).format(value) : "";
+    }
+
     private static List<Series> slowestFirst(Comparison comparison, Operation operation) {
         return comparison.of(operation).stream()
                 .sorted(Comparator.comparingDouble(
                         each -> comparison.speedup(each).estimate()))
                 .toList();
-    }
-
-    /** XChart drops all labels when two are equal, so those beyond the rows are blanks of different length. */
-    private static String label(List<Series> rows, double position) {
-        int row = (int) Math.round(position);
-        if (row < 0) {
-            return "";
-        }
-        return row < rows.size() ? rows.get(row).strategy() : " ".repeat(row - rows.size() + 1);
     }
 
     private static String words(List<Operation> operations) {
@@ -167,7 +167,6 @@ public final class Charts {
         styler.setPlotBorderVisible(false);
         styler.setPlotGridVerticalLinesVisible(true);
         styler.setChartTitleVisible(false);
-        styler.setYAxisTickMarkSpacingHint(ROW_HEIGHT);
         styler.setXAxisTickMarkSpacingHint(ROW_HEIGHT - 6); // bar charts apply it to their rows
     }
 }
