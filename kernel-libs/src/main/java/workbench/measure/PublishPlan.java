@@ -48,7 +48,7 @@ public record PublishPlan(
     }
 
     String method(int cells) {
-        return "JMH, %d forks for each of %d operations on variants in random order, %d + %d iterations of %d ms in each fork; seed %d"
+        return "JMH, %d forks for each of %d series in random order, %d + %d iterations of %d ms in each fork; seed %d"
                 .formatted(forks, cells, warmupIterations, iterations, iteration.toMillis(), seed);
     }
 }

@@ -30,6 +30,7 @@ public final class Charts {
     private static final double LINEAR_SPREAD = 3;
     private static final int ROW_HEIGHT = 46;
     private static final int AXES_HEIGHT = 110;
+    private static final int TICK_SPACING = 70;
 
     /** Blue, vermilion, green and purple of the palette by M. Okabe and K. Ito, which colour-blind people tell apart. */
     private static final Color[] COLORS = {
@@ -57,6 +58,8 @@ public final class Charts {
         style(chart.getStyler());
         chart.getStyler().setLegendVisible(false).setSeriesColors(COLORS);
         chart.getStyler().setLabelsVisible(true).setXAxisDecimalPattern("#,##0");
+        chart.getStyler().setXAxisTickMarkSpacingHint(ROW_HEIGHT - 6); // this chart takes one axis for the other
+        chart.getStyler().setYAxisTickMarkSpacingHint(TICK_SPACING);
         chart.addSeries(
                 "mean size",
                 largestFirst.stream()
@@ -167,6 +170,5 @@ public final class Charts {
         styler.setPlotBorderVisible(false);
         styler.setPlotGridVerticalLinesVisible(true);
         styler.setChartTitleVisible(false);
-        styler.setXAxisTickMarkSpacingHint(ROW_HEIGHT - 6); // bar charts apply it to their rows
     }
 }

@@ -3,9 +3,11 @@ package workbench.report;
 import java.awt.BasicStroke;
 import java.awt.Color;
 import java.awt.Font;
-import java.awt.FontMetrics;
 import java.awt.Graphics2D;
+import java.awt.Shape;
 import java.awt.font.FontRenderContext;
+import java.awt.font.TextLayout;
+import java.awt.geom.AffineTransform;
 import java.awt.geom.Line2D;
 import java.util.List;
 import org.knowm.xchart.XYChart;
@@ -21,6 +23,7 @@ final class RowChart extends XYChart {
 
     private static final Color GUIDE = new Color(0, 0, 0, 24);
     private static final int GAP = 8;
+    private static final FontRenderContext FONTS = new FontRenderContext(null, true, true);
 
     private final List<String> rows;
 
@@ -29,9 +32,8 @@ final class RowChart extends XYChart {
         super(width, height);
         this.rows = List.copyOf(rows);
         Font font = getStyler().getAxisTickLabelsFont();
-        FontRenderContext context = new FontRenderContext(null, true, false);
         double widest = rows.stream()
-                .mapToDouble(row -> font.getStringBounds(row, context).getWidth())
+                .mapToDouble(row -> font.getStringBounds(row, FONTS).getWidth())
                 .max()
                 .orElseThrow();
         getStyler().setYAxisMin(-1.0).setYAxisMax((double) rows.size());
@@ -43,16 +45,20 @@ final class RowChart extends XYChart {
     public void paint(Graphics2D graphics, int width, int height) {
         super.paint(graphics, width, height);
         double plotLeft = getYAxisLeftWidth();
-        graphics.setFont(getStyler().getAxisTickLabelsFont());
         graphics.setStroke(new BasicStroke(1));
-        FontMetrics metrics = graphics.getFontMetrics();
         for (int row = 0; row < rows.size(); row++) {
             double y = getScreenYFromChart(row);
             graphics.setColor(GUIDE);
             graphics.draw(new Line2D.Double(plotLeft, y, width - getStyler().getChartPadding(), y));
             graphics.setColor(getStyler().getAxisTickLabelsColor());
-            int left = (int) plotLeft - GAP - metrics.stringWidth(rows.get(row));
-            graphics.drawString(rows.get(row), left, (int) Math.round(y + metrics.getAscent() / 2.0 - 1));
+            graphics.fill(name(rows.get(row), plotLeft - GAP, y));
         }
+    }
+
+    /** As an outline like XChart's own labels, since a reader's browser may have other fonts. */
+    private Shape name(String row, double right, double middle) {
+        TextLayout text = new TextLayout(row, getStyler().getAxisTickLabelsFont(), FONTS);
+        double baseline = middle + text.getAscent() / 2 - 1;
+        return text.getOutline(AffineTransform.getTranslateInstance(right - text.getAdvance(), baseline));
     }
 }
