@@ -1,5 +1,6 @@
 package workbench.report;
 
+import java.awt.BasicStroke;
 import java.awt.Color;
 import java.text.DecimalFormat;
 import java.text.DecimalFormatSymbols;
@@ -7,8 +8,6 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
-import org.knowm.xchart.HorizontalBarChart;
-import org.knowm.xchart.HorizontalBarChartBuilder;
 import org.knowm.xchart.XYChart;
 import org.knowm.xchart.XYSeries;
 import org.knowm.xchart.style.AxesChartStyler;
@@ -30,7 +29,7 @@ public final class Charts {
     private static final double LINEAR_SPREAD = 3;
     private static final int ROW_HEIGHT = 46;
     private static final int AXES_HEIGHT = 110;
-    private static final int TICK_SPACING = 70;
+    private static final BasicStroke BAR = new BasicStroke(22, BasicStroke.CAP_BUTT, BasicStroke.JOIN_MITER);
 
     /** Blue, vermilion, green and purple of the palette by M. Okabe and K. Ito, which colour-blind people tell apart. */
     private static final Color[] COLORS = {
@@ -45,29 +44,30 @@ public final class Charts {
 
     private Charts() {}
 
-    /** Mean size by strategy, smallest first. */
+    /** Mean size by strategy as a bar, and the range from the smallest to the largest as a line; the smallest is on top. */
     public static Figure sizes(Sizes sizes) {
-        List<Sizes.Distribution> largestFirst = sizes.distributions().stream()
+        List<Sizes.Distribution> rows = sizes.distributions().stream()
                 .sorted(Comparator.comparingDouble(Sizes.Distribution::mean).reversed())
                 .toList();
-        HorizontalBarChart chart = new HorizontalBarChartBuilder()
-                .width(WIDTH)
-                .height(height(largestFirst.size()))
-                .xAxisTitle("bytes, mean of %d values".formatted(sizes.sampleCount()))
-                .build();
+        List<String> names = rows.stream()
+                .map(row -> "%s  %,.0f".formatted(row.strategy(), row.mean()))
+                .toList();
+        XYChart chart = new RowChart(names, WIDTH, height(rows.size()));
+        chart.setXAxisTitle("bytes");
         style(chart.getStyler());
-        chart.getStyler().setLegendVisible(false).setSeriesColors(COLORS);
-        chart.getStyler().setLabelsVisible(true).setXAxisDecimalPattern("#,##0");
-        chart.getStyler().setXAxisTickMarkSpacingHint(ROW_HEIGHT - 6); // this chart takes one axis for the other
-        chart.getStyler().setYAxisTickMarkSpacingHint(TICK_SPACING);
-        chart.addSeries(
-                "mean size",
-                largestFirst.stream()
-                        .map(Sizes.Distribution::mean)
-                        .map(Math::round)
-                        .toList(),
-                largestFirst.stream().map(Sizes.Distribution::strategy).toList());
-        return new Figure(chart, "Bytes of a serialized " + sizes.domain(), Footers.of(sizes), "");
+        chart.getStyler().setLegendVisible(false);
+        chart.getStyler().setXAxisMin(0.0).setXAxisDecimalPattern("#,##0");
+        for (int row = 0; row < rows.size(); row++) {
+            Sizes.Distribution size = rows.get(row);
+            addLine(chart, "mean" + row, 0, size.mean(), row, COLORS[0]).setLineStyle(BAR);
+            addLine(chart, "range" + row, size.min(), size.max(), row, Color.DARK_GRAY);
+        }
+        return new Figure(
+                chart,
+                "Bytes of a serialized " + sizes.domain(),
+                "Bars and the figures beside the names are means, lines go from the smallest to the largest. "
+                        + Footers.of(sizes),
+                "");
     }
 
     /**
@@ -122,16 +122,17 @@ public final class Charts {
                     .setMarkerColor(COLORS[i])
                     .setLineStyle(SeriesLines.NONE);
             for (int row = 0; row < rows.size(); row++) {
-                addBounds(chart, operation.label() + row, intervals.get(row), heights[row], COLORS[i]);
+                Interval interval = intervals.get(row);
+                addLine(chart, operation.label() + row, interval.low(), interval.high(), heights[row], COLORS[i]);
             }
         }
     }
 
-    private static void addBounds(XYChart chart, String name, Interval interval, double height, Color color) {
-        XYSeries line =
-                chart.addSeries(name, new double[] {interval.low(), interval.high()}, new double[] {height, height});
+    private static XYSeries addLine(XYChart chart, String name, double from, double to, double height, Color color) {
+        XYSeries line = chart.addSeries(name, new double[] {from, to}, new double[] {height, height});
         line.setMarker(SeriesMarkers.NONE).setLineColor(color).setLineStyle(SeriesLines.SOLID);
         line.setShowInLegend(false);
+        return line;
     }
 
     /** The largest upper bound as a multiple of the smallest lower one. */

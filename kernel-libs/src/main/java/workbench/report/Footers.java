@@ -18,7 +18,7 @@ final class Footers {
     }
 
     static String of(Sizes sizes) {
-        return "exact sizes of %d values, seed %d\n%s"
+        return "Exact sizes of %d values, seed %d\n%s"
                 .formatted(sizes.sampleCount(), sizes.seed(), Machine.here().summary());
     }
 }
