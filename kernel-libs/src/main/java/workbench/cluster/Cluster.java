@@ -83,18 +83,32 @@ public final class Cluster implements AutoCloseable {
         Cluster cluster = new Cluster("workbench-" + UUID.randomUUID(), catalog, Logs.toFile());
         long start = System.nanoTime();
         try {
-            for (int port : ports) {
-                cluster.members.add(startMember(cluster.memberConfig(port, ports), port));
-                if (Thread.interrupted()) {
-                    throw new InterruptedException("Interrupted while starting a cluster");
-                }
+            for (int i = 0; i < ports.size(); i++) {
+                stopIfInterrupted();
+                Config config = cluster.memberConfig(ports.subList(0, i + 1));
+                cluster.members.add(startMember(config, ports.get(i)));
             }
+            stopIfInterrupted();
         } catch (InterruptedException | RuntimeException e) {
+            boolean interrupted = Thread.interrupted(); // Hazelcast says only that the member failed to start
             cluster.close();
+            if (interrupted) {
+                throw interruption();
+            }
             throw e;
         }
         cluster.startTime = Duration.ofNanos(System.nanoTime() - start);
         return cluster;
+    }
+
+    private static void stopIfInterrupted() throws InterruptedException {
+        if (Thread.interrupted()) {
+            throw interruption();
+        }
+    }
+
+    private static InterruptedException interruption() {
+        return new InterruptedException("Interrupted while starting a cluster");
     }
 
     private static HazelcastInstance startMember(Config config, int port) {
@@ -179,15 +193,20 @@ public final class Cluster implements AutoCloseable {
                         log);
     }
 
-    private Config memberConfig(int port, List<Integer> ports) {
+    /**
+     * @param ports those of the members that run, which the new one joins, and last its own; to look for
+     *     members that are yet to start would mean to wait for whoever else listens there
+     */
+    private Config memberConfig(List<Integer> ports) {
         Config config = new Config().setClusterName(name).setClassLoader(catalog.classLoader());
         config.setProperty("hazelcast.logging.type", "jdk");
         config.setProperty("hazelcast.phone.home.enabled", "false");
         config.setProperty("hazelcast.shutdownhook.policy", "TERMINATE");
+        config.setProperty("hazelcast.socket.bind.any", "false"); // or it would listen on every interface
         config.getMetricsConfig().setEnabled(false);
         config.getJetConfig().setEnabled(false);
         NetworkConfig network = config.getNetworkConfig();
-        network.setPort(port).setPortAutoIncrement(false);
+        network.setPort(ports.getLast()).setPortAutoIncrement(false);
         network.getInterfaces().setEnabled(true).addInterface(Ports.LOOPBACK);
         JoinConfig join = network.getJoin();
         join.getAutoDetectionConfig().setEnabled(false);
