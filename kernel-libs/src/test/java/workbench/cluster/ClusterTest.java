@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
-import com.hazelcast.core.Hazelcast;
 import com.hazelcast.core.HazelcastInstance;
 import com.hazelcast.internal.serialization.Data;
 import com.hazelcast.internal.serialization.SerializationService;
@@ -14,16 +13,17 @@ import java.net.ConnectException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
+import java.nio.file.Path;
 import java.util.List;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.FutureTask;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import workbench.Leftovers;
 import workbench.TestDomains;
 import workbench.cluster.Cluster.PortTakenException;
+import workbench.compile.DomainSources;
 import workbench.variant.Catalog;
 
 class ClusterTest {
@@ -183,15 +183,47 @@ class ClusterTest {
     }
 
     @Test
-    void anInterruptWhileTheSecondMemberStartsLeavesNothing() throws InterruptedException {
-        FutureTask<Cluster> start = new FutureTask<>(() -> Cluster.embedded(2, catalog));
-        Thread starter = Thread.ofPlatform().start(start);
-        while (Hazelcast.getAllHazelcastInstances().isEmpty() && starter.isAlive()) {
-            Thread.onSpinWait();
-        }
-        starter.interrupt();
-        assertThatExceptionOfType(ExecutionException.class)
-                .isThrownBy(start::get)
-                .withCauseInstanceOf(InterruptedException.class);
+    void anInterruptWhileTheSecondMemberStartsLeavesNothing(@TempDir Path folder) {
+        DomainSources sources = TestDomains.sources(folder.resolve("source"));
+        sources.write("cart.interrupting.CartVariant", """
+                package cart.interrupting;
+
+                import cart.Cart;
+                import com.hazelcast.config.SerializationConfig;
+                import workbench.variant.Features;
+                import workbench.variant.Variant;
+
+                /** Interrupts whoever configures a second member. */
+                public final class CartVariant implements Variant<Cart, Cart> {
+
+                    private static int members;
+
+                    @Override
+                    public void configure(SerializationConfig config) {
+                        members++;
+                        if (members == 2) {
+                            Thread.currentThread().interrupt();
+                        }
+                    }
+
+                    @Override
+                    public Features features() {
+                        return Features.of("Interrupting");
+                    }
+
+                    @Override
+                    public Cart fromCanonical(Cart cart) {
+                        return cart;
+                    }
+
+                    @Override
+                    public Cart toCanonical(Cart cart) {
+                        return cart;
+                    }
+                }
+                """);
+        Catalog<?> interrupting = TestDomains.compile(sources, "cart", folder.resolve("classes"));
+        assertThatExceptionOfType(InterruptedException.class).isThrownBy(() -> Cluster.embedded(2, interrupting));
+        assertThat(Thread.interrupted()).isFalse();
     }
 }
