@@ -37,7 +37,7 @@ class PlansTest {
     void theMethodOfAPublishPlanSaysWhatIsRepeatedHowOften() {
         assertThat(PublishPlan.standard(READ, 42).method(6))
                 .isEqualTo(
-                        "JMH, 5 forks for each of 6 operations on variants in random order, 5 + 5 iterations of 1000 ms in each fork; seed 42");
+                        "JMH, 5 forks for each of 6 series in random order, 5 + 5 iterations of 1000 ms in each fork; seed 42");
     }
 
     @Test
