@@ -8,7 +8,6 @@ import com.hazelcast.config.JoinConfig;
 import com.hazelcast.config.NetworkConfig;
 import com.hazelcast.config.SerializationConfig;
 import com.hazelcast.core.Hazelcast;
-import com.hazelcast.core.HazelcastException;
 import com.hazelcast.core.HazelcastInstance;
 import com.hazelcast.instance.BuildInfoProvider;
 import com.hazelcast.internal.serialization.SerializationService;
@@ -18,6 +17,9 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import workbench.variant.Catalog;
@@ -55,7 +57,8 @@ public final class Cluster implements AutoCloseable {
      *
      * @param memberCount how many members, 1 or more
      * @param catalog whose variants the members and clients can serialize
-     * @throws InterruptedException if the thread is interrupted meanwhile; nothing is left running
+     * @throws InterruptedException if the thread is interrupted meanwhile, once the member that starts just then
+     *     has started; nothing is left running
      */
     public static Cluster embedded(int memberCount, Catalog<?> catalog) throws InterruptedException {
         if (memberCount < 1) {
@@ -77,18 +80,19 @@ public final class Cluster implements AutoCloseable {
      * Starts one member on each of the given ports. The caller closes the cluster.
      *
      * @throws PortTakenException if one of the ports is in use; members that had started are closed
-     * @throws InterruptedException if the thread is interrupted meanwhile; nothing is left running
+     * @throws InterruptedException if the thread is interrupted meanwhile, once the member that starts just then
+     *     has started; nothing is left running
      */
     public static Cluster embedded(List<Integer> ports, Catalog<?> catalog) throws InterruptedException {
         Cluster cluster = new Cluster("workbench-" + UUID.randomUUID(), catalog, Logs.toFile());
         long start = System.nanoTime();
         try {
-            for (int port : ports) {
-                cluster.members.add(startMember(cluster.memberConfig(port, ports), port));
-                if (Thread.interrupted()) {
-                    throw new InterruptedException("Interrupted while starting a cluster");
-                }
+            for (int i = 0; i < ports.size(); i++) {
+                stopIfInterrupted();
+                Config config = cluster.memberConfig(ports.subList(0, i + 1));
+                cluster.startMember(config, ports.get(i));
             }
+            stopIfInterrupted();
         } catch (InterruptedException | RuntimeException e) {
             cluster.close();
             throw e;
@@ -97,14 +101,23 @@ public final class Cluster implements AutoCloseable {
         return cluster;
     }
 
-    private static HazelcastInstance startMember(Config config, int port) {
-        try {
-            return Hazelcast.newHazelcastInstance(config);
-        } catch (HazelcastException e) {
-            if (String.valueOf(e.getMessage()).contains("already in use")) {
+    private static void stopIfInterrupted() throws InterruptedException {
+        if (Thread.interrupted()) {
+            throw new InterruptedException("Interrupted while starting a cluster");
+        }
+    }
+
+    /** In a thread of its own: Hazelcast takes an interrupt for a failure to start, and forgets it. */
+    private void startMember(Config config, int port) throws InterruptedException {
+        try (ExecutorService starter = Executors.newSingleThreadExecutor()) {
+            starter.submit(() -> members.add(Hazelcast.newHazelcastInstance(config)))
+                    .get();
+        } catch (ExecutionException e) {
+            String message = String.valueOf(e.getMessage());
+            if (message.contains("already in use")) {
                 throw new PortTakenException(port, e);
             }
-            throw e;
+            throw new IllegalStateException("The member on port %d did not start: %s".formatted(port, message), e);
         }
     }
 
@@ -179,15 +192,20 @@ public final class Cluster implements AutoCloseable {
                         log);
     }
 
-    private Config memberConfig(int port, List<Integer> ports) {
+    /**
+     * @param ports those of the members that run, which the new one joins, and last its own; to look for
+     *     members that are yet to start would mean to wait for whoever else listens there
+     */
+    private Config memberConfig(List<Integer> ports) {
         Config config = new Config().setClusterName(name).setClassLoader(catalog.classLoader());
         config.setProperty("hazelcast.logging.type", "jdk");
         config.setProperty("hazelcast.phone.home.enabled", "false");
         config.setProperty("hazelcast.shutdownhook.policy", "TERMINATE");
+        config.setProperty("hazelcast.socket.bind.any", "false"); // or it would listen on every interface
         config.getMetricsConfig().setEnabled(false);
         config.getJetConfig().setEnabled(false);
         NetworkConfig network = config.getNetworkConfig();
-        network.setPort(port).setPortAutoIncrement(false);
+        network.setPort(ports.getLast()).setPortAutoIncrement(false);
         network.getInterfaces().setEnabled(true).addInterface(Ports.LOOPBACK);
         JoinConfig join = network.getJoin();
         join.getAutoDetectionConfig().setEnabled(false);

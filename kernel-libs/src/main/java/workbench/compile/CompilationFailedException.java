@@ -8,7 +8,6 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import javax.tools.Diagnostic;
 import javax.tools.JavaFileObject;
-import org.jspecify.annotations.Nullable;
 
 /** A source does not compile. The message lists each error with file, line, text and a caret under the place. */
 public final class CompilationFailedException extends RuntimeException {
@@ -28,27 +27,25 @@ public final class CompilationFailedException extends RuntimeException {
         if (source == null) {
             return message;
         }
-        String line = line(source, error.getLineNumber());
-        String caret =
-                line == null ? "" : "\n    %s\n    %s^".formatted(line, " ".repeat((int) error.getColumnNumber() - 1));
         String name = sources.entrySet().stream()
                 .filter(entry -> entry.getValue().toUri().equals(source.toUri()))
                 .map(Map.Entry::getKey)
                 .findFirst()
                 .orElse(source.getName());
-        return "%s:%d: %s%s".formatted(name, error.getLineNumber(), message, caret);
+        return "%s:%d: %s%s"
+                .formatted(name, error.getLineNumber(), message, excerpt(source, (int) error.getPosition()));
     }
 
-    private static @Nullable String line(JavaFileObject source, long number) {
+    /** The line with a caret under the place. Tabs before it stay tabs, since nobody knows how wide they are shown. */
+    private static String excerpt(JavaFileObject source, int place) {
         try {
-            return source.getCharContent(true)
-                    .toString()
-                    .lines()
-                    .skip(number - 1)
-                    .findFirst()
-                    .orElse(null);
+            String text = source.getCharContent(true).toString();
+            int start = text.lastIndexOf('\n', place - 1) + 1;
+            String line = text.substring(start).lines().findFirst().orElse("");
+            String before = text.substring(start, place).replaceAll("[^\t]", " ");
+            return "\n    %s\n    %s^".formatted(line, before);
         } catch (IOException e) {
-            return null; // the file is gone; its name and the message still say what is wrong
+            return ""; // the file is gone; its name and the message still say what is wrong
         }
     }
 }

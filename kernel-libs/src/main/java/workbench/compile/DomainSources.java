@@ -55,6 +55,7 @@ public final class DomainSources {
                 .filter(Files::isDirectory)
                 .map(folder -> folder.getFileName().toString())
                 .distinct()
+                .filter(domain -> !files(domain).isEmpty()) // removing a source leaves its folder
                 .sorted()
                 .toList();
     }

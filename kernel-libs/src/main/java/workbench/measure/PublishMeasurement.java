@@ -120,8 +120,13 @@ public final class PublishMeasurement {
                                     output.printed()),
                     e);
         } finally {
-            children().stream().filter(child -> !before.contains(child)).forEach(ProcessHandle::destroyForcibly);
+            children().stream().filter(child -> !before.contains(child)).forEach(PublishMeasurement::end);
         }
+    }
+
+    private static void end(ProcessHandle fork) {
+        fork.destroyForcibly();
+        fork.onExit().join();
     }
 
     private Options options(Cell cell) {

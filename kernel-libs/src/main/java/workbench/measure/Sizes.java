@@ -27,9 +27,14 @@ public record Sizes(String domain, int sampleCount, long seed, List<Distribution
     /**
      * Serializes samples by the member's own service.
      *
+     * @param sampleCount 1 or more
      * @throws RoundTripException if a variant cannot serialize a value, or changes it
      */
     public static <C> Sizes measure(Catalog<C> catalog, Cluster cluster, int sampleCount, long seed) {
+        if (sampleCount < 1) {
+            throw new IllegalArgumentException(
+                    "Sizes need at least 1 value, but %d were asked for.".formatted(sampleCount));
+        }
         List<C> samples = catalog.domain().samples(sampleCount, seed);
         return catalog.variants().stream()
                 .map(variant -> distribution(catalog, variant, samples, cluster))

@@ -62,7 +62,12 @@ public class VariantBenchmark {
         Catalog<?> catalog =
                 Catalog.load(domain, classes, DomainClassLoader.over(classes)).only(strategy);
         cluster = Cluster.embedded(1, catalog);
-        payload = payload(catalog);
+        try {
+            payload = payload(catalog);
+        } catch (RuntimeException e) {
+            cluster.close(); // or JMH waits half a minute for the member's threads
+            throw e;
+        }
         service = payload.service();
         values = payload.values();
         data = payload.data();

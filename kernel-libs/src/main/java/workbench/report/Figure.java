@@ -16,12 +16,12 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.regex.Pattern;
 import javax.imageio.ImageIO;
 import javax.xml.parsers.DocumentBuilderFactory;
 import javax.xml.parsers.ParserConfigurationException;
 import org.apache.batik.svggen.SVGGeneratorContext;
 import org.apache.batik.svggen.SVGGraphics2D;
-import org.apache.batik.svggen.SVGIDGenerator;
 import org.apache.commons.text.WordUtils;
 import org.apache.pdfbox.pdmodel.PDDocument;
 import org.apache.pdfbox.pdmodel.PDPage;
@@ -53,6 +53,9 @@ public record Figure(Chart<?, ?> chart, String caption, String footer, String wa
     private static final int FOOTER_LINE = 14;
     private static final int PNG_SCALE = 2;
 
+    /** Where an SVG gives something an id, and where it refers to one. */
+    private static final Pattern ID = Pattern.compile("(?:\\bid=\"|url\\(#|href=\"#)\\w+");
+
     /** In user units, which are pixels on screen and points in print. */
     public int width() {
         return chart.getWidth();
@@ -82,22 +85,20 @@ public record Figure(Chart<?, ?> chart, String caption, String footer, String wa
     /** As an SVG element that can stand in a page beside others. */
     public String toSvg() {
         SVGGeneratorContext context = SVGGeneratorContext.createDefault(emptyDocument());
-        String suffix = "-" + Integer.toHexString((caption + footer + chart.getTitle()).hashCode());
-        context.setIDGenerator(new SVGIDGenerator() {
-            @Override
-            public String generateID(String prefix) {
-                return super.generateID(prefix) + suffix; // ids of two figures on one page must differ
-            }
-        });
         SVGGraphics2D graphics = new SVGGraphics2D(context, false);
         graphics.setSVGCanvasSize(new Dimension(width(), height()));
         paint(graphics);
         try (StringWriter svg = new StringWriter()) {
             graphics.stream(svg, true);
-            return svg.toString().substring(svg.toString().indexOf("<svg"));
+            return withOwnIds(svg.toString().substring(svg.toString().indexOf("<svg")));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+    }
+
+    /** Ids of two figures on one page must differ: each carries the sum of what is drawn. */
+    private static String withOwnIds(String svg) {
+        return ID.matcher(svg).replaceAll("$0-" + Integer.toHexString(svg.hashCode()));
     }
 
     /**

@@ -3,6 +3,7 @@ package workbench.report;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 import tech.tablesaw.api.ColumnType;
@@ -12,6 +13,10 @@ import workbench.variant.UnknownNameException;
 
 /** The figures of the published studies, read from CSV files. Immutable. */
 public final class Published {
+
+    private static final List<String> INDEX_COLUMNS =
+            List.of("study", "title", "author", "hazelcast", "machine", "method", "caveats");
+    private static final List<String> FIGURE_COLUMNS = List.of("domain", "strategy", "setting", "metric", "value");
 
     private final Path folder;
     private final Map<String, Study> studies;
@@ -27,16 +32,12 @@ public final class Published {
     /**
      * Opens a folder with {@code studies.csv} and one file for each study in it.
      *
-     * @throws IllegalArgumentException if there is no such file
+     * @throws IllegalArgumentException if there is no such file, or if it lacks a column
      */
     public static Published in(Path folder) {
         Path index = folder.resolve("studies.csv");
-        if (!Files.isReadable(index)) {
-            throw new IllegalArgumentException(
-                    "There is no readable file %s, which lists the studies.".formatted(index));
-        }
         Map<String, Study> studies = new LinkedHashMap<>();
-        read(index)
+        read(index, "lists the studies", INDEX_COLUMNS)
                 .forEach(row -> studies.put(
                         row.getString("study"),
                         new Study(
@@ -49,10 +50,15 @@ public final class Published {
         return new Published(folder, studies);
     }
 
-    /** Every figure of a study: strategy, setting, topology, operation, metric, value, unit and note. */
+    /**
+     * Every figure of a study: strategy, setting, topology, operation, metric, value, unit and note.
+     *
+     * @throws UnknownNameException if there is no such study
+     * @throws IllegalArgumentException if its file is missing, or lacks a column
+     */
     public Table figures(String study) {
         study(study);
-        return read(folder.resolve(study + ".csv"));
+        return read(folder.resolve(study + ".csv"), "holds the figures of the study", FIGURE_COLUMNS);
     }
 
     /** Published mean sizes in bytes without further settings, by strategy. */
@@ -86,9 +92,19 @@ public final class Published {
     }
 
     /** All columns as text: an empty value is then told from zero. */
-    private static Table read(Path file) {
-        return Table.read()
+    private static Table read(Path file, String purpose, List<String> columns) {
+        if (!Files.isReadable(file)) {
+            throw new IllegalArgumentException("There is no readable file %s, which %s.".formatted(file, purpose));
+        }
+        Table table = Table.read()
                 .usingOptions(CsvReadOptions.builder(file.toFile())
                         .columnTypes((Function<String, ColumnType>) column -> ColumnType.STRING));
+        for (String column : columns) {
+            if (!table.containsColumn(column)) {
+                throw new IllegalArgumentException("The file %s has no column \"%s\". Its columns: %s"
+                        .formatted(file, column, table.columnNames()));
+            }
+        }
+        return table;
     }
 }

@@ -1,0 +1,241 @@
+package workbench;
+
+import static com.tngtech.archunit.base.DescribedPredicate.not;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.belongToAnyOf;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.GeneralCodingRules.NO_CLASSES_SHOULD_ACCESS_STANDARD_STREAMS;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.tngtech.archunit.base.DescribedPredicate;
+import com.tngtech.archunit.core.domain.JavaAccess;
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.domain.JavaModifier;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.core.importer.ImportOption;
+import com.tngtech.archunit.lang.ArchCondition;
+import com.tngtech.archunit.lang.ArchRule;
+import com.tngtech.archunit.lang.ConditionEvents;
+import com.tngtech.archunit.lang.SimpleConditionEvent;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import org.jspecify.annotations.NullMarked;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.openjdk.jmh.annotations.State;
+import workbench.measure.LiveMeasurement;
+import workbench.measure.PublishMeasurement;
+import workbench.measure.Sizes;
+import workbench.variant.Domain;
+import workbench.variant.Variant;
+
+/** Who may know whom. */
+class ArchitectureTest {
+
+    private static final JavaClasses LIBRARY = new ClassFileImporter()
+            .withImportOption(new ImportOption.DoNotIncludeTests())
+            .withImportOption(location -> !location.contains("jmh_generated"))
+            .importPackages("workbench");
+
+    private static final JavaClasses BROKEN = new ClassFileImporter().importPackages("workbench.broken");
+
+    /**
+     * A rule for the packages below a root.
+     *
+     * @param broken classes that break it, below {@code workbench.broken}
+     */
+    record Rule(String name, Function<String, ArchRule> below, List<String> broken) {
+
+        static Rule of(String name, Function<String, ArchRule> below, String... broken) {
+            return new Rule(name, below, List.of(broken));
+        }
+
+        @Override
+        public String toString() {
+            return name;
+        }
+    }
+
+    static Stream<Rule> rules() {
+        return Stream.of(
+                Rule.of(
+                        "variant knows no member",
+                        root -> only(
+                                root,
+                                "variant",
+                                "com.hazelcast.config..",
+                                "com.hazelcast.nio..",
+                                "org.apache.commons.text.."),
+                        "variant.StartsAMember"),
+                Rule.of(
+                        "compile imports variant",
+                        root -> only(root, "compile", root + ".variant..", "javax.tools..", "javax.lang.model.."),
+                        "compile.KnowsClusters"),
+                Rule.of(
+                        "cluster imports variant",
+                        root -> only(root, "cluster", root + ".variant..", "com.hazelcast.."),
+                        "cluster.KnowsMeasuring"),
+                Rule.of(
+                        "measure imports variant and cluster, and knows no domain",
+                        root -> only(
+                                root,
+                                "measure",
+                                root + ".variant..",
+                                root + ".cluster..",
+                                "com.hazelcast..",
+                                "org.openjdk.jmh..",
+                                "org.apache.commons.statistics..",
+                                "oshi.."),
+                        "measure.KnowsADomain",
+                        "measure.KnowsReports"),
+                Rule.of(
+                        "report imports measure and variant",
+                        ArchitectureTest::reportImportsMeasureAndVariant,
+                        "report.KnowsClusters"),
+                Rule.of(
+                        "report never measures",
+                        ArchitectureTest::reportNeverMeasures,
+                        "report.MeasuresSizes",
+                        "report.RunsAMeasurement",
+                        "report.StartsForks"),
+                Rule.of(
+                        "only jupyter knows the kernel",
+                        root -> noClasses()
+                                .that()
+                                .resideInAPackage(root + "..")
+                                .and()
+                                .resideOutsideOfPackage(root + ".jupyter..")
+                                .should()
+                                .dependOnClassesThat()
+                                .resideInAPackage("org.dflib.jjava.."),
+                        "report.KnowsTheKernel"),
+                Rule.of(
+                        "the library holds no domain",
+                        root -> noClasses()
+                                .that()
+                                .resideInAPackage(root + "..")
+                                .should()
+                                .implement(Domain.class)
+                                .orShould()
+                                .implement(Variant.class),
+                        "domain.TreeDomain"),
+                Rule.of(
+                        "packages form no circle",
+                        root -> slices().matching(root + ".(*)..").should().beFreeOfCycles(),
+                        "left.Left",
+                        "right.Right"),
+                Rule.of("nothing is printed", root -> NO_CLASSES_SHOULD_ACCESS_STANDARD_STREAMS, "measure.Prints"),
+                Rule.of("every package is null-marked", ArchitectureTest::areNullMarked, "measure.Prints"),
+                Rule.of("public classes are final", ArchitectureTest::areFinal, "measure.OpenForExtension"));
+    }
+
+    @ParameterizedTest
+    @MethodSource("rules")
+    void theLibraryKeepsEveryRule(Rule rule) {
+        rule.below().apply("workbench").check(LIBRARY);
+    }
+
+    @ParameterizedTest
+    @MethodSource("rules")
+    void everyRuleRejectsWhatBreaksIt(Rule rule) {
+        String report = rule.below()
+                .apply("workbench.broken")
+                .evaluate(BROKEN)
+                .getFailureReport()
+                .toString();
+        assertThat(rule.broken()).isNotEmpty().allSatisfy(broken -> assertThat(report)
+                .contains("workbench.broken." + broken));
+    }
+
+    @Test
+    void theRulesSeeTheWholeLibrary() {
+        assertThat(LIBRARY)
+                .extracting(JavaClass::getPackageName)
+                .contains(
+                        "workbench.cluster",
+                        "workbench.compile",
+                        "workbench.jupyter",
+                        "workbench.measure",
+                        "workbench.report",
+                        "workbench.variant");
+    }
+
+    /** A package may import the JDK, itself, and what is named. */
+    private static ArchRule only(String root, String name, String... allowed) {
+        String[] all = Stream.concat(
+                        Stream.of(root + "." + name + "..", "java..", "org.jspecify.annotations.."),
+                        Arrays.stream(allowed))
+                .toArray(String[]::new);
+        return classes()
+                .that()
+                .resideInAPackage(root + "." + name + "..")
+                .should()
+                .onlyDependOnClassesThat()
+                .resideInAnyPackage(all);
+    }
+
+    private static ArchRule reportImportsMeasureAndVariant(String root) {
+        return noClasses()
+                .that()
+                .resideInAPackage(root + ".report..")
+                .should()
+                .dependOnClassesThat(resideInAPackage("workbench..")
+                        .and(not(resideInAnyPackage(root + ".report..", root + ".measure..", root + ".variant.."))));
+    }
+
+    private static ArchRule reportNeverMeasures(String root) {
+        return noClasses()
+                .that()
+                .resideInAPackage(root + ".report..")
+                .should()
+                .dependOnClassesThat(belongToAnyOf(LiveMeasurement.class, PublishMeasurement.class))
+                .orShould()
+                .accessTargetWhere(measuresSizes());
+    }
+
+    private static DescribedPredicate<JavaAccess<?>> measuresSizes() {
+        return DescribedPredicate.describe(
+                "a static method of Sizes is called",
+                access -> access.getTargetOwner().isEquivalentTo(Sizes.class)
+                        && List.of("measure", "bytes")
+                                .contains(access.getTarget().getName()));
+    }
+
+    private static ArchRule areNullMarked(String root) {
+        return classes()
+                .that()
+                .resideInAPackage(root + "..")
+                .should(new ArchCondition<>("lie in a @NullMarked package") {
+                    @Override
+                    public void check(JavaClass subject, ConditionEvents events) {
+                        boolean marked = subject.getPackage().isAnnotatedWith(NullMarked.class);
+                        events.add(new SimpleConditionEvent(
+                                subject, marked, subject.getName() + " lies in a package without @NullMarked"));
+                    }
+                });
+    }
+
+    /** What JMH keeps its state in cannot be final, since JMH extends it. */
+    private static ArchRule areFinal(String root) {
+        return classes()
+                .that()
+                .resideInAPackage(root + "..")
+                .and()
+                .arePublic()
+                .and()
+                .areNotInterfaces()
+                .and()
+                .areNotEnums()
+                .and()
+                .areNotAnnotatedWith(State.class)
+                .should()
+                .haveModifier(JavaModifier.FINAL);
+    }
+}

@@ -1,0 +1,5 @@
+package workbench.broken.cluster;
+
+import workbench.measure.Mode;
+
+record KnowsMeasuring(Mode mode) {}

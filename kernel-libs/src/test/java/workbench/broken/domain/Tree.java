@@ -1,0 +1,3 @@
+package workbench.broken.domain;
+
+public record Tree(int age) {}

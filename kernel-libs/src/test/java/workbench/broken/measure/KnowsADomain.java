@@ -1,0 +1,5 @@
+package workbench.broken.measure;
+
+import workbench.broken.domain.Tree;
+
+record KnowsADomain(Tree tree) {}

@@ -1,0 +1,3 @@
+package workbench.broken.measure;
+
+public class OpenForExtension {}

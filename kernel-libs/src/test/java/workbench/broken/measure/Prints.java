@@ -1,0 +1,8 @@
+package workbench.broken.measure;
+
+final class Prints {
+
+    void print() {
+        System.out.println("a library is quiet");
+    }
+}

@@ -1,0 +1,5 @@
+package workbench.broken.report;
+
+import org.dflib.jjava.jupyter.kernel.BaseKernel;
+
+record KnowsTheKernel(BaseKernel kernel) {}

@@ -1,0 +1,155 @@
+package workbench.compile;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import workbench.TestDomains;
+import workbench.variant.UnknownNameException;
+
+class DomainSourcesTest {
+
+    @TempDir
+    Path folder;
+
+    private Path root;
+    private DomainSources sources;
+
+    @BeforeEach
+    void writeTwoDomains() throws IOException {
+        root = folder.resolve("domain-src");
+        sources = new DomainSources(root, folder.resolve("overlay"));
+        original("tree/Tree.java", "original");
+        original("tree/oak/Acorn.java", "original");
+        original("stone/Stone.java", "original");
+    }
+
+    @Test
+    void listsDomainsSorted() {
+        assertThat(sources.domains()).containsExactly("stone", "tree");
+    }
+
+    @Test
+    void listsTheFilesOfADomainAndItsStrategies() throws IOException {
+        original("tree/README.md", "not a source");
+        assertThat(sources.of("tree").keySet()).containsExactly("tree/Tree.java", "tree/oak/Acorn.java");
+    }
+
+    @Test
+    void theSourcesOfTheWorkbenchAreThere() {
+        assertThat(TestDomains.sources().domains()).contains("cart");
+        assertThat(TestDomains.sources().of("cart")).containsKey("cart/CartDomain.java");
+    }
+
+    @Test
+    void anUnknownDomainIsAnsweredWithTheNearest() {
+        assertThatExceptionOfType(UnknownNameException.class)
+                .isThrownBy(() -> sources.of("three"))
+                .withMessage("There is no domain named \"three\". Known: stone, tree. Did you mean \"tree\"?");
+    }
+
+    @Test
+    void aMissingFolderHasNoDomains() {
+        DomainSources none = new DomainSources(folder.resolve("missing"), folder.resolve("missing too"));
+        assertThat(none.domains()).isEmpty();
+        assertThatExceptionOfType(UnknownNameException.class)
+                .isThrownBy(() -> none.of("tree"))
+                .withMessage("There is no domain named \"tree\". None is known at all.");
+    }
+
+    @Test
+    void whatIsWrittenWinsAndTheOriginalStaysAsItIs() {
+        sources.write("tree.oak.Acorn", "edited");
+        assertThat(sources.of("tree").keySet()).containsExactly("tree/Tree.java", "tree/oak/Acorn.java");
+        assertThat(sources.of("tree").get("tree/oak/Acorn.java")).hasContent("edited");
+        assertThat(root.resolve("tree/oak/Acorn.java")).hasContent("original");
+    }
+
+    @Test
+    void whatIsWrittenMayBeNew() {
+        sources.write("tree.ash.Key", "new");
+        sources.write("cloud.Cloud", "new");
+        assertThat(sources.of("tree")).hasSize(3).containsKey("tree/ash/Key.java");
+        assertThat(sources.domains()).containsExactly("cloud", "stone", "tree");
+    }
+
+    @Test
+    void whatIsRemovedGivesWayToTheOriginal() {
+        sources.write("tree.oak.Acorn", "edited");
+        sources.remove("tree.oak.Acorn");
+        assertThat(sources.of("tree").get("tree/oak/Acorn.java")).hasContent("original");
+        assertThat(sources.written("tree.oak.Acorn")).isEmpty();
+    }
+
+    @Test
+    void whatWasNeverWrittenMayBeRemoved() {
+        sources.remove("tree.oak.Acorn");
+        assertThat(sources.of("tree")).containsKey("tree/oak/Acorn.java");
+    }
+
+    @Test
+    void aDomainIsGoneWithItsOnlySource() {
+        sources.write("cloud.Cloud", "new");
+        sources.remove("cloud.Cloud");
+        assertThat(sources.domains()).containsExactly("stone", "tree");
+    }
+
+    @Test
+    void remembersWhatWasWrittenLast() {
+        assertThat(sources.written("tree.oak.Acorn")).isEmpty();
+        sources.write("tree.oak.Acorn", "first");
+        sources.write("tree.oak.Acorn", "second");
+        assertThat(sources.written("tree.oak.Acorn")).contains("second");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"ShoppingCart", "cart/ShoppingCart", "cart.class", "cart..Cart", "../cart.Cart", "", "cart."})
+    void aNameThatIsNotThatOfAPackagedClassIsRejected(String name) {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> sources.write(name, "source"))
+                .withMessage(
+                        "\"%s\" does not name a packaged class. Expected a name such as cart.mine.ShoppingCart.", name);
+    }
+
+    @Test
+    void countsLinesOfCodeOnly() throws IOException {
+        original("tree/oak/Acorn.java", """
+                package tree.oak;
+
+                import java.util.List;
+
+                /**
+                 * An acorn.
+                 */
+                class Acorn {
+                    // what it weighs
+                    int grams; /* on a scale */
+
+                    List<String> names;
+                }
+                """);
+        assertThat(sources.handwrittenLines("tree", "oak")).isEqualTo(4);
+    }
+
+    @Test
+    void doesNotCountTheVariantNorOtherStrategies() throws IOException {
+        original("tree/oak/TreeVariant.java", "class TreeVariant {}");
+        original("tree/ash/Key.java", "class Key {}");
+        assertThat(sources.handwrittenLines("tree", "oak")).isEqualTo(1);
+    }
+
+    private void original(String name, String source) throws IOException {
+        Path file = root.resolve(name);
+        Files.createDirectories(file.resolveSibling("."));
+        Files.writeString(file, source);
+    }
+}

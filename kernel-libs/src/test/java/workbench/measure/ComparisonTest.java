@@ -1,0 +1,138 @@
+package workbench.measure;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import workbench.measure.Comparison.Series;
+
+class ComparisonTest {
+
+    private static final Machine MACHINE =
+            new Machine("a processor", 2, 1L << 34, "an OS", "a JDK", "G1", 1L << 30, "5.7.0", "abc1234");
+
+    /** The machine slows down and speeds up again; exact in binary, so that ratios are exact. */
+    private static final List<Double> DRIFT = List.of(1.0, 2.0, 4.0, 8.0, 16.0, 8.0, 4.0, 2.0, 1.0, 0.5);
+
+    @Test
+    void aDriftThatMeetsBothAlikeCancelsInTheRatio() {
+        Comparison comparison = comparison(
+                Mode.LIVE,
+                series(Operation.SERIALIZE, "serializable", times(300)),
+                series(Operation.SERIALIZE, "kryo", times(100)));
+        assertThat(comparison.speedup(comparison.series(Operation.SERIALIZE, "kryo")))
+                .isEqualTo(new Interval(3, 3, 3));
+        assertThat(comparison
+                        .nanos(comparison.series(Operation.SERIALIZE, "kryo"))
+                        .high())
+                .isGreaterThan(comparison
+                        .nanos(comparison.series(Operation.SERIALIZE, "kryo"))
+                        .low());
+    }
+
+    @Test
+    void theBaselineIsOnceAsFastAsItself() {
+        Comparison comparison = comparison(Mode.LIVE, series(Operation.READ, "serializable", times(7)));
+        assertThat(comparison.speedup(comparison.series(Operation.READ, "serializable")))
+                .isEqualTo(new Interval(1, 1, 1));
+    }
+
+    @Test
+    void forksAreComparedEachWithEach() {
+        Comparison comparison = comparison(
+                Mode.PUBLISH,
+                series(Operation.SERIALIZE, "serializable", List.of(100.0, 120.0)),
+                series(Operation.SERIALIZE, "kryo", List.of(50.0, 10.0)));
+        // 100/50, 120/50, 100/10 and 120/10
+        assertThat(comparison.speedup(comparison.series(Operation.SERIALIZE, "kryo")))
+                .isEqualTo(new Interval(2, 6.2, 12));
+        assertThat(comparison.nanos(comparison.series(Operation.SERIALIZE, "kryo")))
+                .isEqualTo(new Interval(10, 30, 50));
+    }
+
+    @Test
+    void forksMayDifferInNumber() {
+        Comparison comparison = comparison(
+                Mode.PUBLISH,
+                series(Operation.SERIALIZE, "serializable", List.of(100.0)),
+                series(Operation.SERIALIZE, "kryo", List.of(50.0, 25.0, 20.0)));
+        assertThat(comparison.speedup(comparison.series(Operation.SERIALIZE, "kryo")))
+                .isEqualTo(new Interval(2, 4, 5));
+    }
+
+    @Test
+    void eachOperationIsHeldAgainstTheBaselineOfItsOwn() {
+        Comparison comparison = comparison(
+                Mode.LIVE,
+                series(Operation.READ, "serializable", times(10)),
+                series(Operation.READ, "kryo", times(5)),
+                series(Operation.SERIALIZE, "serializable", times(40)),
+                series(Operation.SERIALIZE, "kryo", times(5)));
+        assertThat(comparison.speedup(comparison.series(Operation.READ, "kryo")).estimate())
+                .isEqualTo(2);
+        assertThat(comparison
+                        .speedup(comparison.series(Operation.SERIALIZE, "kryo"))
+                        .estimate())
+                .isEqualTo(8);
+        assertThat(comparison.operations()).containsExactly(Operation.SERIALIZE, Operation.READ);
+        assertThat(comparison.of(Operation.READ)).extracting(Series::name).containsExactly("serializable", "kryo");
+    }
+
+    @Test
+    void anUnknownSeriesIsNamed() {
+        Comparison comparison = comparison(Mode.LIVE, series(Operation.READ, "serializable", times(1)));
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> comparison.series(Operation.READ, "kryo"))
+                .withMessage("No series of read on cart/kryo");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> comparison.series(Operation.WRITE, "serializable"))
+                .withMessage("No series of write on cart/serializable");
+    }
+
+    @Test
+    void theLabelIsTheModeUnlessTheRunWasASmokeRun() {
+        Series series = series(Operation.READ, "serializable", times(1));
+        assertThat(comparison(Mode.LIVE, series).label()).isEqualTo("demo");
+        assertThat(comparison(Mode.PUBLISH, series).label()).isEqualTo("publish");
+        for (Mode mode : Mode.values()) {
+            Comparison smoke = new Comparison(mode, true, "cart", "serializable", List.of(series), "", MACHINE);
+            assertThat(smoke.label()).isEqualTo("smoke run, not a measurement");
+        }
+    }
+
+    @Test
+    void saysWhatTheBoundsMean() {
+        Series series = series(Operation.READ, "serializable", times(1));
+        assertThat(comparison(Mode.LIVE, series).boundsMeaning()).isEqualTo("95 % bootstrap interval over the rounds");
+        assertThat(comparison(Mode.PUBLISH, series).boundsMeaning()).isEqualTo("range of the forks");
+        assertThat(comparison(Mode.LIVE, series).baselineStrategy()).isEqualTo("Strategy serializable");
+    }
+
+    @Test
+    void observationsStayAsTheyWereTaken() {
+        List<Double> observations = new ArrayList<>(List.of(3.0, 1.0, 2.0));
+        Series series = series(Operation.READ, "serializable", observations);
+        for (Mode mode : Mode.values()) {
+            Comparison comparison = comparison(mode, series);
+            comparison.nanos(series);
+            comparison.speedup(series);
+        }
+        observations.clear();
+        assertThat(series.nanosPerOperation()).containsExactly(3.0, 1.0, 2.0).isUnmodifiable();
+        assertThat(series.n()).isEqualTo(3);
+    }
+
+    private static Comparison comparison(Mode mode, Series... series) {
+        return new Comparison(mode, false, "cart", "serializable", List.of(series), "a method", MACHINE);
+    }
+
+    private static Series series(Operation operation, String name, List<Double> nanos) {
+        return new Series(operation, name, "Strategy " + name, nanos);
+    }
+
+    private static List<Double> times(double nanos) {
+        return DRIFT.stream().map(drift -> drift * nanos).toList();
+    }
+}

@@ -1,0 +1,169 @@
+package workbench.measure;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import java.time.Duration;
+import java.util.EnumSet;
+import java.util.Set;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import workbench.TestDomains;
+import workbench.cluster.Cluster;
+import workbench.measure.Comparison.Series;
+import workbench.variant.Catalog;
+
+class LiveMeasurementTest {
+
+    private static final Catalog<?> CATALOG = TestDomains.cartWithBrokenVariants();
+    private static final Catalog<?> SOUND = CATALOG.only("identified", "serializable", "kryo");
+    private static final LivePlan PLAN = LivePlan.smoke(42);
+    private static Cluster cluster;
+
+    @BeforeAll
+    static void start() throws InterruptedException {
+        cluster = Cluster.embedded(1, CATALOG);
+    }
+
+    @AfterAll
+    static void stop() {
+        cluster.close();
+    }
+
+    @AfterEach
+    void noMapIsLeft() {
+        assertThat(cluster.member().getDistributedObjects()).isEmpty();
+    }
+
+    @Test
+    void timesEveryOperationOnEveryVariantInEveryRound() throws InterruptedException {
+        Comparison comparison =
+                LiveMeasurement.run(SOUND, cluster, EnumSet.allOf(Operation.class), PLAN, Progress.SILENT);
+        assertThat(comparison.operations()).containsExactly(Operation.values());
+        for (Operation operation : Operation.values()) {
+            assertThat(comparison.of(operation))
+                    .extracting(Series::name)
+                    .containsExactly("identified", "serializable", "kryo");
+        }
+        assertThat(comparison.series()).allSatisfy(series -> assertThat(series.nanosPerOperation())
+                .hasSize(PLAN.rounds())
+                .allMatch(nanos -> nanos > 0));
+    }
+
+    @Test
+    void theResultCarriesModeMethodAndMachine() throws InterruptedException {
+        Comparison comparison = serialize(SOUND, PLAN, Progress.SILENT);
+        assertThat(comparison.mode()).isEqualTo(Mode.LIVE);
+        assertThat(comparison.label()).isEqualTo("smoke run, not a measurement");
+        assertThat(comparison.domain()).isEqualTo("cart");
+        assertThat(comparison.baseline()).isEqualTo("serializable");
+        assertThat(comparison.method()).isEqualTo(PLAN.method(3));
+        assertThat(comparison.machine()).isEqualTo(Machine.here());
+    }
+
+    @Test
+    void withoutJavaSerializationTheFirstVariantIsTheBaseline() throws InterruptedException {
+        assertThat(serialize(SOUND.only("kryo", "identified"), PLAN, Progress.SILENT)
+                        .baseline())
+                .isEqualTo("kryo");
+    }
+
+    @Test
+    void progressIsToldOfEveryPassAndRoundUntilAllIsDone() throws InterruptedException {
+        RecordedProgress progress = new RecordedProgress();
+        serialize(SOUND, PLAN, progress);
+        assertThat(progress.calls)
+                .startsWith(
+                        "start Comparing 3 series",
+                        "step warm-up 1 of 2",
+                        "step warm-up 2 of 2",
+                        "step round 1 of 5",
+                        "step round 2 of 5",
+                        "step round 3 of 5",
+                        "step round 4 of 5",
+                        "step round 5 of 5")
+                .hasSize(9);
+        assertThat(progress.calls.getLast()).matches("done 5 rounds of 3 series in \\d+\\.\\d s");
+        assertThat(progress.steppedUnits).isEqualTo(progress.announcedUnits);
+    }
+
+    @Test
+    void otherMapsAreLeftAlone() throws InterruptedException {
+        cluster.member().getMap("mine").set("key", "value");
+        serialize(SOUND, PLAN, Progress.SILENT);
+        assertThat(cluster.member().getMap("mine").get("key")).isEqualTo("value");
+        cluster.member().getMap("mine").destroy();
+    }
+
+    @Test
+    void nothingToMeasureIsRejected() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> LiveMeasurement.run(SOUND, cluster, Set.of(), PLAN, Progress.SILENT))
+                .withMessage("Nothing to measure: operations [], variants cart: identified, serializable, kryo");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> serialize(SOUND.only(), PLAN, Progress.SILENT))
+                .withMessage("Nothing to measure: operations [SERIALIZE], variants cart: ");
+    }
+
+    @Test
+    void aVariantThatCannotCarryItsValuesIsNotTimed() {
+        RecordedProgress progress = new RecordedProgress();
+        assertThatExceptionOfType(RoundTripException.class)
+                .isThrownBy(() -> serialize(CATALOG.only("kryo", "unserializable"), PLAN, progress))
+                .withMessageStartingWith("cart/unserializable cannot serialize ");
+        assertThatExceptionOfType(RoundTripException.class)
+                .isThrownBy(() -> serialize(CATALOG.only("kryo", "forgetful"), PLAN, progress))
+                .withMessageStartingWith("cart/forgetful changed a value");
+        assertThat(progress.calls).isEmpty();
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void anInterruptFromOutsideEndsTheRunAndLeavesNothing(Operation operation) throws InterruptedException {
+        LivePlan endless = new LivePlan(true, 16, 1, Duration.ofMillis(2), 1_000_000, Duration.ofMillis(1), 42);
+        CountDownLatch started = new CountDownLatch(3);
+        RecordedProgress progress = new RecordedProgress() {
+            @Override
+            public void step(String what, long units) {
+                super.step(what, units);
+                started.countDown();
+            }
+        };
+        FutureTask<Comparison> run =
+                new FutureTask<>(() -> LiveMeasurement.run(SOUND, cluster, Set.of(operation), endless, progress));
+        Thread runner = Thread.ofPlatform().name("measuring").start(run);
+        started.await();
+        runner.interrupt();
+        assertThatExceptionOfType(ExecutionException.class)
+                .isThrownBy(run::get)
+                .withCauseInstanceOf(InterruptedException.class)
+                .withMessageContaining("The comparison was interrupted; nothing was recorded");
+        runner.join();
+        assertThat(progress.calls).noneMatch(call -> call.startsWith("done"));
+    }
+
+    @Test
+    void runsInTheCallersThreadAlone() throws InterruptedException {
+        serialize(SOUND, PLAN, Progress.SILENT);
+        Set<Thread> before = Thread.getAllStackTraces().keySet();
+        serialize(SOUND, PLAN, Progress.SILENT);
+        assertThat(Thread.getAllStackTraces().keySet().stream()
+                        .filter(thread -> !before.contains(thread))
+                        .map(Thread::getName)
+                        .filter(name -> !name.startsWith("hz.")))
+                .isEmpty();
+    }
+
+    private static Comparison serialize(Catalog<?> catalog, LivePlan plan, Progress progress)
+            throws InterruptedException {
+        return LiveMeasurement.run(catalog, cluster, Set.of(Operation.SERIALIZE), plan, progress);
+    }
+}

@@ -1,0 +1,56 @@
+package workbench.measure;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import java.time.Duration;
+import java.util.EnumSet;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+class PlansTest {
+
+    private static final Set<Operation> READ = Set.of(Operation.READ);
+
+    @Test
+    void onlySmokePlansAreMarkedAsNoMeasurement() {
+        assertThat(LivePlan.smoke(1).smoke()).isTrue();
+        assertThat(LivePlan.standard(1).smoke()).isFalse();
+        assertThat(PublishPlan.smoke(READ, 1).smoke()).isTrue();
+        assertThat(PublishPlan.quick(READ, 1).smoke()).isFalse();
+        assertThat(PublishPlan.standard(READ, 1).smoke()).isFalse();
+    }
+
+    @Test
+    void aStandardPublishRunHasFiveForks() {
+        assertThat(PublishPlan.standard(READ, 1).forks()).isEqualTo(5);
+    }
+
+    @Test
+    void theMethodOfALivePlanSaysWhatIsRepeatedHowOften() {
+        assertThat(LivePlan.standard(42).method(12))
+                .isEqualTo(
+                        "40 rounds of 10 ms for each of 12 series in random order, after 8 x 50 ms of warm-up; 1024 values; seed 42");
+    }
+
+    @Test
+    void theMethodOfAPublishPlanSaysWhatIsRepeatedHowOften() {
+        assertThat(PublishPlan.standard(READ, 42).method(6))
+                .isEqualTo(
+                        "JMH, 5 forks for each of 6 series in random order, 5 + 5 iterations of 1000 ms in each fork; seed 42");
+    }
+
+    @Test
+    void aPublishPlanWithNothingToDoIsRejected() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> PublishPlan.quick(EnumSet.noneOf(Operation.class), 1))
+                .withMessage(
+                        "A publish run needs at least one operation, fork and iteration, and a duration above 0, but has [], 2, 2 and PT1S.");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> new PublishPlan(false, READ, 0, 1, 1, Duration.ofSeconds(1), 1))
+                .withMessageEndingWith("but has [READ], 0, 1 and PT1S.");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> new PublishPlan(false, READ, 1, 1, 1, Duration.ZERO, 1))
+                .withMessageEndingWith("but has [READ], 1, 1 and PT0S.");
+    }
+}

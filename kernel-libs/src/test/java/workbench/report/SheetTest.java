@@ -1,0 +1,83 @@
+package workbench.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import tech.tablesaw.api.IntColumn;
+import tech.tablesaw.api.StringColumn;
+import tech.tablesaw.api.Table;
+
+class SheetTest {
+
+    private static Table table() {
+        return Table.create(
+                "Trees & <b>shrubs</b>",
+                StringColumn.create("kind", "<b>oak</b>", "ash & elm"),
+                IntColumn.create("height", 20, 30));
+    }
+
+    @Test
+    void escapesHtmlInTitleHeadingsAndValues() {
+        Table table = table();
+        table.column("kind").setName("<i>kind</i>");
+        assertThat(Sheet.html(table))
+                .contains("Trees &amp; &lt;b&gt;shrubs&lt;/b&gt;</caption>")
+                .contains(">&lt;i&gt;kind&lt;/i&gt;</th>")
+                .contains(">&lt;b&gt;oak&lt;/b&gt;</td>", ">ash &amp; elm</td>")
+                .doesNotContain("<b>", "<i>");
+    }
+
+    @Test
+    void alignsNumbersToTheRightAndTextToTheLeft() {
+        assertThat(Sheet.html(table()))
+                .contains("<th style=\"text-align:right\">height</th>", "<td style=\"text-align:right\">20</td>")
+                .contains(
+                        "<th style=\"text-align:left\">kind</th>", "<td style=\"text-align:left\">ash &amp; elm</td>");
+    }
+
+    @Test
+    void aTableWithoutTitleHasNoCaption() {
+        assertThat(Sheet.html(Table.create(IntColumn.create("height", new int[] {1}))))
+                .isEqualTo("<table><thead><tr><th style=\"text-align:right\">height</th></tr></thead>"
+                        + "<tbody><tr><td style=\"text-align:right\">1</td></tr></tbody></table>");
+    }
+
+    @Test
+    void showsGlossaryAndNoteBelowTheTable() {
+        Map<String, String> glossary = new LinkedHashMap<>();
+        glossary.put("kind", "what it is");
+        glossary.put("height", "in metres, < 100");
+        assertThat(new Sheet(table(), glossary, "measured by eye & <hand>").toHtml())
+                .containsSubsequence(
+                        "</table>",
+                        "<b>kind</b>: what it is; <b>height</b>: in metres, &lt; 100.</p>",
+                        "measured by eye &amp; &lt;hand&gt;</p>");
+    }
+
+    @Test
+    void whatIsEmptyIsNotShown() {
+        assertThat(new Sheet(table(), Map.of(), "").toHtml()).isEqualTo(Sheet.html(table()));
+    }
+
+    @Test
+    void loadsNothing() {
+        assertThat(new Sheet(table(), Map.of("kind", "what it is"), "note").toHtml())
+                .doesNotContain("<script", "<link", "src=", "href=", "url(");
+    }
+
+    @Test
+    void aGlossaryOfOtherColumnsIsRejected() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> new Sheet(table(), Map.of("width", "in metres"), ""))
+                .withMessage(
+                        "The glossary explains \"width\", which the table does not have. Its columns: [kind, height]");
+    }
+
+    @Test
+    void printsAsPlainText() {
+        assertThat(new Sheet(table(), Map.of(), "").toString()).contains("kind", "height", "<b>oak</b>", "30");
+    }
+}

@@ -1,0 +1,138 @@
+package workbench.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import tech.tablesaw.api.Table;
+import workbench.TestDomains;
+import workbench.measure.Mode;
+import workbench.measure.Operation;
+import workbench.variant.Features.Trait;
+
+class TablesTest {
+
+    private final Published published = Published.in(TestDomains.home().resolve("data/published"));
+
+    @Test
+    void timesHaveTheirUnitInTheHeadingAndTheirBoundsBeside() {
+        Table table = Tables.times(Results.comparison(Mode.PUBLISH, false, Operation.SERIALIZE))
+                .table();
+        assertThat(table.name()).isEqualTo("Times on the domain cart");
+        assertThat(table.columnNames())
+                .containsExactly(
+                        "operation",
+                        "strategy",
+                        "ns per operation",
+                        "ns per operation, bounds",
+                        "times as fast",
+                        "times as fast, bounds",
+                        "n");
+        assertThat(rows(table))
+                .containsExactly(
+                        List.of("serialize", "Serializable", "1,500", "1,000 to 2,000", "1.00", "0.50 to 2.00", "2"),
+                        List.of("serialize", "Kryo", "750", "500 to 1,000", "2.00", "1.00 to 4.00", "2"),
+                        List.of("serialize", "Slow", "3,000", "2,000 to 4,000", "0.50", "0.25 to 1.00", "2"));
+    }
+
+    @Test
+    void timesAreGroupedByOperation() {
+        Table table = Tables.times(Results.comparison(Mode.LIVE, false, Operation.READ, Operation.SERIALIZE))
+                .table();
+        assertThat(table.stringColumn("operation").asList())
+                .containsExactly("serialize", "serialize", "serialize", "read", "read", "read");
+    }
+
+    @Test
+    void theNoteOfTimesCarriesModeMethodAndMachine() {
+        assertThat(Tables.times(Results.comparison(Mode.LIVE, false, Operation.READ))
+                        .note())
+                .isEqualTo("demo: two rounds; seed 42\n" + Results.MACHINE.summary());
+        assertThat(Tables.times(Results.comparison(Mode.PUBLISH, false, Operation.READ))
+                        .note())
+                .startsWith("publish: ");
+        assertThat(Tables.times(Results.comparison(Mode.LIVE, true, Operation.READ))
+                        .note())
+                .startsWith("smoke run, not a measurement: ");
+    }
+
+    @Test
+    void theGlossaryOfTimesExplainsEachNumberAndOperation() {
+        var glossary = Tables.times(Results.comparison(Mode.PUBLISH, false, Operation.READ, Operation.WRITE))
+                .glossary();
+        assertThat(glossary)
+                .containsEntry(
+                        "operation",
+                        "write is IMap.set on a member, the old value is not returned, read is IMap.get on a member, of a key that is there")
+                .containsEntry("ns per operation", "median time of one call, in nanoseconds")
+                .containsEntry(
+                        "times as fast",
+                        "speed as a multiple of Serializable, above 1 is faster, compared within each fork")
+                .containsEntry("n", "number of forks; bounds are the range of the forks");
+    }
+
+    @Test
+    void sizesAreInBytes() {
+        Sheet sheet = Tables.sizes(Results.sizes());
+        assertThat(sheet.table().name()).isEqualTo("Bytes of a serialized cart");
+        assertThat(sheet.table().columnNames()).containsExactly("strategy", "min", "median", "mean", "max");
+        assertThat(rows(sheet.table()))
+                .startsWith(List.of("Serializable", "250", "450", "500.0", "1600"))
+                .hasSize(3);
+        assertThat(sheet.glossary())
+                .containsEntry("mean", "bytes, with the 8 bytes that Hazelcast puts before each value");
+        assertThat(sheet.note()).isEqualTo("exact, over 1000 values drawn with seed 42");
+    }
+
+    @Test
+    void sizesStandBesideThoseOfTheStudyForTheStrategiesThatBothHave() {
+        Sheet sheet = Tables.sizesBeside(published, "hazelcast-whitepaper", Results.sizes());
+        assertThat(sheet.table().name())
+                .isEqualTo("Mean size here and in \"Hazelcast IMDG Performance with Serialization\" (Fuad Malikov)");
+        assertThat(sheet.table().columnNames())
+                .containsExactly("strategy", "here", "published", "here, share", "published, share");
+        assertThat(rows(sheet.table()))
+                .containsExactly(
+                        List.of("Serializable", "500.0", "525", "1.00", "1.00"),
+                        List.of("Kryo", "125.0", "210", "0.25", "0.40"));
+        assertThat(sheet.note())
+                .isEqualTo(published.caveats("hazelcast-whitepaper"))
+                .contains("Hazelcast 3.x");
+    }
+
+    @Test
+    void featuresAreGivenAsTraitsAndLinesOfCode() {
+        var catalog = TestDomains.cart().only("kryo", "identified");
+        Sheet sheet = Tables.features(catalog, variant -> variant.name().length());
+        assertThat(rows(sheet.table()))
+                .extracting(row -> row.subList(0, 3))
+                .containsExactly(
+                        List.of("Kryo", "kryo", "4"), List.of("IdentifiedDataSerializable", "identified", "10"));
+        assertThat(sheet.table().stringColumn("class changed").asList()).containsExactly("", "yes");
+        for (Trait trait : Trait.values()) {
+            assertThat(sheet.table().containsColumn(trait.label())).isTrue();
+            assertThat(sheet.glossary()).containsEntry(trait.label(), trait.meaning());
+        }
+    }
+
+    @Test
+    void theEnvironmentListsEveryFactOfTheMachine() {
+        Table table = Tables.machine(Results.MACHINE).table();
+        assertThat(table.stringColumn("fact").asList())
+                .containsExactlyElementsOf(Results.MACHINE.facts().keySet());
+        assertThat(table.stringColumn("value").asList()).contains("Processor 9000", "16 GiB", "abc1234");
+    }
+
+    /** As the table shows them. */
+    private static List<List<String>> rows(Table table) {
+        List<List<String>> rows = new ArrayList<>();
+        for (int i = 0; i < table.rowCount(); i++) {
+            int row = i;
+            rows.add(table.columns().stream()
+                    .map(column -> column.getString(row))
+                    .toList());
+        }
+        return rows;
+    }
+}

@@ -1,0 +1,38 @@
+package workbench.variant;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class UnknownNameExceptionTest {
+
+    @Test
+    void returnsWhatIsKnown() {
+        assertThat(UnknownNameException.require("fruit", "pear", Map.of("pear", 7)))
+                .isEqualTo(7);
+    }
+
+    @Test
+    void listsTheKnownNamesSortedAndTheNearestOfThem() {
+        assertThatExceptionOfType(UnknownNameException.class)
+                .isThrownBy(
+                        () -> UnknownNameException.require("fruit", "perr", Map.of("pear", 1, "apple", 2, "fig", 3)))
+                .withMessage("There is no fruit named \"perr\". Known: apple, fig, pear. Did you mean \"pear\"?");
+    }
+
+    @Test
+    void capitalsDoNotCountAsADifference() {
+        assertThatExceptionOfType(UnknownNameException.class)
+                .isThrownBy(() -> UnknownNameException.require("fruit", "PEAR", Map.of("pear", 1, "PEST", 2)))
+                .withMessageEndingWith("Did you mean \"pear\"?");
+    }
+
+    @Test
+    void saysThatNothingIsKnown() {
+        assertThatExceptionOfType(UnknownNameException.class)
+                .isThrownBy(() -> UnknownNameException.require("fruit", "pear", Map.of()))
+                .withMessage("There is no fruit named \"pear\". None is known at all.");
+    }
+}
