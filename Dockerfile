@@ -38,15 +38,15 @@ RUN apt-get update \
 RUN python3 -m venv --without-pip /opt/venv && python3 -m venv /opt/pip
 COPY docker/requirements.txt /tmp/requirements.txt
 # Left out, 170 MB in all: what only the pages of JupyterHub itself show (its single-user server needs none of them), what
-# the Python kernel can do without, the locales of language packs (there are none), yarn (there is no Node.js) and the
-# second of two equal copies of JupyterLab's pages.
+# the Python kernel can do without, the locales of language packs (there are none), yarn (there is no Node.js), tests
+# and the second of two equal copies of JupyterLab's pages.
 RUN /opt/pip/bin/pip --python /opt/venv/bin/python install --no-cache-dir --only-binary :all: \
         --require-hashes -r /tmp/requirements.txt \
     && /opt/pip/bin/pip --python /opt/venv/bin/python uninstall -y debugpy jedi parso \
     && rm -rf /opt/venv/share/jupyterhub/static/components \
     && find /opt/venv/lib/python3*/site-packages/babel/locale-data -name '*.dat' \
         ! -name root.dat ! -name en.dat ! -name en_US.dat -delete \
-    && find /opt/venv/lib/python3*/site-packages -name yarn.js -delete \
+    && find /opt/venv/lib/python3*/site-packages '(' -name yarn.js -o -name tests ')' -prune -exec rm -r {} + \
     && diff -r /opt/venv/share/jupyter/lab/static /opt/venv/lib/python3*/site-packages/jupyterlab/static \
     && rm -r /opt/venv/lib/python3*/site-packages/jupyterlab/static \
     && ln -s /opt/venv/share/jupyter/lab/static /opt/venv/lib/python3*/site-packages/jupyterlab/

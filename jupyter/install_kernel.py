@@ -26,6 +26,7 @@ def jvm_args(kernel: Path) -> str:
         "-XX:+AutoCreateSharedArchive",
         f"-XX:SharedArchiveFile={kernel / 'kernel.jsa'}",
         "-Xlog:disable",
+        # The JDK's own archive complains of our flags, and is used all the same.
         "-Xlog:all=error,cds*=off,aot*=off:stderr",
         "-Xshare:auto",
     ]
