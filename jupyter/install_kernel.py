@@ -1,6 +1,7 @@
 """Installs the Java kernel and the workbench's settings of JupyterLab into this Python environment.
 
-Usage: python install_kernel.py JAVA_HOME
+Usage: python install_kernel.py JAVA_HOME [FOLDER]    FOLDER holds domain-src; by default, it is the workbench's own.
+                                                      Jupyter fills in ${VARIABLES} as it starts a kernel.
 """
 
 import json
@@ -25,13 +26,14 @@ def jvm_args(kernel: Path) -> str:
         "-XX:+AutoCreateSharedArchive",
         f"-XX:SharedArchiveFile={kernel / 'kernel.jsa'}",
         "-Xlog:disable",
+        # The JDK's own archive complains of our flags, and is used all the same.
         "-Xlog:all=error,cds*=off,aot*=off:stderr",
         "-Xshare:auto",
     ]
     return "\n".join(JVM_ARGS.read_text().split() + [quoted(flag) for flag in quick_start]) + "\n"
 
 
-def kernelspec(java_home: Path, kernel: Path) -> dict:
+def kernelspec(java_home: Path, kernel: Path, folder: str) -> dict:
     """Starts JJava directly; its own launcher would start a second JVM by whatever java is on the PATH."""
     return {
         "argv": [
@@ -46,7 +48,7 @@ def kernelspec(java_home: Path, kernel: Path) -> dict:
         "language": "java",
         "interrupt_mode": "message",
         "env": {
-            "WORKBENCH_HOME": str(ROOT),
+            "WORKBENCH_HOME": folder,
             "JJAVA_CLASSPATH": f"{LIBRARIES / 'kernel-libs.jar'}:{LIBRARIES / 'lib'}/*.jar",
             "JJAVA_LOAD_EXTENSIONS": "true",
         },
@@ -54,10 +56,10 @@ def kernelspec(java_home: Path, kernel: Path) -> dict:
     }
 
 
-def main(java_home: Path) -> None:
+def main(java_home: Path, folder: str = str(ROOT)) -> None:
     kernel = Path(sys.prefix) / "share" / "jupyter" / "kernels" / "java"
     (kernel / "jvm.args").write_text(jvm_args(kernel))
-    (kernel / "kernel.json").write_text(json.dumps(kernelspec(java_home, kernel), indent=2) + "\n")
+    (kernel / "kernel.json").write_text(json.dumps(kernelspec(java_home, kernel, folder), indent=2) + "\n")
     (kernel / "kernel.jsa").unlink(missing_ok=True)
     settings = Path(sys.prefix) / "share" / "jupyter" / "lab" / "settings"
     settings.mkdir(parents=True, exist_ok=True)
@@ -68,6 +70,6 @@ def main(java_home: Path) -> None:
 
 
 if __name__ == "__main__":
-    if len(sys.argv) != 2:
+    if len(sys.argv) not in (2, 3):
         sys.exit(__doc__)
-    main(Path(sys.argv[1]))
+    main(Path(sys.argv[1]), *sys.argv[2:])

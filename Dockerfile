@@ -1,0 +1,130 @@
+# The Serialization Workbench as an image: JupyterLab, the Java kernel and the notebooks, complete without a network.
+#
+#   docker build -t serialization-workbench .
+#   docker run -p 8888:8888 serialization-workbench
+#
+# What changes least comes first, so that an edited notebook costs seconds. No stage needs BuildKit.
+ARG DEBIAN=trixie-slim
+
+# --- what runs and what builds share: the JDK, Python, fonts for the charts -----------------------
+FROM debian:${DEBIAN} AS base
+
+ENV LANG=C.UTF-8 \
+    JAVA_HOME=/usr/lib/jvm/jdk \
+    PATH=/opt/venv/bin:/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin
+
+# The JDK's installation wants the folder of manual pages. Left out, 130 MB in all: jmods, which serve only jlink, and the
+# class-data archives of compact object headers and of heaps over 32 GB, with which a JVM just starts a little slower.
+RUN mkdir -p /usr/share/man/man1 \
+    && apt-get update \
+    && DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends \
+        fontconfig \
+        fonts-dejavu-core \
+        libfreetype6 \
+        libharfbuzz0b \
+        openjdk-25-jdk-headless \
+        python3 \
+        tini \
+    && rm -rf /usr/lib/jvm/*/jmods /usr/lib/jvm/*/lib/server/classes_*.jsa /var/lib/apt/lists/* /var/cache/* /var/log/* \
+    && ln -s "$(basename /usr/lib/jvm/java-25-openjdk-*)" "$JAVA_HOME" \
+    && fc-cache
+
+# --- the Python environment -----------------------------------------------------------------------
+FROM base AS python
+
+RUN apt-get update \
+    && apt-get install -y --no-install-recommends python3-venv \
+    && rm -rf /var/lib/apt/lists/*
+RUN python3 -m venv --without-pip /opt/venv && python3 -m venv /opt/pip
+COPY docker/requirements.txt /tmp/requirements.txt
+# Left out, 170 MB in all: what only the pages of JupyterHub itself show (its single-user server needs none of them), what
+# the Python kernel can do without, the locales of language packs (there are none), yarn (there is no Node.js), tests
+# and the second of two equal copies of JupyterLab's pages.
+RUN /opt/pip/bin/pip --python /opt/venv/bin/python install --no-cache-dir --only-binary :all: \
+        --require-hashes -r /tmp/requirements.txt \
+    && /opt/pip/bin/pip --python /opt/venv/bin/python uninstall -y debugpy jedi parso \
+    && rm -rf /opt/venv/share/jupyterhub/static/components \
+    && find /opt/venv/lib/python3*/site-packages/babel/locale-data -name '*.dat' \
+        ! -name root.dat ! -name en.dat ! -name en_US.dat -delete \
+    && find /opt/venv/lib/python3*/site-packages '(' -name yarn.js -o -name tests ')' -prune -exec rm -r {} + \
+    && diff -r /opt/venv/share/jupyter/lab/static /opt/venv/lib/python3*/site-packages/jupyterlab/static \
+    && rm -r /opt/venv/lib/python3*/site-packages/jupyterlab/static \
+    && ln -s /opt/venv/share/jupyter/lab/static /opt/venv/lib/python3*/site-packages/jupyterlab/
+
+# --- kernel-libs ----------------------------------------------------------------------------------
+FROM base AS java
+
+RUN apt-get update \
+    && apt-get install -y --no-install-recommends maven \
+    && rm -rf /var/lib/apt/lists/*
+WORKDIR /build
+COPY kernel-libs/.mvn .mvn
+COPY kernel-libs/pom.xml .
+# A class, so that Maven fetches the compiler's plug-ins too. It leaves target/lib with all the libraries.
+RUN mkdir -p src/main/java/workbench \
+    && echo 'package workbench; final class Stub {}' >src/main/java/workbench/Stub.java \
+    && mvn -B -ntp package -DskipTests \
+    && mv target/lib /libraries \
+    && rm -r src target
+COPY kernel-libs/src/main src/main
+RUN mvn -B -ntp -o package -DskipTests
+
+# --- the image ------------------------------------------------------------------------------------
+FROM base AS image
+
+SHELL ["/bin/bash", "-o", "pipefail", "-c"]
+
+COPY --from=python /opt/venv /opt/venv
+COPY --from=java /libraries /opt/workbench/kernel-libs/target/lib
+COPY --from=java /build/target/kernel-libs.jar /opt/workbench/kernel-libs/target/
+COPY kernel-libs/src/main/resources/workbench/jvm.args /opt/workbench/kernel-libs/src/main/resources/workbench/
+COPY jupyter /opt/workbench/jupyter
+COPY docker/jupyter_server_config.py /opt/venv/etc/jupyter/
+COPY docker/warm_up.py /tmp/
+# The kernel's class-data archive is made here, since no user of the image may write it. The variable is Jupyter's.
+# hadolint ignore=SC2016
+RUN python /opt/workbench/jupyter/install_kernel.py "$JAVA_HOME" '${HOME}' \
+    && HOME=/tmp/home python /tmp/warm_up.py \
+    && rm -rf /tmp/* /tmp/.[!.]*
+
+ARG NB_USER=jovyan
+ARG NB_UID=1000
+ARG NB_GID=100
+ENV NB_USER=${NB_USER} \
+    NB_UID=${NB_UID} \
+    NB_GID=${NB_GID} \
+    USER=${NB_USER} \
+    HOME=/home/${NB_USER} \
+    SHELL=/bin/bash \
+    JUPYTER_PORT=8888
+
+# Any user may start the image, one without a name and of any group too: as /tmp, HOME is open to all and empty at first.
+RUN if ! getent group "$NB_GID"; then groupadd --gid "$NB_GID" "$NB_USER"; fi \
+    && useradd --no-log-init --no-user-group --no-create-home --home-dir "$HOME" --shell /bin/bash \
+        --uid "$NB_UID" --gid "$NB_GID" "$NB_USER" \
+    && install -d -m 1777 -o "$NB_UID" -g "$NB_GID" "$HOME" \
+    && mkdir /usr/local/bin/start-notebook.d /usr/local/bin/before-notebook.d \
+    && for name in start-notebook start-singleuser; do \
+        for alias in "$name.sh" "$name.py"; do ln -s "$name" "/usr/local/bin/$alias"; done; \
+    done
+
+COPY docker/start docker/start-notebook docker/start-singleuser docker/seed-home docker/healthcheck.py /usr/local/bin/
+COPY domain-src /opt/workbench/domain-src
+COPY data /opt/workbench/data
+COPY notebooks /opt/workbench/notebooks
+WORKDIR /opt/workbench
+RUN find data domain-src notebooks -type f | sort | xargs -d '\n' sha256sum >originals.sha256
+
+# docker build --build-arg COMMIT="$(git describe --always --dirty)": measurements name it.
+ARG COMMIT=unknown
+ENV WORKBENCH_COMMIT=${COMMIT}
+LABEL org.opencontainers.image.title="Serialization Workbench" \
+    org.opencontainers.image.description="Which serialization should I use for my objects on Hazelcast, and why? Notebooks that measure it." \
+    org.opencontainers.image.revision="${COMMIT}"
+
+USER ${NB_UID}
+WORKDIR ${HOME}
+EXPOSE 8888
+HEALTHCHECK --interval=10s --timeout=5s --start-period=30s --retries=3 CMD ["python3", "/usr/local/bin/healthcheck.py"]
+ENTRYPOINT ["tini", "-g", "--", "start"]
+CMD ["start-notebook"]

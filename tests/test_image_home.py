@@ -1,0 +1,98 @@
+"""How the image brings its originals into a HOME that may be a volume, filled by an older image and edited since."""
+
+import hashlib
+import os
+import subprocess
+from pathlib import Path
+
+import pytest
+
+SEED_HOME = Path(__file__).resolve().parent.parent / "docker" / "seed-home"
+NOTEBOOK = "notebooks/01-a.ipynb"
+SOURCE = "domain-src/cart/serializable/Cart.java"
+
+
+class Image:
+    """The originals of one image."""
+
+    def __init__(self, folder: Path, files: dict[str, str]):
+        self.folder = folder
+        for name, text in files.items():
+            path = folder / name
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(text)
+        sums = [f"{hashlib.sha256(text.encode()).hexdigest()}  {name}\n" for name, text in sorted(files.items())]
+        (folder / "originals.sha256").write_text("".join(sums))
+
+    def start(self, home: Path) -> None:
+        result = self.try_to_start(home)
+        assert (result.returncode, result.stdout, result.stderr) == (0, "", "")
+
+    def try_to_start(self, home: Path) -> subprocess.CompletedProcess:
+        environment = {**os.environ, "HOME": str(home), "WORKBENCH_ORIGINALS": str(self.folder)}
+        return subprocess.run([SEED_HOME], env=environment, capture_output=True, text=True)
+
+
+@pytest.fixture
+def home(tmp_path):
+    folder = tmp_path / "home of a user"
+    folder.mkdir()
+    return folder
+
+
+@pytest.fixture
+def old(tmp_path):
+    return Image(tmp_path / "old", {NOTEBOOK: "old notebook", SOURCE: "old source"})
+
+
+@pytest.fixture
+def new(tmp_path):
+    return Image(tmp_path / "new", {NOTEBOOK: "new notebook", "notebooks/02 b.ipynb": "another"})
+
+
+def content(home: Path) -> dict[str, str]:
+    files = (path for path in home.rglob("*") if path.is_file() and not path.name.startswith("."))
+    return {str(path.relative_to(home)): path.read_text() for path in files}
+
+
+def test_an_empty_home_gets_everything(home, old):
+    old.start(home)
+    assert content(home) == {NOTEBOOK: "old notebook", SOURCE: "old source"}
+
+
+def test_an_edited_file_stays_over_a_restart_and_over_a_newer_image(home, old, new):
+    old.start(home)
+    (home / NOTEBOOK).write_text("mine")
+    (home / SOURCE).write_text("mine too")
+    old.start(home)
+    new.start(home)
+    new.start(home)
+    assert content(home) == {NOTEBOOK: "mine", SOURCE: "mine too", "notebooks/02 b.ipynb": "another"}
+
+
+def test_a_deleted_file_comes_back(home, old):
+    old.start(home)
+    (home / NOTEBOOK).unlink()
+    old.start(home)
+    assert content(home)[NOTEBOOK] == "old notebook"
+
+
+def test_what_was_not_edited_follows_a_newer_image_without_empty_folders(home, old, new):
+    old.start(home)
+    new.start(home)
+    assert content(home) == {NOTEBOOK: "new notebook", "notebooks/02 b.ipynb": "another"}
+    assert not (home / SOURCE).parent.exists()
+
+
+def test_a_users_own_files_of_the_same_names_are_never_overwritten(home, old, new):
+    (home / NOTEBOOK).parent.mkdir()
+    (home / NOTEBOOK).write_text("older than any image")
+    old.start(home)
+    new.start(home)
+    assert content(home)[NOTEBOOK] == "older than any image"
+
+
+def test_a_home_that_cannot_be_written_is_reported(tmp_path, old):
+    blocked = tmp_path / "blocked"
+    blocked.write_text("a file where the folder should be")
+    assert old.try_to_start(blocked).returncode != 0
