@@ -1,7 +1,7 @@
 # The Serialization Workbench as an image: JupyterLab, the Java kernel and the notebooks, complete without a network.
 #
 #   docker build -t serialization-workbench .
-#   docker run -p 8888:8888 serialization-workbench
+#   docker run -p 127.0.0.1:8888:8888 serialization-workbench
 #
 # What changes least comes first, so that an edited notebook costs seconds. No stage needs BuildKit.
 ARG DEBIAN=trixie-slim
@@ -119,6 +119,7 @@ RUN find data domain-src notebooks -type f | sort | xargs -d '\n' sha256sum >ori
 ARG COMMIT=unknown
 ENV WORKBENCH_COMMIT=${COMMIT}
 LABEL org.opencontainers.image.title="Serialization Workbench" \
+    org.opencontainers.image.licenses="Apache-2.0" \
     org.opencontainers.image.description="Which serialization should I use for my objects on Hazelcast, and why? Notebooks that measure it." \
     org.opencontainers.image.revision="${COMMIT}"
 

@@ -6,3 +6,4 @@ c.LabApp.default_url = "/lab/tree/notebooks/00-start-here.ipynb"
 c.LabApp.check_for_updates_class = "jupyterlab.NeverCheckForUpdate"
 c.LabApp.news_url = None
 c.LabApp.extension_manager = "readonly"
+c.MultiKernelManager.default_kernel_name = "java"

@@ -36,6 +36,7 @@ public final class Catalog<C> {
      * @param loader loads what the folder holds
      * @throws IllegalStateException if the folder has no such domain, or if one of its domains or
      *     variants cannot be instantiated
+     * @throws UncheckedIOException if the folder of the domain is not there
      */
     public static Catalog<?> load(String name, Path classes, ClassLoader loader) {
         List<Class<?>> found = scan(classes.resolve(name), classes, loader);
