@@ -2,16 +2,17 @@ package workbench.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.Comparator;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.knowm.xchart.HorizontalBarChart;
 import org.knowm.xchart.XYChart;
 import org.knowm.xchart.XYSeries;
 import workbench.measure.Comparison;
 import workbench.measure.Comparison.Series;
 import workbench.measure.Mode;
 import workbench.measure.Operation;
+import workbench.measure.Sizes;
 
 class ChartsTest {
 
@@ -99,15 +100,22 @@ class ChartsTest {
     }
 
     @Test
-    void sizesAreBarsSmallestAbove() {
+    void sizesAreBarsWithTheirRangeSmallestAbove() {
         Figure figure = Charts.sizes(Results.sizes());
-        HorizontalBarChart chart = (HorizontalBarChart) figure.chart();
-        assertThat(chart.getXAxisTitle()).isEqualTo("bytes, mean of 1000 values");
-        var bars = chart.getSeries("mean size");
-        assertThat(bars.getYData()).map(Object::toString).containsExactly("Serializable", "Kryo", "Homemade");
-        assertThat(bars.getXData()).map(Number::longValue).containsExactly(500L, 125L, 100L);
+        XYChart chart = (XYChart) figure.chart();
+        assertThat(chart.getXAxisTitle()).isEqualTo("bytes");
+        Sizes.Distribution largest = Results.sizes().distributions().stream()
+                .max(Comparator.comparingDouble(Sizes.Distribution::mean))
+                .orElseThrow();
+        assertThat(chart.getSeries("mean0").getXData()).containsExactly(0, largest.mean());
+        assertThat(chart.getSeries("range0").getXData()).containsExactly(largest.min(), largest.max());
+        assertThat(chart.getSeries("mean0").getXData()[1])
+                .isGreaterThan(chart.getSeries("mean2").getXData()[1]);
         assertThat(figure.caption()).isEqualTo("Bytes of a serialized cart");
-        assertThat(figure.footer()).startsWith("exact sizes of 1000 values, seed 42\n");
+        assertThat(figure.footer())
+                .startsWith(
+                        "Bars and the figures beside the names are means, lines go from the smallest to the largest."
+                                + " Exact sizes of 1000 values, seed 42\n");
         assertThat(figure.watermark()).isEmpty();
     }
 
