@@ -85,7 +85,7 @@ def test_class_that_a_strategy_cannot_serialize_is_named(smoke_kernel):
         "public class CartVariant implements Variant<cart.Cart, Opaque> {\n"
         "    public Opaque fromCanonical(cart.Cart cart) { return new Opaque(); }\n"
         "    public cart.Cart toCanonical(Opaque opaque) { return null; }\n"
-        '    public Features features() { return Features.of("Opaque"); }\n'
+        '    public Features features() { return Features.of("Opaque", Features.Mechanism.JAVA); }\n'
         "}"
     )
     smoke_kernel.result('var opaque = compile("cart").only("opaque"); var one = startCluster(1, opaque);')

@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.Date;
 import java.util.stream.Collectors;
 import workbench.variant.Features;
+import workbench.variant.Features.Mechanism;
 import workbench.variant.Features.Trait;
 import workbench.variant.Variant;
 
@@ -15,7 +16,7 @@ public final class CartVariant implements Variant<Cart, ShoppingCart> {
 
     @Override
     public Features features() {
-        return Features.of("Kryo", Trait.NEEDS_CONFIGURATION);
+        return Features.of("Kryo", Mechanism.CUSTOM, Trait.NEEDS_CONFIGURATION);
     }
 
     @Override

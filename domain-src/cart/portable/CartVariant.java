@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.Date;
 import java.util.stream.Collectors;
 import workbench.variant.Features;
+import workbench.variant.Features.Mechanism;
 import workbench.variant.Features.Trait;
 import workbench.variant.Variant;
 
@@ -16,7 +17,7 @@ public final class CartVariant implements Variant<Cart, ShoppingCart> {
     @Override
     public Features features() {
         return Features.of(
-                "Portable",
+                "Portable", Mechanism.PORTABLE,
                 Trait.CHANGES_CLASS,
                 Trait.NEEDS_HAZELCAST,
                 Trait.NEEDS_CONFIGURATION,

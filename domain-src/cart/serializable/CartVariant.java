@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Date;
 import java.util.stream.Collectors;
 import workbench.variant.Features;
+import workbench.variant.Features.Mechanism;
 import workbench.variant.Features.Trait;
 import workbench.variant.Variant;
 
@@ -13,7 +14,7 @@ public final class CartVariant implements Variant<Cart, ShoppingCart> {
 
     @Override
     public Features features() {
-        return Features.of("Serializable", Trait.CHANGES_CLASS, Trait.EVOLVES);
+        return Features.of("Serializable", Mechanism.JAVA, Trait.CHANGES_CLASS, Trait.EVOLVES);
     }
 
     @Override

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.hazelcast.core.HazelcastInstance;
 import com.hazelcast.internal.serialization.Data;
 import com.hazelcast.internal.serialization.SerializationService;
+import com.hazelcast.internal.serialization.impl.SerializationConstants;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -22,6 +23,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import workbench.cluster.Cluster;
 import workbench.variant.Catalog;
 import workbench.variant.Domain;
+import workbench.variant.Features.Mechanism;
 import workbench.variant.Variant;
 
 /** What holds of every domain and each of its variants. */
@@ -116,6 +118,30 @@ class CatalogContractTest {
     }
 
     @Test
+    void everyVariantIsTakenByTheMechanismItNames() {
+        assertTakenByItsMechanism(catalog);
+    }
+
+    private <C> void assertTakenByItsMechanism(Catalog<C> catalog) {
+        C sample = catalog.domain().samples(1, 42).getFirst();
+        for (Variant<C, ?> variant : catalog.variants()) {
+            Data data = running.cluster().serialization().toData(variant.fromCanonical(sample));
+            assertThat(mechanism(data.getType()))
+                    .as(variant.name())
+                    .isEqualTo(variant.features().mechanism());
+        }
+    }
+
+    @Test
+    void everyStrategyIsHereOrItsAbsenceHasAReason() {
+        List<String> here = catalog.variants().stream().map(Variant::name).toList();
+        assertThat(TestDomains.sources().strategies())
+                .allSatisfy(strategy -> assertThat(catalog.domain().whyAbsent(strategy))
+                        .as(strategy)
+                        .matches(reason -> reason.isPresent() != here.contains(strategy), "a reason or a variant"));
+    }
+
+    @Test
     void equalSeedsDrawEqualSamples() {
         assertThat(catalog.domain().samples(100, 1))
                 .hasSize(100)
@@ -133,6 +159,19 @@ class CatalogContractTest {
         List<?> few = catalog.domain().samples(10, 1);
         assertThat(catalog.domain().samples(100, 1).subList(0, 10)).isEqualTo(few);
         assertThat(catalog.domain().samples(0, 1)).isEmpty();
+    }
+
+    /** The ids are Hazelcast's own; those of registered serializers are above 0. */
+    private static Mechanism mechanism(int typeId) {
+        return switch (typeId) {
+            case SerializationConstants.TYPE_COMPACT, SerializationConstants.TYPE_COMPACT_WITH_SCHEMA ->
+                Mechanism.COMPACT;
+            case SerializationConstants.CONSTANT_TYPE_DATA_SERIALIZABLE -> Mechanism.DATA_SERIALIZABLE;
+            case SerializationConstants.CONSTANT_TYPE_PORTABLE -> Mechanism.PORTABLE;
+            case SerializationConstants.JAVA_DEFAULT_TYPE_EXTERNALIZABLE -> Mechanism.EXTERNALIZABLE;
+            case SerializationConstants.JAVA_DEFAULT_TYPE_SERIALIZABLE -> Mechanism.JAVA;
+            default -> typeId > 0 ? Mechanism.CUSTOM : Mechanism.BUILT_IN;
+        };
     }
 
     private Path domainFolder() {

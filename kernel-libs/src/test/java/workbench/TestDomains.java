@@ -36,7 +36,7 @@ public final class TestDomains {
 
                 @Override
                 public Features features() {
-                    return Features.of("Serializable in part");
+                    return Features.of("Serializable in part", Features.Mechanism.JAVA);
                 }
 
                 @Override
@@ -76,7 +76,7 @@ public final class TestDomains {
 
                 @Override
                 public Features features() {
-                    return Features.of("Serializable with a transient id");
+                    return Features.of("Serializable with a transient id", Features.Mechanism.JAVA);
                 }
 
                 @Override

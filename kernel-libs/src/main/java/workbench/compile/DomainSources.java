@@ -60,6 +60,17 @@ public final class DomainSources {
                 .toList();
     }
 
+    /** The names of the strategies that at least one domain has, sorted. */
+    public List<String> strategies() {
+        return domains().stream()
+                .flatMap(domain -> files(domain).keySet().stream())
+                .filter(file -> file.endsWith("Variant.java"))
+                .map(file -> Path.of(file).getName(1).toString())
+                .distinct()
+                .sorted()
+                .toList();
+    }
+
     /**
      * Lines that a user writes for a strategy: those of its folder that hold code, without package and
      * import lines, comments, and the variant that only this workbench needs.

@@ -2,6 +2,7 @@ package workbench.variant;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.random.RandomGenerator;
 import java.util.random.RandomGeneratorFactory;
 import java.util.stream.Stream;
@@ -28,6 +29,15 @@ public interface Domain<C> {
      * variant must carry each of them unchanged.
      */
     Map<String, C> edgeCases();
+
+    /**
+     * Why the domain has no variant of a strategy that others have, in a clause; empty if nothing stands in the way.
+     *
+     * @param strategy the name of the strategy's folder
+     */
+    default Optional<String> whyAbsent(String strategy) {
+        return Optional.empty();
+    }
 
     /** The name that people and tables use: the folder under {@code domain-src}. */
     default String name() {

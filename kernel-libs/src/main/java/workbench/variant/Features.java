@@ -7,20 +7,47 @@ import java.util.Set;
  * unsaid.
  *
  * @param strategy the name that the field uses, such as {@code IdentifiedDataSerializable}
+ * @param mechanism which of Hazelcast's serializers takes the value
  * @param traits what holds of the strategy; what is absent does not hold
  */
-public record Features(String strategy, Set<Trait> traits) {
+public record Features(String strategy, Mechanism mechanism, Set<Trait> traits) {
 
     public Features {
         traits = Set.copyOf(traits);
     }
 
-    public static Features of(String strategy, Trait... traits) {
-        return new Features(strategy, Set.of(traits));
+    public static Features of(String strategy, Mechanism mechanism, Trait... traits) {
+        return new Features(strategy, mechanism, Set.of(traits));
     }
 
     public boolean has(Trait trait) {
         return traits.contains(trait);
+    }
+
+    /**
+     * The kinds of serializers in Hazelcast 5.7, in the order in which it looks for one: a class that fits two is
+     * taken by the first. Only Compact without a registered serializer comes last of all. (From {@code
+     * com.hazelcast.internal.serialization.impl.AbstractSerializationService}.)
+     */
+    public enum Mechanism {
+        COMPACT("Compact"),
+        DATA_SERIALIZABLE("DataSerializable"),
+        PORTABLE("Portable"),
+        BUILT_IN("built into Hazelcast"),
+        CUSTOM("a serializer registered for the class"),
+        EXTERNALIZABLE("java.io.Externalizable"),
+        JAVA("java.io.Serializable");
+
+        private final String label;
+
+        Mechanism(String label) {
+            this.label = label;
+        }
+
+        /** The words for it in a sentence. */
+        public String label() {
+            return label;
+        }
     }
 
     /** A property that a strategy has or has not. */

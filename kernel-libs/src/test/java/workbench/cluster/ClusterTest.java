@@ -208,7 +208,7 @@ class ClusterTest {
 
                     @Override
                     public Features features() {
-                        return Features.of("Interrupting");
+                        return Features.of("Interrupting", Features.Mechanism.JAVA);
                     }
 
                     @Override

@@ -44,6 +44,14 @@ class DomainSourcesTest {
     }
 
     @Test
+    void listsTheStrategiesOfAllDomainsOnce() throws IOException {
+        original("tree/oak/TreeVariant.java", "original");
+        original("stone/oak/StoneVariant.java", "original");
+        original("stone/elm/StoneVariant.java", "original");
+        assertThat(sources.strategies()).containsExactly("elm", "oak");
+    }
+
+    @Test
     void theSourcesOfTheWorkbenchAreThere() {
         assertThat(TestDomains.sources().domains()).contains("cart");
         assertThat(TestDomains.sources().of("cart")).containsKey("cart/CartDomain.java");

@@ -5,13 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.EnumSet;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
+import workbench.variant.Features.Mechanism;
 import workbench.variant.Features.Trait;
 
 class FeaturesTest {
 
     @Test
     void whatIsAbsentDoesNotHold() {
-        Features features = Features.of("Kryo", Trait.NEEDS_CONFIGURATION);
+        Features features = Features.of("Kryo", Mechanism.CUSTOM, Trait.NEEDS_CONFIGURATION);
         assertThat(features.has(Trait.NEEDS_CONFIGURATION)).isTrue();
         assertThat(features.has(Trait.EVOLVES)).isFalse();
     }
@@ -19,7 +20,7 @@ class FeaturesTest {
     @Test
     void keepsItsTraitsWhenTheSetThatGaveThemChanges() {
         Set<Trait> traits = EnumSet.of(Trait.EVOLVES);
-        Features features = new Features("Kryo", traits);
+        Features features = new Features("Kryo", Mechanism.CUSTOM, traits);
         traits.add(Trait.DEPRECATED);
         assertThat(features.traits()).containsExactly(Trait.EVOLVES);
     }
