@@ -3,6 +3,7 @@ package workbench.variant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.random.RandomGenerator;
 import java.util.random.RandomGeneratorFactory;
 import java.util.stream.Stream;
@@ -23,6 +24,11 @@ public interface Domain<C> {
 
     /** Draws one value. Equal states of {@code random} give equal values, on every platform. */
     C sample(RandomGenerator random);
+
+    /** Other ways to draw a value than {@link #sample}, by name, such as {@code 100 items}; each under the same rules. */
+    default Map<String, Function<RandomGenerator, C>> shapes() {
+        return Map.of();
+    }
 
     /**
      * Values at the edges of what the type allows, by name: empty, largest, non-ASCII and the like. Every
