@@ -78,7 +78,7 @@ public final class Workbench {
     /** What each strategy asks of you and what it gives. */
     public static Sheet strategies(Catalog<?> catalog) {
         String domain = catalog.domain().name();
-        return Tables.features(catalog, variant -> session().sources().handwrittenLines(domain, variant.name()));
+        return Tables.features(catalog, variant -> session().sources().handwrittenLines(domain, variant.folder()));
     }
 
     /** Starts members for the catalog in this process, and closes those that this notebook started before. */
