@@ -2,7 +2,9 @@ package workbench;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.hazelcast.config.SerializationConfig;
 import com.hazelcast.internal.serialization.SerializationService;
+import com.hazelcast.internal.serialization.impl.DefaultSerializationServiceBuilder;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
@@ -12,6 +14,7 @@ import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.MethodSource;
 import workbench.cluster.Cluster;
 import workbench.variant.Catalog;
+import workbench.variant.Features.Mechanism;
 import workbench.variant.HazelcastSetting;
 import workbench.variant.Setting;
 import workbench.variant.Settings;
@@ -95,5 +98,44 @@ class SettingsContractTest {
         var map = cluster.member().<Integer, V>getMap("edge");
         map.set(1, variant.fromCanonical(canonical));
         return List.of(variant.toCanonical(back), variant.toCanonical(map.get(1)));
+    }
+
+    @TestFactory
+    Stream<DynamicTest> changesNotOneByteOfWhatItRefuses() {
+        return refusals(running.catalog());
+    }
+
+    private <C> Stream<DynamicTest> refusals(Catalog<C> catalog) {
+        C sample = catalog.domain().samples(1, 42).getFirst();
+        List<DynamicTest> tests = new ArrayList<>();
+        for (Variant<C, ?> variant : catalog.variants()) {
+            boolean standalone = variant.features().mechanism() != Mechanism.COMPACT; // which needs a member
+            if (standalone && refuses(variant)) {
+                tests.add(DynamicTest.dynamicTest(variant.name(), () -> assertThat(bytes(variant, sample, true))
+                        .isEqualTo(bytes(variant, sample, false))));
+            }
+        }
+        return tests.stream();
+    }
+
+    private boolean refuses(Variant<?, ?> variant) {
+        return running.setting()
+                .refusal(variant.features(), together(running.setting()))
+                .isPresent();
+    }
+
+    /** By a service of Hazelcast's without a member, which takes the setting whether it is refused or not. */
+    private <C> byte[] bytes(Variant<C, ?> variant, C canonical, boolean withSetting) {
+        SerializationConfig config = new SerializationConfig();
+        variant.configure(config);
+        if (withSetting) {
+            together(running.setting()).forEach(setting -> setting.configure(config));
+        }
+        return new DefaultSerializationServiceBuilder()
+                .setConfig(config)
+                .setClassLoader(running.catalog().classLoader())
+                .build()
+                .toData(variant.fromCanonical(canonical))
+                .toByteArray();
     }
 }

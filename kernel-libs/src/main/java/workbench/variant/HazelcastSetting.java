@@ -93,8 +93,9 @@ public enum HazelcastSetting implements Setting {
         this.label = label;
     }
 
+    /** Externalizable is let in: Hazelcast writes the name of its class by itself, and only the rest is Java's. */
     private static Optional<String> notHazelcastsBuffer(Features features) {
-        return features.mechanism() == Mechanism.JAVA || features.mechanism() == Mechanism.EXTERNALIZABLE
+        return features.mechanism() == Mechanism.JAVA
                 ? Optional.of("Java serialization has a byte order and a stream of its own")
                 : Optional.empty();
     }
