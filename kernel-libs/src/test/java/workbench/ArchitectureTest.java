@@ -83,6 +83,16 @@ class ArchitectureTest {
                         root -> only(root, "cluster", root + ".variant..", "com.hazelcast.."),
                         "cluster.KnowsMeasuring"),
                 Rule.of(
+                        "codec imports variant",
+                        root -> only(
+                                root,
+                                "codec",
+                                root + ".variant..",
+                                "com.hazelcast..",
+                                "com.github.luben.zstd..",
+                                "net.jpountz.."),
+                        "codec.KnowsClusters"),
+                Rule.of(
                         "measure imports variant and cluster, and knows no domain",
                         root -> only(
                                 root,
@@ -121,6 +131,8 @@ class ArchitectureTest {
                         root -> noClasses()
                                 .that()
                                 .resideInAPackage(root + "..")
+                                .and()
+                                .resideOutsideOfPackage(root + ".variant..")
                                 .should()
                                 .implement(Domain.class)
                                 .orShould()
