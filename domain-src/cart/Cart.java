@@ -2,6 +2,7 @@ package cart;
 
 import java.time.Instant;
 import java.util.List;
+import java.util.Objects;
 import java.util.random.RandomGenerator;
 import java.util.stream.Stream;
 
@@ -21,12 +22,14 @@ public record Cart(long total, Instant date, long id, List<Item> items) {
     private static final Instant FIRST_DATE = Instant.parse("2017-01-01T00:00:00Z");
 
     public Cart {
+        Objects.requireNonNull(date, "date");
         items = List.copyOf(items);
     }
 
     /** A cart whose total is the sum of cost times quantity, wrapping on overflow. */
     public static Cart of(long id, Instant date, List<Item> items) {
-        long total = items.stream().mapToLong(item -> item.cost() * item.quantity()).sum();
+        long total =
+                items.stream().mapToLong(item -> item.cost() * item.quantity()).sum();
         return new Cart(total, date, id, items);
     }
 
@@ -38,12 +41,27 @@ public record Cart(long total, Instant date, long id, List<Item> items) {
         long id = random.nextInt(IDS);
         Instant date = FIRST_DATE.plusMillis(random.nextInt());
         int count = random.nextInt(itemLimit);
-        return of(
-                id, date, Stream.generate(() -> Item.sample(random)).limit(count).toList());
+        return of(id, date, items(random, count));
+    }
+
+    /** Draws a cart with just {@code count} items. */
+    public static Cart sampleOfItems(RandomGenerator random, int count) {
+        long id = random.nextInt(IDS);
+        Instant date = FIRST_DATE.plusMillis(random.nextInt());
+        return of(id, date, items(random, count));
+    }
+
+    private static List<Item> items(RandomGenerator random, int count) {
+        return Stream.generate(() -> Item.sample(random)).limit(count).toList();
     }
 
     /** One line of a cart. */
     public record Item(long cost, int quantity, String name, boolean inStock, String url) {
+
+        public Item {
+            Objects.requireNonNull(name, "name");
+            Objects.requireNonNull(url, "url");
+        }
 
         static Item sample(RandomGenerator random) {
             return of(random.nextInt(10));
@@ -52,11 +70,7 @@ public record Cart(long total, Instant date, long id, List<Item> items) {
         /** One of the study's ten items: everything about it follows from one digit, 0 to 9. */
         public static Item of(int digit) {
             return new Item(
-                    digit * 9L,
-                    digit % 2,
-                    "item_" + digit,
-                    digit == 9,
-                    "http://www.amazon.com/gp/product/" + digit);
+                    digit * 9L, digit % 2, "item_" + digit, digit == 9, "http://www.amazon.com/gp/product/" + digit);
         }
     }
 }
