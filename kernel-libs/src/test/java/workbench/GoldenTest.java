@@ -108,12 +108,17 @@ class GoldenTest {
                 .collect(Collectors.toMap(parts -> parts[0], parts -> parts[1], (one, other) -> one, TreeMap::new));
     }
 
-    /** What is written now where it is not what was, or nothing if a variant is gone. */
+    /** For each variant whose bytes differ, its size before and now. */
     private static Map<String, String> differences(Map<String, String> before, Map<String, String> now) {
         SortedMap<String, String> differences = new TreeMap<>();
         Stream.concat(before.keySet().stream(), now.keySet().stream())
                 .filter(name -> !before.getOrDefault(name, "").equals(now.getOrDefault(name, "")))
-                .forEach(name -> differences.put(name, now.getOrDefault(name, "")));
+                .forEach(name ->
+                        differences.put(name, "%s bytes, now %s".formatted(size(before, name), size(now, name))));
         return differences;
+    }
+
+    private static String size(Map<String, String> lines, String name) {
+        return lines.getOrDefault(name, "no").replaceFirst(",.*", "");
     }
 }

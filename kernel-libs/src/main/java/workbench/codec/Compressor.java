@@ -14,11 +14,16 @@ public enum Compressor {
     DEFLATE("Deflate", 1, 9, 1) {
         @Override
         int compress(byte[] from, int length, byte[] to, int level) {
-            try (Deflater deflater = new Deflater(level, true)) {
-                deflater.setInput(from, 0, length);
-                deflater.finish();
-                return deflater.deflate(to);
+            Deflater deflater = DEFLATERS.get();
+            deflater.reset();
+            deflater.setLevel(level);
+            deflater.setInput(from, 0, length);
+            deflater.finish();
+            int written = 0;
+            while (!deflater.finished()) { // a new level first ends what there is
+                written += deflater.deflate(to, written, to.length - written);
             }
+            return written;
         }
 
         @Override
@@ -86,6 +91,9 @@ public enum Compressor {
             return Math.toIntExact(Zstd.compressBound(length));
         }
     };
+
+    /** Kept, since to make one costs more than to compress a small value; the JDK frees it with its thread. */
+    private static final ThreadLocal<Deflater> DEFLATERS = ThreadLocal.withInitial(() -> new Deflater(1, true));
 
     private static final LZ4Factory FACTORY = LZ4Factory.fastestInstance();
 
