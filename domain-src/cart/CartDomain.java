@@ -36,7 +36,12 @@ public final class CartDomain implements Domain<Cart> {
 
     @Override
     public Optional<String> whyAbsent(String strategy) {
-        return strategy.equals("argot") ? Optional.of("no study defines a cart in Argot's language") : Optional.empty();
+        return switch (strategy) {
+            case "argot" -> Optional.of("no study defines a cart in Argot's language");
+            case "externalizableobject", "dataserializableobject" ->
+                Optional.of("the model has no list of plain values");
+            default -> Optional.empty();
+        };
     }
 
     @Override

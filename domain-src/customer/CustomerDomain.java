@@ -21,9 +21,12 @@ public final class CustomerDomain implements Domain<Customer> {
 
     @Override
     public Optional<String> whyAbsent(String strategy) {
-        return strategy.equals("argot")
-                ? Optional.of("no study defines a customer in Argot's language")
-                : Optional.empty();
+        return switch (strategy) {
+            case "argot" -> Optional.of("no study defines a customer in Argot's language");
+            case "externalizableobject", "dataserializableobject" ->
+                Optional.of("the model has no list of plain values");
+            default -> Optional.empty();
+        };
     }
 
     @Override

@@ -1,0 +1,42 @@
+package order.compactclass;
+
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.stream.Collectors;
+import order.CanonicalOrder;
+import workbench.variant.Features;
+import workbench.variant.Features.Mechanism;
+import workbench.variant.Features.Trait;
+import workbench.variant.Variant;
+
+/** Compact without a serializer: Hazelcast reads and sets the fields by reflection, and nothing is registered. */
+public final class OrderVariant implements Variant<CanonicalOrder, Order> {
+
+    @Override
+    public Features features() {
+        return Features.of(
+                "Compact, zero-config class",
+                Mechanism.COMPACT,
+                Trait.EVOLVES,
+                Trait.PARTIAL_READS,
+                Trait.OTHER_LANGUAGES);
+    }
+
+    @Override
+    public Order fromCanonical(CanonicalOrder order) {
+        ArrayList<OrderLine> orderLines = order.orderLines().stream()
+                .map(line -> new OrderLine(line.product(), line.amount()))
+                .collect(Collectors.toCollection(ArrayList::new));
+        return new Order(order.orderId(), order.date().toEpochMilli(), orderLines);
+    }
+
+    @Override
+    public CanonicalOrder toCanonical(Order order) {
+        return new CanonicalOrder(
+                order.orderId,
+                Instant.ofEpochMilli(order.date),
+                order.orderLines.stream()
+                        .map(orderLine -> new CanonicalOrder.Line(orderLine.product, orderLine.amount))
+                        .toList());
+    }
+}

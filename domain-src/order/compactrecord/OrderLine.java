@@ -1,0 +1,3 @@
+package order.compactrecord;
+
+public record OrderLine(String product, int amount) {}

@@ -1,0 +1,54 @@
+package order.portable;
+
+import com.hazelcast.config.SerializationConfig;
+import java.util.ArrayList;
+import java.util.Date;
+import java.util.stream.Collectors;
+import order.CanonicalOrder;
+import workbench.variant.Features;
+import workbench.variant.Features.Mechanism;
+import workbench.variant.Features.Trait;
+import workbench.variant.Variant;
+
+/** Fields written by name; each object carries the names of its fields, and where each of them begins. */
+@SuppressWarnings("removal") // Portable is deprecated since Hazelcast 5.4 and still measured here
+public final class OrderVariant implements Variant<CanonicalOrder, Order> {
+
+    @Override
+    public Features features() {
+        return Features.of(
+                "Portable",
+                Mechanism.PORTABLE,
+                Trait.CHANGES_CLASS,
+                Trait.NEEDS_HAZELCAST,
+                Trait.NEEDS_CONFIGURATION,
+                Trait.EVOLVES,
+                Trait.PARTIAL_READS,
+                Trait.OTHER_LANGUAGES,
+                Trait.DEPRECATED);
+    }
+
+    @Override
+    public void configure(SerializationConfig config) {
+        config.addPortableFactory(OrderFactory.ID, new OrderFactory());
+        OrderFactory.definitions().forEach(config::addClassDefinition);
+    }
+
+    @Override
+    public Order fromCanonical(CanonicalOrder order) {
+        ArrayList<OrderLine> orderLines = order.orderLines().stream()
+                .map(line -> new OrderLine(line.product(), line.amount()))
+                .collect(Collectors.toCollection(ArrayList::new));
+        return new Order(order.orderId(), Date.from(order.date()), orderLines);
+    }
+
+    @Override
+    public CanonicalOrder toCanonical(Order order) {
+        return new CanonicalOrder(
+                order.orderId,
+                order.date.toInstant(),
+                order.orderLines.stream()
+                        .map(orderLine -> new CanonicalOrder.Line(orderLine.product, orderLine.amount))
+                        .toList());
+    }
+}

@@ -1,0 +1,38 @@
+package programmer.dataserializableobject;
+
+import com.hazelcast.nio.ObjectDataInput;
+import com.hazelcast.nio.ObjectDataOutput;
+import com.hazelcast.nio.serialization.DataSerializable;
+import java.io.IOException;
+
+public final class Computer implements DataSerializable {
+    String model;
+    String subModel;
+    int ram;
+    String make;
+
+    public Computer() {}
+
+    Computer(String model, String subModel, int ram, String make) {
+        this.model = model;
+        this.subModel = subModel;
+        this.ram = ram;
+        this.make = make;
+    }
+
+    @Override
+    public void writeData(ObjectDataOutput out) throws IOException {
+        out.writeString(model);
+        out.writeString(subModel);
+        out.writeInt(ram);
+        out.writeString(make);
+    }
+
+    @Override
+    public void readData(ObjectDataInput in) throws IOException {
+        model = in.readString();
+        subModel = in.readString();
+        ram = in.readInt();
+        make = in.readString();
+    }
+}
