@@ -83,6 +83,10 @@ class ArchitectureTest {
                         root -> only(root, "cluster", root + ".variant..", "com.hazelcast.."),
                         "cluster.KnowsMeasuring"),
                 Rule.of(
+                        "codec imports variant and Hazelcast's serialization API",
+                        root -> only(root, "codec", root + ".variant..", "com.hazelcast.nio.."),
+                        "codec.KnowsClusters"),
+                Rule.of(
                         "measure imports variant and cluster, and knows no domain",
                         root -> only(
                                 root,
@@ -160,6 +164,7 @@ class ArchitectureTest {
                 .extracting(JavaClass::getPackageName)
                 .contains(
                         "workbench.cluster",
+                        "workbench.codec.argot",
                         "workbench.compile",
                         "workbench.jupyter",
                         "workbench.measure",

@@ -1,0 +1,5 @@
+package workbench.broken.codec;
+
+import workbench.cluster.Cluster;
+
+record KnowsClusters(Cluster cluster) {}
