@@ -51,21 +51,29 @@ RUN /opt/pip/bin/pip --python /opt/venv/bin/python install --no-cache-dir --only
     && rm -r /opt/venv/lib/python3*/site-packages/jupyterlab/static \
     && ln -s /opt/venv/share/jupyter/lab/static /opt/venv/lib/python3*/site-packages/jupyterlab/
 
+# --- the messages of Protobuf: of the domains, the jar must not depend on anything else -------------
+FROM base AS messages
+
+COPY domain-src /domain-src
+RUN find /domain-src -type f ! -name '*.proto' -delete && find /domain-src -type d -empty -delete
+
 # --- kernel-libs ----------------------------------------------------------------------------------
 FROM base AS java
 
 RUN apt-get update \
     && apt-get install -y --no-install-recommends maven \
     && rm -rf /var/lib/apt/lists/*
-WORKDIR /build
+WORKDIR /build/kernel-libs
 COPY kernel-libs/.mvn .mvn
 COPY kernel-libs/pom.xml .
-# A class, so that Maven fetches the compiler's plug-ins too. It leaves target/lib with all the libraries.
-RUN mkdir -p src/main/java/workbench \
+# A class and a message, so that Maven fetches the compilers too. It leaves target/lib with all the libraries.
+RUN mkdir -p src/main/java/workbench ../domain-src/stub/protobuf \
     && echo 'package workbench; final class Stub {}' >src/main/java/workbench/Stub.java \
+    && echo 'syntax = "proto3"; message Stub {}' >../domain-src/stub/protobuf/stub.proto \
     && mvn -B -ntp package -DskipTests \
     && mv target/lib /libraries \
-    && rm -r src target
+    && rm -r src target ../domain-src
+COPY --from=messages /domain-src ../domain-src
 COPY kernel-libs/src/main src/main
 RUN mvn -B -ntp -o package -DskipTests
 
@@ -76,7 +84,7 @@ SHELL ["/bin/bash", "-o", "pipefail", "-c"]
 
 COPY --from=python /opt/venv /opt/venv
 COPY --from=java /libraries /opt/workbench/kernel-libs/target/lib
-COPY --from=java /build/target/kernel-libs.jar /opt/workbench/kernel-libs/target/
+COPY --from=java /build/kernel-libs/target/kernel-libs.jar /opt/workbench/kernel-libs/target/
 COPY kernel-libs/src/main/resources/workbench/jvm.args /opt/workbench/kernel-libs/src/main/resources/workbench/
 COPY jupyter /opt/workbench/jupyter
 COPY docker/jupyter_server_config.py /opt/venv/etc/jupyter/

@@ -2,6 +2,7 @@ package cart;
 
 import java.time.Instant;
 import java.util.List;
+import java.util.Objects;
 import java.util.random.RandomGenerator;
 import java.util.stream.Stream;
 
@@ -21,6 +22,7 @@ public record Cart(long total, Instant date, long id, List<Item> items) {
     private static final Instant FIRST_DATE = Instant.parse("2017-01-01T00:00:00Z");
 
     public Cart {
+        Objects.requireNonNull(date, "date");
         items = List.copyOf(items);
     }
 
@@ -38,12 +40,27 @@ public record Cart(long total, Instant date, long id, List<Item> items) {
         long id = random.nextInt(IDS);
         Instant date = FIRST_DATE.plusMillis(random.nextInt());
         int count = random.nextInt(itemLimit);
-        return of(
-                id, date, Stream.generate(() -> Item.sample(random)).limit(count).toList());
+        return of(id, date, items(random, count));
+    }
+
+    /** Draws a cart with just {@code count} items. */
+    public static Cart sampleOfItems(RandomGenerator random, int count) {
+        long id = random.nextInt(IDS);
+        Instant date = FIRST_DATE.plusMillis(random.nextInt());
+        return of(id, date, items(random, count));
+    }
+
+    private static List<Item> items(RandomGenerator random, int count) {
+        return Stream.generate(() -> Item.sample(random)).limit(count).toList();
     }
 
     /** One line of a cart. */
     public record Item(long cost, int quantity, String name, boolean inStock, String url) {
+
+        public Item {
+            Objects.requireNonNull(name, "name");
+            Objects.requireNonNull(url, "url");
+        }
 
         static Item sample(RandomGenerator random) {
             return of(random.nextInt(10));

@@ -6,6 +6,8 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
 import java.util.random.RandomGenerator;
 import workbench.variant.Domain;
 
@@ -23,6 +25,18 @@ public final class CartDomain implements Domain<Cart> {
     @Override
     public Cart sample(RandomGenerator random) {
         return Cart.sample(random, ITEM_LIMIT);
+    }
+
+    @Override
+    public Map<String, Function<RandomGenerator, Cart>> shapes() {
+        return Map.of(
+                "100 items", random -> Cart.sampleOfItems(random, 100),
+                "no items", random -> Cart.sampleOfItems(random, 0));
+    }
+
+    @Override
+    public Optional<String> whyAbsent(String strategy) {
+        return strategy.equals("argot") ? Optional.of("no study defines a cart in Argot's language") : Optional.empty();
     }
 
     @Override

@@ -10,7 +10,7 @@ import java.util.List;
 @SuppressWarnings("removal") // Portable is deprecated since Hazelcast 5.4 and still measured here
 public final class ShoppingCartFactory implements PortableFactory {
 
-    static final int ID = 2;
+    static final int ID = 1;
     static final int ITEM = 1;
     static final int CART = 2;
 
