@@ -87,8 +87,8 @@ final class ObjectMarshaller<T> implements Marshaller<T> {
         }
         if ((field.getModifiers() & (Modifier.STATIC | Modifier.FINAL)) != 0) {
             throw new ArgotBindingException(
-                    "%s is static or final, so it cannot be set after the object is made; ".formatted(name)
-                            + "a field with @ArgotTag must be neither.");
+                    "%s is static or final, so it cannot be set once the object is made. A field with @ArgotTag is neither."
+                            .formatted(name));
         }
         field.setAccessible(true);
         return new Bound(tag, field, (Marshaller<Object>) marshaller);
