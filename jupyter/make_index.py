@@ -36,6 +36,10 @@ WORDS = """\
 | `domains()` | the names of the models that can be compiled |
 | `compile("cart")` | a model with all its strategies, compiled now |
 | `strategies(cart)` | what each strategy asks of you and gives |
+| `absent(cart)` | which strategies the model cannot have, and why |
+| `settings(cart)` | which setting changes what, and what not |
+| `cart.only("kryo", "kryo+zstd-3")` | the model with some strategies, settings included |
+| `cart.shaped("100 items")` | the model with values of another shape |
 | `startCluster(1, cart)` | members in this process that can serialize the model |
 | `sizes(cart, cluster)` | the bytes of a thousand values |
 | `compare(cart, cluster, SERIALIZE, READ)` | times, within this process, in seconds |

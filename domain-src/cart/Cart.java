@@ -28,7 +28,8 @@ public record Cart(long total, Instant date, long id, List<Item> items) {
 
     /** A cart whose total is the sum of cost times quantity, wrapping on overflow. */
     public static Cart of(long id, Instant date, List<Item> items) {
-        long total = items.stream().mapToLong(item -> item.cost() * item.quantity()).sum();
+        long total =
+                items.stream().mapToLong(item -> item.cost() * item.quantity()).sum();
         return new Cart(total, date, id, items);
     }
 
@@ -69,11 +70,7 @@ public record Cart(long total, Instant date, long id, List<Item> items) {
         /** One of the study's ten items: everything about it follows from one digit, 0 to 9. */
         public static Item of(int digit) {
             return new Item(
-                    digit * 9L,
-                    digit % 2,
-                    "item_" + digit,
-                    digit == 9,
-                    "http://www.amazon.com/gp/product/" + digit);
+                    digit * 9L, digit % 2, "item_" + digit, digit == 9, "http://www.amazon.com/gp/product/" + digit);
         }
     }
 }

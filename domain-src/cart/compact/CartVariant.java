@@ -15,7 +15,13 @@ public final class CartVariant implements Variant<Cart, ShoppingCart> {
 
     @Override
     public Features features() {
-        return Features.of("Compact", Mechanism.COMPACT, Trait.NEEDS_CONFIGURATION, Trait.EVOLVES, Trait.PARTIAL_READS, Trait.OTHER_LANGUAGES);
+        return Features.of(
+                "Compact",
+                Mechanism.COMPACT,
+                Trait.NEEDS_CONFIGURATION,
+                Trait.EVOLVES,
+                Trait.PARTIAL_READS,
+                Trait.OTHER_LANGUAGES);
     }
 
     @Override
@@ -28,8 +34,8 @@ public final class CartVariant implements Variant<Cart, ShoppingCart> {
     @Override
     public ShoppingCart fromCanonical(Cart cart) {
         ArrayList<ShoppingCartItem> items = cart.items().stream()
-                .map(item -> new ShoppingCartItem(
-                        item.cost(), item.quantity(), item.name(), item.inStock(), item.url()))
+                .map(item ->
+                        new ShoppingCartItem(item.cost(), item.quantity(), item.name(), item.inStock(), item.url()))
                 .collect(Collectors.toCollection(ArrayList::new));
         return new ShoppingCart(cart.total(), Date.from(cart.date()), cart.id(), items);
     }

@@ -14,14 +14,19 @@ public final class CartVariant implements Variant<Cart, ShoppingCart> {
 
     @Override
     public Features features() {
-        return Features.of("Compact, zero-config class", Mechanism.COMPACT, Trait.EVOLVES, Trait.PARTIAL_READS, Trait.OTHER_LANGUAGES);
+        return Features.of(
+                "Compact, zero-config class",
+                Mechanism.COMPACT,
+                Trait.EVOLVES,
+                Trait.PARTIAL_READS,
+                Trait.OTHER_LANGUAGES);
     }
 
     @Override
     public ShoppingCart fromCanonical(Cart cart) {
         ArrayList<ShoppingCartItem> items = cart.items().stream()
-                .map(item -> new ShoppingCartItem(
-                        item.cost(), item.quantity(), item.name(), item.inStock(), item.url()))
+                .map(item ->
+                        new ShoppingCartItem(item.cost(), item.quantity(), item.name(), item.inStock(), item.url()))
                 .collect(Collectors.toCollection(ArrayList::new));
         return new ShoppingCart(cart.total(), cart.date().toEpochMilli(), cart.id(), items);
     }

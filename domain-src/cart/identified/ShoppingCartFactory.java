@@ -15,8 +15,9 @@ public final class ShoppingCartFactory implements DataSerializableFactory {
         return switch (classId) {
             case ITEM -> new ShoppingCartItem();
             case CART -> new ShoppingCart();
-            default -> throw new IllegalArgumentException(
-                    "Factory %d has no class with id %d; it has %d and %d.".formatted(ID, classId, ITEM, CART));
+            default ->
+                throw new IllegalArgumentException(
+                        "Factory %d has no class with id %d; it has %d and %d.".formatted(ID, classId, ITEM, CART));
         };
     }
 }

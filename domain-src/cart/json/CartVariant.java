@@ -10,7 +10,8 @@ import workbench.variant.Features.Mechanism;
 import workbench.variant.Features.Trait;
 import workbench.variant.Variant;
 
-/** JSON text, which Hazelcast stores as it is and can query by field.
+/**
+ * JSON text, which Hazelcast stores as it is and can query by field.
  *
  * <p>Hazelcast is handed the text, not the cart: {@link ShoppingCartJson} makes and parses it outside of what is timed,
  * so the times of this strategy are those of copying a string.
@@ -19,14 +20,15 @@ public final class CartVariant implements Variant<Cart, HazelcastJsonValue> {
 
     @Override
     public Features features() {
-        return Features.of("HazelcastJsonValue", Mechanism.BUILT_IN, Trait.EVOLVES, Trait.PARTIAL_READS, Trait.OTHER_LANGUAGES);
+        return Features.of(
+                "HazelcastJsonValue", Mechanism.BUILT_IN, Trait.EVOLVES, Trait.PARTIAL_READS, Trait.OTHER_LANGUAGES);
     }
 
     @Override
     public HazelcastJsonValue fromCanonical(Cart cart) {
         ArrayList<ShoppingCartItem> items = cart.items().stream()
-                .map(item -> new ShoppingCartItem(
-                        item.cost(), item.quantity(), item.name(), item.inStock(), item.url()))
+                .map(item ->
+                        new ShoppingCartItem(item.cost(), item.quantity(), item.name(), item.inStock(), item.url()))
                 .collect(Collectors.toCollection(ArrayList::new));
         return ShoppingCartJson.write(new ShoppingCart(cart.total(), Date.from(cart.date()), cart.id(), items));
     }

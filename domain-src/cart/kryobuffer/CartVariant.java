@@ -29,8 +29,8 @@ public final class CartVariant implements Variant<Cart, ShoppingCart> {
     @Override
     public ShoppingCart fromCanonical(Cart cart) {
         ArrayList<ShoppingCartItem> items = cart.items().stream()
-                .map(item -> new ShoppingCartItem(
-                        item.cost(), item.quantity(), item.name(), item.inStock(), item.url()))
+                .map(item ->
+                        new ShoppingCartItem(item.cost(), item.quantity(), item.name(), item.inStock(), item.url()))
                 .collect(Collectors.toCollection(ArrayList::new));
         return new ShoppingCart(cart.total(), Date.from(cart.date()), cart.id(), items);
     }

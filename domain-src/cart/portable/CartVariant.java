@@ -17,7 +17,8 @@ public final class CartVariant implements Variant<Cart, ShoppingCart> {
     @Override
     public Features features() {
         return Features.of(
-                "Portable", Mechanism.PORTABLE,
+                "Portable",
+                Mechanism.PORTABLE,
                 Trait.CHANGES_CLASS,
                 Trait.NEEDS_HAZELCAST,
                 Trait.NEEDS_CONFIGURATION,
@@ -36,8 +37,8 @@ public final class CartVariant implements Variant<Cart, ShoppingCart> {
     @Override
     public ShoppingCart fromCanonical(Cart cart) {
         ArrayList<ShoppingCartItem> items = cart.items().stream()
-                .map(item -> new ShoppingCartItem(
-                        item.cost(), item.quantity(), item.name(), item.inStock(), item.url()))
+                .map(item ->
+                        new ShoppingCartItem(item.cost(), item.quantity(), item.name(), item.inStock(), item.url()))
                 .collect(Collectors.toCollection(ArrayList::new));
         return new ShoppingCart(cart.total(), Date.from(cart.date()), cart.id(), items);
     }

@@ -10,7 +10,7 @@ import java.util.List;
 @SuppressWarnings("removal") // Portable is deprecated since Hazelcast 5.4 and still measured here
 public final class ShoppingCartFactory implements PortableFactory {
 
-    static final int ID = 1;
+    static final int ID = 2;
     static final int ITEM = 1;
     static final int CART = 2;
 
@@ -19,8 +19,9 @@ public final class ShoppingCartFactory implements PortableFactory {
         return switch (classId) {
             case ITEM -> new ShoppingCartItem();
             case CART -> new ShoppingCart();
-            default -> throw new IllegalArgumentException(
-                    "Factory %d has no class with id %d; it has %d and %d.".formatted(ID, classId, ITEM, CART));
+            default ->
+                throw new IllegalArgumentException(
+                        "Factory %d has no class with id %d; it has %d and %d.".formatted(ID, classId, ITEM, CART));
         };
     }
 

@@ -83,8 +83,14 @@ class ArchitectureTest {
                         root -> only(root, "cluster", root + ".variant..", "com.hazelcast.."),
                         "cluster.KnowsMeasuring"),
                 Rule.of(
-                        "codec imports variant and Hazelcast's serialization API",
-                        root -> only(root, "codec", root + ".variant..", "com.hazelcast.nio.."),
+                        "codec imports variant",
+                        root -> only(
+                                root,
+                                "codec",
+                                root + ".variant..",
+                                "com.hazelcast..",
+                                "com.github.luben.zstd..",
+                                "net.jpountz.."),
                         "codec.KnowsClusters"),
                 Rule.of(
                         "measure imports variant and cluster, and knows no domain",
@@ -125,6 +131,8 @@ class ArchitectureTest {
                         root -> noClasses()
                                 .that()
                                 .resideInAPackage(root + "..")
+                                .and()
+                                .resideOutsideOfPackage(root + ".variant..")
                                 .should()
                                 .implement(Domain.class)
                                 .orShould()

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.random.RandomGenerator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -49,6 +50,16 @@ class CartDomainTest {
                 .extracting(items -> ((List<?>) items).size())
                 .contains(0, 1, 2, 3, 4)
                 .allMatch(size -> size <= 4);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"100 items, 100", "no items, 0"})
+    void aShapeSaysHowManyItemsACartHas(String shape, int items) throws ReflectiveOperationException {
+        RandomGenerator random = RandomGenerator.of("L64X128MixRandom");
+        for (int i = 0; i < 10; i++) {
+            Object cart = catalog.domain().shapes().get(shape).apply(random);
+            assertThat((List<?>) get(cart, "items")).hasSize(items);
+        }
     }
 
     @Test

@@ -21,8 +21,10 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import workbench.variant.Catalog;
+import workbench.variant.Setting;
 import workbench.variant.Variant;
 
 /**
@@ -44,16 +46,22 @@ public final class Cluster implements AutoCloseable {
     private final Path log;
     private final List<HazelcastInstance> members = new ArrayList<>();
     private final List<HazelcastInstance> clients = new ArrayList<>();
+    private final List<Setting> settings;
+    private final List<Cluster> siblings = new ArrayList<>();
     private Duration startTime = Duration.ZERO;
 
     private Cluster(String name, Catalog<?> catalog, Path log) {
         this.name = name;
         this.catalog = catalog;
         this.log = log;
+        this.settings = catalog.variants().isEmpty()
+                ? List.of()
+                : catalog.variants().getFirst().settings();
     }
 
     /**
-     * Starts members on free ports. The caller closes the cluster.
+     * Starts members on free ports. The caller closes the cluster. Settings hold for a whole member, so each group
+     * of variants with other settings gets as many members of its own, which {@link #of} finds.
      *
      * @param memberCount how many members, 1 or more
      * @param catalog whose variants the members and clients can serialize
@@ -65,9 +73,26 @@ public final class Cluster implements AutoCloseable {
             throw new IllegalArgumentException(
                     "A cluster needs at least 1 member, but %d were asked for.".formatted(memberCount));
         }
+        List<Catalog<?>> groups = List.copyOf(catalog.bySettings().values());
+        if (groups.isEmpty()) {
+            return onFreePorts(memberCount, catalog);
+        }
+        Cluster cluster = onFreePorts(memberCount, groups.getFirst());
+        try {
+            for (Catalog<?> group : groups.subList(1, groups.size())) {
+                cluster.siblings.add(onFreePorts(memberCount, group));
+            }
+        } catch (InterruptedException | RuntimeException e) {
+            cluster.close();
+            throw e;
+        }
+        return cluster;
+    }
+
+    private static Cluster onFreePorts(int memberCount, Catalog<?> group) throws InterruptedException {
         for (int attempt = 1; ; attempt++) {
             try {
-                return embedded(Ports.free(memberCount), catalog);
+                return embedded(Ports.free(memberCount), group);
             } catch (PortTakenException e) { // another process was faster
                 if (attempt == START_ATTEMPTS) {
                     throw e;
@@ -79,11 +104,17 @@ public final class Cluster implements AutoCloseable {
     /**
      * Starts one member on each of the given ports. The caller closes the cluster.
      *
+     * @param catalog whose variants must all have the same settings
      * @throws PortTakenException if one of the ports is in use; members that had started are closed
      * @throws InterruptedException if the thread is interrupted meanwhile, once the member that starts just then
      *     has started; nothing is left running
      */
     public static Cluster embedded(List<Integer> ports, Catalog<?> catalog) throws InterruptedException {
+        if (catalog.bySettings().size() > 1) {
+            throw new IllegalArgumentException(
+                    "Members on given ports need variants of one kind of settings, but there are %s. Let Cluster.embedded(n, ...) choose the ports."
+                            .formatted(catalog));
+        }
         Cluster cluster = new Cluster("workbench-" + UUID.randomUUID(), catalog, Logs.toFile());
         long start = System.nanoTime();
         try {
@@ -119,6 +150,21 @@ public final class Cluster implements AutoCloseable {
             }
             throw new IllegalStateException("The member on port %d did not start: %s".formatted(port, message), e);
         }
+    }
+
+    /**
+     * The members, client and service that serve a variant: this cluster, or the one beside it with the variant's
+     * settings. It is closed with this one.
+     *
+     * @throws IllegalArgumentException if the cluster was started for no variant with these settings
+     */
+    public Cluster of(Variant<?, ?> variant) {
+        return Stream.concat(Stream.of(this), siblings.stream())
+                .filter(cluster -> cluster.settings.equals(variant.settings()))
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException(
+                        "No member has the settings of %s. Start the cluster with a catalog that holds it."
+                                .formatted(variant.name())));
     }
 
     /** The first member. */
@@ -158,9 +204,9 @@ public final class Cluster implements AutoCloseable {
         return ((SerializationServiceSupport) member()).getSerializationService();
     }
 
-    /** From the first instruction to the last member's join. */
+    /** How long the members took, from the first instruction to the last one's join. */
     public Duration startTime() {
-        return startTime;
+        return siblings.stream().map(Cluster::startTime).reduce(startTime, Duration::plus);
     }
 
     /** The file that Hazelcast's messages of this process go to. */
@@ -174,6 +220,7 @@ public final class Cluster implements AutoCloseable {
         clients.clear();
         members.reversed().forEach(member -> member.getLifecycleService().terminate());
         members.clear();
+        siblings.forEach(Cluster::close);
     }
 
     @Override
@@ -182,14 +229,25 @@ public final class Cluster implements AutoCloseable {
         if (members.isEmpty()) {
             return "Hazelcast %s, closed".formatted(version);
         }
-        return "Hazelcast %s, %d %s at %s, started in %.2f s; messages go to %s"
+        return "Hazelcast %s, %s, started in %.2f s; messages go to %s"
                 .formatted(
                         version,
+                        Stream.concat(Stream.of(this), siblings.stream())
+                                .map(Cluster::describeMembers)
+                                .collect(Collectors.joining(", ")),
+                        startTime().toMillis() / 1_000.0,
+                        log);
+    }
+
+    private String describeMembers() {
+        return "%d %s%s at %s"
+                .formatted(
                         members.size(),
                         members.size() == 1 ? "member" : "members",
-                        members.stream().map(Cluster::address).collect(Collectors.joining(", ")),
-                        startTime.toMillis() / 1_000.0,
-                        log);
+                        settings.stream()
+                                .map(Setting::label)
+                                .collect(Collectors.joining(" and ", settings.isEmpty() ? "" : " with ", "")),
+                        members.stream().map(Cluster::address).collect(Collectors.joining(", ")));
     }
 
     /**
@@ -213,13 +271,13 @@ public final class Cluster implements AutoCloseable {
         join.getTcpIpConfig().setEnabled(true);
         ports.forEach(each -> join.getTcpIpConfig().addMember(Ports.LOOPBACK + ":" + each));
         configure(config.getSerializationConfig());
+        settings.forEach(setting -> setting.configure(config.getMapConfig("default")));
         return config;
     }
 
     private void configure(SerializationConfig config) {
-        for (Variant<?, ?> variant : catalog.variants()) {
-            variant.configure(config);
-        }
+        catalog.variants().forEach(variant -> variant.configure(config));
+        settings.forEach(setting -> setting.configure(config));
     }
 
     private static String address(HazelcastInstance member) {

@@ -1,7 +1,4 @@
-/**
- * What the workbench implements of formats for itself, since no library that a build can fetch does. Nothing here knows a
- * member, a domain or a measurement.
- */
+/** Formats that this library implements itself, and what it puts around those of others. */
 @NullMarked
 package workbench.codec;
 

@@ -73,10 +73,13 @@ public final class DomainSources {
 
     /**
      * Lines that a user writes for a strategy: those of its folder that hold code, without package and
-     * import lines, comments, and the variant that only this workbench needs.
+     * import lines, comments, and the variant that only this workbench needs. Messages of Protobuf count, and what is
+     * generated from them does not.
      */
     public int handwrittenLines(String domain, String strategy) {
-        return files(domain + "/" + strategy).values().stream()
+        String folder = domain + "/" + strategy;
+        return Stream.of(".java", ".proto")
+                .flatMap(ending -> files(folder, ending).values().stream())
                 .filter(file -> !file.getFileName().toString().endsWith("Variant.java"))
                 .mapToInt(DomainSources::linesOfCode)
                 .sum();
@@ -123,13 +126,18 @@ public final class DomainSources {
         return roots.getLast().resolve(className.replace('.', '/') + ".java");
     }
 
-    /** By path relative to its root, so that the overlay's file replaces the original. */
     private SortedMap<String, Path> files(String folder) {
+        return files(folder, ".java");
+    }
+
+    /** By path relative to its root, so that the overlay's file replaces the original. */
+    private SortedMap<String, Path> files(String folder, String ending) {
         SortedMap<String, Path> files = new TreeMap<>();
         for (Path root : roots) {
             Path start = root.resolve(folder);
             if (Files.isDirectory(start)) {
-                walk(start).forEach(file -> files.put(root.relativize(file).toString(), file));
+                walk(start, ending)
+                        .forEach(file -> files.put(root.relativize(file).toString(), file));
             }
         }
         return files;
@@ -162,9 +170,9 @@ public final class DomainSources {
         }
     }
 
-    private static Collection<Path> walk(Path folder) {
+    private static Collection<Path> walk(Path folder, String ending) {
         try (Stream<Path> files = Files.walk(folder)) {
-            return files.filter(file -> file.toString().endsWith(".java")).toList();
+            return files.filter(file -> file.toString().endsWith(ending)).toList();
         } catch (IOException e) {
             throw new UncheckedIOException("Cannot list " + folder, e);
         }

@@ -28,6 +28,7 @@ import workbench.report.Published;
 import workbench.report.Sheet;
 import workbench.report.Tables;
 import workbench.variant.Catalog;
+import workbench.variant.Settings;
 
 /**
  * The words that notebooks are written in; the kernel imports them all. Each shows its progress in the
@@ -78,7 +79,17 @@ public final class Workbench {
     /** What each strategy asks of you and what it gives. */
     public static Sheet strategies(Catalog<?> catalog) {
         String domain = catalog.domain().name();
-        return Tables.features(catalog, variant -> session().sources().handwrittenLines(domain, variant.name()));
+        return Tables.features(catalog, variant -> session().sources().handwrittenLines(domain, variant.folder()));
+    }
+
+    /** The strategies that the domain cannot have, with the reason. */
+    public static Sheet absent(Catalog<?> catalog) {
+        return Tables.absences(catalog.domain(), session().sources().strategies());
+    }
+
+    /** What each setting changes, and what not for which reason. */
+    public static Sheet settings(Catalog<?> catalog) {
+        return Tables.settings(catalog, Settings.known());
     }
 
     /** Starts members for the catalog in this process, and closes those that this notebook started before. */

@@ -8,7 +8,7 @@ import java.util.stream.IntStream;
  *
  * @param mode how they were measured
  * @param smoke whether the run was so short that its figures mean nothing and only the code was tested
- * @param domain the domain's name
+ * @param domain the domain's label
  * @param baseline the name of the variant that the others are held against
  * @param series one for each operation and variant
  * @param method one sentence that says what was repeated how often, with the seed

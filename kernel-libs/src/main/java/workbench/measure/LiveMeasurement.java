@@ -65,7 +65,7 @@ public final class LiveMeasurement {
             return new Comparison(
                     Mode.LIVE,
                     plan.smoke(),
-                    catalog.domain().name(),
+                    catalog.domain().label(),
                     baseline(catalog),
                     series,
                     plan.method(series.size()),

@@ -28,8 +28,8 @@ final class Payload implements AutoCloseable {
 
     private Payload(Variant<?, ?> variant, Cluster cluster, Object[] values, Data[] data) {
         this.variant = variant;
-        this.service = cluster.serialization();
-        this.map = cluster.member().getMap("payload-" + variant.name());
+        this.service = cluster.of(variant).serialization();
+        this.map = cluster.of(variant).member().getMap("payload-" + variant.name());
         this.values = values;
         this.data = data;
         this.keys = LongStream.range(0, values.length).boxed().toArray(Long[]::new);
@@ -40,7 +40,7 @@ final class Payload implements AutoCloseable {
      * @throws RoundTripException if the variant cannot serialize a value, or changes it
      */
     static <C, V> Payload of(Catalog<C> catalog, Variant<C, V> variant, List<C> canonicals, Cluster cluster) {
-        SerializationService service = cluster.serialization();
+        SerializationService service = cluster.of(variant).serialization();
         Object[] values = canonicals.stream().map(variant::fromCanonical).toArray();
         String name = catalog.domain().name() + "/" + variant.name();
         try {

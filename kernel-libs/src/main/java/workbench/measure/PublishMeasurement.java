@@ -135,6 +135,7 @@ public final class PublishMeasurement {
                 .include("^" + VariantBenchmark.class.getName() + "\\."
                         + cell.operation().label() + "$")
                 .param("domain", catalog.domain().name())
+                .param("shape", catalog.domain().shape().orElse(""))
                 .param("strategy", cell.variant().name())
                 .param("seed", Long.toString(plan.seed()))
                 .forks(1)
@@ -178,7 +179,7 @@ public final class PublishMeasurement {
         return new Comparison(
                 Mode.PUBLISH,
                 plan.smoke(),
-                catalog.domain().name(),
+                catalog.domain().label(),
                 LiveMeasurement.baseline(catalog),
                 series,
                 plan.method(cells.size()),

@@ -11,7 +11,7 @@ import workbench.variant.Variant;
 /**
  * How many bytes the variants of a domain take for the same values. Exact: nothing here is estimated.
  *
- * @param domain the domain's name
+ * @param domain the domain's label
  * @param sampleCount how many values were serialized
  * @param seed what they were drawn with
  * @param distributions one for each variant, in the catalog's order
@@ -39,7 +39,7 @@ public record Sizes(String domain, int sampleCount, long seed, List<Distribution
         return catalog.variants().stream()
                 .map(variant -> distribution(catalog, variant, samples, cluster))
                 .collect(Collectors.collectingAndThen(
-                        Collectors.toList(), all -> new Sizes(catalog.domain().name(), sampleCount, seed, all)));
+                        Collectors.toList(), all -> new Sizes(catalog.domain().label(), sampleCount, seed, all)));
     }
 
     /**

@@ -40,6 +40,10 @@ public class VariantBenchmark {
     @Param("")
     public String strategy;
 
+    /** The name of a shape, or empty for the usual one. */
+    @Param("")
+    public String shape;
+
     @Param("1024")
     public int sampleCount;
 
@@ -59,8 +63,8 @@ public class VariantBenchmark {
     @Setup(Level.Trial)
     public void setUp() throws InterruptedException {
         Path classes = Path.of(System.getProperty(CLASSES_PROPERTY));
-        Catalog<?> catalog =
-                Catalog.load(domain, classes, DomainClassLoader.over(classes)).only(strategy);
+        Catalog<?> all = Catalog.load(domain, classes, DomainClassLoader.over(classes));
+        Catalog<?> catalog = (shape.isEmpty() ? all : all.shaped(shape)).only(strategy);
         cluster = Cluster.embedded(1, catalog);
         try {
             payload = payload(catalog);

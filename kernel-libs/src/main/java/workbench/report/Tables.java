@@ -1,11 +1,15 @@
 package workbench.report;
 
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableMap;
+import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.function.ToIntFunction;
+import java.util.stream.Collectors;
 import tech.tablesaw.api.DoubleColumn;
 import tech.tablesaw.api.IntColumn;
 import tech.tablesaw.api.StringColumn;
@@ -18,7 +22,9 @@ import workbench.measure.Machine;
 import workbench.measure.Operation;
 import workbench.measure.Sizes;
 import workbench.variant.Catalog;
+import workbench.variant.Domain;
 import workbench.variant.Features.Trait;
+import workbench.variant.Setting;
 import workbench.variant.Variant;
 
 /** Turns results into tables. */
@@ -38,10 +44,14 @@ public final class Tables {
                 StringColumn.create("strategy", variants.stream().map(each -> each.features()
                         .strategy())),
                 StringColumn.create("name", variants.stream().map(Variant::name)),
+                StringColumn.create("carried by", variants.stream().map(each -> each.features()
+                        .mechanism()
+                        .label())),
                 IntColumn.create(
                         "lines", variants.stream().mapToInt(handwrittenLines).toArray()));
         Map<String, String> glossary = new LinkedHashMap<>();
         glossary.put("name", "the folder of its sources");
+        glossary.put("carried by", "the serializer that Hazelcast chooses for the value");
         glossary.put("lines", "lines of code that you write: model, serializer and factory");
         for (Trait trait : Trait.values()) {
             table.addColumns(StringColumn.create(
@@ -49,6 +59,51 @@ public final class Tables {
             glossary.put(trait.label(), trait.meaning());
         }
         return new Sheet(table, glossary, "");
+    }
+
+    /**
+     * The strategies that the domain lacks, with the reason.
+     *
+     * @param strategies the folders of all strategies that some domain has
+     */
+    public static Sheet absences(Domain<?> domain, List<String> strategies) {
+        List<String> absent = strategies.stream()
+                .filter(strategy -> domain.whyAbsent(strategy).isPresent())
+                .toList();
+        Table table = Table.create(
+                "Strategies that the domain %s lacks".formatted(domain.name()),
+                StringColumn.create("name", absent),
+                StringColumn.create("because", absent.stream().map(strategy -> domain.whyAbsent(strategy)
+                        .orElseThrow())));
+        return new Sheet(table, Map.of(), "");
+    }
+
+    /** What each setting changes, and what not for which reason. */
+    public static Sheet settings(Catalog<?> catalog, Collection<Setting> settings) {
+        StringColumn names = StringColumn.create("setting");
+        StringColumn effects = StringColumn.create("effect");
+        StringColumn strategies = StringColumn.create("strategies");
+        for (Setting setting : settings) {
+            NavigableMap<String, List<String>> byEffect = catalog.variants().stream()
+                    .collect(Collectors.groupingBy(
+                            variant -> setting.refusal(variant.features(), List.of(setting))
+                                    .map("none: "::concat)
+                                    .orElse("works"),
+                            () -> new TreeMap<String, List<String>>(),
+                            Collectors.mapping(Variant::name, Collectors.toList())));
+            byEffect.descendingMap().forEach((effect, variants) -> {
+                names.append(setting.id());
+                effects.append(effect);
+                strategies.append(String.join(", ", variants));
+            });
+        }
+        String labels = settings.stream()
+                .map(setting -> setting.id() + " is " + setting.label())
+                .collect(Collectors.joining(", "));
+        return new Sheet(
+                Table.create("Settings on the domain " + catalog.domain().name(), names, effects, strategies),
+                Map.of("setting", labels),
+                "A setting follows a strategy's name, as in kryo+zstd-3. Each alone, without others; further levels of compression are named in the same way.");
     }
 
     /** How many bytes each strategy takes. */

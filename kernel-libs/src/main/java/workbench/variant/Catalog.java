@@ -6,6 +6,7 @@ import java.lang.reflect.Modifier;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
@@ -22,11 +23,13 @@ public final class Catalog<C> {
     private final Domain<C> domain;
     private final List<Variant<C, ?>> variants;
     private final Path classes;
+    private final ClassLoader loader;
 
-    private Catalog(Domain<C> domain, List<Variant<C, ?>> variants, Path classes) {
+    private Catalog(Domain<C> domain, List<Variant<C, ?>> variants, Path classes, ClassLoader loader) {
         this.domain = domain;
         this.variants = List.copyOf(variants);
         this.classes = classes;
+        this.loader = loader;
     }
 
     /**
@@ -46,13 +49,13 @@ public final class Catalog<C> {
                 .orElseThrow(() -> new IllegalStateException(
                         "No class in %s implements Domain. A domain needs one, such as cart.CartDomain."
                                 .formatted(classes.resolve(name))));
-        return of(domain, instances(found, Variant.class), classes);
+        return of(domain, instances(found, Variant.class), classes, loader);
     }
 
     @SuppressWarnings({"unchecked", "rawtypes"
     }) // a variant in a domain's folder speaks of that domain's canonical type
-    private static <C> Catalog<C> of(Domain<C> domain, List<Variant> variants, Path classes) {
-        return new Catalog<>(domain, (List<Variant<C, ?>>) (List<?>) variants, classes);
+    private static <C> Catalog<C> of(Domain<C> domain, List<Variant> variants, Path classes, ClassLoader loader) {
+        return new Catalog<>(domain, (List<Variant<C, ?>>) (List<?>) variants, classes, loader);
     }
 
     public Domain<C> domain() {
@@ -71,29 +74,57 @@ public final class Catalog<C> {
 
     /** The loader that members and clients must use to find the variants' classes. */
     public ClassLoader classLoader() {
-        return domain.getClass().getClassLoader();
+        return loader;
     }
 
     /**
-     * The variant of that name.
+     * The variant of that name, with the settings that follow it, as in {@code kryo+zstd-3}.
      *
-     * @throws UnknownNameException if no variant has the name
+     * @throws UnknownNameException if no variant or setting has the name
+     * @throws Setting.RefusedException if a setting changes nothing for the variant
      */
     public Variant<C, ?> variant(String name) {
         Map<String, Variant<C, ?>> known =
                 variants.stream().collect(Collectors.toMap(Variant::name, Function.identity()));
-        return UnknownNameException.require("strategy of the domain " + domain.name(), name, known);
+        if (known.containsKey(name)) {
+            return known.get(name);
+        }
+        String[] parts = name.split("\\+");
+        Setting[] settings = Arrays.stream(parts).skip(1).map(Settings::named).toArray(Setting[]::new);
+        return UnknownNameException.require("strategy of the domain " + domain.name(), parts[0], known)
+                .with(settings);
     }
 
     /**
-     * The same domain with some of its variants, in the order given.
+     * The same domain with some of its variants, in the order given; a setting may follow a name, as in {@code
+     * kryo+zstd-3}.
      *
      * @throws UnknownNameException if one of the names is not known
+     * @throws Setting.RefusedException if a setting changes nothing for its variant
      */
     public Catalog<C> only(String... names) {
         List<Variant<C, ?>> chosen =
                 Arrays.stream(names).<Variant<C, ?>>map(this::variant).toList();
-        return new Catalog<>(domain, chosen, classes);
+        return new Catalog<>(domain, chosen, classes, loader);
+    }
+
+    /**
+     * The same variants on values of another shape.
+     *
+     * @throws UnknownNameException if the domain has no such shape
+     */
+    public Catalog<C> shaped(String shape) {
+        return new Catalog<>(ShapedDomain.of(domain, shape), variants, classes, loader);
+    }
+
+    /** The variants by their settings: each group needs members of its own. */
+    public Map<List<Setting>, Catalog<C>> bySettings() {
+        return variants.stream()
+                .collect(Collectors.groupingBy(
+                        Variant::settings,
+                        LinkedHashMap::new,
+                        Collectors.collectingAndThen(
+                                Collectors.toList(), group -> new Catalog<>(domain, group, classes, loader))));
     }
 
     @Override

@@ -50,6 +50,16 @@ public interface Domain<C> {
         return getClass().getPackageName();
     }
 
+    /** Which of its shapes the domain draws, or empty for the usual one. */
+    default Optional<String> shape() {
+        return Optional.empty();
+    }
+
+    /** The name that tables and charts print, with the shape of the values if it is not the usual one. */
+    default String label() {
+        return shape().map(shape -> name() + ", " + shape).orElse(name());
+    }
+
     /**
      * Draws {@code count} values from one seeded generator.
      *

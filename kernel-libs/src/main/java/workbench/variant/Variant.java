@@ -1,6 +1,7 @@
 package workbench.variant;
 
 import com.hazelcast.config.SerializationConfig;
+import java.util.List;
 
 /**
  * One serialization strategy applied to one domain.
@@ -29,9 +30,28 @@ public interface Variant<C, V> {
      */
     default void configure(SerializationConfig config) {}
 
-    /** The name that programs use: the last folder of the source path, such as {@code identified}. */
-    default String name() {
+    /** The settings that members must have for this variant; none, unless it was made by {@link #with}. */
+    default List<Setting> settings() {
+        return List.of();
+    }
+
+    /**
+     * This variant with settings besides those that it has.
+     *
+     * @throws Setting.RefusedException if one of them changes nothing
+     */
+    default Variant<C, V> with(Setting... settings) {
+        return ConfiguredVariant.of(this, List.of(settings));
+    }
+
+    /** The last folder of the source path, such as {@code identified}. */
+    default String folder() {
         String packageName = getClass().getPackageName();
         return packageName.substring(packageName.lastIndexOf('.') + 1);
+    }
+
+    /** The name that programs use: the folder, and the settings, as in {@code identified+native-order}. */
+    default String name() {
+        return folder();
     }
 }

@@ -155,6 +155,19 @@ class DomainSourcesTest {
         assertThat(sources.handwrittenLines("tree", "oak")).isEqualTo(1);
     }
 
+    @Test
+    void countsTheMessagesOfProtobuf() throws IOException {
+        original("tree/protobuf/tree.proto", """
+                syntax = "proto3";
+
+                package tree; // as in Java
+                message Tree { // a comment beside code
+                  int32 height = 1;
+                }
+                """);
+        assertThat(sources.handwrittenLines("tree", "protobuf")).isEqualTo(4);
+    }
+
     private void original(String name, String source) throws IOException {
         Path file = root.resolve(name);
         Files.createDirectories(file.resolveSibling("."));

@@ -4,12 +4,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.random.RandomGenerator;
 import org.junit.jupiter.api.Test;
 import tech.tablesaw.api.Table;
 import workbench.TestDomains;
 import workbench.measure.Mode;
 import workbench.measure.Operation;
+import workbench.variant.Domain;
 import workbench.variant.Features.Trait;
+import workbench.variant.HazelcastSetting;
 
 class TablesTest {
 
@@ -106,14 +111,56 @@ class TablesTest {
         var catalog = TestDomains.cart().only("kryo", "identified");
         Sheet sheet = Tables.features(catalog, variant -> variant.name().length());
         assertThat(rows(sheet.table()))
-                .extracting(row -> row.subList(0, 3))
+                .extracting(row -> row.subList(0, 4))
                 .containsExactly(
-                        List.of("Kryo", "kryo", "4"), List.of("IdentifiedDataSerializable", "identified", "10"));
+                        List.of("Kryo", "kryo", "a serializer registered for the class", "4"),
+                        List.of("IdentifiedDataSerializable", "identified", "DataSerializable", "10"));
         assertThat(sheet.table().stringColumn("class changed").asList()).containsExactly("", "yes");
         for (Trait trait : Trait.values()) {
             assertThat(sheet.table().containsColumn(trait.label())).isTrue();
             assertThat(sheet.glossary()).containsEntry(trait.label(), trait.meaning());
         }
+    }
+
+    @Test
+    void settingsAreSortedByWhatTheyChange() {
+        var catalog = TestDomains.cart().only("serializable", "kryo");
+        Sheet sheet = Tables.settings(catalog, List.of(HazelcastSetting.COMPRESSION, HazelcastSetting.OBJECT_FORMAT));
+        assertThat(rows(sheet.table()))
+                .containsExactly(
+                        List.of("compression", "works", "serializable"),
+                        List.of(
+                                "compression",
+                                "none: Hazelcast compresses only what Java serialization writes",
+                                "kryo"),
+                        List.of("object-format", "works", "serializable, kryo"));
+    }
+
+    @Test
+    void absencesComeWithTheirReason() {
+        Domain<String> poor = new Domain<>() {
+            @Override
+            public String description() {
+                return "";
+            }
+
+            @Override
+            public String sample(RandomGenerator random) {
+                return "";
+            }
+
+            @Override
+            public Map<String, String> edgeCases() {
+                return Map.of();
+            }
+
+            @Override
+            public Optional<String> whyAbsent(String strategy) {
+                return strategy.equals("argot") ? Optional.of("nobody defined it") : Optional.empty();
+            }
+        };
+        assertThat(rows(Tables.absences(poor, List.of("argot", "kryo")).table()))
+                .containsExactly(List.of("argot", "nobody defined it"));
     }
 
     @Test

@@ -1,0 +1,37 @@
+package customer.compact;
+
+import com.hazelcast.config.SerializationConfig;
+import workbench.variant.Features;
+import workbench.variant.Features.Mechanism;
+import workbench.variant.Features.Trait;
+import workbench.variant.Variant;
+
+/** Fields written by name and type; a schema travels once, apart from the bytes. The class stays as it is. */
+public final class CustomerVariant implements Variant<customer.Customer, Customer> {
+
+    @Override
+    public Features features() {
+        return Features.of(
+                "Compact",
+                Mechanism.COMPACT,
+                Trait.NEEDS_CONFIGURATION,
+                Trait.EVOLVES,
+                Trait.PARTIAL_READS,
+                Trait.OTHER_LANGUAGES);
+    }
+
+    @Override
+    public void configure(SerializationConfig config) {
+        config.getCompactSerializationConfig().addSerializer(new CustomerSerializer());
+    }
+
+    @Override
+    public Customer fromCanonical(customer.Customer canonical) {
+        return new Customer(canonical.id(), canonical.name(), canonical.address(), canonical.phone());
+    }
+
+    @Override
+    public customer.Customer toCanonical(Customer value) {
+        return new customer.Customer(value.id, value.name, value.address, value.phone);
+    }
+}

@@ -1,0 +1,30 @@
+package customer.compactclass;
+
+import workbench.variant.Features;
+import workbench.variant.Features.Mechanism;
+import workbench.variant.Features.Trait;
+import workbench.variant.Variant;
+
+/** Compact without a serializer: Hazelcast reads and sets the fields by reflection, and nothing is registered. */
+public final class CustomerVariant implements Variant<customer.Customer, Customer> {
+
+    @Override
+    public Features features() {
+        return Features.of(
+                "Compact, zero-config class",
+                Mechanism.COMPACT,
+                Trait.EVOLVES,
+                Trait.PARTIAL_READS,
+                Trait.OTHER_LANGUAGES);
+    }
+
+    @Override
+    public Customer fromCanonical(customer.Customer canonical) {
+        return new Customer(canonical.id(), canonical.name(), canonical.address(), canonical.phone());
+    }
+
+    @Override
+    public customer.Customer toCanonical(Customer value) {
+        return new customer.Customer(value.id, value.name, value.address, value.phone);
+    }
+}

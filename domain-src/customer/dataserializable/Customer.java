@@ -1,0 +1,38 @@
+package customer.dataserializable;
+
+import com.hazelcast.nio.ObjectDataInput;
+import com.hazelcast.nio.ObjectDataOutput;
+import com.hazelcast.nio.serialization.DataSerializable;
+import java.io.IOException;
+
+public final class Customer implements DataSerializable {
+    int id;
+    String name;
+    String address;
+    String phone;
+
+    public Customer() {}
+
+    Customer(int id, String name, String address, String phone) {
+        this.id = id;
+        this.name = name;
+        this.address = address;
+        this.phone = phone;
+    }
+
+    @Override
+    public void writeData(ObjectDataOutput out) throws IOException {
+        out.writeInt(id);
+        out.writeString(name);
+        out.writeString(address);
+        out.writeString(phone);
+    }
+
+    @Override
+    public void readData(ObjectDataInput in) throws IOException {
+        id = in.readInt();
+        name = in.readString();
+        address = in.readString();
+        phone = in.readString();
+    }
+}

@@ -1,0 +1,37 @@
+package customer.identified;
+
+import com.hazelcast.config.SerializationConfig;
+import workbench.variant.Features;
+import workbench.variant.Features.Mechanism;
+import workbench.variant.Features.Trait;
+import workbench.variant.Variant;
+
+/** DataSerializable with two small numbers in place of the class name. */
+public final class CustomerVariant implements Variant<customer.Customer, Customer> {
+
+    @Override
+    public Features features() {
+        return Features.of(
+                "IdentifiedDataSerializable",
+                Mechanism.DATA_SERIALIZABLE,
+                Trait.CHANGES_CLASS,
+                Trait.NEEDS_HAZELCAST,
+                Trait.NEEDS_CONFIGURATION,
+                Trait.OTHER_LANGUAGES);
+    }
+
+    @Override
+    public void configure(SerializationConfig config) {
+        config.addDataSerializableFactory(CustomerFactory.ID, new CustomerFactory());
+    }
+
+    @Override
+    public Customer fromCanonical(customer.Customer canonical) {
+        return new Customer(canonical.id(), canonical.name(), canonical.address(), canonical.phone());
+    }
+
+    @Override
+    public customer.Customer toCanonical(Customer value) {
+        return new customer.Customer(value.id, value.name, value.address, value.phone);
+    }
+}

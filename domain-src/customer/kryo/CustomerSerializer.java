@@ -1,0 +1,44 @@
+package customer.kryo;
+
+import com.esotericsoftware.kryo.Kryo;
+import com.esotericsoftware.kryo.io.Input;
+import com.esotericsoftware.kryo.io.Output;
+import com.hazelcast.nio.ObjectDataInput;
+import com.hazelcast.nio.ObjectDataOutput;
+import com.hazelcast.nio.serialization.StreamSerializer;
+import java.io.InputStream;
+import java.io.OutputStream;
+
+/** Hands customers to Kryo, which may be used by one thread only: each thread has its own. */
+public final class CustomerSerializer implements StreamSerializer<Customer> {
+
+    /** Hazelcast wants custom type ids above 0. */
+    static final int TYPE_ID = 1_000;
+
+    private static final ThreadLocal<Kryo> KRYO = ThreadLocal.withInitial(CustomerSerializer::kryo);
+
+    /** Registered classes are written as a small number, and nothing else can be read. */
+    private static Kryo kryo() {
+        Kryo kryo = new Kryo();
+        kryo.setRegistrationRequired(true);
+        kryo.register(Customer.class);
+        return kryo;
+    }
+
+    @Override
+    public int getTypeId() {
+        return TYPE_ID;
+    }
+
+    @Override
+    public void write(ObjectDataOutput out, Customer customer) {
+        Output output = new Output((OutputStream) out);
+        KRYO.get().writeObject(output, customer);
+        output.flush();
+    }
+
+    @Override
+    public Customer read(ObjectDataInput in) {
+        return KRYO.get().readObject(new Input((InputStream) in), Customer.class);
+    }
+}

@@ -1,0 +1,33 @@
+package customer.kryobuffer;
+
+import com.hazelcast.config.SerializationConfig;
+import com.hazelcast.config.SerializerConfig;
+import workbench.variant.Features;
+import workbench.variant.Features.Mechanism;
+import workbench.variant.Features.Trait;
+import workbench.variant.Variant;
+
+/** The Kryo library with buffers that are made once: the class stays as it is. */
+public final class CustomerVariant implements Variant<customer.Customer, Customer> {
+
+    @Override
+    public Features features() {
+        return Features.of("Kryo, reused buffers", Mechanism.CUSTOM, Trait.NEEDS_CONFIGURATION);
+    }
+
+    @Override
+    public void configure(SerializationConfig config) {
+        config.addSerializerConfig(
+                new SerializerConfig().setTypeClass(Customer.class).setImplementation(new CustomerSerializer()));
+    }
+
+    @Override
+    public Customer fromCanonical(customer.Customer canonical) {
+        return new Customer(canonical.id(), canonical.name(), canonical.address(), canonical.phone());
+    }
+
+    @Override
+    public customer.Customer toCanonical(Customer value) {
+        return new customer.Customer(value.id, value.name, value.address, value.phone);
+    }
+}

@@ -1,0 +1,21 @@
+package customer.portable;
+
+import com.hazelcast.nio.serialization.Portable;
+import com.hazelcast.nio.serialization.PortableFactory;
+
+/** Makes empty objects from ids. */
+@SuppressWarnings("removal") // Portable is deprecated since Hazelcast 5.4 and still measured here
+public final class CustomerFactory implements PortableFactory {
+
+    static final int ID = 1;
+    static final int CUSTOMER = 1;
+
+    @Override
+    public Portable create(int classId) {
+        if (classId != CUSTOMER) {
+            throw new IllegalArgumentException(
+                    "Factory %d has no class with id %d; it has %d.".formatted(ID, classId, CUSTOMER));
+        }
+        return new Customer();
+    }
+}

@@ -1,0 +1,41 @@
+package customer.portable;
+
+import com.hazelcast.config.SerializationConfig;
+import workbench.variant.Features;
+import workbench.variant.Features.Mechanism;
+import workbench.variant.Features.Trait;
+import workbench.variant.Variant;
+
+/** Fields written by name, with a class definition that travels apart from the bytes. */
+@SuppressWarnings("removal") // Portable is deprecated since Hazelcast 5.4 and still measured here
+public final class CustomerVariant implements Variant<customer.Customer, Customer> {
+
+    @Override
+    public Features features() {
+        return Features.of(
+                "Portable",
+                Mechanism.PORTABLE,
+                Trait.CHANGES_CLASS,
+                Trait.NEEDS_HAZELCAST,
+                Trait.NEEDS_CONFIGURATION,
+                Trait.EVOLVES,
+                Trait.PARTIAL_READS,
+                Trait.OTHER_LANGUAGES,
+                Trait.DEPRECATED);
+    }
+
+    @Override
+    public void configure(SerializationConfig config) {
+        config.addPortableFactory(CustomerFactory.ID, new CustomerFactory());
+    }
+
+    @Override
+    public Customer fromCanonical(customer.Customer canonical) {
+        return new Customer(canonical.id(), canonical.name(), canonical.address(), canonical.phone());
+    }
+
+    @Override
+    public customer.Customer toCanonical(Customer value) {
+        return new customer.Customer(value.id, value.name, value.address, value.phone);
+    }
+}

@@ -1,0 +1,60 @@
+package workbench.variant;
+
+import com.hazelcast.config.SerializationConfig;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** A variant with settings, which show in its name and in its strategy's. */
+record ConfiguredVariant<C, V>(Variant<C, V> variant, List<Setting> settings) implements Variant<C, V> {
+
+    ConfiguredVariant {
+        settings = List.copyOf(settings);
+    }
+
+    /** @throws Setting.RefusedException if one of the settings changes nothing */
+    static <C, V> Variant<C, V> of(Variant<C, V> variant, List<Setting> more) {
+        List<Setting> settings = new ArrayList<>(variant.settings());
+        settings.addAll(more);
+        for (Setting setting : more) {
+            Optional<String> refusal = setting.refusal(variant.features(), settings);
+            if (refusal.isPresent()) {
+                throw new Setting.RefusedException(setting, variant.name(), refusal.get());
+            }
+        }
+        return settings.isEmpty() ? variant : new ConfiguredVariant<>(variant, settings);
+    }
+
+    @Override
+    public V fromCanonical(C canonical) {
+        return variant.fromCanonical(canonical);
+    }
+
+    @Override
+    public C toCanonical(V value) {
+        return variant.toCanonical(value);
+    }
+
+    @Override
+    public Features features() {
+        Features plain = variant.features();
+        String labels = settings.stream().map(Setting::label).collect(Collectors.joining(" + "));
+        return new Features(plain.strategy() + " + " + labels, plain.mechanism(), plain.traits());
+    }
+
+    @Override
+    public void configure(SerializationConfig config) {
+        variant.configure(config);
+    }
+
+    @Override
+    public String folder() {
+        return variant.folder();
+    }
+
+    @Override
+    public String name() {
+        return settings.stream().map(Setting::id).collect(Collectors.joining("+", variant.name() + "+", ""));
+    }
+}
