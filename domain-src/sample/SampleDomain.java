@@ -46,7 +46,9 @@ public final class SampleDomain implements Domain<Sample> {
     public Map<String, Sample> edgeCases() {
         Map<String, Sample> cases = new LinkedHashMap<>();
         cases.put("nothing in it", of(0, 0, (short) 0, new byte[0], new long[0], new double[0], ""));
-        cases.put("ten thousand elements", of(1, 1, (short) 1, new byte[10_000], new long[10_000], new double[10_000], ""));
+        cases.put(
+                "ten thousand elements",
+                of(1, 1, (short) 1, new byte[10_000], new long[10_000], new double[10_000], ""));
         cases.put("65,535 bytes, the most that Argot's u16binary takes", ofBytes(new byte[65_535]));
         cases.put("largest values", largest());
         cases.put("smallest values", smallest());
@@ -59,9 +61,7 @@ public final class SampleDomain implements Domain<Sample> {
 
     @Override
     public Optional<String> whyAbsent(String strategy) {
-        return strategy.equals("plain")
-                ? Optional.of("the model is more than an array of bytes")
-                : Optional.empty();
+        return strategy.equals("plain") ? Optional.of("the model is more than an array of bytes") : Optional.empty();
     }
 
     private static Sample largest() {
@@ -87,8 +87,7 @@ public final class SampleDomain implements Domain<Sample> {
     }
 
     private static Sample notNumbers() {
-        double[] doubles = {
-            Double.NaN, Double.POSITIVE_INFINITY, Double.NEGATIVE_INFINITY, -0.0, Double.MIN_VALUE, 0.1
+        double[] doubles = {Double.NaN, Double.POSITIVE_INFINITY, Double.NEGATIVE_INFINITY, -0.0, Double.MIN_VALUE, 0.1
         };
         return of(-1, Float.NaN, (short) -1, new byte[] {-1}, new long[] {-1}, doubles, "NaN");
     }

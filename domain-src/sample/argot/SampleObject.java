@@ -24,10 +24,10 @@ public final class SampleObject {
     @ArgotTag("str")
     String str;
 
-
     public SampleObject() {}
 
-    SampleObject(int intVal, float floatVal, short shortVal, byte[] byteArr, long[] longArr, double[] dblArr, String str) {
+    SampleObject(
+            int intVal, float floatVal, short shortVal, byte[] byteArr, long[] longArr, double[] dblArr, String str) {
         this.intVal = intVal;
         this.floatVal = floatVal;
         this.shortVal = shortVal;

@@ -1,6 +1,5 @@
 package sample.avro;
 
-
 public final class SampleObject {
     int intVal;
     float floatVal;
@@ -12,7 +11,8 @@ public final class SampleObject {
 
     public SampleObject() {}
 
-    SampleObject(int intVal, float floatVal, short shortVal, byte[] byteArr, long[] longArr, double[] dblArr, String str) {
+    SampleObject(
+            int intVal, float floatVal, short shortVal, byte[] byteArr, long[] longArr, double[] dblArr, String str) {
         this.intVal = intVal;
         this.floatVal = floatVal;
         this.shortVal = shortVal;

@@ -75,8 +75,10 @@ public final class SampleObjectSerializer implements ByteArraySerializer<SampleO
                 (float) sample.get("floatVal"),
                 ((Integer) sample.get("shortVal")).shortValue(),
                 bytes,
-                ((List<?>) sample.get("longArr")).stream().mapToLong(each -> (long) each).toArray(),
-                ((List<?>) sample.get("dblArr")).stream().mapToDouble(each -> (double) each).toArray(),
+                ((List<?>) sample.get("longArr"))
+                        .stream().mapToLong(each -> (long) each).toArray(),
+                ((List<?>) sample.get("dblArr"))
+                        .stream().mapToDouble(each -> (double) each).toArray(),
                 sample.get("str").toString());
     }
 }

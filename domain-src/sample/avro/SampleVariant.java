@@ -25,11 +25,25 @@ public final class SampleVariant implements Variant<Sample, SampleObject> {
 
     @Override
     public SampleObject fromCanonical(Sample sample) {
-        return new SampleObject(sample.intVal(), sample.floatVal(), sample.shortVal(), sample.byteArr(), sample.longArr(), sample.dblArr(), sample.str());
+        return new SampleObject(
+                sample.intVal(),
+                sample.floatVal(),
+                sample.shortVal(),
+                sample.byteArr(),
+                sample.longArr(),
+                sample.dblArr(),
+                sample.str());
     }
 
     @Override
     public Sample toCanonical(SampleObject object) {
-        return new Sample(object.intVal, object.floatVal, object.shortVal, object.byteArr, object.longArr, object.dblArr, object.str);
+        return new Sample(
+                object.intVal,
+                object.floatVal,
+                object.shortVal,
+                object.byteArr,
+                object.longArr,
+                object.dblArr,
+                object.str);
     }
 }

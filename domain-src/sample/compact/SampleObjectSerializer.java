@@ -29,6 +29,13 @@ public final class SampleObjectSerializer implements CompactSerializer<SampleObj
 
     @Override
     public SampleObject read(CompactReader in) {
-        return new SampleObject(in.readInt32("intVal"), in.readFloat32("floatVal"), in.readInt16("shortVal"), in.readArrayOfInt8("byteArr"), in.readArrayOfInt64("longArr"), in.readArrayOfFloat64("dblArr"), in.readString("str"));
+        return new SampleObject(
+                in.readInt32("intVal"),
+                in.readFloat32("floatVal"),
+                in.readInt16("shortVal"),
+                in.readArrayOfInt8("byteArr"),
+                in.readArrayOfInt64("longArr"),
+                in.readArrayOfFloat64("dblArr"),
+                in.readString("str"));
     }
 }

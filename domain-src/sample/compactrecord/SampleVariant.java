@@ -11,16 +11,35 @@ public final class SampleVariant implements Variant<Sample, SampleObject> {
 
     @Override
     public Features features() {
-        return Features.of("Compact, zero-config record", Mechanism.COMPACT, Trait.EVOLVES, Trait.PARTIAL_READS, Trait.OTHER_LANGUAGES);
+        return Features.of(
+                "Compact, zero-config record",
+                Mechanism.COMPACT,
+                Trait.EVOLVES,
+                Trait.PARTIAL_READS,
+                Trait.OTHER_LANGUAGES);
     }
 
     @Override
     public SampleObject fromCanonical(Sample sample) {
-        return new SampleObject(sample.intVal(), sample.floatVal(), sample.shortVal(), sample.byteArr(), sample.longArr(), sample.dblArr(), sample.str());
+        return new SampleObject(
+                sample.intVal(),
+                sample.floatVal(),
+                sample.shortVal(),
+                sample.byteArr(),
+                sample.longArr(),
+                sample.dblArr(),
+                sample.str());
     }
 
     @Override
     public Sample toCanonical(SampleObject object) {
-        return new Sample(object.intVal(), object.floatVal(), object.shortVal(), object.byteArr(), object.longArr(), object.dblArr(), object.str());
+        return new Sample(
+                object.intVal(),
+                object.floatVal(),
+                object.shortVal(),
+                object.byteArr(),
+                object.longArr(),
+                object.dblArr(),
+                object.str());
     }
 }

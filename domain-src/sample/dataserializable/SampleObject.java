@@ -16,7 +16,8 @@ public final class SampleObject implements DataSerializable {
 
     public SampleObject() {}
 
-    SampleObject(int intVal, float floatVal, short shortVal, byte[] byteArr, long[] longArr, double[] dblArr, String str) {
+    SampleObject(
+            int intVal, float floatVal, short shortVal, byte[] byteArr, long[] longArr, double[] dblArr, String str) {
         this.intVal = intVal;
         this.floatVal = floatVal;
         this.shortVal = shortVal;

@@ -13,8 +13,9 @@ public final class SampleObjectFactory implements DataSerializableFactory {
     public IdentifiedDataSerializable create(int classId) {
         return switch (classId) {
             case SAMPLE -> new SampleObject();
-            default -> throw new IllegalArgumentException(
-                    "Factory %d has no class with id %d; it has %d.".formatted(ID, classId, SAMPLE));
+            default ->
+                throw new IllegalArgumentException(
+                        "Factory %d has no class with id %d; it has %d.".formatted(ID, classId, SAMPLE));
         };
     }
 }

@@ -17,17 +17,32 @@ public final class SampleVariant implements Variant<Sample, HazelcastJsonValue> 
 
     @Override
     public Features features() {
-        return Features.of("HazelcastJsonValue", Mechanism.BUILT_IN, Trait.EVOLVES, Trait.PARTIAL_READS, Trait.OTHER_LANGUAGES);
+        return Features.of(
+                "HazelcastJsonValue", Mechanism.BUILT_IN, Trait.EVOLVES, Trait.PARTIAL_READS, Trait.OTHER_LANGUAGES);
     }
 
     @Override
     public HazelcastJsonValue fromCanonical(Sample sample) {
-        return SampleObjectJson.write(new SampleObject(sample.intVal(), sample.floatVal(), sample.shortVal(), sample.byteArr(), sample.longArr(), sample.dblArr(), sample.str()));
+        return SampleObjectJson.write(new SampleObject(
+                sample.intVal(),
+                sample.floatVal(),
+                sample.shortVal(),
+                sample.byteArr(),
+                sample.longArr(),
+                sample.dblArr(),
+                sample.str()));
     }
 
     @Override
     public Sample toCanonical(HazelcastJsonValue json) {
         SampleObject object = SampleObjectJson.read(json);
-        return new Sample(object.intVal, object.floatVal, object.shortVal, object.byteArr, object.longArr, object.dblArr, object.str);
+        return new Sample(
+                object.intVal,
+                object.floatVal,
+                object.shortVal,
+                object.byteArr,
+                object.longArr,
+                object.dblArr,
+                object.str);
     }
 }

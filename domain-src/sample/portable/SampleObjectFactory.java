@@ -14,8 +14,9 @@ public final class SampleObjectFactory implements PortableFactory {
     public Portable create(int classId) {
         return switch (classId) {
             case SAMPLE -> new SampleObject();
-            default -> throw new IllegalArgumentException(
-                    "Factory %d has no class with id %d; it has %d.".formatted(ID, classId, SAMPLE));
+            default ->
+                throw new IllegalArgumentException(
+                        "Factory %d has no class with id %d; it has %d.".formatted(ID, classId, SAMPLE));
         };
     }
 }

@@ -13,7 +13,16 @@ public final class SampleVariant implements Variant<Sample, SampleObject> {
 
     @Override
     public Features features() {
-        return Features.of("Portable", Mechanism.PORTABLE, Trait.CHANGES_CLASS, Trait.NEEDS_HAZELCAST, Trait.NEEDS_CONFIGURATION, Trait.EVOLVES, Trait.PARTIAL_READS, Trait.OTHER_LANGUAGES, Trait.DEPRECATED);
+        return Features.of(
+                "Portable",
+                Mechanism.PORTABLE,
+                Trait.CHANGES_CLASS,
+                Trait.NEEDS_HAZELCAST,
+                Trait.NEEDS_CONFIGURATION,
+                Trait.EVOLVES,
+                Trait.PARTIAL_READS,
+                Trait.OTHER_LANGUAGES,
+                Trait.DEPRECATED);
     }
 
     @Override
@@ -23,11 +32,25 @@ public final class SampleVariant implements Variant<Sample, SampleObject> {
 
     @Override
     public SampleObject fromCanonical(Sample sample) {
-        return new SampleObject(sample.intVal(), sample.floatVal(), sample.shortVal(), sample.byteArr(), sample.longArr(), sample.dblArr(), sample.str());
+        return new SampleObject(
+                sample.intVal(),
+                sample.floatVal(),
+                sample.shortVal(),
+                sample.byteArr(),
+                sample.longArr(),
+                sample.dblArr(),
+                sample.str());
     }
 
     @Override
     public Sample toCanonical(SampleObject object) {
-        return new Sample(object.intVal, object.floatVal, object.shortVal, object.byteArr, object.longArr, object.dblArr, object.str);
+        return new Sample(
+                object.intVal,
+                object.floatVal,
+                object.shortVal,
+                object.byteArr,
+                object.longArr,
+                object.dblArr,
+                object.str);
     }
 }

@@ -15,7 +15,8 @@ public final class SampleObject implements Serializable {
 
     public SampleObject() {}
 
-    SampleObject(int intVal, float floatVal, short shortVal, byte[] byteArr, long[] longArr, double[] dblArr, String str) {
+    SampleObject(
+            int intVal, float floatVal, short shortVal, byte[] byteArr, long[] longArr, double[] dblArr, String str) {
         this.intVal = intVal;
         this.floatVal = floatVal;
         this.shortVal = shortVal;

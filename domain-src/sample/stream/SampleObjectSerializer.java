@@ -28,6 +28,13 @@ public final class SampleObjectSerializer implements StreamSerializer<SampleObje
 
     @Override
     public SampleObject read(ObjectDataInput in) throws IOException {
-        return new SampleObject(in.readInt(), in.readFloat(), in.readShort(), in.readByteArray(), in.readLongArray(), in.readDoubleArray(), in.readString());
+        return new SampleObject(
+                in.readInt(),
+                in.readFloat(),
+                in.readShort(),
+                in.readByteArray(),
+                in.readLongArray(),
+                in.readDoubleArray(),
+                in.readString());
     }
 }
