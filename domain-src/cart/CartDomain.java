@@ -36,7 +36,11 @@ public final class CartDomain implements Domain<Cart> {
 
     @Override
     public Optional<String> whyAbsent(String strategy) {
-        return strategy.equals("argot") ? Optional.of("no study defines a cart in Argot's language") : Optional.empty();
+        return switch (strategy) {
+            case "argot", "argotbulk" -> Optional.of("the study has no Argot definition of it");
+            case "plain" -> Optional.of("the model is more than an array of bytes");
+            default -> Optional.empty();
+        };
     }
 
     @Override
