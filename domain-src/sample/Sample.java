@@ -8,9 +8,9 @@ import java.util.random.RandomGenerator;
  * The sample object of the study "Argot, Big-Data and Hazelcast", in the form that strategies are compared against. Its
  * fields have the study's names.
  *
- * <p>The arrays are copied on the way in and out, so that a sample is immutable, and equality is that of their elements.
- * None is null: Argot has no bytes for null, so the study's objects cannot hold it either. Where the study leaves an array
- * out of the class, it is empty here.
+ * <p>The arrays are copied on the way in and out, so that a sample is immutable, and equality is that of their
+ * elements. None is null: Argot has no bytes for null, so the study's objects cannot hold it either. Where the study
+ * leaves an array out of the class, it is empty here.
  */
 public record Sample(
         int intVal, float floatVal, short shortVal, byte[] byteArr, long[] longArr, double[] dblArr, String str) {

@@ -10,10 +10,10 @@ import workbench.variant.Domain;
 /**
  * The sample object of the study "Argot, Big-Data and Hazelcast" (2013).
  *
- * <p>The study's first table is of objects without longs, the second and third of objects with 3,000. Its sizes for Argot
- * follow from the wire format. An int, a float, a short, a count of 2 bytes, 4,096 bytes, and a count of 4 bytes before
- * the text make 4,112 bytes without the text; 3,000 longs and the 2 bytes of their count add 24,002. With a text of 60
- * bytes that is 4,172 and 28,174, as published. Here an object has more bytes than that:
+ * <p>The study's first table is of objects without longs, the second and third of objects with 3,000. Its sizes for
+ * Argot follow from the wire format. An int, a float, a short, a count of 2 bytes, 4,096 bytes, and a count of 4 bytes
+ * before the text make 4,112 bytes without the text; 3,000 longs and the 2 bytes of their count add 24,002. With a text of
+ * 60 bytes that is 4,172 and 28,174, as published. Here an object has more bytes than that:
  *
  * <ul>
  *   <li>8 of Hazelcast: the hash of the partition and the type id;
@@ -21,7 +21,8 @@ import workbench.variant.Domain;
  *   <li>1 for the count of doubles, which the study comments out.
  * </ul>
  *
- * and as many fewer as its text is shorter than 60 bytes. So it has 4,122 bytes and its text, or 28,123 bytes and its text.
+ * and as many fewer as its text is shorter than 60 bytes. So it has 4,122 bytes and its text, or 28,123 bytes and its
+ * text.
  */
 public final class SampleDomain implements Domain<Sample> {
 

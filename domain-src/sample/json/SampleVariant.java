@@ -10,8 +10,8 @@ import workbench.variant.Variant;
 /**
  * JSON text, which Hazelcast stores as it is and can query by field.
  *
- * <p>Hazelcast is handed the text, not the object: {@link SampleObjectJson} makes and parses it outside of what is timed,
- * so the times of this strategy are those of copying a string.
+ * <p>Hazelcast is handed the text, not the object: {@link SampleObjectJson} makes and parses it outside of what is
+ * timed, so the times of this strategy are those of copying a string.
  */
 public final class SampleVariant implements Variant<Sample, HazelcastJsonValue> {
 

@@ -87,7 +87,7 @@ final class ObjectMarshaller<T> implements Marshaller<T> {
         }
         if ((field.getModifiers() & (Modifier.STATIC | Modifier.FINAL)) != 0) {
             throw new ArgotBindingException(
-                    "%s is static or final, so it cannot be set once the object is made. A field with @ArgotTag is neither."
+                    "%s is static or final, so it cannot be set once the object is made. Change it, or take @ArgotTag off."
                             .formatted(name));
         }
         field.setAccessible(true);

@@ -29,8 +29,8 @@ import workbench.variant.UnknownNameException;
  * structure  = "{" { "@" NAME "#" NAME ";" } "}"
  * </pre>
  *
- * A structure is a sequence of tagged references. A definition refers to common types and to those above it, so that none
- * holds itself.
+ * A structure is a sequence of tagged references. A definition refers to common types and to those above it, so that
+ * none holds itself.
  */
 final class Parser {
 

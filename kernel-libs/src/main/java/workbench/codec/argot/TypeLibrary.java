@@ -120,7 +120,7 @@ public final class TypeLibrary {
             return element;
         }
         throw new ArgotBindingException(
-                "%s is bound to an array, so it must be one (meta.array (meta.reference #uvint28) (meta.reference ...)), not %s."
+                "%s is bound to an array, so it must be one (meta.array (meta.reference #uvint28) (...)), not %s."
                         .formatted(definition.name(), definition.body()));
     }
 

@@ -7,8 +7,8 @@ import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 
 /**
- * Writes numbers to a stream, big-endian whatever order Hazelcast is configured for, with one call to the stream for each.
- * For one thread and one value.
+ * Writes numbers to a stream, big-endian whatever order Hazelcast is configured for, with one call to the stream for
+ * each. For one thread and one value.
  */
 final class TypeOutput {
 

@@ -254,7 +254,7 @@ class TypeLibraryTest {
             WithoutY;       $WithoutY has no field with @ArgotTag("y"), but point has the tag @y.
             WithZ;          point has no tag z, but $WithZ has a field for it.
             WithLongY;      $WithLongY.y is of type long, but the tag @y is of #int32, which needs int.
-            WithFinalY;     $WithFinalY.y is static or final, so it cannot be set once the object is made. A field with @ArgotTag is neither.
+            WithFinalY;     $WithFinalY.y is static or final, so it cannot be set once the object is made. Change it, or take @ArgotTag off.
             WithTwoX;       $WithTwoX has two fields with @ArgotTag("x"), but a tag has one value.
             WithParameters; $WithParameters has no constructor without parameters, which reading needs.
             """)
@@ -306,8 +306,7 @@ class TypeLibraryTest {
         assertThatThrownBy(() -> library.bindArray(type, long[].class, ArrayStyle.BULK))
                 .isInstanceOf(ArgotBindingException.class)
                 .hasMessage(
-                        "%s is bound to an array, so it must be one (meta.array (meta.reference #uvint28)"
-                                + " (meta.reference ...)), not %s.",
+                        "%s is bound to an array, so it must be one (meta.array (meta.reference #uvint28) (...)), not %s.",
                         type, definition);
     }
 
