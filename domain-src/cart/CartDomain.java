@@ -37,9 +37,10 @@ public final class CartDomain implements Domain<Cart> {
     @Override
     public Optional<String> whyAbsent(String strategy) {
         return switch (strategy) {
-            case "argot" -> Optional.of("no study defines a cart in Argot's language");
+            case "argot", "argotbulk" -> Optional.of("the study has no Argot definition of it");
             case "externalizableobject", "dataserializableobject" ->
                 Optional.of("the model has no list of plain values");
+            case "plain" -> Optional.of("the model is more than an array of bytes");
             default -> Optional.empty();
         };
     }

@@ -43,7 +43,11 @@ public final class ProgrammerDomain implements Domain<CanonicalProgrammer> {
 
     @Override
     public Optional<String> whyAbsent(String strategy) {
-        return strategy.equals("argot") ? Optional.of("the study has no Argot definition of it") : Optional.empty();
+        return switch (strategy) {
+            case "argot", "argotbulk" -> Optional.of("the study has no Argot definition of it");
+            case "plain" -> Optional.of("the model is more than an array of bytes");
+            default -> Optional.empty();
+        };
     }
 
     private static CanonicalProgrammer speaking(@Nullable List<String> languages) {

@@ -181,6 +181,7 @@ class ArchitectureTest {
                 .extracting(JavaClass::getPackageName)
                 .contains(
                         "workbench.cluster",
+                        "workbench.codec.argot",
                         "workbench.compile",
                         "workbench.jupyter",
                         "workbench.measure",

@@ -1,0 +1,52 @@
+package sample.compact;
+
+import com.hazelcast.config.SerializationConfig;
+import sample.Sample;
+import workbench.variant.Features;
+import workbench.variant.Features.Mechanism;
+import workbench.variant.Features.Trait;
+import workbench.variant.Variant;
+
+/** Fields written by name and type; a schema travels once, apart from the bytes. The class stays as it is. */
+public final class SampleVariant implements Variant<Sample, SampleObject> {
+
+    @Override
+    public Features features() {
+        return Features.of(
+                "Compact",
+                Mechanism.COMPACT,
+                Trait.NEEDS_CONFIGURATION,
+                Trait.EVOLVES,
+                Trait.PARTIAL_READS,
+                Trait.OTHER_LANGUAGES);
+    }
+
+    @Override
+    public void configure(SerializationConfig config) {
+        config.getCompactSerializationConfig().addSerializer(new SampleObjectSerializer());
+    }
+
+    @Override
+    public SampleObject fromCanonical(Sample sample) {
+        return new SampleObject(
+                sample.intVal(),
+                sample.floatVal(),
+                sample.shortVal(),
+                sample.byteArr(),
+                sample.longArr(),
+                sample.dblArr(),
+                sample.str());
+    }
+
+    @Override
+    public Sample toCanonical(SampleObject object) {
+        return new Sample(
+                object.intVal,
+                object.floatVal,
+                object.shortVal,
+                object.byteArr,
+                object.longArr,
+                object.dblArr,
+                object.str);
+    }
+}

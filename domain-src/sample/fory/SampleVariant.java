@@ -1,0 +1,49 @@
+package sample.fory;
+
+import com.hazelcast.config.SerializationConfig;
+import com.hazelcast.config.SerializerConfig;
+import sample.Sample;
+import workbench.variant.Features;
+import workbench.variant.Features.Mechanism;
+import workbench.variant.Features.Trait;
+import workbench.variant.Variant;
+
+/** The Apache Fory library, which generates code for the class as it is. */
+public final class SampleVariant implements Variant<Sample, SampleObject> {
+
+    @Override
+    public Features features() {
+        return Features.of("Apache Fory", Mechanism.CUSTOM, Trait.NEEDS_CONFIGURATION);
+    }
+
+    @Override
+    public void configure(SerializationConfig config) {
+        config.addSerializerConfig(new SerializerConfig()
+                .setTypeClass(SampleObject.class)
+                .setImplementation(new SampleObjectSerializer()));
+    }
+
+    @Override
+    public SampleObject fromCanonical(Sample sample) {
+        return new SampleObject(
+                sample.intVal(),
+                sample.floatVal(),
+                sample.shortVal(),
+                sample.byteArr(),
+                sample.longArr(),
+                sample.dblArr(),
+                sample.str());
+    }
+
+    @Override
+    public Sample toCanonical(SampleObject object) {
+        return new Sample(
+                object.intVal,
+                object.floatVal,
+                object.shortVal,
+                object.byteArr,
+                object.longArr,
+                object.dblArr,
+                object.str);
+    }
+}

@@ -1,0 +1,52 @@
+package sample.identified;
+
+import com.hazelcast.config.SerializationConfig;
+import sample.Sample;
+import workbench.variant.Features;
+import workbench.variant.Features.Mechanism;
+import workbench.variant.Features.Trait;
+import workbench.variant.Variant;
+
+/** DataSerializable with two small numbers in place of the class name. */
+public final class SampleVariant implements Variant<Sample, SampleObject> {
+
+    @Override
+    public Features features() {
+        return Features.of(
+                "IdentifiedDataSerializable",
+                Mechanism.DATA_SERIALIZABLE,
+                Trait.CHANGES_CLASS,
+                Trait.NEEDS_HAZELCAST,
+                Trait.NEEDS_CONFIGURATION,
+                Trait.OTHER_LANGUAGES);
+    }
+
+    @Override
+    public void configure(SerializationConfig config) {
+        config.addDataSerializableFactory(SampleObjectFactory.ID, new SampleObjectFactory());
+    }
+
+    @Override
+    public SampleObject fromCanonical(Sample sample) {
+        return new SampleObject(
+                sample.intVal(),
+                sample.floatVal(),
+                sample.shortVal(),
+                sample.byteArr(),
+                sample.longArr(),
+                sample.dblArr(),
+                sample.str());
+    }
+
+    @Override
+    public Sample toCanonical(SampleObject object) {
+        return new Sample(
+                object.intVal,
+                object.floatVal,
+                object.shortVal,
+                object.byteArr,
+                object.longArr,
+                object.dblArr,
+                object.str);
+    }
+}

@@ -1,0 +1,63 @@
+package sample.kryounsafe;
+
+import com.esotericsoftware.kryo.Kryo;
+import com.esotericsoftware.kryo.unsafe.UnsafeInput;
+import com.esotericsoftware.kryo.unsafe.UnsafeOutput;
+import com.hazelcast.nio.serialization.ByteArraySerializer;
+
+/**
+ * Hands objects to Kryo with buffers that {@code sun.misc.Unsafe} accesses. Each thread has its own
+ * three, which it keeps: the output has grown to the largest object that its thread has written.
+ */
+public final class SampleObjectSerializer implements ByteArraySerializer<SampleObject> {
+
+    static final int TYPE_ID = 1_200;
+
+    private static final int FIRST_BYTES = 8_192;
+    private static final int UNLIMITED = -1;
+
+    private static final ThreadLocal<Buffers> BUFFERS = ThreadLocal.withInitial(Buffers::create);
+
+    private record Buffers(Kryo kryo, UnsafeOutput output, UnsafeInput input) {
+
+        /** Numbers of fixed width let an array be copied as a whole; by default, each element is a varint. */
+        static Buffers create() {
+            UnsafeOutput output = new UnsafeOutput(FIRST_BYTES, UNLIMITED);
+            UnsafeInput input = new UnsafeInput();
+            output.setVariableLengthEncoding(false);
+            input.setVariableLengthEncoding(false);
+            return new Buffers(newKryo(), output, input);
+        }
+    }
+
+    /** Registered classes are written as a small number, and nothing else can be read. */
+    private static Kryo newKryo() {
+        Kryo kryo = new Kryo();
+        kryo.setRegistrationRequired(true);
+        kryo.register(SampleObject.class);
+        kryo.register(byte[].class);
+        kryo.register(long[].class);
+        kryo.register(double[].class);
+        return kryo;
+    }
+
+    @Override
+    public int getTypeId() {
+        return TYPE_ID;
+    }
+
+    @Override
+    public byte[] write(SampleObject object) {
+        Buffers buffers = BUFFERS.get();
+        buffers.output.reset();
+        buffers.kryo.writeObject(buffers.output, object);
+        return buffers.output.toBytes();
+    }
+
+    @Override
+    public SampleObject read(byte[] bytes) {
+        Buffers buffers = BUFFERS.get();
+        buffers.input.setBuffer(bytes);
+        return buffers.kryo.readObject(buffers.input, SampleObject.class);
+    }
+}

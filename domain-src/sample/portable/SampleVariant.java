@@ -1,0 +1,56 @@
+package sample.portable;
+
+import com.hazelcast.config.SerializationConfig;
+import sample.Sample;
+import workbench.variant.Features;
+import workbench.variant.Features.Mechanism;
+import workbench.variant.Features.Trait;
+import workbench.variant.Variant;
+
+/** Fields written by name, with a class definition that travels apart from the bytes. */
+@SuppressWarnings("removal") // Portable is deprecated since Hazelcast 5.4 and still measured here
+public final class SampleVariant implements Variant<Sample, SampleObject> {
+
+    @Override
+    public Features features() {
+        return Features.of(
+                "Portable",
+                Mechanism.PORTABLE,
+                Trait.CHANGES_CLASS,
+                Trait.NEEDS_HAZELCAST,
+                Trait.NEEDS_CONFIGURATION,
+                Trait.EVOLVES,
+                Trait.PARTIAL_READS,
+                Trait.OTHER_LANGUAGES,
+                Trait.DEPRECATED);
+    }
+
+    @Override
+    public void configure(SerializationConfig config) {
+        config.addPortableFactory(SampleObjectFactory.ID, new SampleObjectFactory());
+    }
+
+    @Override
+    public SampleObject fromCanonical(Sample sample) {
+        return new SampleObject(
+                sample.intVal(),
+                sample.floatVal(),
+                sample.shortVal(),
+                sample.byteArr(),
+                sample.longArr(),
+                sample.dblArr(),
+                sample.str());
+    }
+
+    @Override
+    public Sample toCanonical(SampleObject object) {
+        return new Sample(
+                object.intVal,
+                object.floatVal,
+                object.shortVal,
+                object.byteArr,
+                object.longArr,
+                object.dblArr,
+                object.str);
+    }
+}

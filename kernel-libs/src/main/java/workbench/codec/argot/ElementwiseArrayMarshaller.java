@@ -1,0 +1,33 @@
+package workbench.codec.argot;
+
+import java.io.IOException;
+import java.lang.reflect.Array;
+
+/**
+ * A count, then each element by the marshaller of its type, boxed.
+ *
+ * @param <A> the array
+ * @param <E> its elements, boxed
+ */
+record ElementwiseArrayMarshaller<A, E>(Class<A> javaType, Marshaller<E> elements) implements Marshaller<A> {
+
+    @Override
+    @SuppressWarnings("unchecked") // the library made sure that the array's elements are of the marshaller's type
+    public void write(TypeOutput out, A array) throws IOException {
+        int count = Array.getLength(array);
+        CommonTypes.UVINT28.write(out, count);
+        for (int i = 0; i < count; i++) {
+            elements.write(out, (E) Array.get(array, i));
+        }
+    }
+
+    @Override
+    public A read(TypeInput in) throws IOException {
+        int count = in.uvint28();
+        A array = javaType.cast(Array.newInstance(javaType.getComponentType(), count));
+        for (int i = 0; i < count; i++) {
+            Array.set(array, i, elements.read(in));
+        }
+        return array;
+    }
+}

@@ -1,0 +1,65 @@
+package workbench.codec.argot;
+
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.StreamCorruptedException;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
+
+/** Reads what {@link TypeOutput} writes. For one thread and one value. */
+final class TypeInput {
+
+    private static final VarHandle SHORT = MethodHandles.byteArrayViewVarHandle(short[].class, ByteOrder.BIG_ENDIAN);
+    private static final VarHandle INT = MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.BIG_ENDIAN);
+    private static final VarHandle LONG = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.BIG_ENDIAN);
+
+    private final InputStream stream;
+    private final byte[] buffer = new byte[Long.BYTES];
+
+    TypeInput(InputStream stream) {
+        this.stream = stream;
+    }
+
+    short int16() throws IOException {
+        fill(buffer, Short.BYTES);
+        return (short) SHORT.get(buffer, 0);
+    }
+
+    int int32() throws IOException {
+        fill(buffer, Integer.BYTES);
+        return (int) INT.get(buffer, 0);
+    }
+
+    long int64() throws IOException {
+        fill(buffer, Long.BYTES);
+        return (long) LONG.get(buffer, 0);
+    }
+
+    int uvint28() throws IOException {
+        int value = 0;
+        for (int i = 0; i < Integer.BYTES; i++) {
+            fill(buffer, 1);
+            value = (value << 7) | (buffer[0] & 0x7F);
+            if (buffer[0] >= 0) {
+                return value;
+            }
+        }
+        throw new StreamCorruptedException("A uvint28 has 4 bytes at most, but the highest bit of its fourth is set.");
+    }
+
+    /** @param count how many; the array is made before they are read, so that the bytes must be trusted */
+    byte[] bytes(int count) throws IOException {
+        byte[] bytes = new byte[count];
+        fill(bytes, count);
+        return bytes;
+    }
+
+    private void fill(byte[] target, int count) throws IOException {
+        int read = stream.readNBytes(target, 0, count);
+        if (read < count) {
+            throw new EOFException("Expected %,d bytes, but only %,d are left.".formatted(count, read));
+        }
+    }
+}
