@@ -46,6 +46,7 @@ WORDS = """\
 | `publish(cart, SERIALIZE)` | times, in fresh processes by JMH, in minutes |
 | `table(...)`, `chart(...)` | a result to look at |
 | `export(chart(...), "name")` | SVG, PNG and PDF files |
+| `preflight()` | what makes measurements worse on this machine |
 | `%%source cart.mine.ShoppingCart` | the rest of the cell becomes that class |
 """
 

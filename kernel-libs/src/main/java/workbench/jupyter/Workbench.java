@@ -18,6 +18,7 @@ import workbench.measure.LiveMeasurement;
 import workbench.measure.LivePlan;
 import workbench.measure.Machine;
 import workbench.measure.Operation;
+import workbench.measure.Preflight;
 import workbench.measure.Progress;
 import workbench.measure.PublishMeasurement;
 import workbench.measure.PublishPlan;
@@ -176,6 +177,11 @@ public final class Workbench {
                 figure.save(session().folder("WORKBENCH_REPORT", "report").resolve("charts"), name);
         return Table.create(
                 "Exported", StringColumn.create("file", files.stream().map(Path::toString)));
+    }
+
+    /** What makes measurements worse on this machine, here and now. Takes a second. */
+    public static Sheet preflight() throws InterruptedException {
+        return Tables.preflight(Preflight.here());
     }
 
     /** Where and with what this notebook measures. */

@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.NavigableMap;
 import java.util.TreeMap;
@@ -20,6 +21,7 @@ import workbench.measure.Comparison.Series;
 import workbench.measure.Interval;
 import workbench.measure.Machine;
 import workbench.measure.Operation;
+import workbench.measure.Preflight;
 import workbench.measure.Sizes;
 import workbench.variant.Catalog;
 import workbench.variant.Domain;
@@ -185,6 +187,25 @@ public final class Tables {
             glossary.put("here, share", "of the size with Serializable");
         }
         return new Sheet(table, glossary, published.caveats(study));
+    }
+
+    /** What makes measurements worse here and now, with what to do about it. */
+    public static Sheet preflight(Preflight preflight) {
+        var checks = preflight.checks();
+        Table table = Table.create(
+                "Is this machine fit to measure on?",
+                StringColumn.create(
+                        "light",
+                        checks.stream().map(check -> check.light().name().toLowerCase(Locale.ROOT))),
+                StringColumn.create("subject", checks.stream().map(Preflight.Check::subject)),
+                StringColumn.create("finding", checks.stream().map(Preflight.Check::finding)),
+                StringColumn.create("advice", checks.stream().map(Preflight.Check::advice)));
+        return new Sheet(
+                table,
+                Map.of(
+                        "light",
+                        "green: nothing is wrong, amber: intervals will be wider or figures hold for this state only, red: do not publish what is measured so"),
+                "");
     }
 
     /** Where and with what the results of this process are measured. */

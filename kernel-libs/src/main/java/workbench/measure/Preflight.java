@@ -1,0 +1,292 @@
+package workbench.measure;
+
+import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.Socket;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import oshi.SystemInfo;
+import oshi.hardware.CentralProcessor;
+import oshi.hardware.CentralProcessor.TickType;
+import oshi.hardware.GlobalMemory;
+import oshi.hardware.HardwareAbstractionLayer;
+import oshi.hardware.PowerSource;
+
+/**
+ * What about this machine, at this moment, makes measurements worse than they need be. Takes about a second, since
+ * the use of the processor is watched for that long.
+ *
+ * @param checks one for each thing that was looked at, in the order of importance
+ */
+public record Preflight(List<Check> checks) {
+
+    private static final double GIB = 1L << 30;
+    private static final long WATCH_MILLIS = 1_000;
+
+    public Preflight {
+        checks = List.copyOf(checks);
+    }
+
+    /** How much a finding harms. */
+    public enum Light {
+        /** Nothing is wrong. */
+        GREEN,
+        /** Intervals will be wider, or a figure holds for this state of the machine only. */
+        AMBER,
+        /** Do not publish what is measured so. */
+        RED
+    }
+
+    /**
+     * One thing that was looked at.
+     *
+     * @param subject what
+     * @param light how much it harms
+     * @param finding what was found, with its value
+     * @param advice what to do about it; empty if it is green
+     */
+    public record Check(String subject, Light light, String finding, String advice) {
+
+        static Check green(String subject, String finding) {
+            return new Check(subject, Light.GREEN, finding, "");
+        }
+    }
+
+    /** The worst of all findings. */
+    public Light light() {
+        return checks.stream()
+                .map(Check::light)
+                .reduce(Light.GREEN, (one, other) -> one.compareTo(other) > 0 ? one : other);
+    }
+
+    /**
+     * Looks at this machine.
+     *
+     * @throws InterruptedException if the thread is interrupted while it watches
+     */
+    public static Preflight here() throws InterruptedException {
+        HardwareAbstractionLayer hardware = new SystemInfo().getHardware();
+        CentralProcessor processor = hardware.getProcessor();
+        long[] before = processor.getSystemCpuLoadTicks();
+        long throttledBefore = throttledMicros(Path.of("/"));
+        Thread.sleep(WATCH_MILLIS);
+        long[] after = processor.getSystemCpuLoadTicks();
+        return new Preflight(List.of(
+                load(share(before, after, TickType.IDLE, TickType.IOWAIT)),
+                steal(share(before, after, TickType.STEAL)),
+                cores(processor.getLogicalProcessorCount(), Runtime.getRuntime().availableProcessors()),
+                throttling(quota(Path.of("/")), throttledMicros(Path.of("/")) - throttledBefore),
+                governor(Path.of("/")),
+                turbo(Path.of("/")),
+                battery(hardware.getPowerSources().stream().anyMatch(PowerSource::isDischarging)),
+                memory(hardware.getMemory()),
+                heap(Runtime.getRuntime().maxMemory(), hardware.getMemory().getTotal()),
+                timer(timerNanos()),
+                debugging(ManagementFactory.getRuntimeMXBean().getInputArguments()),
+                members(IntStream.rangeClosed(5_701, 5_710)
+                        .filter(Preflight::answers)
+                        .boxed()
+                        .toList())));
+    }
+
+    private static double share(long[] before, long[] after, TickType... types) {
+        long all = Arrays.stream(TickType.values())
+                .mapToLong(type -> after[type.getIndex()] - before[type.getIndex()])
+                .sum();
+        long part = Arrays.stream(types)
+                .mapToLong(type -> after[type.getIndex()] - before[type.getIndex()])
+                .sum();
+        return all == 0 ? 0 : (double) part / all;
+    }
+
+    /** @param idle share of the processors' time in which they had nothing to do */
+    static Check load(double idle) {
+        String finding = "%.0f %% of the processors' time was in use".formatted(100 * (1 - idle));
+        return check("load", finding, idle < 0.5, idle < 0.85, "close what else runs, or wait until it has ended");
+    }
+
+    /** @param stolen share of the processors' time that the host gave to others */
+    static Check steal(double stolen) {
+        String finding = "%.1f %% of the processors' time went to other guests of the host".formatted(100 * stolen);
+        return check(
+                "steal", finding, stolen > 0.05, stolen > 0.005, "use a machine of your own for figures to publish");
+    }
+
+    static Check cores(int there, int usable) {
+        String finding = "%d of %d processors may be used".formatted(usable, there);
+        return check(
+                "processors",
+                finding,
+                usable < 2,
+                usable < 4,
+                "members, clients and collector share what there is: compare ratios, and do not quote times of maps");
+    }
+
+    static Check throttling(Optional<String> quota, long throttledMicros) {
+        if (quota.isEmpty()) {
+            return Check.green("container quota", "none");
+        }
+        String finding = "quota %s, held back for %,d us while watched".formatted(quota.get(), throttledMicros);
+        return check(
+                "container quota",
+                finding,
+                throttledMicros > 0,
+                true,
+                "start the container without a limit of its processors");
+    }
+
+    static Check governor(Path root) {
+        return read(root.resolve("sys/devices/system/cpu/cpu0/cpufreq/scaling_governor"))
+                .map(governor -> check(
+                        "frequency governor",
+                        governor,
+                        governor.equals("powersave"),
+                        !governor.equals("performance"),
+                        "cpupower frequency-set -g performance"))
+                .orElseGet(() -> Check.green("frequency governor", "not told by this machine"));
+    }
+
+    static Check turbo(Path root) {
+        Optional<Boolean> on = read(root.resolve("sys/devices/system/cpu/intel_pstate/no_turbo"))
+                .map("0"::equals)
+                .or(() -> read(root.resolve("sys/devices/system/cpu/cpufreq/boost"))
+                        .map("1"::equals));
+        return on.map(turbo -> check(
+                        "turbo",
+                        turbo ? "on" : "off",
+                        false,
+                        turbo,
+                        "the clock falls as the machine warms: switch it off for long runs"))
+                .orElseGet(() -> Check.green("turbo", "not told by this machine"));
+    }
+
+    static Check battery(boolean discharging) {
+        return check("power", discharging ? "from the battery" : "from the mains", discharging, false, "plug it in");
+    }
+
+    private static Check memory(GlobalMemory memory) {
+        return memory(memory.getAvailable(), memory.getVirtualMemory().getSwapUsed());
+    }
+
+    static Check memory(long freeBytes, long swapUsedBytes) {
+        String finding = "%.1f GiB free, %.1f GiB swapped out".formatted(freeBytes / GIB, swapUsedBytes / GIB);
+        return check(
+                "memory",
+                finding,
+                freeBytes < GIB,
+                freeBytes < 3 * GIB || swapUsedBytes > GIB / 10,
+                "close what takes memory: a fork takes 1.5 GiB");
+    }
+
+    static Check heap(long maxHeapBytes, long memoryBytes) {
+        String finding = "%.1f GiB at most".formatted(maxHeapBytes / GIB);
+        return check(
+                "heap of this process",
+                finding,
+                maxHeapBytes > memoryBytes,
+                maxHeapBytes < GIB,
+                "give the machine or container more memory: members and values share this heap");
+    }
+
+    static Check timer(double nanos) {
+        String finding = "%.0f ns between two readings".formatted(nanos);
+        return check(
+                "timer", finding, nanos > 10_000, nanos > 200, "choose the clock source tsc, if the machine has it");
+    }
+
+    static Check debugging(List<String> jvmArguments) {
+        List<String> harmful = jvmArguments.stream()
+                .filter(argument -> argument.startsWith("-agentlib:jdwp")
+                        || argument.equals("-Xint")
+                        || argument.startsWith("-javaagent"))
+                .toList();
+        return harmful.isEmpty()
+                ? Check.green("Java flags", "none that slow the code")
+                : new Check("Java flags", Light.RED, String.join(" ", harmful), "start the kernel without them");
+    }
+
+    static Check members(List<Integer> ports) {
+        return ports.isEmpty()
+                ? Check.green("other members", "none at Hazelcast's usual ports")
+                : new Check(
+                        "other members",
+                        Light.AMBER,
+                        "something listens at "
+                                + ports.stream().map(String::valueOf).collect(Collectors.joining(", ")),
+                        "stop other clusters on this machine: they take processor time");
+    }
+
+    private static Check check(String subject, String finding, boolean red, boolean amber, String advice) {
+        if (red) {
+            return new Check(subject, Light.RED, finding, advice);
+        }
+        return amber ? new Check(subject, Light.AMBER, finding, advice) : Check.green(subject, finding);
+    }
+
+    /** The quota of this process's control group in processors; empty without one or on a system without groups. */
+    static Optional<String> quota(Path root) {
+        return read(root.resolve("sys/fs/cgroup/cpu.max"))
+                .map(max -> max.split(" "))
+                .filter(max -> !max[0].equals("max"))
+                .map(max -> "%.1f processors".formatted(Double.parseDouble(max[0]) / Double.parseDouble(max[1])));
+    }
+
+    /** How long the control group was held back since it was made, in microseconds. */
+    static long throttledMicros(Path root) {
+        Function<String, Long> value = stat -> stat.lines()
+                .filter(line -> line.startsWith("throttled_usec "))
+                .map(line -> Long.parseLong(line.substring("throttled_usec ".length())))
+                .findFirst()
+                .orElse(0L);
+        return read(root.resolve("sys/fs/cgroup/cpu.stat")).map(value).orElse(0L);
+    }
+
+    private static Optional<String> read(Path file) {
+        try {
+            return Files.isReadable(file) ? Optional.of(Files.readString(file).strip()) : Optional.empty();
+        } catch (IOException e) {
+            return Optional.empty(); // the kernel offers the file and refuses to tell its value
+        }
+    }
+
+    /** The mean distance of two readings of the clock. */
+    private static double timerNanos() {
+        int readings = 10_000;
+        long start = System.nanoTime();
+        long last = start;
+        for (int i = 0; i < readings; i++) {
+            last = System.nanoTime();
+        }
+        return (last - start) / (double) readings;
+    }
+
+    private static boolean answers(int port) {
+        try (Socket socket = new Socket()) {
+            socket.connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), 50);
+            return true;
+        } catch (IOException e) {
+            return false;
+        }
+    }
+
+    /** Each finding by its subject, for a result that is stored. */
+    public Map<String, String> findings() {
+        return checks.stream()
+                .collect(Collectors.toMap(
+                        Check::subject,
+                        check -> "%s: %s".formatted(check.light().name().toLowerCase(Locale.ROOT), check.finding()),
+                        (one, other) -> one,
+                        LinkedHashMap::new));
+    }
+}
