@@ -11,12 +11,12 @@ import workbench.variant.Features.Mechanism;
 import workbench.variant.Features.Trait;
 import workbench.variant.Variant;
 
-/** Fields without names or numbers, read and written by a schema that both sides hold. */
+/** Fields without names or numbers, read and written by a schema that both sides hold. Old bytes need the schema they were written by, which is not in them. */
 public final class OrderVariant implements Variant<CanonicalOrder, Order> {
 
     @Override
     public Features features() {
-        return Features.of("Avro", Mechanism.CUSTOM, Trait.NEEDS_CONFIGURATION, Trait.EVOLVES, Trait.OTHER_LANGUAGES);
+        return Features.of("Avro", Mechanism.CUSTOM, Trait.NEEDS_CONFIGURATION, Trait.OTHER_LANGUAGES);
     }
 
     @Override

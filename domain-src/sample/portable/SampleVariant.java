@@ -7,7 +7,7 @@ import workbench.variant.Features.Mechanism;
 import workbench.variant.Features.Trait;
 import workbench.variant.Variant;
 
-/** Fields written by name, with a class definition that travels apart from the bytes. */
+/** Fields written by name; each object carries the names of its fields, and where each of them begins. */
 @SuppressWarnings("removal") // Portable is deprecated since Hazelcast 5.4 and still measured here
 public final class SampleVariant implements Variant<Sample, SampleObject> {
 

@@ -1,5 +1,6 @@
 package workbench.measure;
 
+import com.hazelcast.core.HazelcastInstance;
 import com.hazelcast.internal.serialization.Data;
 import com.hazelcast.internal.serialization.SerializationService;
 import com.hazelcast.map.IMap;
@@ -7,6 +8,7 @@ import com.hazelcast.nio.serialization.HazelcastSerializationException;
 import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
+import org.jspecify.annotations.Nullable;
 import workbench.cluster.Cluster;
 import workbench.variant.Catalog;
 import workbench.variant.Variant;
@@ -15,21 +17,22 @@ import workbench.variant.Variant;
  * The values of one variant that are measured, as objects and as bytes. Every value has made the round
  * trip through bytes and came back equal before anything is timed.
  *
- * <p>Its map is destroyed on close.
+ * <p>Its map, if it was used, is destroyed on close. For one thread.
  */
 final class Payload implements AutoCloseable {
 
     private final Variant<?, ?> variant;
     private final SerializationService service;
-    private final IMap<Long, Object> map;
+    private final HazelcastInstance member;
     private final Object[] values;
     private final Data[] data;
     private final Long[] keys;
+    private @Nullable IMap<Long, Object> map;
 
     private Payload(Variant<?, ?> variant, Cluster cluster, Object[] values, Data[] data) {
         this.variant = variant;
         this.service = cluster.of(variant).serialization();
-        this.map = cluster.of(variant).member().getMap("payload-" + variant.name());
+        this.member = cluster.of(variant).member();
         this.values = values;
         this.data = data;
         this.keys = LongStream.range(0, values.length).boxed().toArray(Long[]::new);
@@ -80,20 +83,27 @@ final class Payload implements AutoCloseable {
         return keys;
     }
 
+    /** Made by the first call. */
     IMap<Long, Object> map() {
+        if (map == null) {
+            map = member.getMap("payload-" + variant.name());
+        }
         return map;
     }
 
     /** The map, with every value under its key. */
     IMap<Long, Object> filledMap() {
+        IMap<Long, Object> filled = map();
         for (int i = 0; i < keys.length; i++) {
-            map.set(keys[i], values[i]);
+            filled.set(keys[i], values[i]);
         }
-        return map;
+        return filled;
     }
 
     @Override
     public void close() {
-        map.destroy();
+        if (map != null) {
+            map.destroy();
+        }
     }
 }
