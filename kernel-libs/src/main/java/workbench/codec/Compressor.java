@@ -1,6 +1,9 @@
 package workbench.codec;
 
 import com.github.luben.zstd.Zstd;
+import com.github.luben.zstd.ZstdCompressCtx;
+import com.github.luben.zstd.ZstdDecompressCtx;
+import java.lang.ref.Cleaner;
 import java.util.zip.DataFormatException;
 import java.util.zip.Deflater;
 import java.util.zip.Inflater;
@@ -28,8 +31,10 @@ public enum Compressor {
 
         @Override
         void decompress(byte[] from, byte[] to) {
-            try (Inflater inflater = new Inflater(true)) {
-                inflater.setInput(from);
+            Inflater inflater = INFLATERS.get();
+            inflater.reset();
+            inflater.setInput(from);
+            try {
                 int length = 0;
                 while (length < to.length) {
                     int read = inflater.inflate(to, length, to.length - length);
@@ -75,12 +80,14 @@ public enum Compressor {
     ZSTD("Zstd", 1, 22, 3) {
         @Override
         int compress(byte[] from, int length, byte[] to, int level) {
-            return (int) Zstd.compressByteArray(to, 0, to.length, from, 0, length, level);
+            ZstdCompressCtx context = ZSTD_WRITERS.get().context();
+            context.setLevel(level);
+            return context.compressByteArray(to, 0, to.length, from, 0, length);
         }
 
         @Override
         void decompress(byte[] from, byte[] to) {
-            long length = Zstd.decompressByteArray(to, 0, to.length, from, 0, from.length);
+            int length = ZSTD_READERS.get().context().decompressByteArray(to, 0, to.length, from, 0, from.length);
             if (length != to.length) {
                 throw damaged(label(), null);
             }
@@ -92,8 +99,12 @@ public enum Compressor {
         }
     };
 
-    /** Kept, since to make one costs more than to compress a small value; the JDK frees it with its thread. */
+    // One for each thread, since to make one costs more than to compress a small value. They hold memory outside of the
+    // heap, which the JDK frees with the thread in the first two, and our cleaner in the others.
     private static final ThreadLocal<Deflater> DEFLATERS = ThreadLocal.withInitial(() -> new Deflater(1, true));
+    private static final ThreadLocal<Inflater> INFLATERS = ThreadLocal.withInitial(() -> new Inflater(true));
+    private static final ThreadLocal<Owned<ZstdCompressCtx>> ZSTD_WRITERS = ThreadLocal.withInitial(Owned::writer);
+    private static final ThreadLocal<Owned<ZstdDecompressCtx>> ZSTD_READERS = ThreadLocal.withInitial(Owned::reader);
 
     private static final LZ4Factory FACTORY = LZ4Factory.fastestInstance();
 
@@ -148,5 +159,26 @@ public enum Compressor {
     private static IllegalArgumentException damaged(String label, @Nullable Throwable cause) {
         return new IllegalArgumentException(
                 "These bytes are no value compressed by %s, or were damaged.".formatted(label), cause);
+    }
+
+    /** A context that is closed when this, and not it, is no longer reachable. */
+    private record Owned<T>(T context) {
+
+        private static final Cleaner CLEANER = Cleaner.create();
+
+        static Owned<ZstdCompressCtx> writer() {
+            ZstdCompressCtx context = new ZstdCompressCtx();
+            return closing(new Owned<>(context), context::close);
+        }
+
+        static Owned<ZstdDecompressCtx> reader() {
+            ZstdDecompressCtx context = new ZstdDecompressCtx();
+            return closing(new Owned<>(context), context::close);
+        }
+
+        private static <T> Owned<T> closing(Owned<T> owned, Runnable close) {
+            CLEANER.register(owned, close);
+            return owned;
+        }
     }
 }
