@@ -11,6 +11,7 @@ import com.hazelcast.config.SerializerConfig;
 import com.hazelcast.internal.serialization.Data;
 import com.hazelcast.internal.serialization.InternalSerializationService;
 import com.hazelcast.internal.serialization.impl.DefaultSerializationServiceBuilder;
+import com.hazelcast.internal.serialization.impl.SerializationConstants;
 import com.hazelcast.nio.ObjectDataInput;
 import com.hazelcast.nio.ObjectDataOutput;
 import com.hazelcast.nio.serialization.DataSerializable;
@@ -22,11 +23,16 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Date;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import workbench.cluster.Cluster;
 import workbench.measure.Sizes;
+import workbench.report.Published;
 import workbench.variant.Catalog;
 import workbench.variant.HazelcastSetting;
 
@@ -138,6 +144,47 @@ class HazelcastFactsTest {
                 .isThrownBy(() -> service(new SerializationConfig()).toData(new Dated()))
                 .havingRootCause()
                 .withMessageContaining("java.util.Date");
+    }
+
+    @Test
+    void aCompactValueNamesItsSchemaBy8BytesAndTheSchemaTravelsOnce() throws InterruptedException {
+        Catalog<?> carts = TestDomains.cart().only("compact").shaped("no items");
+        try (Cluster cluster = Cluster.embedded(1, carts)) {
+            Object empty = firstSample(carts);
+            InternalSerializationService service = (InternalSerializationService) cluster.serialization();
+            Data data = service.toData(empty);
+            assertThat(data.toByteArray()).hasSize(53);
+            assertThat(data.getType()).isEqualTo(SerializationConstants.TYPE_COMPACT);
+            Data withSchema = service.toDataWithSchema(empty);
+            assertThat(withSchema.toByteArray()).hasSizeGreaterThan(2 * 53);
+            assertThat(withSchema.getType()).isEqualTo(SerializationConstants.TYPE_COMPACT_WITH_SCHEMA);
+        }
+    }
+
+    private static <C> Object firstSample(Catalog<C> catalog) {
+        C sample = catalog.domain().samples(1, 42).getFirst();
+        return catalog.variants().getFirst().fromCanonical(sample);
+    }
+
+    @Test
+    void kryoTakesFewerBytesThanJavaSerializationThoughTheStudyOf2013HasThemEqual() throws InterruptedException {
+        Map<String, Set<String>> published = new TreeMap<>();
+        Published.in(TestDomains.home().resolve("data/published"))
+                .figures("argot-2013")
+                .forEach(row -> {
+                    if (row.getString("metric").equals("size")) {
+                        published
+                                .computeIfAbsent(row.getString("strategy"), name -> new TreeSet<>())
+                                .add(row.getString("value"));
+                    }
+                });
+        assertThat(published.get("Kryo")).isEqualTo(published.get("Serializable"));
+        Catalog<?> sample = TestDomains.compiled("sample").only("serializable", "kryo");
+        try (Cluster cluster = Cluster.embedded(1, sample)) {
+            List<Sizes.Distribution> sizes =
+                    Sizes.measure(sample, cluster, 100, 42).distributions();
+            assertThat(sizes.getLast().max()).isLessThan(sizes.getFirst().min() - 200);
+        }
     }
 
     @Test
