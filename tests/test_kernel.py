@@ -140,7 +140,7 @@ def test_comparison_shows_a_bar_that_moves_and_a_closing_line(cart):
     assert len(values) > 5
     assert values == sorted(values)
     assert values[0] < values[-1]
-    assert re.search(r"40 rounds of 6 series in [\d.]+ s", cell.progress[-1])
+    assert re.search(r"\d+ rounds of 6 series in [\d.]+ s", cell.progress[-1])
 
 
 def test_interrupted_comparison_stops_at_once_and_leaves_nothing(cart):

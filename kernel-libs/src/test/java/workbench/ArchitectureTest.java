@@ -102,7 +102,8 @@ class ArchitectureTest {
                                 "com.hazelcast..",
                                 "org.openjdk.jmh..",
                                 "org.apache.commons.statistics..",
-                                "oshi.."),
+                                "oshi..",
+                                "com.sun.management.."),
                         "measure.KnowsADomain",
                         "measure.KnowsReports"),
                 Rule.of(

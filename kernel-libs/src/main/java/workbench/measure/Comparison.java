@@ -1,6 +1,7 @@
 package workbench.measure;
 
 import java.util.List;
+import java.util.OptionalDouble;
 import java.util.stream.IntStream;
 
 /**
@@ -22,23 +23,106 @@ public record Comparison(
     }
 
     /**
+     * What one round or fork gave.
+     *
+     * @param nanos nanoseconds per operation over all of it
+     * @param batches nanoseconds per operation in each of its parts: the batches of a round, or the iterations of a fork
+     * @param allocatedBytes what the measuring thread allocated for one operation, if it was watched
+     */
+    public record Observation(double nanos, List<Double> batches, OptionalDouble allocatedBytes) {
+
+        public Observation {
+            batches = List.copyOf(batches);
+        }
+
+        /** An observation of which no more is known. */
+        public static Observation of(double nanos) {
+            return new Observation(nanos, List.of(nanos), OptionalDouble.empty());
+        }
+    }
+
+    /**
      * The observations of one operation on one variant.
      *
      * @param operation what was timed
      * @param name the variant's name
      * @param strategy the strategy's name as the field uses it
-     * @param nanosPerOperation one value for each round or fork, in the order they were taken; the values
-     *     of a round stand at the same index in every series of a live comparison
+     * @param observations one for each round or fork, in the order they were taken; those of a round stand at the
+     *     same index in every series of a live comparison
      */
-    public record Series(Operation operation, String name, String strategy, List<Double> nanosPerOperation) {
+    public record Series(Operation operation, String name, String strategy, List<Observation> observations) {
 
         public Series {
-            nanosPerOperation = List.copyOf(nanosPerOperation);
+            observations = List.copyOf(observations);
+        }
+
+        /** A series of which only the times are known. */
+        public static Series of(Operation operation, String name, String strategy, List<Double> nanosPerOperation) {
+            return new Series(
+                    operation,
+                    name,
+                    strategy,
+                    nanosPerOperation.stream().map(Observation::of).toList());
+        }
+
+        /** One value for each round or fork. */
+        public List<Double> nanosPerOperation() {
+            return observations.stream().map(Observation::nanos).toList();
         }
 
         /** How many rounds or forks there are. */
         public int n() {
-            return nanosPerOperation.size();
+            return observations.size();
+        }
+
+        /**
+         * Nanoseconds per operation that the given share of the batches did not exceed. A batch holds many operations,
+         * so this is not the latency of one of them.
+         *
+         * @param share above 0, at most 1
+         */
+        public double batchPercentile(double share) {
+            double[] batches = observations.stream()
+                    .flatMap(observation -> observation.batches().stream())
+                    .mapToDouble(Double::doubleValue)
+                    .sorted()
+                    .toArray();
+            return batches[(int) Math.ceil(share * batches.length) - 1];
+        }
+
+        /** What the measuring thread allocates for one operation: the median, or nothing if it was not watched. */
+        public OptionalDouble allocatedBytes() {
+            double[] allocated = observations.stream()
+                    .map(Observation::allocatedBytes)
+                    .flatMapToDouble(OptionalDouble::stream)
+                    .sorted()
+                    .toArray();
+            return allocated.length == 0 ? OptionalDouble.empty() : OptionalDouble.of(allocated[allocated.length / 2]);
+        }
+
+        /** Whether the times had settled. */
+        public Steadiness steadiness() {
+            return Steadiness.of(nanosPerOperation());
+        }
+    }
+
+    /** What may be said of a series against the baseline. */
+    public enum Verdict {
+        BASELINE("baseline"),
+        FASTER("faster"),
+        SLOWER("slower"),
+        /** The interval holds 1: with so many observations and so much noise, none can be told. */
+        NO_DIFFERENCE_SHOWN("no difference shown");
+
+        private final String label;
+
+        Verdict(String label) {
+            this.label = label;
+        }
+
+        /** The words in tables. */
+        public String label() {
+            return label;
         }
     }
 
@@ -89,6 +173,18 @@ public record Comparison(
         return interval(IntStream.range(0, ours.size())
                 .mapToObj(round -> theirs.get(round) / ours.get(round))
                 .toList());
+    }
+
+    /** What the interval of the speed allows to say. */
+    public Verdict verdict(Series of) {
+        if (of.name().equals(baseline)) {
+            return Verdict.BASELINE;
+        }
+        Interval speedup = speedup(of);
+        if (speedup.low() > 1) {
+            return Verdict.FASTER;
+        }
+        return speedup.high() < 1 ? Verdict.SLOWER : Verdict.NO_DIFFERENCE_SHOWN;
     }
 
     private Interval interval(List<Double> observations) {

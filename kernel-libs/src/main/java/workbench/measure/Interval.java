@@ -48,6 +48,11 @@ public record Interval(double low, double estimate, double high) {
         return new Interval(sorted[0], MEDIAN.evaluate(sorted), sorted[sorted.length - 1]);
     }
 
+    /** Half the distance of the bounds, as a share of the estimate. */
+    public double relativeHalfWidth() {
+        return (high - low) / 2 / estimate;
+    }
+
     private static double[] array(List<Double> observations) {
         if (observations.isEmpty()) {
             throw new IllegalArgumentException("An interval needs at least one observation, but there are none.");

@@ -1,16 +1,21 @@
 package workbench.measure;
 
+import com.sun.management.ThreadMXBean;
+import java.lang.management.ManagementFactory;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.random.RandomGenerator;
 import java.util.random.RandomGeneratorFactory;
 import org.openjdk.jmh.infra.Blackhole;
 import workbench.cluster.Cluster;
+import workbench.measure.Comparison.Observation;
 import workbench.measure.Comparison.Series;
 import workbench.variant.Catalog;
 import workbench.variant.Variant;
@@ -27,6 +32,11 @@ public final class LiveMeasurement {
 
     private static final String BLACKHOLE_CHALLENGE =
             "Today's password is swordfish. I understand instantiating Blackholes directly is dangerous.";
+
+    private static final int ROUNDS_BETWEEN_CHECKS = 10;
+
+    /** The JVM's own, since the platform's knows nothing of allocation. */
+    private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
 
     private final LivePlan plan;
     private final Progress progress;
@@ -61,15 +71,7 @@ public final class LiveMeasurement {
             for (Variant<C, ?> variant : catalog.variants()) {
                 payloads.add(Payload.of(catalog, variant, samples, cluster));
             }
-            List<Series> series = new LiveMeasurement(plan, progress).measure(payloads, EnumSet.copyOf(operations));
-            return new Comparison(
-                    Mode.LIVE,
-                    plan.smoke(),
-                    catalog.domain().label(),
-                    baseline(catalog),
-                    series,
-                    plan.method(series.size()),
-                    Machine.here());
+            return new LiveMeasurement(plan, progress).measure(catalog, payloads, EnumSet.copyOf(operations));
         } finally {
             payloads.forEach(Payload::close);
         }
@@ -84,15 +86,17 @@ public final class LiveMeasurement {
                 .orElse(catalog.variants().getFirst().name());
     }
 
-    private List<Series> measure(List<Payload> payloads, Set<Operation> operations) throws InterruptedException {
+    private Comparison measure(Catalog<?> catalog, List<Payload> payloads, Set<Operation> operations)
+            throws InterruptedException {
         List<Subject> subjects = operations.stream()
                 .flatMap(operation -> payloads.stream().map(payload -> new Subject(operation, payload)))
                 .toList();
+        int maxRounds = plan.maxRounds(subjects.size());
         long passMillis = plan.warmupSlice().toMillis();
-        long roundMillis = plan.batch().toMillis();
+        long roundMillis = plan.round().toMillis();
         progress.start(
                 "Comparing %d series".formatted(subjects.size()),
-                plan.warmupPasses() * passMillis + plan.rounds() * roundMillis);
+                plan.warmupPasses() * passMillis + maxRounds * roundMillis);
         long start = System.nanoTime();
         for (int pass = 1; pass <= plan.warmupPasses(); pass++) {
             progress.step("warm-up %d of %d".formatted(pass, plan.warmupPasses()), passMillis);
@@ -101,16 +105,49 @@ public final class LiveMeasurement {
                 stopIfInterrupted();
             }
         }
-        for (int round = 1; round <= plan.rounds(); round++) {
-            progress.step("round %d of %d".formatted(round, plan.rounds()), roundMillis);
+        int rounds = 0;
+        while (rounds < maxRounds && !narrow(catalog, subjects, rounds)) {
+            rounds++;
+            progress.step("round %d of at most %d".formatted(rounds, maxRounds), roundMillis);
             for (Subject subject : shuffled(subjects)) {
                 subject.observe();
                 stopIfInterrupted();
             }
         }
         progress.done("%d rounds of %d series in %.1f s"
-                .formatted(plan.rounds(), subjects.size(), (System.nanoTime() - start) / 1e9));
-        return subjects.stream().map(Subject::series).toList();
+                .formatted(rounds, subjects.size(), (System.nanoTime() - start) / 1e9));
+        double widest = widest(comparison(catalog, subjects, ""));
+        return comparison(
+                catalog,
+                subjects,
+                "each speed known to ±%.1f %% or better%s"
+                        .formatted(100 * widest, widest > plan.halfWidth() ? " when the budget ended" : ""));
+    }
+
+    /** Whether each speed is known as well as the plan wants it; looked at now and then, since it takes a while. */
+    private boolean narrow(Catalog<?> catalog, List<Subject> subjects, int rounds) {
+        return rounds >= plan.minRounds()
+                && rounds % ROUNDS_BETWEEN_CHECKS == 0
+                && widest(comparison(catalog, subjects, "")) <= plan.halfWidth();
+    }
+
+    private static double widest(Comparison comparison) {
+        return comparison.series().stream()
+                .mapToDouble(series -> comparison.speedup(series).relativeHalfWidth())
+                .max()
+                .orElseThrow();
+    }
+
+    private Comparison comparison(Catalog<?> catalog, List<Subject> subjects, String stopped) {
+        List<Series> series = subjects.stream().map(Subject::series).toList();
+        return new Comparison(
+                Mode.LIVE,
+                plan.smoke(),
+                catalog.domain().label(),
+                baseline(catalog),
+                series,
+                plan.method(series.size(), series.getFirst().n(), stopped),
+                Machine.here());
     }
 
     private List<Subject> shuffled(Collection<Subject> subjects) {
@@ -131,7 +168,7 @@ public final class LiveMeasurement {
         private final Operation operation;
         private final Payload payload;
         private final Operation.Batch batch;
-        private final List<Double> nanosPerOperation = new ArrayList<>();
+        private final List<Observation> observations = new ArrayList<>();
         private int operationsPerBatch = 1;
 
         Subject(Operation operation, Payload payload) {
@@ -149,11 +186,20 @@ public final class LiveMeasurement {
                 nanos = time(operations) / (double) operations;
                 operations = operationsIn(plan.warmupSlice().dividedBy(10), nanos);
             } while (System.nanoTime() < deadline);
-            operationsPerBatch = operationsIn(plan.batch(), nanos);
+            operationsPerBatch = operationsIn(plan.round().dividedBy(LivePlan.BATCHES), nanos);
         }
 
         void observe() {
-            nanosPerOperation.add(time(operationsPerBatch) / (double) operationsPerBatch);
+            double[] nanos = new double[LivePlan.BATCHES];
+            long allocated = THREADS.getCurrentThreadAllocatedBytes();
+            for (int i = 0; i < nanos.length; i++) {
+                nanos[i] = time(operationsPerBatch) / (double) operationsPerBatch;
+            }
+            allocated = THREADS.getCurrentThreadAllocatedBytes() - allocated;
+            observations.add(new Observation(
+                    Arrays.stream(nanos).average().orElseThrow(),
+                    Arrays.stream(nanos).boxed().toList(),
+                    OptionalDouble.of((double) allocated / operationsPerBatch / nanos.length)));
         }
 
         private long time(int operations) {
@@ -168,7 +214,7 @@ public final class LiveMeasurement {
 
         Series series() {
             Variant<?, ?> variant = payload.variant();
-            return new Series(operation, variant.name(), variant.features().strategy(), nanosPerOperation);
+            return new Series(operation, variant.name(), variant.features().strategy(), observations);
         }
     }
 }

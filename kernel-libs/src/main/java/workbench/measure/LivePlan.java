@@ -3,31 +3,69 @@ package workbench.measure;
 import java.time.Duration;
 
 /**
- * How long a live comparison takes and what it is drawn with.
+ * How much a live comparison measures.
  *
  * @param smoke whether this only tests the code: what comes out is marked as no measurement
  * @param sampleCount how many values each variant is measured on
  * @param warmupPasses how often every series runs before the first round, in random order like the rounds
  * @param warmupSlice how long a series runs in one pass
- * @param rounds how many observations each series gets
- * @param batch how long a series runs in one round; the number of operations is fixed before the first
+ * @param minRounds the fewest observations that each series gets
+ * @param round how long a series runs in one round; the number of operations is fixed before the first
+ * @param halfWidth the comparison ends once the interval of each speed is this narrow: half its width as a share
+ * @param budget when it ends at the latest, warm-up included, unless {@code minRounds} take longer
  * @param seed draws the values and the order within each pass and round
  */
 public record LivePlan(
-        boolean smoke, int sampleCount, int warmupPasses, Duration warmupSlice, int rounds, Duration batch, long seed) {
+        boolean smoke,
+        int sampleCount,
+        int warmupPasses,
+        Duration warmupSlice,
+        int minRounds,
+        Duration round,
+        double halfWidth,
+        Duration budget,
+        long seed) {
 
-    /** Ten seconds for twelve series. */
+    /** Batches of a round that are timed one by one. */
+    static final int BATCHES = 8;
+
+    public LivePlan {
+        if (minRounds < 1 || sampleCount < 1 || warmupPasses < 1 || !round.isPositive()) {
+            throw new IllegalArgumentException(
+                    "A live comparison needs at least one value, warm-up pass and round, and a duration above 0, but has %d, %d, %d and %s."
+                            .formatted(sampleCount, warmupPasses, minRounds, round));
+        }
+    }
+
+    /** Ends when each speed is known to 3 %, or after 18 seconds. */
     public static LivePlan standard(long seed) {
-        return new LivePlan(false, 1_024, 8, Duration.ofMillis(50), 40, Duration.ofMillis(10), seed);
+        return new LivePlan(
+                false, 1_024, 8, Duration.ofMillis(50), 30, Duration.ofMillis(10), 0.03, Duration.ofSeconds(18), seed);
     }
 
     /** Half a second, for tests of the code around it. */
     public static LivePlan smoke(long seed) {
-        return new LivePlan(true, 64, 2, Duration.ofMillis(2), 5, Duration.ofMillis(1), seed);
+        return new LivePlan(
+                true, 64, 2, Duration.ofMillis(2), 5, Duration.ofMillis(1), Double.MAX_VALUE, Duration.ZERO, seed);
     }
 
-    String method(int series) {
-        return "%d rounds of %d ms for each of %d series in random order, after %d x %d ms of warm-up; %d values; seed %d"
-                .formatted(rounds, batch.toMillis(), series, warmupPasses, warmupSlice.toMillis(), sampleCount, seed);
+    /** The rounds that the budget has room for. */
+    int maxRounds(int series) {
+        long left = budget.minus(warmupSlice.multipliedBy((long) warmupPasses * series))
+                .toNanos();
+        return (int) Math.max(minRounds, left / (round.toNanos() * series));
+    }
+
+    String method(int series, int rounds, String stopped) {
+        return "%d rounds of %d ms for each of %d series in random order, after %d x %d ms of warm-up; %s; %d values; seed %d"
+                .formatted(
+                        rounds,
+                        round.toMillis(),
+                        series,
+                        warmupPasses,
+                        warmupSlice.toMillis(),
+                        stopped,
+                        sampleCount,
+                        seed);
     }
 }

@@ -14,6 +14,7 @@ import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.random.RandomGeneratorFactory;
 import java.util.stream.Collectors;
@@ -27,6 +28,7 @@ import org.openjdk.jmh.runner.options.ChainedOptionsBuilder;
 import org.openjdk.jmh.runner.options.Options;
 import org.openjdk.jmh.runner.options.OptionsBuilder;
 import org.openjdk.jmh.runner.options.TimeValue;
+import workbench.measure.Comparison.Observation;
 import workbench.measure.Comparison.Series;
 import workbench.variant.Catalog;
 import workbench.variant.Variant;
@@ -173,7 +175,7 @@ public final class PublishMeasurement {
                         cell.variant().name(),
                         cell.variant().features().strategy(),
                         cell.results().stream()
-                                .map(fork -> fork.getPrimaryResult().getScore())
+                                .map(PublishMeasurement::observation)
                                 .toList()))
                 .toList();
         return new Comparison(
@@ -184,6 +186,13 @@ public final class PublishMeasurement {
                 series,
                 plan.method(cells.size()),
                 Machine.here());
+    }
+
+    private static Observation observation(BenchmarkResult fork) {
+        List<Double> iterations = fork.getIterationResults().stream()
+                .map(iteration -> iteration.getPrimaryResult().getScore())
+                .toList();
+        return new Observation(fork.getPrimaryResult().getScore(), iterations, OptionalDouble.empty());
     }
 
     /** Writes beside the file first: a full disk or a kill never leaves half a result under its name. */

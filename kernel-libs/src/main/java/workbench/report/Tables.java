@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.NavigableMap;
 import java.util.TreeMap;
 import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
 import java.util.function.ToIntFunction;
 import java.util.stream.Collectors;
 import tech.tablesaw.api.DoubleColumn;
@@ -20,6 +21,7 @@ import workbench.measure.Comparison;
 import workbench.measure.Comparison.Series;
 import workbench.measure.Interval;
 import workbench.measure.Machine;
+import workbench.measure.Mode;
 import workbench.measure.Operation;
 import workbench.measure.Preflight;
 import workbench.measure.Sizes;
@@ -144,6 +146,16 @@ public final class Tables {
                 StringColumn.create("strategy", series.stream().map(Series::strategy)));
         addInterval(table, "ns per operation", 0, series, comparison::nanos);
         addInterval(table, "times as fast", 2, series, comparison::speedup);
+        table.addColumns(StringColumn.create(
+                "verdict", series.stream().map(each -> comparison.verdict(each).label())));
+        if (comparison.mode() == Mode.LIVE) {
+            table.addColumns(
+                    number("p99 ns", 0, values(series, each -> each.batchPercentile(0.99))),
+                    number("bytes allocated", 0, values(series, each -> each.allocatedBytes()
+                            .orElse(Double.NaN))),
+                    StringColumn.create("level", series.stream().map(each -> each.steadiness()
+                            .label())));
+        }
         table.addColumns(
                 IntColumn.create("n", series.stream().mapToInt(Series::n).toArray()));
         Map<String, String> glossary = new LinkedHashMap<>();
@@ -155,6 +167,14 @@ public final class Tables {
                 "times as fast",
                 "speed as a multiple of " + comparison.baselineStrategy() + ", above 1 is faster, compared within each "
                         + comparison.mode().unit());
+        if (comparison.mode() == Mode.LIVE) {
+            glossary.put(
+                    "p99 ns",
+                    "nanoseconds per operation that 99 % of the batches did not exceed; a batch is an eighth of a round");
+            glossary.put("bytes allocated", "by one call, in the calling thread only");
+            glossary.put(
+                    "level", "of the times from round to round: flat, still warming or slowing, or none that lasted");
+        }
         glossary.put("n", "number of " + comparison.mode().unit() + "s; bounds are the " + comparison.boundsMeaning());
         return new Sheet(table, glossary, Footers.of(comparison));
     }
@@ -233,6 +253,10 @@ public final class Tables {
                 StringColumn.create(
                         name + ", bounds", all.stream().map(each -> ("%,." + decimals + "f to %,." + decimals + "f")
                                 .formatted(each.low(), each.high()))));
+    }
+
+    private static double[] values(List<Series> series, ToDoubleFunction<Series> value) {
+        return series.stream().mapToDouble(value).toArray();
     }
 
     private static DoubleColumn number(String name, int decimals, double[] values) {

@@ -5,8 +5,11 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
+import workbench.measure.Comparison.Observation;
 import workbench.measure.Comparison.Series;
+import workbench.measure.Comparison.Verdict;
 
 class ComparisonTest {
 
@@ -111,6 +114,46 @@ class ComparisonTest {
     }
 
     @Test
+    void aVerdictIsGivenOnlyWhereTheIntervalLeavesOutOne() {
+        List<Double> jitter = List.of(90.0, 110.0, 95.0, 105.0, 100.0, 91.0, 109.0, 96.0, 104.0, 100.0);
+        Comparison comparison = comparison(
+                Mode.LIVE,
+                series(
+                        Operation.READ,
+                        "serializable",
+                        List.of(100.0, 100.0, 100.0, 100.0, 100.0, 100.0, 100.0, 100.0, 100.0, 100.0)),
+                series(Operation.READ, "same", jitter),
+                series(
+                        Operation.READ,
+                        "fast",
+                        jitter.stream().map(nanos -> nanos / 2).toList()),
+                series(
+                        Operation.READ,
+                        "slow",
+                        jitter.stream().map(nanos -> nanos * 2).toList()));
+        assertThat(comparison.series())
+                .extracting(comparison::verdict)
+                .containsExactly(Verdict.BASELINE, Verdict.NO_DIFFERENCE_SHOWN, Verdict.FASTER, Verdict.SLOWER);
+        assertThat(Verdict.NO_DIFFERENCE_SHOWN.label()).isEqualTo("no difference shown");
+    }
+
+    @Test
+    void percentilesAreThoseOfTheBatchesOfAllRounds() {
+        Series series = new Series(
+                Operation.READ,
+                "kryo",
+                "Kryo",
+                List.of(
+                        new Observation(3, List.of(5.0, 1.0), OptionalDouble.of(40)),
+                        new Observation(3, List.of(2.0, 4.0), OptionalDouble.of(48))));
+        assertThat(series.batchPercentile(0.5)).isEqualTo(2);
+        assertThat(series.batchPercentile(0.99)).isEqualTo(5);
+        assertThat(series.allocatedBytes()).hasValue(48);
+        assertThat(series(Operation.READ, "kryo", List.of(1.0)).allocatedBytes())
+                .isEmpty();
+    }
+
+    @Test
     void observationsStayAsTheyWereTaken() {
         List<Double> observations = new ArrayList<>(List.of(3.0, 1.0, 2.0));
         Series series = series(Operation.READ, "serializable", observations);
@@ -129,7 +172,7 @@ class ComparisonTest {
     }
 
     private static Series series(Operation operation, String name, List<Double> nanos) {
-        return new Series(operation, name, "Strategy " + name, nanos);
+        return Series.of(operation, name, "Strategy " + name, nanos);
     }
 
     private static List<Double> times(double nanos) {

@@ -54,8 +54,44 @@ class LiveMeasurementTest {
                     .containsExactly("identified", "serializable", "kryo");
         }
         assertThat(comparison.series()).allSatisfy(series -> assertThat(series.nanosPerOperation())
-                .hasSize(PLAN.rounds())
+                .hasSize(PLAN.minRounds())
                 .allMatch(nanos -> nanos > 0));
+    }
+
+    @Test
+    void eachRoundIsTimedInBatchesAndItsAllocationIsWatched() throws InterruptedException {
+        Comparison comparison = serialize(SOUND, PLAN, Progress.SILENT);
+        assertThat(comparison.series()).allSatisfy(series -> assertThat(series.observations())
+                .allSatisfy(observation -> assertThat(observation.batches()).hasSize(LivePlan.BATCHES))
+                .allSatisfy(observation ->
+                        assertThat(observation.allocatedBytes().orElseThrow()).isPositive()));
+        double java = comparison
+                .series(Operation.SERIALIZE, "serializable")
+                .allocatedBytes()
+                .orElseThrow();
+        double identified = comparison
+                .series(Operation.SERIALIZE, "identified")
+                .allocatedBytes()
+                .orElseThrow();
+        assertThat(identified).isLessThan(java);
+    }
+
+    @Test
+    void endsOnceEachSpeedIsKnownAsWellAsThePlanWants() throws InterruptedException {
+        LivePlan patient = new LivePlan(
+                true, 16, 1, Duration.ofMillis(2), 20, Duration.ofMillis(1), 1_000, Duration.ofMinutes(1), 42);
+        Comparison comparison = serialize(SOUND, patient, Progress.SILENT);
+        assertThat(comparison.series()).allMatch(series -> series.n() == 20);
+        assertThat(comparison.method()).contains("or better").doesNotContain("budget");
+    }
+
+    @Test
+    void endsAtTheBudgetAndSaysSo() throws InterruptedException {
+        LivePlan hopeless =
+                new LivePlan(true, 16, 1, Duration.ofMillis(2), 5, Duration.ofMillis(1), 0, Duration.ofMillis(50), 42);
+        Comparison comparison = serialize(SOUND, hopeless, Progress.SILENT);
+        assertThat(comparison.series()).allMatch(series -> series.n() == hopeless.maxRounds(3));
+        assertThat(comparison.method()).contains("or better when the budget ended");
     }
 
     @Test
@@ -65,7 +101,9 @@ class LiveMeasurementTest {
         assertThat(comparison.label()).isEqualTo("smoke run, not a measurement");
         assertThat(comparison.domain()).isEqualTo("cart");
         assertThat(comparison.baseline()).isEqualTo("serializable");
-        assertThat(comparison.method()).isEqualTo(PLAN.method(3));
+        assertThat(comparison.method())
+                .startsWith(
+                        "5 rounds of 1 ms for each of 3 series in random order, after 2 x 2 ms of warm-up; each speed known to ±");
         assertThat(comparison.machine()).isEqualTo(Machine.here());
     }
 
@@ -85,11 +123,11 @@ class LiveMeasurementTest {
                         "start Comparing 3 series",
                         "step warm-up 1 of 2",
                         "step warm-up 2 of 2",
-                        "step round 1 of 5",
-                        "step round 2 of 5",
-                        "step round 3 of 5",
-                        "step round 4 of 5",
-                        "step round 5 of 5")
+                        "step round 1 of at most 5",
+                        "step round 2 of at most 5",
+                        "step round 3 of at most 5",
+                        "step round 4 of at most 5",
+                        "step round 5 of at most 5")
                 .hasSize(9);
         assertThat(progress.calls.getLast()).matches("done 5 rounds of 3 series in \\d+\\.\\d s");
         assertThat(progress.steppedUnits).isEqualTo(progress.announcedUnits);
@@ -128,7 +166,8 @@ class LiveMeasurementTest {
     @ParameterizedTest
     @EnumSource
     void anInterruptFromOutsideEndsTheRunAndLeavesNothing(Operation operation) throws InterruptedException {
-        LivePlan endless = new LivePlan(true, 16, 1, Duration.ofMillis(2), 1_000_000, Duration.ofMillis(1), 42);
+        LivePlan endless =
+                new LivePlan(true, 16, 1, Duration.ofMillis(2), 1_000_000, Duration.ofMillis(1), 0, Duration.ZERO, 42);
         CountDownLatch started = new CountDownLatch(3);
         RecordedProgress progress = new RecordedProgress() {
             @Override

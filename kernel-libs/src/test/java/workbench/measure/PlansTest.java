@@ -28,9 +28,25 @@ class PlansTest {
 
     @Test
     void theMethodOfALivePlanSaysWhatIsRepeatedHowOften() {
-        assertThat(LivePlan.standard(42).method(12))
+        assertThat(LivePlan.standard(42).method(12, 40, "each speed known to ±2.0 % or better"))
                 .isEqualTo(
-                        "40 rounds of 10 ms for each of 12 series in random order, after 8 x 50 ms of warm-up; 1024 values; seed 42");
+                        "40 rounds of 10 ms for each of 12 series in random order, after 8 x 50 ms of warm-up; each speed known to ±2.0 % or better; 1024 values; seed 42");
+    }
+
+    @Test
+    void theBudgetOfALivePlanHoldsTheWarmUpButNeverCutsTheFewestRounds() {
+        LivePlan plan = LivePlan.standard(42);
+        assertThat(plan.maxRounds(12)).isEqualTo((18_000 - 8 * 50 * 12) / (10 * 12));
+        assertThat(plan.maxRounds(200)).isEqualTo(plan.minRounds());
+    }
+
+    @Test
+    void aLivePlanWithNothingToDoIsRejected() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() ->
+                        new LivePlan(true, 64, 2, Duration.ofMillis(2), 0, Duration.ofMillis(1), 0.1, Duration.ZERO, 1))
+                .withMessage(
+                        "A live comparison needs at least one value, warm-up pass and round, and a duration above 0, but has 64, 2, 0 and PT0.001S.");
     }
 
     @Test

@@ -45,7 +45,7 @@ class ChartsTest {
                 false,
                 "cart",
                 "kryo",
-                List.of(new Series(Operation.READ, "kryo", "Kryo", List.of(1.0, 2.0))),
+                List.of(Series.of(Operation.READ, "kryo", "Kryo", List.of(1.0, 2.0))),
                 "",
                 Results.MACHINE);
         assertThat(speedup(close).getXAxisTitle()).isEqualTo("times as fast as Kryo");
@@ -62,7 +62,7 @@ class ChartsTest {
     @Test
     @Timeout(60) // XChart's own labels of this length are searched for without end
     void aStrategyMayHaveALongName() {
-        Series series = new Series(Operation.READ, "long", "A strategy with quite a long name", List.of(1.0, 2.0));
+        Series series = Series.of(Operation.READ, "long", "A strategy with quite a long name", List.of(1.0, 2.0));
         Comparison comparison = new Comparison(Mode.LIVE, false, "cart", "long", List.of(series), "", Results.MACHINE);
         assertThat(Charts.speedup(comparison).toSvg()).startsWith("<svg");
     }

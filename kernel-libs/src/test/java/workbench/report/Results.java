@@ -21,9 +21,9 @@ final class Results {
     static Comparison comparison(Mode mode, boolean smoke, Operation... operations) {
         List<Series> series = new ArrayList<>();
         for (Operation operation : operations) {
-            series.add(new Series(operation, "serializable", "Serializable", List.of(1_000.0, 2_000.0)));
-            series.add(new Series(operation, "kryo", "Kryo", List.of(500.0, 1_000.0)));
-            series.add(new Series(operation, "slow", "Slow", List.of(2_000.0, 4_000.0)));
+            series.add(Series.of(operation, "serializable", "Serializable", List.of(1_000.0, 2_000.0)));
+            series.add(Series.of(operation, "kryo", "Kryo", List.of(500.0, 1_000.0)));
+            series.add(Series.of(operation, "slow", "Slow", List.of(2_000.0, 4_000.0)));
         }
         return new Comparison(mode, smoke, "cart", "serializable", series, "two rounds; seed 42", MACHINE);
     }

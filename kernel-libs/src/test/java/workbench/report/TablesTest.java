@@ -33,12 +33,46 @@ class TablesTest {
                         "ns per operation, bounds",
                         "times as fast",
                         "times as fast, bounds",
+                        "verdict",
                         "n");
         assertThat(rows(table))
                 .containsExactly(
-                        List.of("serialize", "Serializable", "1,500", "1,000 to 2,000", "1.00", "0.50 to 2.00", "2"),
-                        List.of("serialize", "Kryo", "750", "500 to 1,000", "2.00", "1.00 to 4.00", "2"),
-                        List.of("serialize", "Slow", "3,000", "2,000 to 4,000", "0.50", "0.25 to 1.00", "2"));
+                        List.of(
+                                "serialize",
+                                "Serializable",
+                                "1,500",
+                                "1,000 to 2,000",
+                                "1.00",
+                                "0.50 to 2.00",
+                                "baseline",
+                                "2"),
+                        List.of(
+                                "serialize",
+                                "Kryo",
+                                "750",
+                                "500 to 1,000",
+                                "2.00",
+                                "1.00 to 4.00",
+                                "no difference shown",
+                                "2"),
+                        List.of(
+                                "serialize",
+                                "Slow",
+                                "3,000",
+                                "2,000 to 4,000",
+                                "0.50",
+                                "0.25 to 1.00",
+                                "no difference shown",
+                                "2"));
+    }
+
+    @Test
+    void liveTimesTellOfBatchesAllocationAndLevelToo() {
+        Table table = Tables.times(Results.comparison(Mode.LIVE, false, Operation.SERIALIZE))
+                .table();
+        assertThat(table.columnNames()).contains("p99 ns", "bytes allocated", "level");
+        assertThat(table.column("p99 ns").getString(1)).isEqualTo("1,000");
+        assertThat(table.stringColumn("level").asList()).containsOnly("flat");
     }
 
     @Test
