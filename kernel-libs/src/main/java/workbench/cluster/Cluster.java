@@ -185,15 +185,25 @@ public final class Cluster implements AutoCloseable {
      *
      * @throws IllegalStateException if no member answers within 5 seconds
      */
-    public synchronized HazelcastInstance client() {
-        ClientConfig config = new ClientConfig().setClusterName(name).setClassLoader(catalog.classLoader());
+    public HazelcastInstance client() {
+        return client(catalog);
+    }
+
+    /**
+     * Starts a client that can serialize other variants than the members can. It is closed with the cluster.
+     *
+     * @param knows whose variants the client can serialize; may have none
+     * @throws IllegalStateException if no member answers within 5 seconds
+     */
+    public synchronized HazelcastInstance client(Catalog<?> knows) {
+        ClientConfig config = new ClientConfig().setClusterName(name).setClassLoader(knows.classLoader());
         config.setProperty("hazelcast.logging.type", "jdk");
         config.getConnectionStrategyConfig()
                 .getConnectionRetryConfig()
                 .setClusterConnectTimeoutMillis(CLIENT_CONNECT_TIMEOUT_MILLIS);
         ClientNetworkConfig network = config.getNetworkConfig();
         members().forEach(member -> network.addAddress(address(member)));
-        configure(config.getSerializationConfig());
+        configure(config.getSerializationConfig(), knows);
         HazelcastInstance client = HazelcastClient.newHazelcastClient(config);
         clients.add(client);
         return client;
@@ -270,13 +280,13 @@ public final class Cluster implements AutoCloseable {
         join.getMulticastConfig().setEnabled(false);
         join.getTcpIpConfig().setEnabled(true);
         ports.forEach(each -> join.getTcpIpConfig().addMember(Ports.LOOPBACK + ":" + each));
-        configure(config.getSerializationConfig());
+        configure(config.getSerializationConfig(), catalog);
         settings.forEach(setting -> setting.configure(config.getMapConfig("default")));
         return config;
     }
 
-    private void configure(SerializationConfig config) {
-        catalog.variants().forEach(variant -> variant.configure(config));
+    private void configure(SerializationConfig config, Catalog<?> knows) {
+        knows.variants().forEach(variant -> variant.configure(config));
         settings.forEach(setting -> setting.configure(config));
     }
 

@@ -1,5 +1,7 @@
 package workbench.jupyter;
 
+import static java.util.Objects.requireNonNull;
+
 import java.io.IOException;
 import java.io.StringWriter;
 import java.nio.file.Path;
@@ -107,16 +109,53 @@ public final class Workbench {
         return Sizes.measure(catalog, cluster, SIZE_SAMPLES, SEED);
     }
 
+    /** The bytes of one of the domain's samples, counted from 0. */
+    public static byte[] bytes(Catalog<?> catalog, Cluster cluster, String strategy, int sample) {
+        return sampleBytes(catalog, cluster, strategy, sample);
+    }
+
+    /** The bytes of any object that the cluster's first member can serialize. */
+    public static byte[] bytes(Cluster cluster, Object value) {
+        return cluster.serialization().toData(value).toByteArray();
+    }
+
     /** The bytes of one of the domain's samples, counted from 0, in hexadecimal and as characters. */
     public static String dump(Catalog<?> catalog, Cluster cluster, String strategy, int sample) throws IOException {
+        return dump(bytes(catalog, cluster, strategy, sample));
+    }
+
+    /** Bytes in hexadecimal and as characters. */
+    public static String dump(byte[] bytes) throws IOException {
         StringWriter dump = new StringWriter();
-        HexDump.dump(sampleBytes(catalog, cluster, strategy, sample), dump);
+        HexDump.dump(bytes, dump);
         return dump.toString();
     }
 
+    /**
+     * Cuts bytes into parts.
+     *
+     * @param parts the parts in their order, each its length in bytes and what it is, such as {@code "4 type id"}
+     * @throws IllegalArgumentException if the lengths do not add up to all of the bytes
+     */
+    public static Sheet parts(byte[] bytes, String... parts) {
+        return Tables.parts(bytes, List.of(parts));
+    }
+
     private static <C> byte[] sampleBytes(Catalog<C> catalog, Cluster cluster, String strategy, int sample) {
-        C canonical = catalog.domain().samples(sample + 1, SEED).getLast();
-        return Sizes.bytes(catalog, strategy, canonical, cluster);
+        return Sizes.bytes(catalog, strategy, sample(catalog, sample), cluster);
+    }
+
+    /** What a strategy hands to Hazelcast for one of the domain's samples, counted from 0. */
+    public static Object object(Catalog<?> catalog, String strategy, int sample) {
+        return sampleObject(catalog, strategy, sample);
+    }
+
+    private static <C> Object sampleObject(Catalog<C> catalog, String strategy, int sample) {
+        return requireNonNull(catalog.variant(strategy).fromCanonical(sample(catalog, sample)));
+    }
+
+    private static <C> C sample(Catalog<C> catalog, int sample) {
+        return catalog.domain().samples(sample + 1, SEED).getLast();
     }
 
     /** Times operations on every strategy of the catalog, within this process, in seconds. */

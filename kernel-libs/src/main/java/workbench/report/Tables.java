@@ -1,5 +1,6 @@
 package workbench.report;
 
+import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -11,6 +12,8 @@ import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 import java.util.function.ToIntFunction;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import tech.tablesaw.api.DoubleColumn;
 import tech.tablesaw.api.IntColumn;
@@ -33,6 +36,9 @@ import workbench.variant.Variant;
 
 /** Turns results into tables. */
 public final class Tables {
+
+    private static final Pattern LENGTH = Pattern.compile("(\\d{1,9}) \\S");
+    private static final Pattern NOT_PRINTABLE = Pattern.compile("[^ -~]");
 
     private Tables() {}
 
@@ -108,6 +114,53 @@ public final class Tables {
                 Table.create("Settings on the domain " + catalog.domain().name(), names, effects, strategies),
                 Map.of("setting", labels),
                 "A setting follows a strategy's name, as in kryo+zstd-3. Each alone, without others; further levels of compression are named in the same way.");
+    }
+
+    /**
+     * Bytes cut into parts.
+     *
+     * @param parts the parts in their order, each its length in bytes and what it is, such as {@code 4 type id}
+     * @throws IllegalArgumentException if a part names no length, or if they do not add up to all of the bytes
+     */
+    public static Sheet parts(byte[] bytes, List<String> parts) {
+        int[] lengths = parts.stream().mapToInt(Tables::length).toArray();
+        int sum = Arrays.stream(lengths).sum();
+        if (sum != bytes.length) {
+            throw new IllegalArgumentException(
+                    "The parts are %d bytes together, but there are %d bytes to explain.".formatted(sum, bytes.length));
+        }
+        IntColumn from = IntColumn.create("from");
+        StringColumn characters = StringColumn.create("characters");
+        int start = 0;
+        for (int length : lengths) {
+            from.append(start);
+            characters.append(printable(bytes, start, length));
+            start += length;
+        }
+        StringColumn what =
+                StringColumn.create("what", parts.stream().map(part -> part.substring(part.indexOf(' ') + 1)));
+        Table table = Table.create(
+                sum + " bytes and what they are", from, IntColumn.create("bytes", lengths), what, characters);
+        return new Sheet(
+                table,
+                Map.of("from", "number of the first byte", "characters", "bytes that are no ASCII show as ·"),
+                "");
+    }
+
+    private static int length(String part) {
+        Matcher length = LENGTH.matcher(part);
+        if (!length.lookingAt()) {
+            throw new IllegalArgumentException(
+                    "A part is its length in bytes and what it is, such as \"4 type id\", but one is \"%s\"."
+                            .formatted(part));
+        }
+        return Integer.parseInt(length.group(1));
+    }
+
+    private static String printable(byte[] bytes, int from, int length) {
+        return NOT_PRINTABLE
+                .matcher(new String(bytes, from, length, StandardCharsets.ISO_8859_1))
+                .replaceAll("·");
     }
 
     /** How many bytes each strategy takes. */

@@ -56,7 +56,7 @@ public record Features(String strategy, Mechanism mechanism, Set<Trait> traits) 
                 "class changed", "the class implements an interface of the strategy, so it must be yours to edit"),
         NEEDS_HAZELCAST("needs Hazelcast", "the class compiles only with Hazelcast on the class path"),
         NEEDS_CONFIGURATION("needs configuration", "members and clients must be configured for it"),
-        EVOLVES("evolves", "fields can be added and removed while old bytes stay readable, without code for it"),
+        EVOLVES("evolves", "bytes or schema tell which fields there are, so that fields can be added and removed"),
         PARTIAL_READS("partial reads", "a query reads one field without deserializing the object"),
         OTHER_LANGUAGES("other languages", "clients in other languages than Java can read it"),
         DEPRECATED("deprecated", "Hazelcast 5.7 marks it for removal");

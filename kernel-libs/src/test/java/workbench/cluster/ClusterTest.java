@@ -8,6 +8,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import com.hazelcast.core.HazelcastInstance;
 import com.hazelcast.internal.serialization.Data;
 import com.hazelcast.internal.serialization.SerializationService;
+import com.hazelcast.nio.serialization.genericrecord.GenericRecord;
 import java.io.IOException;
 import java.net.ConnectException;
 import java.net.InetAddress;
@@ -61,6 +62,20 @@ class ClusterTest {
                     .containsExactly(1, 1);
             assertThat(cluster.toString()).contains(", 2 members at 127.0.0.1:");
         }
+    }
+
+    @Test
+    void aClientCanKnowMoreThanTheMembers() throws InterruptedException {
+        try (Cluster cluster = Cluster.embedded(1, catalog.only())) {
+            cluster.client(catalog).getMap("carts").set(1, value(catalog, "compact"));
+            assertThat(cluster.member().getMap("carts").get(1)).isInstanceOf(GenericRecord.class);
+            assertThat(cluster.client().getMap("carts").get(1)).isInstanceOf(GenericRecord.class);
+        }
+    }
+
+    private static <C> Object value(Catalog<C> catalog, String strategy) {
+        return catalog.variant(strategy)
+                .fromCanonical(catalog.domain().samples(1, 42).getFirst());
     }
 
     @Test

@@ -1,0 +1,121 @@
+"""What 03-the-hazelcast-way and its solutions show."""
+
+import pytest
+from displayed import drawn_text, output, outputs, rows
+
+COMPACT = ["Compact", "Compact, zero-config class", "Compact, zero-config record"]
+STRATEGIES = ["DataSerializable", "IdentifiedDataSerializable", "Portable", *COMPACT]
+
+
+@pytest.fixture(scope="module")
+def notebook(executed):
+    return executed("03-the-hazelcast-way")
+
+
+@pytest.fixture(scope="module")
+def solutions(executed):
+    return executed("solutions/03-the-hazelcast-way")
+
+
+def by_first_column(result: dict) -> dict[str, list[str]]:
+    return {first: rest for first, *rest in (row.values() for row in rows(result))}
+
+
+def test_features_tell_the_history(notebook):
+    features = {row["strategy"]: row for row in rows(output(notebook, "strategies(cart)"))}
+    assert list(features) == STRATEGIES
+    assert [name for name in STRATEGIES if features[name]["deprecated"]] == ["Portable"]
+    assert [name for name in STRATEGIES if not features[name]["class changed"]] == COMPACT
+    assert [name for name in STRATEGIES if features[name]["partial reads"]] == ["Portable", *COMPACT]
+
+
+def test_parts_explain_every_byte_of_the_four(notebook):
+    cut = [rows(result) for result in outputs(notebook, "parts(")]
+    assert [sum(int(row["bytes"]) for row in parts) for parts in cut] == [197, 167, 396, 205]
+
+
+@pytest.mark.parametrize(
+    "strategy, what, begin",
+    [
+        (0, "class name: length and text", '···"cart.dataserializable.ShoppingCart'),
+        (1, "item", "·······6········item_6"),
+        (2, "total: length of name, name, type, value", "··total"),
+        (2, "its 5 fields with their names", "··cost"),
+        (3, "name", "····item_6"),
+        (3, "url", '···"http://www.amazon.com/gp/product/6'),
+    ],
+)
+def test_parts_begin_where_their_text_stands(notebook, strategy, what, begin):
+    parts = rows(outputs(notebook, "parts(")[strategy])
+    found = [row["characters"] for row in parts if row["what"] == what]
+    assert found[0].startswith(begin)
+
+
+def test_names_of_fields_stand_in_portable_and_not_in_compact(notebook):
+    texts = ["".join(row["characters"] for row in rows(result)) for result in outputs(notebook, "parts(")]
+    assert ["quantity" in text for text in texts] == [False, False, True, False]
+    assert "quantity" not in output(notebook, "dump(")["text/plain"]
+
+
+def test_sizes_are_exact(notebook):
+    sizes = {row["strategy"]: (row["min"], row["max"]) for row in rows(output(notebook, "table(sizes)"))}
+    assert sizes == {
+        "DataSerializable": ("75", "319"),
+        "IdentifiedDataSerializable": ("45", "289"),
+        "Portable": ("112", "680"),
+        **dict.fromkeys(COMPACT, ("53", "362")),
+    }
+
+
+@pytest.mark.parametrize("name", ["speed", "map"])
+def test_times_are_marked_as_a_smoke_run(notebook, name):
+    table = output(notebook, f"table({name})")
+    assert len(rows(table)) == 2 * len(STRATEGIES)
+    assert "smoke run, not a measurement" in table["text/html"]
+    assert "SMOKE RUN, NOT A MEASUREMENT" in drawn_text(output(notebook, f"chart({name})"))
+
+
+def test_schemas_reach_both_members_with_the_first_cart(notebook):
+    known = by_first_column(output(notebook, 'Table.create("Schemas on'))
+    assert known == {"before": ["[] and []"], "after one cart": ["[cart, item] and [cart, item]"]}
+
+
+def test_only_formats_with_fields_answer_without_the_class(notebook):
+    answer = by_first_column(output(notebook, 'Table.create("Which carts'))
+    assert answer["portable"] == answer["compact"] == ["2 carts"]
+    assert answer["identified"][0].startswith("No DataSerializerFactory registered")
+    assert output(notebook, "record.getInt64")["text/plain"] == "1074 holds item_8"
+
+
+def test_only_a_serializer_by_hand_fails_on_a_missing_field(notebook):
+    outcome = by_first_column(output(notebook, 'Table.create("Carts of another time"'))
+    read = ["a ShoppingCart"]
+    assert outcome == {
+        "cart": ["Invalid field name: 'items'", *read],
+        "cart.compactclass.ShoppingCart": read * 2,
+        "cart.compactrecord.ShoppingCart": read * 2,
+    }
+
+
+def test_zero_config_refuses_a_date_and_says_so(notebook):
+    assert "because it has a field of type 'java.util.Date'" in output(notebook, "refusal(new")["text/plain"]
+
+
+def test_solution_finds_the_empty_cart(solutions):
+    empty = {row["strategy"]: row["mean"] for row in rows(output(solutions, 'table(sizes(cart.shaped("no items")'))}
+    sizes = ["75.0", "45.0", "112.0", "53.0", "53.0", "53.0"]
+    assert empty == dict(zip(STRATEGIES, sizes, strict=True))
+
+
+def test_solution_finds_when_offsets_grow(solutions):
+    growth = [int(row["more than with one item less"]) for row in rows(output(solutions, 'Table.create("A Compact'))]
+    assert growth == [76, 76, 77, 80, 77, 77, 77]
+    hundred = {row["strategy"]: row["min"] for row in rows(output(solutions, 'table(sizes(cart.shaped("100 items")'))}
+    assert hundred == {"IdentifiedDataSerializable": "6145", "Compact": "7754"}
+
+
+def test_solution_shows_that_a_new_name_changes_schema_id_and_order_but_not_the_size(solutions):
+    url, link = (result["text/plain"] for result in outputs(solutions, "dump("))
+    assert len(url.splitlines()) == len(link.splitlines())
+    assert url.splitlines()[0] != link.splitlines()[0]
+    assert url.index("item_6") < url.index("http") and link.index("item_6") > link.index("http")
