@@ -1,0 +1,112 @@
+"""What 04-plug-in-your-own and its solutions show."""
+
+import pytest
+from displayed import drawn_text, output, outputs, rows
+
+SOLUTIONS = "solutions/04-plug-in-your-own"
+JSON = "HazelcastJsonValue"
+BY_SIZE = [
+    "Kryo",
+    "Kryo, reused buffers",
+    "Kryo, unsafe buffers",
+    "Avro",
+    "Protobuf",
+    "Apache Fory",
+    "StreamSerializer",
+    "ByteArraySerializer",
+    "CBOR",
+    JSON,
+]
+
+
+@pytest.fixture(scope="module")
+def notebook(executed):
+    return executed("04-plug-in-your-own")
+
+
+def column(result: dict, key: str, value: str) -> dict[str, float]:
+    return {row[key]: float(row[value].replace(",", "")) for row in rows(result)}
+
+
+def test_nine_serializers_leave_the_class_alone_and_json_needs_no_configuration(notebook):
+    features = {row["strategy"]: row for row in rows(output(notebook, "strategies(own)"))}
+    assert sorted(features) == sorted(BY_SIZE)
+    assert not any(row["class changed"] or row["needs Hazelcast"] for row in features.values())
+    assert [name for name, row in features.items() if not row["needs configuration"]] == [JSON]
+
+
+def test_sizes_are_in_the_order_that_the_text_explains(notebook):
+    mean = column(output(notebook, "table(sizes)"), "strategy", "mean")
+    assert sorted(mean, key=mean.__getitem__) == BY_SIZE
+    assert mean["ByteArraySerializer"] - mean["StreamSerializer"] == pytest.approx(4)
+    assert mean["Kryo, reused buffers"] - mean["Kryo"] == pytest.approx(4)
+
+
+def test_dumps_hold_what_is_told_of_them(notebook):
+    stream, protobuf, cbor, trap = (result["text/plain"] for result in outputs(notebook, "dump("))
+    assert "06 A4" in stream and "item_6" in stream and "quantity" not in stream
+    assert "00 00 00 6A 10" in protobuf and "B2 08" in protobuf
+    assert "quantity" in cbor and "18 36" in cbor
+    assert trap.startswith("00000000 00 00 00 00 FF FF FF FE")
+
+
+def test_json_is_timed_apart_from_the_serializers_that_do_the_work(notebook):
+    assert JSON not in output(notebook, "table(speed)")["text/html"]
+    assert {row["strategy"] for row in rows(output(notebook, "table(text)"))} == {"CBOR", JSON}
+    cells = notebook.cells
+    at = next(i for i, cell in enumerate(cells) if "table(text)" in cell.source)
+    assert "made before the clock starts" in cells[at - 1].source
+    assert "says nothing against CBOR" in cells[at + 1].source
+
+
+def test_a_fresh_buffer_is_what_kryo_allocates_more(notebook):
+    heap = {row["strategy"]: row for row in rows(output(notebook, 'Table.create("Heap'))}
+    for operation in ("serialize", "deserialize"):
+        kryo, reused, handwritten = (int(heap[name][operation]) for name in ("kryo", "kryobuffer", "stream"))
+        assert 3_900 < kryo - reused < 4_500
+        assert handwritten < 4_096
+    times = rows(output(notebook, "table(buffers)"))
+    assert {row["strategy"] for row in times} == {"Kryo", "Kryo, 256 bytes", "Kryo, reused buffers"}
+
+
+def test_a_serializer_for_a_dataserializable_class_is_not_asked(notebook):
+    ids = column(output(notebook, 'Table.create("Who has written a value'), "strategy", "type id")
+    assert ids["trap"] == ids["dataserializable"] == ids["identified"] == -2
+    assert (ids["compact"], ids["compactclass"], ids["portable"], ids["json"]) == (-55, -55, -1, -130)
+    assert (ids["externalizable"], ids["serializable"]) == (-101, -100)
+    assert all(value > 0 for name, value in ids.items() if name in ("stream", "kryo"))
+
+
+def test_the_papers_kryo_fails_on_both_counts(notebook):
+    assert output(notebook, "attempt(0)")["text/plain"].startswith("Type ID must be positive. Current: 0")
+    assert "Class is not registered: cart.kryo.ShoppingCart" in output(notebook, "attempt(2001)")["text/plain"]
+
+
+def test_charts_say_what_they_show(notebook):
+    assert "Bytes of a serialized cart" in drawn_text(output(notebook, "chart(sizes)"))
+    speed = drawn_text(output(notebook, "chart(speed)"))
+    assert "Speed of serialize and deserialize on the domain cart" in speed
+    assert "SMOKE RUN, NOT A MEASUREMENT" in speed
+
+
+def test_solution_times_json_with_all_its_work(executed):
+    strategies = {row["strategy"] for row in rows(output(executed(SOLUTIONS), "table(speed)"))}
+    assert strategies == {JSON, "JSON, made inside", "CBOR"}
+
+
+def test_solution_is_smaller_than_the_handwritten_one_and_kryo(executed):
+    mean = column(output(executed(SOLUTIONS), "table(sizes(lean"), "strategy", "mean")
+    assert mean["Lean"] < mean["Kryo"] < mean["StreamSerializer"]
+
+
+def test_solution_carries_the_edge_cases(executed):
+    edges = rows(output(executed(SOLUTIONS), "edges(lean)"))
+    assert len(edges) >= 7
+    assert all(int(row["lean"]) < int(row["stream"]) for row in edges)
+
+
+def test_solution_finds_the_switch(executed):
+    assert column(output(executed(SOLUTIONS), 'Table.create("Who has written'), "switch", "type id") == {
+        "off": -2,
+        "on": 2000,
+    }
