@@ -29,7 +29,7 @@ def copy_repository(target: Path) -> None:
     for name in filter(None, listed.stdout.decode().split("\0")):
         if (ROOT / name).exists():
             (target / name).parent.mkdir(parents=True, exist_ok=True)
-            shutil.copy2(ROOT / name, target / name)
+            shutil.copy2(ROOT / name, target / name, follow_symlinks=False)
 
 
 def workbench(copy: Path, *arguments: str, cwd: Path | None = None, **env: str) -> subprocess.CompletedProcess:
