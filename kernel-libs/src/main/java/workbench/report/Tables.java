@@ -143,7 +143,7 @@ public final class Tables {
                 sum + " bytes and what they are", from, IntColumn.create("bytes", lengths), what, characters);
         return new Sheet(
                 table,
-                Map.of("from", "number of the first byte", "characters", "bytes that are no ASCII show as ·"),
+                Map.of("from", "number of the first byte", "characters", "bytes that are no printable ASCII show as ·"),
                 "");
     }
 
