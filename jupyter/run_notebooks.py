@@ -19,6 +19,7 @@ from nbconvert import HTMLExporter
 ROOT = Path(__file__).resolve().parent.parent
 NOTEBOOKS = ROOT / "notebooks"
 REPORT = Path(os.environ.get("WORKBENCH_REPORT", ROOT / "report")).resolve()
+KERNEL_LOG = ROOT / "build" / "kernel.log"
 CELL_SECONDS = 3600
 
 
@@ -53,8 +54,10 @@ def execute(path: Path) -> bool:
         on_cell_executed=lambda **_: print(".", end="", flush=True),
     )
     error = None
+    KERNEL_LOG.parent.mkdir(exist_ok=True)
     try:
-        client.execute()
+        with KERNEL_LOG.open("a") as log:
+            client.execute(stderr=log)
     except CellExecutionError as failure:
         error = failure
     write(path, notebook)
