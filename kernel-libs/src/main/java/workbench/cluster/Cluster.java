@@ -15,7 +15,9 @@ import com.hazelcast.spi.impl.SerializationServiceSupport;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
@@ -286,7 +288,10 @@ public final class Cluster implements AutoCloseable {
     }
 
     private void configure(SerializationConfig config, Catalog<?> knows) {
-        knows.variants().forEach(variant -> variant.configure(config));
+        Set<String> folders = new HashSet<>(); // a variant under two names is still one
+        knows.variants().stream()
+                .filter(variant -> folders.add(variant.folder()))
+                .forEach(variant -> variant.configure(config));
         settings.forEach(setting -> setting.configure(config));
     }
 

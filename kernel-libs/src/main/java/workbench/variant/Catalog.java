@@ -5,6 +5,7 @@ import java.io.UncheckedIOException;
 import java.lang.reflect.Modifier;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -106,6 +107,13 @@ public final class Catalog<C> {
         List<Variant<C, ?>> chosen =
                 Arrays.stream(names).<Variant<C, ?>>map(this::variant).toList();
         return new Catalog<>(domain, chosen, classes, loader);
+    }
+
+    /** The same variants and one more. */
+    public Catalog<C> and(Variant<C, ?> variant) {
+        List<Variant<C, ?>> more = new ArrayList<>(variants);
+        more.add(variant);
+        return new Catalog<>(domain, more, classes, loader);
     }
 
     /**

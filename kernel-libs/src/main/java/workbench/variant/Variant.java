@@ -44,6 +44,11 @@ public interface Variant<C, V> {
         return ConfiguredVariant.of(this, List.of(settings));
     }
 
+    /** This variant under another name, to be held against itself. */
+    default Variant<C, V> as(String name) {
+        return new RenamedVariant<>(this, name);
+    }
+
     /** The last folder of the source path, such as {@code identified}. */
     default String folder() {
         String packageName = getClass().getPackageName();

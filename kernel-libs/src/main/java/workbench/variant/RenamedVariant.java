@@ -1,0 +1,39 @@
+package workbench.variant;
+
+import com.hazelcast.config.SerializationConfig;
+import java.util.List;
+
+/** A variant under another name, so that it can stand beside itself. */
+record RenamedVariant<C, V>(Variant<C, V> variant, String name) implements Variant<C, V> {
+
+    @Override
+    public V fromCanonical(C canonical) {
+        return variant.fromCanonical(canonical);
+    }
+
+    @Override
+    public C toCanonical(V value) {
+        return variant.toCanonical(value);
+    }
+
+    @Override
+    public Features features() {
+        Features features = variant.features();
+        return new Features(features.strategy() + " (" + name + ")", features.mechanism(), features.traits());
+    }
+
+    @Override
+    public void configure(SerializationConfig config) {
+        variant.configure(config);
+    }
+
+    @Override
+    public List<Setting> settings() {
+        return variant.settings();
+    }
+
+    @Override
+    public String folder() {
+        return variant.folder();
+    }
+}
