@@ -190,6 +190,7 @@ public final class LiveMeasurement {
         }
 
         void observe() {
+            payload.renew();
             double[] nanos = new double[LivePlan.BATCHES];
             long allocated = THREADS.getCurrentThreadAllocatedBytes();
             for (int i = 0; i < nanos.length; i++) {

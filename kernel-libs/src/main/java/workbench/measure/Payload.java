@@ -3,9 +3,12 @@ package workbench.measure;
 import com.hazelcast.core.HazelcastInstance;
 import com.hazelcast.internal.serialization.Data;
 import com.hazelcast.internal.serialization.SerializationService;
+import com.hazelcast.internal.serialization.impl.HeapData;
 import com.hazelcast.map.IMap;
 import com.hazelcast.nio.serialization.HazelcastSerializationException;
+import java.util.Arrays;
 import java.util.List;
+import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
@@ -24,13 +27,15 @@ final class Payload implements AutoCloseable {
     private final Variant<?, ?> variant;
     private final SerializationService service;
     private final HazelcastInstance member;
+    private final IntFunction<Object> make;
     private final Object[] values;
     private final Data[] data;
     private final Long[] keys;
     private @Nullable IMap<Long, Object> map;
 
-    private Payload(Variant<?, ?> variant, Cluster cluster, Object[] values, Data[] data) {
+    private Payload(Variant<?, ?> variant, Cluster cluster, IntFunction<Object> make, Object[] values, Data[] data) {
         this.variant = variant;
+        this.make = make;
         this.service = cluster.of(variant).serialization();
         this.member = cluster.of(variant).member();
         this.values = values;
@@ -57,7 +62,7 @@ final class Payload implements AutoCloseable {
                     throw RoundTripException.changed(name, canonicals.get(i), canonical);
                 }
             }
-            return new Payload(variant, cluster, values, data);
+            return new Payload(variant, cluster, i -> variant.fromCanonical(canonicals.get(i)), values, data);
         } catch (HazelcastSerializationException | ClassCastException e) {
             throw RoundTripException.failed(name, values[0].getClass(), e);
         }
@@ -81,6 +86,15 @@ final class Payload implements AutoCloseable {
 
     Long[] keys() {
         return keys;
+    }
+
+    /**
+     * Puts equal objects in the place of all. Where objects lie in memory makes a series faster or slower by
+     * more than its interval is wide; laid out anew for each round, that becomes part of the interval.
+     */
+    void renew() {
+        Arrays.setAll(values, make);
+        Arrays.setAll(data, i -> new HeapData(data[i].toByteArray().clone()));
     }
 
     /** Made by the first call. */
