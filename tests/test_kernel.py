@@ -14,7 +14,8 @@ from kernel import Kernel
 # A member has pools that grow and shrink by themselves: they are counted once a member, other threads one by one.
 THREADS = (
     "Thread.getAllStackTraces().keySet().stream().filter(t -> !t.isDaemon()).map(Thread::getName)"
-    '.map(n -> n.startsWith("hz.") ? n.split("[.]")[1] : n).distinct().sorted().toList()'
+    '.map(n -> n.startsWith("hz.") ? n.split("[.]")[1] : n.replaceFirst("-[0-9]+$", ""))'
+    '.distinct().sorted().toList()'
 )
 OBJECTS = "cluster.member().getDistributedObjects().size()"
 
