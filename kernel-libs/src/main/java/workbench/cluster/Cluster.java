@@ -50,6 +50,7 @@ public final class Cluster implements AutoCloseable {
     private final List<HazelcastInstance> clients = new ArrayList<>();
     private final List<Setting> settings;
     private final List<Cluster> siblings = new ArrayList<>();
+    private @Nullable HazelcastInstance sharedClient;
     private Duration startTime = Duration.ZERO;
 
     private Cluster(String name, Catalog<?> catalog, Path log) {
@@ -192,6 +193,18 @@ public final class Cluster implements AutoCloseable {
     }
 
     /**
+     * One client for all callers, started by the first call and closed with the cluster.
+     *
+     * @throws IllegalStateException if no member answers within 5 seconds
+     */
+    public synchronized HazelcastInstance sharedClient() {
+        if (sharedClient == null) {
+            sharedClient = client();
+        }
+        return sharedClient;
+    }
+
+    /**
      * Starts a client that can serialize other variants than the members can. It is closed with the cluster.
      *
      * @param knows whose variants the client can serialize; may have none
@@ -230,6 +243,7 @@ public final class Cluster implements AutoCloseable {
     public synchronized void close() {
         clients.forEach(HazelcastInstance::shutdown);
         clients.clear();
+        sharedClient = null;
         members.reversed().forEach(member -> member.getLifecycleService().terminate());
         members.clear();
         siblings.forEach(Cluster::close);
