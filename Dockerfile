@@ -116,7 +116,7 @@ RUN if ! getent group "$NB_GID"; then groupadd --gid "$NB_GID" "$NB_USER"; fi \
         for alias in "$name.sh" "$name.py"; do ln -s "$name" "/usr/local/bin/$alias"; done; \
     done
 
-COPY docker/start docker/start-notebook docker/start-singleuser docker/seed-home docker/healthcheck.py /usr/local/bin/
+COPY docker/start docker/start-notebook docker/start-singleuser docker/seed-home docker/doctor docker/healthcheck.py /usr/local/bin/
 COPY domain-src /opt/workbench/domain-src
 COPY data /opt/workbench/data
 COPY notebooks /opt/workbench/notebooks

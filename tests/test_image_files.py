@@ -11,7 +11,7 @@ import yaml
 
 ROOT = Path(__file__).resolve().parent.parent
 BIN = Path(sys.executable).parent
-SCRIPTS = ["workbench", "docker/start", "docker/start-notebook", "docker/start-singleuser", "docker/seed-home"]
+SCRIPTS = ["workbench", "docker/start", "docker/start-notebook", "docker/start-singleuser", "docker/seed-home", "docker/doctor"]
 LOCKS = ["requirements.txt", "tests/requirements.txt", "docker/requirements.txt"]
 FOREIGN_HOST = re.compile(r"--(extra-)?index-url|--find-links|--trusted-host|https?://", re.IGNORECASE)
 
