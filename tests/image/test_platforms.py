@@ -154,6 +154,19 @@ def test_a_single_user_server_without_its_hub_does_not_start(start):
     assert "JUPYTERHUB" in container.log()
 
 
+# --- Binder -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("command", ["jupyter-notebook", "jupyter-lab"])
+def test_binders_command_starts(start, command):
+    """With an address and a token of its own, as BinderHub calls it."""
+    flags = ["--ip=0.0.0.0", "--port=8888", "--ServerApp.base_url=/user/ada/", "--IdentityProvider.token=of-ada"]
+    container = start(command, *flags, options=CUT_OFF)
+    wait_for_server(container, "/user/ada/")
+    assert request(container, "/user/ada/api/contents", "of-ada")[0] == 200
+    assert request(container, "/user/ada/api/contents")[0] == 403
+
+
 # --- memory -------------------------------------------------------------------------------------
 
 
