@@ -1,11 +1,15 @@
 package workbench.measure;
 
+import static java.nio.file.StandardOpenOption.CREATE;
+import static java.nio.file.StandardOpenOption.WRITE;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -128,6 +132,25 @@ class PublishMeasurementTest {
         assertThat(whole.comparison().series().getFirst().n()).isEqualTo(2);
         assertThat(folder).isDirectoryContaining(whole.file()::equals);
         assertThat(folder.toFile().list()).hasSize(1);
+    }
+
+    @Test
+    void anotherRunOnThisMachineIsNotDisturbed() throws IOException {
+        String ignored = System.clearProperty("jmh.ignoreLock"); // as it is unless a smoke run came first
+        Path file = Path.of(System.getProperty("java.io.tmpdir"), "jmh.lock");
+        try (FileChannel other = FileChannel.open(file, CREATE, WRITE);
+                FileLock lock = other.lock()) {
+            assertThat(lock.isValid()).isTrue();
+            PublishPlan plan = PublishPlan.quick(List.of(Task.of(Operation.READ)), 42);
+            assertThatIllegalStateException()
+                    .isThrownBy(() -> PublishMeasurement.run(CATALOG.only("kryo"), plan, folder, progress))
+                    .withMessageStartingWith(
+                            "Another JMH run measures on this machine, and both would disturb each other. Wait until it has ended, then run the same again to go on.");
+        } finally {
+            if (ignored != null) {
+                System.setProperty("jmh.ignoreLock", ignored);
+            }
+        }
     }
 
     @Test
