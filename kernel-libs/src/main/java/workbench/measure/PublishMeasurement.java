@@ -117,9 +117,6 @@ public final class PublishMeasurement {
      */
     public static Published run(Catalog<?> catalog, PublishPlan plan, Path resultsFolder, Progress progress)
             throws InterruptedException {
-        if (plan.smoke()) {
-            System.setProperty("jmh.ignoreLock", "true"); // two runs that measure nothing do not disturb each other
-        }
         Run run = header(catalog, plan);
         Optional<ResultFile.Resumed> resumed = ResultFile.resume(resultsFolder, run);
         Optional<Result> before = resumed.map(ResultFile.Resumed::result);
