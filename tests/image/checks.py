@@ -39,11 +39,11 @@ while time.monotonic() < end:
 sys.exit(1)
 """
 
-SERVERS = """
+TOKEN = """
 import glob, json, os
 from jupyter_core.paths import jupyter_runtime_dir
-for file in glob.glob(os.path.join(jupyter_runtime_dir(), "jpserver-*.json")):
-    print(open(file).read())
+[file] = glob.glob(os.path.join(jupyter_runtime_dir(), "jpserver-*.json"))
+print(json.load(open(file))["token"])
 """
 
 UIDS = """
@@ -75,7 +75,7 @@ def request(container: Container, path: str, token: str = "") -> tuple[int, str]
 
 def token_of(container: Container) -> str:
     """The token that the server made up."""
-    return json.loads(container.python(SERVERS).splitlines()[0])["token"]
+    return container.python(TOKEN).strip()
 
 
 def check_token_needed(container: Container) -> None:
