@@ -121,7 +121,7 @@ def test_a_published_port_asks_for_the_token_too(server, is_cut_off):
 
 
 def test_the_log_names_the_address_with_the_token(server):
-    assert f"http://127.0.0.1:8888/lab?token={token_of(server)}" in server.log()
+    assert re.search(rf"http://127\.0\.0\.1:8888/lab/tree/notebooks/00-start-here\.ipynb\?token={token_of(server)}\n", server.log())
 
 
 def test_everything_runs_as_user_1000(server):
