@@ -25,10 +25,17 @@ import workbench.measure.PublishPlan;
 import workbench.measure.Sizes;
 import workbench.measure.Task;
 import workbench.report.Charts;
+import workbench.report.Cost;
+import workbench.report.DistributionChart;
 import workbench.report.Figure;
+import workbench.report.ParetoChart;
 import workbench.report.Published;
+import workbench.report.Recommendation;
 import workbench.report.Sheet;
+import workbench.report.Snippet;
 import workbench.report.Tables;
+import workbench.report.WarmupChart;
+import workbench.report.Weights;
 import workbench.variant.Catalog;
 import workbench.variant.Settings;
 
@@ -160,9 +167,14 @@ public final class Workbench {
     /** Times operations on every strategy of the catalog, within this process, in seconds. */
     public static Comparison compare(Catalog<?> catalog, Cluster cluster, Operation... operations)
             throws InterruptedException {
+        return compare(catalog, cluster, tasks(operations).toArray(Task[]::new));
+    }
+
+    /** Times tasks, such as {@code READ.byClient()}, on every strategy of the catalog, within this process, in seconds. */
+    public static Comparison compare(Catalog<?> catalog, Cluster cluster, Task... tasks) throws InterruptedException {
         LivePlan plan = session().smoke() ? LivePlan.smoke(SEED) : LivePlan.standard(SEED);
         return LiveMeasurement.run(
-                catalog, cluster, tasks(operations), plan, session().progress());
+                catalog, cluster, List.of(tasks), plan, session().progress());
     }
 
     /** Times operations in two short fresh processes for each strategy: shows how a publish run goes. */
@@ -202,6 +214,64 @@ public final class Workbench {
 
     public static Figure chart(Comparison comparison) {
         return Charts.speedup(comparison);
+    }
+
+    /** Time against size, with the frontier of those that none beats in both. */
+    public static Figure pareto(Catalog<?> catalog, Comparison comparison, Operation operation) {
+        return pareto(catalog, comparison, Task.of(operation), Cost.SIZE);
+    }
+
+    /** Time against size or allocation, with the frontier of those that none beats in both. */
+    public static Figure pareto(Catalog<?> catalog, Comparison comparison, Operation operation, Cost cost) {
+        return pareto(catalog, comparison, Task.of(operation), cost);
+    }
+
+    /** Time of a task against size or allocation, with the frontier of those that none beats in both. */
+    public static Figure pareto(Catalog<?> catalog, Comparison comparison, Task task, Cost cost) {
+        return ParetoChart.of(catalog, comparison, task, cost);
+    }
+
+    /** Each round or fork as a dot. */
+    public static Figure distribution(Comparison comparison, Operation operation) {
+        return distribution(comparison, Task.of(operation));
+    }
+
+    /** Each round or fork of a task as a dot. */
+    public static Figure distribution(Comparison comparison, Task task) {
+        return DistributionChart.of(comparison, task);
+    }
+
+    /** The times in their order, with the levels that they went through. */
+    public static Figure warmup(Comparison comparison, Operation operation) {
+        return warmup(comparison, Task.of(operation));
+    }
+
+    /** The times of a task in their order, with the levels that they went through. */
+    public static Figure warmup(Comparison comparison, Task task) {
+        return WarmupChart.of(comparison, task);
+    }
+
+    /** What matters to you, to be changed one by one: {@code weights().read(5).size(0)}. */
+    public static Weights weights() {
+        return Weights.USUAL;
+    }
+
+    /** Which strategy to take if values are read more often than written, with the reason for each place. */
+    public static Recommendation recommend(Catalog<?> catalog, Comparison comparison) {
+        return recommend(catalog, comparison, weights());
+    }
+
+    /** Which strategy to take, with the reason for each place. */
+    public static Recommendation recommend(Catalog<?> catalog, Comparison comparison, Weights weights) {
+        String domain = catalog.domain().name();
+        return Recommendation.of(catalog, comparison, weights, variant -> session()
+                .sources()
+                .handwrittenLines(domain, variant.folder()));
+    }
+
+    /** What to paste to make members and clients able to use a strategy, in Java and as YAML. */
+    public static Snippet configuration(Catalog<?> catalog, String strategy) {
+        return Snippet.of(catalog.variant(strategy));
     }
 
     /** The published figures of the studies. */
