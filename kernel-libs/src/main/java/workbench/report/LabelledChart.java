@@ -27,22 +27,28 @@ final class LabelledChart extends XYChart {
 
     /** How a point looks; never by its colour alone. */
     enum Kind {
-        MARKED(Charts.COLORS[1], SeriesMarkers.DIAMOND, Font.BOLD),
-        PLAIN(new Color(0x66, 0x66, 0x66), SeriesMarkers.CIRCLE, Font.PLAIN),
-        UNLIKE(Charts.COLORS[0], SeriesMarkers.CROSS, Font.ITALIC);
+        MARKED(Charts.COLORS[1], Font.BOLD),
+        PLAIN(new Color(0x66, 0x66, 0x66), Font.PLAIN),
+        UNLIKE(Charts.COLORS[0], Font.ITALIC);
 
         private final Color color;
-        private final Marker marker;
         private final int font;
 
-        Kind(Color color, Marker marker, int font) {
+        Kind(Color color, int font) {
             this.color = color;
-            this.marker = marker;
             this.font = font;
         }
 
         Color color() {
             return color;
+        }
+
+        Marker marker() {
+            return switch (this) {
+                case MARKED -> SeriesMarkers.DIAMOND;
+                case PLAIN -> SeriesMarkers.CIRCLE;
+                case UNLIKE -> SeriesMarkers.CROSS;
+            };
         }
     }
 
@@ -58,7 +64,7 @@ final class LabelledChart extends XYChart {
     /** Adds points with a line for the bounds of each. */
     void addPoints(String series, Kind kind, List<String> names, List<Double> xs, List<Interval> ys) {
         addSeries(series, xs, ys.stream().map(Interval::estimate).toList())
-                .setMarker(kind.marker)
+                .setMarker(kind.marker())
                 .setMarkerColor(kind.color)
                 .setLineStyle(SeriesLines.NONE);
         for (int i = 0; i < names.size(); i++) {

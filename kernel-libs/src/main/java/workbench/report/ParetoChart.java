@@ -125,7 +125,7 @@ public final class ParetoChart {
             Comparison comparison, Task task, Cost cost, List<Point> frontier, List<Point> unlike) {
         String apart = unlike.isEmpty()
                 ? ""
-                : "Hollow, and not on the frontier: %s, whose value is made outside of what is timed.\n"
+                : "Crosses, and not on the frontier: %s, whose value is made outside of what is timed.\n"
                         .formatted(names(unlike));
         return "On the frontier, left to right: %s. No other is better in both, by the estimates.\n%sAcross: %s. Up: %s, lines the %s; %s. %s"
                 .formatted(

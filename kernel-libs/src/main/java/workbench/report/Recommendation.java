@@ -1,5 +1,7 @@
 package workbench.report;
 
+import static java.util.Objects.requireNonNull;
+
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -46,7 +48,7 @@ public record Recommendation(Sheet ranking, String first, String configuration) 
         try {
             return Snippet.of(variant).toString();
         } catch (IllegalArgumentException e) {
-            return e.getMessage();
+            return requireNonNull(e.getMessage());
         }
     }
 

@@ -14,6 +14,8 @@ import workbench.variant.Variant;
 public record Snippet(String java, String yaml) {
 
     /**
+     * Writes down what a strategy and its settings configure.
+     *
      * @throws IllegalArgumentException if the strategy needs what no line of configuration can say, such as a serializer
      *     that is made with parameters
      */

@@ -17,12 +17,14 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import workbench.variant.Variant;
 
 /** Writes down what a configuration holds, as Java and as YAML. For one use. */
+@SuppressWarnings({"removal", "rawtypes"}) // Portable is deprecated and still a strategy; the accessor to Compact is raw
 final class SnippetWriter {
 
     private final Variant<?, ?> variant;
@@ -79,7 +81,7 @@ final class SnippetWriter {
         List<String> lines = new ArrayList<>();
         lines.add("# %s; in a client: hazelcast-client in place of hazelcast"
                 .formatted(variant.features().strategy()));
-        boolean empty = yaml.stream().allMatch(line -> line.startsWith("#"));
+        boolean empty = yaml.isEmpty();
         lines.add(empty ? "hazelcast: {} # nothing to configure: carried by " + mechanism() : "hazelcast:");
         lines.addAll(yaml);
         return String.join("\n", lines) + "\n";
@@ -152,7 +154,7 @@ final class SnippetWriter {
         compactPart("classes", "class", "addClass(%s.class);", classes);
     }
 
-    private void compactPart(String list, String item, String method, TreeSet<String> names) {
+    private void compactPart(String list, String item, String method, Set<String> names) {
         if (!names.isEmpty()) {
             yaml.add("      %s:".formatted(list));
         }
