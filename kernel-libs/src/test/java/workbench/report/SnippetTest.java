@@ -1,5 +1,6 @@
 package workbench.report;
 
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
@@ -140,7 +141,8 @@ class SnippetTest {
             HazelcastInstance file = member(yaml(Snippet.of(variant), catalog), catalog, cluster, port);
             for (long key = 0; key < 20; key++) {
                 java.getMap("carts").set(key, variant.fromCanonical(canonical));
-                assertThat(variant.toCanonical(file.getMap("carts").get(key))).isEqualTo(canonical);
+                Object back = requireNonNull(file.getMap("carts").get(key));
+                assertThat(variant.toCanonical(back)).isEqualTo(canonical);
             }
             assertThat(file.getCluster().getMembers()).hasSize(2);
             file.getLifecycleService().terminate();
