@@ -240,8 +240,9 @@ final class Ranking {
             }
             List<Candidate> group = order.subList(start, end);
             for (Candidate each : group) {
-                List<Candidate> tied =
-                        group.stream().filter(other -> !other.name().equals(each.name())).toList();
+                List<Candidate> tied = group.stream()
+                        .filter(other -> !other.name().equals(each.name()))
+                        .toList();
                 places.add(new Place(start + 1, each, score(each), tied));
             }
             start = end;

@@ -24,7 +24,8 @@ import java.util.stream.Collectors;
 import workbench.variant.Variant;
 
 /** Writes down what a configuration holds, as Java and as YAML. For one use. */
-@SuppressWarnings({"removal", "rawtypes"}) // Portable is deprecated and still a strategy; the accessor to Compact is raw
+@SuppressWarnings({"removal", "rawtypes"
+}) // Portable is deprecated and still a strategy; the accessor to Compact is raw
 final class SnippetWriter {
 
     private final Variant<?, ?> variant;
@@ -118,15 +119,12 @@ final class SnippetWriter {
             String type = each.getTypeClass() == null
                     ? each.getTypeClassName()
                     : each.getTypeClass().getCanonicalName();
-            String name =
-                    each.getImplementation() == null ? each.getClassName() : writable(each.getImplementation());
+            String name = each.getImplementation() == null ? each.getClassName() : writable(each.getImplementation());
             serialization(
                     "addSerializerConfig(new SerializerConfig()\n        .setTypeClass(%s.class)\n        .setImplementation(new %s()));"
                             .formatted(use(type), use(name)));
             yaml.add("      - type-class: "
-                    + (each.getTypeClass() == null
-                            ? type
-                            : each.getTypeClass().getName()));
+                    + (each.getTypeClass() == null ? type : each.getTypeClass().getName()));
             yaml.add("        class-name: " + name);
         }
     }
@@ -137,15 +135,13 @@ final class SnippetWriter {
                 new TreeSet<>(CompactSerializationConfigAccessor.getSerializerClassNames(compact));
         TreeSet<String> classes =
                 new TreeSet<>(CompactSerializationConfigAccessor.getCompactSerializableClassNames(compact));
-        CompactSerializationConfigAccessor.getRegistrations(compact)
-                .values()
-                .forEach(registered -> {
-                    if (registered.element3 == null) {
-                        classes.add(registered.element1.getName());
-                    } else {
-                        serializers.add(writable(registered.element3));
-                    }
-                });
+        CompactSerializationConfigAccessor.getRegistrations(compact).values().forEach(registered -> {
+            if (registered.element3 == null) {
+                classes.add(registered.element1.getName());
+            } else {
+                serializers.add(writable(registered.element3));
+            }
+        });
         if (serializers.isEmpty() && classes.isEmpty()) {
             return;
         }
@@ -172,11 +168,7 @@ final class SnippetWriter {
                 config.isUseNativeByteOrder(),
                 usual.isUseNativeByteOrder());
         flag("setAllowUnsafe", "allow-unsafe", config.isAllowUnsafe(), usual.isAllowUnsafe());
-        flag(
-                "setEnableCompression",
-                "enable-compression",
-                config.isEnableCompression(),
-                usual.isEnableCompression());
+        flag("setEnableCompression", "enable-compression", config.isEnableCompression(), usual.isEnableCompression());
         flag(
                 "setEnableSharedObject",
                 "enable-shared-object",
@@ -209,14 +201,13 @@ final class SnippetWriter {
                             .map(SnippetWriter::field)
                             .collect(Collectors.joining());
                     String name = variable(definition.getFactoryId(), definition.getClassId());
-                    statements.add(
-                            "ClassDefinition %s = new ClassDefinitionBuilder(%d, %d, %d)%s\n        .build();"
-                                    .formatted(
-                                            name,
-                                            definition.getFactoryId(),
-                                            definition.getClassId(),
-                                            definition.getVersion(),
-                                            fields));
+                    statements.add("ClassDefinition %s = new ClassDefinitionBuilder(%d, %d, %d)%s\n        .build();"
+                            .formatted(
+                                    name,
+                                    definition.getFactoryId(),
+                                    definition.getClassId(),
+                                    definition.getVersion(),
+                                    fields));
                     serialization("addClassDefinition(%s);".formatted(name));
                 });
     }
@@ -293,11 +284,8 @@ final class SnippetWriter {
         if (!rest.equals(config)) {
             throw unwritable("it sets what is not known here, in " + config);
         }
-        if (!new MapConfig("default")
-                .setInMemoryFormat(map.getInMemoryFormat())
-                .equals(map)) {
+        if (!new MapConfig("default").setInMemoryFormat(map.getInMemoryFormat()).equals(map)) {
             throw unwritable("it sets what is not known here, in " + map);
         }
     }
 }
-

@@ -31,8 +31,9 @@ class LabelsTest {
     void aNameStandsBesideItsPoint() {
         Point2D point = new Point2D.Double(400, 200);
         Rectangle2D name = new Labels(PLOT, List.of(point)).place(point, 60, 12);
-        assertThat(name.getMinX()).isBetween(400.0, 412.0);
-        assertThat(name.getCenterY()).isEqualTo(200);
+        assertThat(name.contains(point)).isFalse();
+        name.setFrame(name.getX() - 10, name.getY() - 10, name.getWidth() + 20, name.getHeight() + 20);
+        assertThat(name.contains(point)).isTrue();
     }
 
     @Test

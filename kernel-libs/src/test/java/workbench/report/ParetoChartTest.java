@@ -68,9 +68,9 @@ class ParetoChartTest {
         XYChart chart = (XYChart) figure(comparison).chart();
         assertThat(chart.getXAxisTitle()).isEqualTo("bytes (logarithmic)");
         assertThat(chart.getYAxisTitle()).isEqualTo("ns per operation (logarithmic)");
-        XYChart close = (XYChart) figure(Results.live(
-                        series("serializable", "Serializable", 200, 300), series("kryo", "Kryo", 100, 200)))
-                .chart();
+        XYChart close = (XYChart)
+                figure(Results.live(series("serializable", "Serializable", 200, 300), series("kryo", "Kryo", 100, 200)))
+                        .chart();
         assertThat(close.getXAxisTitle()).isEqualTo("bytes");
         assertThat(close.getStyler().getXAxisMin()).isZero();
     }
@@ -93,15 +93,13 @@ class ParetoChartTest {
     @Test
     void aTaskThatWasNotTimedIsRefusedWithThoseThatWere() {
         assertThatIllegalArgumentException()
-                .isThrownBy(() ->
-                        ParetoChart.of(TestDomains.cart(), comparison, Operation.READ.byClient(), Cost.SIZE))
+                .isThrownBy(() -> ParetoChart.of(TestDomains.cart(), comparison, Operation.READ.byClient(), Cost.SIZE))
                 .withMessage("The comparison did not time \"read, client\". It timed: deserialize.");
     }
 
     @Test
     void anUnknownCostIsRefused() {
-        Comparison bare = Results.live(
-                Series.of(Operation.DESERIALIZE, "serializable", "Serializable", List.of(1.0)));
+        Comparison bare = Results.live(Series.of(Operation.DESERIALIZE, "serializable", "Serializable", List.of(1.0)));
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> ParetoChart.of(TestDomains.cart(), bare, TASK, Cost.ALLOCATION))
                 .withMessage(

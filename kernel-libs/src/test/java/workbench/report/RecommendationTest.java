@@ -33,18 +33,17 @@ class RecommendationTest {
         return Arrays.stream(factors).map(factor -> nanos * factor).toArray();
     }
 
-    @SafeVarargs
-    private static Comparison comparison(List<Series>... series) {
-        return Results.live(Arrays.stream(series).flatMap(List::stream).toArray(Series[]::new));
+    private static Comparison comparison(List<List<Series>> series) {
+        return Results.live(series.stream().flatMap(List::stream).toArray(Series[]::new));
     }
 
-    private final Comparison usual = comparison(
+    private final Comparison usual = comparison(List.of(
             series("serializable", 450, 1_000, 4_000),
             series("identified", 166, 125, 400),
             series("compact", 160, 250, 800),
             series("compactrecord", 160, 400, 1_600),
             series("portable", 400, 500, 2_000),
-            series("json", 300, 50, 50));
+            series("json", 300, 50, 50)));
 
     @Test
     void weightsDecideWhoIsFirst() {
@@ -69,10 +68,12 @@ class RecommendationTest {
     void theReasonIsMadeOfTheFigures() {
         Table table = recommend(usual, Weights.USUAL).ranking().table();
         assertThat(reason(table, "IdentifiedDataSerializable"))
-                .isEqualTo("10 times as fast to read and 8.0 times as fast to write as Serializable, 166 bytes instead of 450;"
-                        + " the class must change and needs Hazelcast, 34 lines; fields are fixed, other languages can read it.");
+                .isEqualTo(
+                        "10 times as fast to read and 8.0 times as fast to write as Serializable, 166 bytes instead of 450;"
+                                + " the class must change and needs Hazelcast, 34 lines; fields are fixed, other languages can read it.");
         assertThat(reason(table, "Serializable"))
-                .isEqualTo("What the others are held against, 450 bytes; the class must change, 34 lines, nothing to configure; fields can be added later.");
+                .isEqualTo(
+                        "What the others are held against, 450 bytes; the class must change, 34 lines, nothing to configure; fields can be added later.");
         assertThat(reason(table, "Portable")).startsWith("Deprecated: Hazelcast 5.7 marks it for removal; 2.0 times");
     }
 
@@ -84,16 +85,17 @@ class RecommendationTest {
         assertThat(table.stringColumn("place").get(last)).isEqualTo("not ranked");
         assertThat(table.intColumn("score").isMissing(last)).isTrue();
         assertThat(reason(table, "HazelcastJsonValue"))
-                .isEqualTo("Unlike the others: your code makes the value that Hazelcast is handed, and no time here holds that work;"
-                        + " 300 bytes, fields can be added later, a query can read one of them, other languages can read it.");
+                .isEqualTo(
+                        "Unlike the others: your code makes the value that Hazelcast is handed, and no time here holds that work;"
+                                + " 300 bytes, fields can be added later, a query can read one of them, other languages can read it.");
     }
 
     @Test
     void whatTheMeasurementDoesNotTellApartSharesAPlace() {
-        Comparison noisy = comparison(
+        Comparison noisy = comparison(List.of(
                 series("serializable", 450, 1_000, 1_000),
                 series("stream", 166, 100, 100, 1.0, 1.2, 0.9, 1.1),
-                series("bytearray", 166, 101, 101, 1.2, 0.9, 1.1, 1.0));
+                series("bytearray", 166, 101, 101, 1.2, 0.9, 1.1, 1.0)));
         Table table = recommend(noisy, new Weights(1, 1, 1, 0, 0)).ranking().table();
         assertThat(table.stringColumn("place").asList()).containsExactly("=1", "=1", "3");
         assertThat(reason(table, "StreamSerializer")).endsWith("; not told apart from ByteArraySerializer.");
@@ -101,20 +103,25 @@ class RecommendationTest {
 
     @Test
     void aSmallSureDifferenceIsNoTie() {
-        Comparison sure = comparison(
+        Comparison sure = comparison(List.of(
                 series("serializable", 450, 1_000, 1_000),
                 series("stream", 166, 100, 100),
-                series("bytearray", 166, 105, 105));
-        assertThat(recommend(sure, new Weights(1, 1, 0, 0, 0)).ranking().table().stringColumn("place").asList())
+                series("bytearray", 166, 105, 105)));
+        assertThat(recommend(sure, new Weights(1, 1, 0, 0, 0))
+                        .ranking()
+                        .table()
+                        .stringColumn("place")
+                        .asList())
                 .containsExactly("1", "2", "3");
     }
 
     @Test
     void noDifferenceToTheBaselineIsSaid() {
-        Comparison close = comparison(
-                series("serializable", 450, 1_000, 1_000), series("kryo", 110, 500, 1_000, 1.1, 0.9, 1.1, 0.9));
+        Comparison close = comparison(List.of(
+                series("serializable", 450, 1_000, 1_000), series("kryo", 110, 500, 1_000, 1.1, 0.9, 1.1, 0.9)));
         assertThat(reason(recommend(close, Weights.USUAL).ranking().table(), "Kryo"))
-                .contains("2.0 times as fast to write as Serializable, no difference to Serializable shown in time to read, 110 bytes");
+                .contains(
+                        "2.0 times as fast to write as Serializable, no difference to Serializable shown in time to read, 110 bytes");
     }
 
     @Test
@@ -141,8 +148,11 @@ class RecommendationTest {
     @Test
     void theFirstComesWithItsConfiguration() {
         Recommendation recommendation = recommend(usual, new Weights(1, 1, 0, 0, 0));
-        assertThat(recommendation.configuration()).isEqualTo(Snippet.of(CART.variant("identified")).toString());
-        assertThat(recommendation.toHtml()).contains("<pre>// IdentifiedDataSerializable;").endsWith("</pre>");
+        assertThat(recommendation.configuration())
+                .isEqualTo(Snippet.of(CART.variant("identified")).toString());
+        assertThat(recommendation.toHtml())
+                .contains("<pre>// IdentifiedDataSerializable;")
+                .endsWith("</pre>");
     }
 
     @Test
@@ -150,18 +160,16 @@ class RecommendationTest {
         Sheet sheet = recommend(usual, Weights.USUAL).ranking();
         assertThat(sheet.glossary())
                 .containsEntry(
-                        "score",
-                        "mean of the points, weighted with read 3, write 1, size 2, evolution 1, effort 1")
+                        "score", "mean of the points, weighted with read 3, write 1, size 2, evolution 1, effort 1")
                 .containsEntry(
-                        "read",
-                        "100 for the fastest, 100 less for each factor of ten, by the times of deserialize");
+                        "read", "100 for the fastest, 100 less for each factor of ten, by the times of deserialize");
         assertThat(sheet.note()).startsWith("demo: some rounds\n");
     }
 
     @Test
     void aWeightOfWhatWasNotTimedIsRefused() {
         Comparison readOnly =
-                comparison(List.of(series("serializable", 450, 1, 1).getLast()));
+                comparison(List.of(List.of(series("serializable", 450, 1, 1).getLast())));
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> recommend(readOnly, Weights.USUAL))
                 .withMessage(

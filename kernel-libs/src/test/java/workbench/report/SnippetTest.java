@@ -167,7 +167,7 @@ class SnippetTest {
         var join = config.getNetworkConfig().getJoin();
         join.getAutoDetectionConfig().setEnabled(false);
         join.getMulticastConfig().setEnabled(false);
-        join.getTcpIpConfig().setEnabled(other != 0).addMember("127.0.0.1:" + other);
+        join.getTcpIpConfig().setEnabled(true).addMember("127.0.0.1:" + (other == 0 ? 5_901 : other));
         return Hazelcast.newHazelcastInstance(config);
     }
 
@@ -190,11 +190,12 @@ class SnippetTest {
         TreeMap<String, Path> sources = new TreeMap<>();
         for (Variant<?, ?> variant : catalog.variants()) {
             String java = Snippet.of(variant).java();
-            String imports = java.lines().filter(line -> line.startsWith("import ")).collect(Collectors.joining("\n"));
-            String body = java.lines().filter(line -> !line.startsWith("import ")).collect(Collectors.joining("\n"));
+            String imports =
+                    java.lines().filter(line -> line.startsWith("import ")).collect(Collectors.joining("\n"));
+            String body =
+                    java.lines().filter(line -> !line.startsWith("import ")).collect(Collectors.joining("\n"));
             String name = "pasted/" + className(variant) + ".java";
-            Path file = Files.createDirectories(folder.resolve("source/pasted"))
-                    .resolve(className(variant) + ".java");
+            Path file = Files.createDirectories(folder.resolve("source/pasted")).resolve(className(variant) + ".java");
             sources.put(name, Files.writeString(file, """
                     package pasted;
                     %s

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 
 import java.util.List;
 import java.util.OptionalDouble;
+import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.knowm.xchart.XYChart;
@@ -35,8 +36,9 @@ class TraceChartsTest {
     void eachRoundIsADotInTheRowOfItsStrategy() {
         XYChart chart = (XYChart) DistributionChart.of(live, TASK).chart();
         assertThat(chart.getSeries("kryo").getXData()).hasSize(40).startsWith(200, 200.4);
-        assertThat(chart.getSeries("kryo").getYData()).allMatch(height -> Math.abs(height - 1) < 0.35);
-        assertThat(chart.getSeries("serializable").getYData()).allMatch(height -> Math.abs(height) < 0.35);
+        assertThat(DoubleStream.of(chart.getSeries("kryo").getYData())).allMatch(height -> Math.abs(height - 1) < 0.35);
+        assertThat(DoubleStream.of(chart.getSeries("serializable").getYData()))
+                .allMatch(height -> Math.abs(height) < 0.35);
     }
 
     @Test
@@ -60,7 +62,10 @@ class TraceChartsTest {
     void theWarmUpIsDrawnAgainstTheLastLevel() {
         Figure figure = WarmupChart.of(live, TASK);
         XYChart chart = (XYChart) figure.chart();
-        assertThat(chart.getSeries("times 0 0").getXData()).hasSize(40).startsWith(1).endsWith(40);
+        assertThat(chart.getSeries("times 0 0").getXData())
+                .hasSize(40)
+                .startsWith(1)
+                .endsWith(40);
         double[] kryo = chart.getSeries("times 0 0").getYData();
         assertThat(kryo[5]).isBetween(0.4, 0.45);
         assertThat(kryo[35]).isBetween(-0.01, 0.01);
@@ -76,9 +81,10 @@ class TraceChartsTest {
     void theVerdictStandsBesideTheName() {
         assertThat(((RowChart) WarmupChart.of(live, TASK).chart()).rows())
                 .containsExactly("Kryo: warming", "Serializable: flat");
-        Comparison few = Results.live(
-                Results.series(Operation.SERIALIZE, "serializable", "Serializable", 450, 1_000, 1_001));
-        assertThat(((RowChart) WarmupChart.of(few, TASK).chart()).rows()).containsExactly("Serializable: too few to tell");
+        Comparison few =
+                Results.live(Results.series(Operation.SERIALIZE, "serializable", "Serializable", 450, 1_000, 1_001));
+        assertThat(((RowChart) WarmupChart.of(few, TASK).chart()).rows())
+                .containsExactly("Serializable: too few to tell");
     }
 
     @Test
