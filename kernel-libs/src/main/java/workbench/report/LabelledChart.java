@@ -55,6 +55,7 @@ final class LabelledChart extends XYChart {
     private record Named(String name, Kind kind, double x, Interval y) {}
 
     private final List<Named> points = new ArrayList<>();
+    private final List<Point2D> corners = new ArrayList<>();
 
     LabelledChart(int width, int height) {
         super(width, height);
@@ -79,6 +80,18 @@ final class LabelledChart extends XYChart {
         }
     }
 
+    /** Adds a line of steps that names keep away from. */
+    void addFrontier(List<Double> xs, List<Double> ys) {
+        for (int i = 0; i < xs.size(); i++) {
+            corners.add(new Point2D.Double(xs.get(i), ys.get(i)));
+        }
+        addSeries("frontier", xs, ys)
+                .setMarker(SeriesMarkers.NONE)
+                .setLineColor(Kind.MARKED.color())
+                .setLineStyle(SeriesLines.SOLID)
+                .setLineWidth(1.2f);
+    }
+
     /** The names, in the order in which they were added. */
     List<String> names() {
         return points.stream().map(Named::name).toList();
@@ -89,6 +102,12 @@ final class LabelledChart extends XYChart {
         super.paint(graphics, width, height);
         Labels labels = new Labels(plot(), points.stream().map(this::screen).toList());
         points.forEach(point -> labels.avoid(bounds(point)));
+        for (int i = 1; i < corners.size(); i++) {
+            Rectangle2D step = new Rectangle2D.Double();
+            step.setFrameFromDiagonal(screen(corners.get(i - 1)), screen(corners.get(i)));
+            step.setFrame(step.getX() - 1, step.getY() - 1, step.getWidth() + 2, step.getHeight() + 2);
+            labels.avoid(step);
+        }
         points.reversed().forEach(point -> paintName(graphics, point, labels));
     }
 
@@ -99,6 +118,10 @@ final class LabelledChart extends XYChart {
         double bottom = getScreenYFromChart(getStyler().getYAxisMin());
         double top = getScreenYFromChart(getStyler().getYAxisMax());
         return new Rectangle2D.Double(left, top, right - left, bottom - top);
+    }
+
+    private Point2D screen(Point2D point) {
+        return new Point2D.Double(getScreenXFromChart(point.getX()), getScreenYFromChart(point.getY()));
     }
 
     private Point2D screen(Named point) {

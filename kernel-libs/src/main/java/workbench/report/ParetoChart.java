@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Collectors;
-import org.knowm.xchart.style.markers.SeriesMarkers;
 import workbench.measure.Comparison;
 import workbench.measure.Comparison.Series;
 import workbench.measure.Interval;
@@ -103,10 +102,7 @@ public final class ParetoChart {
         }
         xs.add(x.max());
         ys.add(above);
-        chart.addSeries("frontier", xs, ys)
-                .setMarker(SeriesMarkers.NONE)
-                .setLineColor(LabelledChart.Kind.MARKED.color())
-                .setLineWidth(1.2f);
+        chart.addFrontier(xs, ys);
     }
 
     private static void add(LabelledChart chart, String name, List<Point> points, LabelledChart.Kind kind) {
@@ -139,6 +135,6 @@ public final class ParetoChart {
     }
 
     private static String names(List<Point> points) {
-        return points.stream().map(Point::strategy).collect(Collectors.joining(", "));
+        return points.stream().map(Point::strategy).collect(Collectors.joining("; "));
     }
 }

@@ -3,6 +3,7 @@ package workbench.report;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Set;
 import java.util.function.ToIntFunction;
@@ -21,7 +22,7 @@ import workbench.variant.Variant;
 /** The strategies of a comparison in the order of their scores. */
 final class Ranking {
 
-    /** What is weighed. Each gives 1 to the best; speeds, sizes and lines lose 1 for each factor of ten. */
+    /** What is weighed. Each gives at most 1; speeds and sizes lose 1 for each factor of ten to the best. */
     enum Criterion {
         READ("read"),
         WRITE("write"),
@@ -50,7 +51,7 @@ final class Ranking {
                 case EVOLUTION ->
                     "50 if fields can be added and removed, 25 if a query can read one field, 25 if other languages can read it";
                 case EFFORT ->
-                    "100 for the fewest lines that you write, model included, 100 less for each factor of ten; 10 less for each of: the class changes, it needs Hazelcast, it needs configuration";
+                    "100 for no line to write, 0 for as many as the longest has, model included; 10 less for each of: the class changes, it needs Hazelcast, it needs configuration";
             };
         }
     }
@@ -94,6 +95,9 @@ final class Ranking {
     private final Weights weights;
     private final List<Candidate> ranked;
     private final List<Candidate> unranked;
+
+    /** A bootstrap takes long enough to be done once only. */
+    private final IdentityHashMap<Series, Interval> speedups = new IdentityHashMap<>();
 
     private Ranking(Comparison comparison, Weights weights, List<Candidate> all) {
         this.comparison = comparison;
@@ -179,7 +183,8 @@ final class Ranking {
 
     /** How fast it is, as a multiple of the comparison's baseline. */
     Interval speedup(Criterion criterion, Candidate candidate) {
-        return comparison.speedup(comparison.series(task(criterion), candidate.name()));
+        return speedups.computeIfAbsent(
+                comparison.series(task(criterion), candidate.name()), each -> comparison.speedup(each));
     }
 
     double points(Criterion criterion, Candidate candidate) {
@@ -190,7 +195,7 @@ final class Ranking {
             case EVOLUTION -> evolution(candidate.features());
             case EFFORT ->
                 1
-                        - Math.log10(candidate.lines / least(ranked.stream().map(each -> (double) each.lines)))
+                        - candidate.lines / mostLines()
                         - EFFORT_OF_TRAIT
                                 * EFFORTS.stream()
                                         .filter(candidate.features()::has)
@@ -203,6 +208,10 @@ final class Ranking {
                 .mapToDouble(each -> speedup(criterion, each).estimate())
                 .max()
                 .orElseThrow();
+    }
+
+    private double mostLines() {
+        return ranked.stream().mapToDouble(Candidate::lines).max().orElseThrow();
     }
 
     private static double least(Stream<Double> values) {

@@ -26,8 +26,10 @@ public final class WarmupChart {
     /** The least share that the height of a row shows, or else noise would look like mountains. */
     private static final double LEAST_SHARE = 0.10;
 
-    /** A few outliers must not flatten all else. */
-    private static final double SHOWN = 0.98;
+    /** The most, and the share of all times that must fit: outliers must not flatten all else. */
+    private static final double MOST_SHARE = 0.50;
+
+    private static final double SHOWN = 0.95;
 
     private static final int FEW = 10;
     private static final Color LEVEL = Charts.COLORS[1];
@@ -99,14 +101,14 @@ public final class WarmupChart {
                                 : series.steadiness().label());
     }
 
-    /** What the height of half a row stands for: nearly all times fit into it. */
+    /** What the height of half a row stands for. */
     private static double share(List<List<Trace>> traces) {
         double[] deviations = traces.stream()
                 .flatMap(List::stream)
                 .flatMapToDouble(trace -> trace.times.stream().mapToDouble(nanos -> Math.abs(trace.relative(nanos))))
                 .sorted()
                 .toArray();
-        return Math.max(LEAST_SHARE, deviations[(int) Math.ceil(SHOWN * deviations.length) - 1]);
+        return Math.clamp(deviations[(int) Math.ceil(SHOWN * deviations.length) - 1], LEAST_SHARE, MOST_SHARE);
     }
 
     private static void add(RowChart chart, Trace trace, int row, String name, double share) {
