@@ -15,6 +15,7 @@ import java.util.stream.Stream;
 import org.apache.commons.io.file.PathUtils;
 import org.apache.commons.text.StringEscapeUtils;
 import org.dflib.jjava.jupyter.kernel.BaseKernel;
+import org.dflib.jjava.jupyter.kernel.display.DisplayData;
 import org.jspecify.annotations.Nullable;
 import workbench.cluster.Cluster;
 import workbench.compile.CompilationFailedException;
@@ -40,6 +41,7 @@ final class Session {
     /** The class files that cells can import, by name: the first version of each is loaded for good. */
     private final Map<String, Path> visible = new HashMap<>();
 
+    private @Nullable KeptResults results;
     private int compilations;
     private @Nullable Cluster cluster;
 
@@ -72,6 +74,19 @@ final class Session {
 
     Progress progress() {
         return new NotebookProgress(kernel);
+    }
+
+    /** What was measured and kept. */
+    KeptResults results() {
+        if (results == null) {
+            results = new KeptResults(home, folder("WORKBENCH_RESULTS", "data/results"), this::show);
+        }
+        return results;
+    }
+
+    /** Shows a line of text below the running cell. */
+    private void show(String line) {
+        kernel.display(new DisplayData(line));
     }
 
     /** A folder for output: the environment variable's, or else one below the workbench's own. */

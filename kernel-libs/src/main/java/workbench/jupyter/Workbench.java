@@ -14,17 +14,18 @@ import tech.tablesaw.api.StringColumn;
 import tech.tablesaw.api.Table;
 import workbench.cluster.Cluster;
 import workbench.measure.Comparison;
+import workbench.measure.Difference;
 import workbench.measure.LiveMeasurement;
 import workbench.measure.LivePlan;
 import workbench.measure.Machine;
 import workbench.measure.Operation;
 import workbench.measure.Preflight;
 import workbench.measure.Progress;
-import workbench.measure.PublishMeasurement;
 import workbench.measure.PublishPlan;
 import workbench.measure.Sizes;
 import workbench.measure.Task;
 import workbench.report.Charts;
+import workbench.report.Differences;
 import workbench.report.Figure;
 import workbench.report.Published;
 import workbench.report.Sheet;
@@ -160,9 +161,14 @@ public final class Workbench {
     /** Times operations on every strategy of the catalog, within this process, in seconds. */
     public static Comparison compare(Catalog<?> catalog, Cluster cluster, Operation... operations)
             throws InterruptedException {
+        return compare(catalog, cluster, tasks(operations).toArray(Task[]::new));
+    }
+
+    /** The same with tasks that say who calls, such as {@code READ.byClient()} or {@code READ.threads(4)}. */
+    public static Comparison compare(Catalog<?> catalog, Cluster cluster, Task... tasks) throws InterruptedException {
         LivePlan plan = session().smoke() ? LivePlan.smoke(SEED) : LivePlan.standard(SEED);
         return LiveMeasurement.run(
-                catalog, cluster, tasks(operations), plan, session().progress());
+                catalog, cluster, List.of(tasks), plan, session().progress());
     }
 
     /** Times operations in two short fresh processes for each strategy: shows how a publish run goes. */
@@ -175,12 +181,48 @@ public final class Workbench {
         return publish(catalog, PublishPlan.standard(tasks(operations), SEED));
     }
 
-    /** Runs a plan of your own and stores JMH's raw results in the results folder. */
+    /** The same with tasks that say who calls, such as {@code READ.byClient()} or {@code READ.members(2)}. */
+    public static Comparison publish(Catalog<?> catalog, Task... tasks) throws InterruptedException {
+        return publish(catalog, PublishPlan.standard(List.of(tasks), SEED));
+    }
+
+    /**
+     * Runs a plan of your own, such as {@code PublishPlan.standard(tasks, 42).on(Path.of("/opt/jdk-26"))}, and keeps what each
+     * process gave in the results folder. If it is interrupted, the same cell goes on where it stopped.
+     */
     public static Comparison publish(Catalog<?> catalog, PublishPlan plan) throws InterruptedException {
         PublishPlan chosen = session().smoke() ? PublishPlan.smoke(plan.tasks(), plan.seed()) : plan;
-        Path results = session().folder("WORKBENCH_RESULTS", "data/results");
-        return PublishMeasurement.run(catalog, chosen, results, session().progress())
-                .comparison();
+        return session().results().publish(catalog, chosen, session().progress());
+    }
+
+    /** The results that were kept, and the reference runs, by name. */
+    public static Sheet results() {
+        return session().results().list();
+    }
+
+    /** A result that was kept, by its name in {@link #results}. */
+    public static Comparison result(String name) {
+        return session().results().read(name);
+    }
+
+    /** What the reference run of a domain showed, on a machine that it names: true before you have measured. */
+    public static Comparison reference(String domain) {
+        return session().results().reference(domain);
+    }
+
+    /** Keeps a comparison under a name, and names the file. */
+    public static Path save(Comparison comparison, String name) {
+        return session().results().save(comparison, name);
+    }
+
+    /** What became faster or slower from one comparison of a domain to another. */
+    public static Difference difference(Comparison first, Comparison second) {
+        return Difference.between(first, second);
+    }
+
+    /** Writes a result that was kept into the report folder, as jmh, csv or markdown, and names the file. */
+    public static Path exportResult(String name, String format) {
+        return session().results().export(name, format, session().folder("WORKBENCH_REPORT", "report"));
     }
 
     public static Sheet table(Sizes sizes) {
@@ -189,6 +231,10 @@ public final class Workbench {
 
     public static Sheet table(Comparison comparison) {
         return Tables.times(comparison);
+    }
+
+    public static Sheet table(Difference difference) {
+        return Differences.table(difference);
     }
 
     /** Mean sizes here beside those that a study published. */
@@ -202,6 +248,10 @@ public final class Workbench {
 
     public static Figure chart(Comparison comparison) {
         return Charts.speedup(comparison);
+    }
+
+    public static Figure chart(Difference difference) {
+        return Differences.chart(difference);
     }
 
     /** The published figures of the studies. */
