@@ -52,6 +52,8 @@ def publishing(tmp_path: Path, *more: str) -> Iterator[subprocess.Popen]:
         stderr=subprocess.PIPE,
         text=True,
         start_new_session=True,
+        # whoever runs the tests in the background has told them to ignore Ctrl-C, and children inherit that
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
     )
     try:
         yield process

@@ -58,8 +58,10 @@ class DifferencesTest {
     @Test
     void theNoteNamesTheSoftwareThatDiffersAndBothMachines() {
         assertThat(Differences.table(faster()).note())
-                .isEqualTo("Software that differs: JDK: a JDK, but a newer JDK.\nFirst: publish: three forks\n"
-                        + Results.MACHINE.summary() + "\nSecond: publish: three forks\n" + NEWER.summary());
+                .isEqualTo(
+                        "Software that differs: JDK: a JDK, but a newer JDK.\nFirst, n = 3 forks: publish: three forks\n"
+                                + Results.MACHINE.summary() + "\nSecond, n = 3 forks: publish: three forks\n"
+                                + NEWER.summary());
     }
 
     @Test
@@ -101,6 +103,7 @@ class DifferencesTest {
         Figure figure = Differences.chart(faster());
         XYChart chart = (XYChart) figure.chart();
         assertThat(chart.getSeries("read").getXData()).containsExactly(new double[] {2}, within(0.01));
+        assertThat(chart.getSeries("no change").getXData()).containsExactly(1, 1);
         assertThat(chart.getXAxisTitle()).isEqualTo("times as fast in the second");
         assertThat(figure.caption())
                 .isEqualTo(
@@ -108,6 +111,6 @@ class DifferencesTest {
         assertThat(figure.footer())
                 .startsWith(
                         "Points are ratios of mean times, lines the 95 % bootstrap interval over forks and iterations of both. Software that differs:")
-                .contains("First: publish: three forks", "Second: publish: three forks");
+                .contains("First, n = 3 forks: publish: three forks", "Second, n = 3 forks: publish: three forks");
     }
 }
