@@ -120,7 +120,7 @@ def test_two_runs_at_once_are_refused_and_nothing_is_called_failed(tmp_path):
         fcntl.lockf(lock, fcntl.LOCK_EX)
         done = workbench(tmp_path, *PUBLISH)
     assert done.returncode == 2
-    assert done.stderr.splitlines()[-1].startswith("workbench: Another JMH run is on this machine")
+    assert done.stderr.splitlines()[-1].startswith("workbench: Another JMH run measures on this machine")
     assert kinds(files(tmp_path)[0]) == ["run"]
 
 

@@ -104,6 +104,20 @@ public final class Workbench {
         return cluster;
     }
 
+    /**
+     * Joins the cluster that the environment variable {@code WORKBENCH_CLUSTER} names, as a client, and closes what this
+     * notebook started before.
+     *
+     * @throws IllegalStateException if the variable is not set, or if no member answers within 5 seconds
+     */
+    public static Cluster connectCluster(Catalog<?> catalog) {
+        Progress progress = session().progress();
+        progress.start("Connecting to Hazelcast", 1);
+        Cluster cluster = session().connectCluster(catalog);
+        progress.done(cluster.toString());
+        return cluster;
+    }
+
     /** Serializes a thousand values of the domain with every strategy. */
     public static Sizes sizes(Catalog<?> catalog, Cluster cluster) {
         return Sizes.measure(catalog, cluster, SIZE_SAMPLES, SEED);
