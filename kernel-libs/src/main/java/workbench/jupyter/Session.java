@@ -15,11 +15,13 @@ import java.util.stream.Stream;
 import org.apache.commons.io.file.PathUtils;
 import org.apache.commons.text.StringEscapeUtils;
 import org.dflib.jjava.jupyter.kernel.BaseKernel;
+import org.dflib.jjava.jupyter.kernel.display.DisplayData;
 import org.jspecify.annotations.Nullable;
 import workbench.cluster.Cluster;
 import workbench.compile.CompilationFailedException;
 import workbench.compile.DomainSources;
 import workbench.compile.SourceCompiler;
+import workbench.measure.Profile;
 import workbench.measure.Progress;
 import workbench.variant.Catalog;
 import workbench.variant.DomainClassLoader;
@@ -30,17 +32,16 @@ import workbench.variant.DomainClassLoader;
  */
 final class Session {
 
-    private static final List<String> PROFILES = List.of("live", "smoke");
-
     private final BaseKernel kernel;
     private final Path home = requireHome();
     private final Path scratch = scratch();
     private final DomainSources sources = new DomainSources(home.resolve("domain-src"), scratch.resolve("source"));
-    private final boolean smoke = smokeProfile();
+    private final boolean smoke = Profile.fromEnvironment() == Profile.SMOKE;
 
     /** The class files that cells can import, by name: the first version of each is loaded for good. */
     private final Map<String, Path> visible = new HashMap<>();
 
+    private @Nullable KeptResults results;
     private int compilations;
     private @Nullable Cluster cluster;
 
@@ -73,6 +74,19 @@ final class Session {
 
     Progress progress() {
         return new NotebookProgress(kernel);
+    }
+
+    /** What was measured and kept. */
+    KeptResults results() {
+        if (results == null) {
+            results = new KeptResults(home, folder("WORKBENCH_RESULTS", "data/results"), this::show);
+        }
+        return results;
+    }
+
+    /** Shows a line of text below the running cell. */
+    private void show(String line) {
+        kernel.display(new DisplayData(line));
     }
 
     /** A folder for output: the environment variable's, or else one below the workbench's own. */
@@ -125,6 +139,20 @@ final class Session {
         return cluster;
     }
 
+    /** Joins a cluster that runs elsewhere, in place of the one that the session had. */
+    Cluster connectCluster(Catalog<?> catalog) {
+        String address = System.getenv("WORKBENCH_CLUSTER");
+        if (address == null) {
+            throw new IllegalStateException(
+                    "WORKBENCH_CLUSTER is not set. Start Lab with the address of a cluster in it, such as WORKBENCH_CLUSTER=dev@10.0.0.1:5701; ./workbench members starts one and prints its address.");
+        }
+        if (cluster != null) {
+            cluster.close();
+        }
+        cluster = Cluster.connect(address, catalog);
+        return cluster;
+    }
+
     private static String editedNote(List<String> edited) {
         return ". Edited since they were loaded: %s. compile(...) gives the new version; cells that import a class keep the first one until the kernel restarts."
                 .formatted(String.join(", ", edited));
@@ -171,15 +199,6 @@ final class Session {
         return Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator))
                 .map(Path::of)
                 .toList();
-    }
-
-    private static boolean smokeProfile() {
-        String profile = System.getenv().getOrDefault("WORKBENCH_PROFILE", "live");
-        if (!PROFILES.contains(profile)) {
-            throw new IllegalStateException(
-                    "WORKBENCH_PROFILE is \"%s\", but must be one of %s.".formatted(profile, PROFILES));
-        }
-        return profile.equals("smoke");
     }
 
     private static Path scratch() {

@@ -2,8 +2,8 @@ package workbench.measure;
 
 import java.nio.charset.StandardCharsets;
 import java.util.Collection;
-import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.regex.Pattern;
 import org.openjdk.jmh.infra.BenchmarkParams;
 import org.openjdk.jmh.infra.IterationParams;
@@ -19,7 +19,9 @@ final class ForkProgress implements OutputFormat {
     private static final Pattern EXCEPTION =
             Pattern.compile("(Caused by: )?[a-z][\\w.]*\\.[A-Z]\\w*(Exception|Error)\\b");
 
-    private static final String INTERRUPTED = "host VM has been interrupted";
+    /** This process was interrupted, or a signal ended the fork: 2 comes from Ctrl-C, 15 asks a process to end. */
+    private static final Pattern INTERRUPTED =
+            Pattern.compile("host VM has been interrupted|forked VM failed with exit code (130|143)\\b");
 
     /** About how long a fork takes to start its JVM and a member: only the progress bar depends on it. */
     private static final long FORK_START_MILLIS = 2_500;
@@ -65,17 +67,18 @@ final class ForkProgress implements OutputFormat {
         return printed.toString().strip();
     }
 
-    /** The first exception that the fork printed; or else all that it printed. */
-    String reason() {
-        List<String> lines = printed().lines().map(String::strip).toList();
-        return lines.stream()
+    /** The first exception that the fork printed, or else all that it printed; nothing if it printed nothing. */
+    Optional<String> reason() {
+        return printed()
+                .lines()
+                .map(String::strip)
                 .filter(line -> EXCEPTION.matcher(line).lookingAt())
                 .findFirst()
-                .orElse(printed());
+                .or(() -> Optional.of(printed()).filter(text -> !text.isEmpty()));
     }
 
     boolean wasInterrupted() {
-        return printed.indexOf(INTERRUPTED) >= 0;
+        return INTERRUPTED.matcher(printed).find();
     }
 
     @Override

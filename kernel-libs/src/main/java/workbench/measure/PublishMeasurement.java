@@ -19,6 +19,7 @@ import java.util.random.RandomGeneratorFactory;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import java.util.zip.CRC32;
+import org.openjdk.jmh.infra.BenchmarkParams;
 import org.openjdk.jmh.profile.GCProfiler;
 import org.openjdk.jmh.results.BenchmarkResult;
 import org.openjdk.jmh.runner.Runner;
@@ -32,6 +33,7 @@ import workbench.measure.Comparison.Observation;
 import workbench.measure.ResultEntry.Contender;
 import workbench.measure.ResultEntry.Ended;
 import workbench.measure.ResultEntry.Failed;
+import workbench.measure.ResultEntry.Jvm;
 import workbench.measure.ResultEntry.Observed;
 import workbench.measure.ResultEntry.Run;
 import workbench.variant.Catalog;
@@ -56,6 +58,7 @@ public final class PublishMeasurement {
     private final Run run;
     private final List<Cell> cells = new ArrayList<>();
     private final long start = System.nanoTime();
+    private boolean jvmIsKnown;
 
     /** A task on a variant, with the observations so far. */
     private static final class Cell {
@@ -101,6 +104,7 @@ public final class PublishMeasurement {
         this.output = new ForkProgress(progress);
         this.file = file;
         this.run = run;
+        this.jvmIsKnown = before.flatMap(Result::jvm).isPresent();
         for (Task task : plan.tasks()) {
             run.contenders().forEach(contender -> cells.add(new Cell(task, contender, before)));
         }
@@ -146,6 +150,7 @@ public final class PublishMeasurement {
                 contenders,
                 plan.tasks(),
                 plan.method(contenders.size() * plan.tasks().size()),
+                Optional.of(plan.schedule()),
                 plan.jdkVersion().map(here::on).orElse(here),
                 plan.smoke() ? List.of() : Preflight.here().checks(),
                 now(),
@@ -260,6 +265,7 @@ public final class PublishMeasurement {
         try {
             for (BenchmarkResult fork :
                     new Runner(options(cell), output).runSingle().getBenchmarkResults()) {
+                writeJvmOnce(fork.getParams());
                 Observation observation = observation(fork);
                 cell.observations.add(observation);
                 file.append(new Observed(cell.task, cell.contender.name(), observation, now()));
@@ -270,11 +276,39 @@ public final class PublishMeasurement {
                         "The publish run was interrupted; run the same again to go on after %d forks"
                                 .formatted(cells.stream().mapToInt(Cell::forks).sum()));
             }
-            cell.failure = Optional.of(output.reason());
-            file.append(new Failed(cell.task, cell.contender.name(), output.reason(), now()));
+            String reason = output.reason().orElseThrow(() -> notOfTheFork(e));
+            cell.failure = Optional.of(reason);
+            file.append(new Failed(cell.task, cell.contender.name(), reason, now()));
         } finally {
             children().stream().filter(child -> !before.contains(child)).forEach(PublishMeasurement::end);
         }
+    }
+
+    private void writeJvmOnce(BenchmarkParams fork) {
+        if (!jvmIsKnown) {
+            List<String> arguments = fork.getJvmArgs().stream()
+                    .filter(argument -> !argument.contains(VariantBenchmark.CLASSES_PROPERTY))
+                    .toList();
+            file.append(new Jvm(
+                    fork.getJmhVersion(),
+                    fork.getJvm(),
+                    arguments,
+                    fork.getJdkVersion(),
+                    fork.getVmName(),
+                    fork.getVmVersion()));
+            jvmIsKnown = true;
+        }
+    }
+
+    /** JMH gave up before it started a process, so no variant is to blame. */
+    private static IllegalStateException notOfTheFork(RunnerException e) {
+        String message = String.valueOf(e.getMessage());
+        return new IllegalStateException(
+                message.contains("lock")
+                        ? "Another JMH run measures on this machine, and both would disturb each other. Wait until it has ended, then run the same again to go on. JMH says: %s"
+                                .formatted(message.strip())
+                        : "JMH could not start a fork: " + e,
+                e);
     }
 
     private static void end(ProcessHandle fork) {
