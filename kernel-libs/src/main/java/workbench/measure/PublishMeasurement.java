@@ -270,11 +270,23 @@ public final class PublishMeasurement {
                         "The publish run was interrupted; run the same again to go on after %d forks"
                                 .formatted(cells.stream().mapToInt(Cell::forks).sum()));
             }
-            cell.failure = Optional.of(output.reason());
-            file.append(new Failed(cell.task, cell.contender.name(), output.reason(), now()));
+            String reason = output.reason().orElseThrow(() -> notOfTheFork(e));
+            cell.failure = Optional.of(reason);
+            file.append(new Failed(cell.task, cell.contender.name(), reason, now()));
         } finally {
             children().stream().filter(child -> !before.contains(child)).forEach(PublishMeasurement::end);
         }
+    }
+
+    /** JMH gave up before it started a process, so no variant is to blame. */
+    private static IllegalStateException notOfTheFork(RunnerException e) {
+        String message = String.valueOf(e.getMessage());
+        return new IllegalStateException(
+                message.contains("lock")
+                        ? "Another JMH run measures on this machine, and both would disturb each other. Wait until it has ended, then run the same again to go on. JMH says: %s"
+                                .formatted(message.strip())
+                        : "JMH could not start a fork: " + e,
+                e);
     }
 
     private static void end(ProcessHandle fork) {
