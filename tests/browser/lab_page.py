@@ -93,10 +93,14 @@ class LabPage:
         """Of looks.js, on an element that is called by that name."""
         return element.evaluate(f"element => {{ {(HERE / 'looks.js').read_text()}\nreturn {expression}; }}")
 
-    def picture(self, name: str, height: int = WINDOW["height"]) -> Path:
-        """Keeps what the window shows, or would show if it were higher."""
-        path = SCREENSHOTS / f"{name}.png"
-        self.page.set_viewport_size({**WINDOW, "height": height})
-        self.page.screenshot(path=path)
+    def picture(self, name: str) -> None:
+        """Keeps what the window shows."""
+        self.page.screenshot(path=SCREENSHOTS / f"{name}.png")
+
+    def picture_of_all(self, name: str) -> None:
+        """Keeps what a window would show that is so high that the whole notebook fits."""
+        content = self.notebook.locator(".jp-WindowedPanel-outer")
+        self.page.set_viewport_size({**WINDOW, "height": WINDOW["height"] + content.evaluate("element => element.scrollHeight")})
+        content.evaluate("element => element.scrollTo(0, 0)")
+        self.picture(name)
         self.page.set_viewport_size(WINDOW)
-        return path

@@ -13,7 +13,6 @@ from lab_page import SCREENSHOTS, WAIT_MILLIS, LabPage
 
 NOTEBOOK = "notebooks/01-first-comparison.ipynb"
 READABLE = 4.5  # the least contrast of text by WCAG 2.2, level AA
-TALL = 7000
 FAILED = '[data-mime-type="application/vnd.jupyter.stderr"], [data-mime-type="application/vnd.jupyter.error"]'
 UNRENDERED = re.compile(r"\[object Object\]|\bundefined\b|\b[a-z]\w*(?:\.\w+)+@[0-9a-f]{5,8}\b|Javascript Error|Failed to render")
 
@@ -56,7 +55,7 @@ def unreadable(window: LabPage, element: Locator) -> list[dict]:
 
 
 def test_run_all_shows_every_table_and_chart_and_nothing_broken(stepped_through):
-    stepped_through.picture("notebook", TALL)
+    stepped_through.picture_of_all("notebook")
     assert broken(stepped_through) == []
     assert stepped_through.watched("toasts") == [] and stepped_through.watched("dialogs") == []
     assert stepped_through.reported == []
@@ -92,7 +91,7 @@ def in_the_dark(stepped_through: LabPage):
 
 
 def test_the_dark_theme_is_readable(in_the_dark):
-    in_the_dark.picture("dark", TALL)
+    in_the_dark.picture_of_all("dark")
     outputs = in_the_dark.notebook.locator(".jp-Cell-outputArea")
     assert in_the_dark.evaluate("looks.ground(element)", outputs.first) < 0.05
     for output in outputs.all():
