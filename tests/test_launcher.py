@@ -1,5 +1,6 @@
 """./workbench in a fresh copy of the repository, in a folder whose name has spaces."""
 
+import json
 import os
 import re
 import shutil
@@ -7,6 +8,7 @@ import subprocess
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from socket import create_server
 from urllib.error import URLError
 
 import psutil
@@ -148,6 +150,47 @@ def test_lab_serves_the_start_page_on_loopback_with_a_token(ready, tmp_path):
         assert get(server.url("api/kernelspecs/"))[0] == 200
     with pytest.raises(URLError):
         get(f"{server.address}/api")
+
+
+def test_a_second_lab_finds_another_port_and_says_so(ready, tmp_path):
+    with lab(ready, tmp_path / "first.log") as first:
+        port = first.address.rpartition(":")[2]
+        with lab(ready, tmp_path / "second.log", f"--port={port}") as second:
+            assert second.address != first.address
+            assert f"The port {port} is already in use, trying another port." in second.log.read_text()
+            assert get(second.url("api/kernels"))[0] == 200
+            assert get(f"{second.address}/api/kernels?token={first.token}")[0] == 403
+
+
+def test_a_taken_port_is_named_where_no_other_will_do(ready):
+    with create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        done = workbench(ready, "lab", "--no-browser", "--allow-root", f"--port={port}", "--ServerApp.port_retries=0")
+    assert only_line(done).endswith(f"ERROR: the Jupyter server could not be started because port {port} is not available.")
+
+
+@pytest.fixture
+def home_on_a_read_only_disk(tmp_path: Path) -> Iterator[Path]:
+    """A folder that nobody may write, the superuser included where they may mount something."""
+    home = tmp_path / "home"
+    home.mkdir(mode=0o500)
+    mounted = os.geteuid() == 0
+    if mounted and subprocess.run(["mount", "-t", "tmpfs", "-o", "ro", "none", home], capture_output=True).returncode:
+        pytest.skip("no file system can be mounted here, and the superuser may write to any folder. Run this as another user")
+    yield home
+    if mounted:
+        subprocess.run(["umount", home], check=True)
+
+
+def test_lab_starts_where_home_cannot_be_written(ready, tmp_path, home_on_a_read_only_disk):
+    home = str(home_on_a_read_only_disk)
+    with lab(ready, tmp_path / "lab.log", HOME=home) as server:
+        said = server.log.read_text()
+        assert f"workbench: HOME ({home}) cannot be written: JupyterLab keeps its settings in {ready}/build/jupyter instead" in said
+        assert "Traceback" not in said and "Warning" not in said
+        kernel = json.loads(server.post("api/kernels"))
+        assert kernel["name"] == "java"
+    assert f"HOME ({home}) cannot be written" in workbench(ready, "doctor", HOME=home).stdout
 
 
 def test_run_writes_a_report_that_needs_no_network(ready, tmp_path):
