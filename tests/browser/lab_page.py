@@ -16,7 +16,7 @@ CONNECTED = """path => {
     const widget = window.jupyterapp?.shell.currentWidget;
     const context = widget?.context?.sessionContext;
     return widget?.context?.path === path && context?.isReady
-        && context.session?.kernel?.connectionStatus === 'connected';
+        && context.session?.kernel?.connectionStatus === 'connected' && context.session.kernel.status === 'idle';
 }"""
 
 
@@ -56,7 +56,7 @@ class LabPage:
         """Chooses an entry; those before the last open menus."""
         self.page.get_by_role("menubar").get_by_role("menuitem", name=path[0], exact=True).click()
         for name in path[1:]:
-            self.page.locator(".lm-Menu").get_by_role("menuitem", name=name, exact=True).click()
+            self.page.locator(".lm-Menu").get_by_text(name, exact=True).click()
 
     def tool(self, name: str) -> None:
         """Presses a button of the notebook's toolbar."""
