@@ -4,6 +4,7 @@ import shutil
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -28,6 +29,22 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
             terminalreporter.line(figure)
 
 
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Without an engine one skipped test stands for all, so that its reason is read."""
+    here = [item for item in items if item.path.is_relative_to(Path(__file__).parent)]
+    if not here or isinstance(found_engine(), Engine):
+        return
+    reason = f"none of {len(here)} tests of the image was run: {found_engine().reason}"
+    here[0].add_marker(pytest.mark.skip(reason=reason))
+    config.hook.pytest_deselected(items=here[1:])
+    items[:] = [item for item in items if item not in here[1:]]
+
+
+@cache
+def found_engine() -> Engine | engines.Missing:
+    return engines.find()
+
+
 @pytest.fixture(scope="session")
 def figures() -> list[str]:
     """Lines for the end of the run."""
@@ -36,10 +53,7 @@ def figures() -> list[str]:
 
 @pytest.fixture(scope="session")
 def engine() -> Engine:
-    found = engines.find()
-    if isinstance(found, engines.Missing):
-        pytest.skip(f"the image is not tested: {found.reason}")
-    return found
+    return found_engine()
 
 
 @dataclass(frozen=True)
