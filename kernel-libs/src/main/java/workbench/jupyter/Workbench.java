@@ -17,6 +17,8 @@ import workbench.measure.Comparison;
 import workbench.measure.LiveMeasurement;
 import workbench.measure.LivePlan;
 import workbench.measure.Machine;
+import workbench.measure.Mistake;
+import workbench.measure.Mistakes;
 import workbench.measure.Operation;
 import workbench.measure.Preflight;
 import workbench.measure.Progress;
@@ -26,6 +28,7 @@ import workbench.measure.Sizes;
 import workbench.measure.Task;
 import workbench.report.Charts;
 import workbench.report.Figure;
+import workbench.report.MistakeTable;
 import workbench.report.Published;
 import workbench.report.Sheet;
 import workbench.report.Tables;
@@ -165,6 +168,12 @@ public final class Workbench {
                 catalog, cluster, tasks(operations), plan, session().progress());
     }
 
+    /** The classic mistakes of measuring, to be made on the catalog's first strategy beside the right way. */
+    public static Mistakes<?> mistakes(Catalog<?> catalog) {
+        LivePlan plan = session().smoke() ? LivePlan.smoke(SEED) : LivePlan.standard(SEED);
+        return Mistakes.on(catalog, plan, session().progress());
+    }
+
     /** Times operations in two short fresh processes for each strategy: shows how a publish run goes. */
     public static Comparison publishQuickly(Catalog<?> catalog, Operation... operations) throws InterruptedException {
         return publish(catalog, PublishPlan.quick(tasks(operations), SEED));
@@ -189,6 +198,10 @@ public final class Workbench {
 
     public static Sheet table(Comparison comparison) {
         return Tables.times(comparison);
+    }
+
+    public static Sheet table(Mistake mistake) {
+        return MistakeTable.of(mistake);
     }
 
     /** Mean sizes here beside those that a study published. */
