@@ -1,18 +1,15 @@
 package workbench.cli;
 
-import java.io.File;
-import java.io.IOException;
-import java.io.PrintStream;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.List;
+import java.util.concurrent.Callable;
 import java.util.function.LongSupplier;
-import org.apache.commons.io.file.PathUtils;
+import org.jspecify.annotations.NullUnmarked;
 import org.openjdk.jmh.infra.Blackhole;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
 import workbench.cluster.Cluster;
-import workbench.compile.DomainSources;
-import workbench.compile.SourceCompiler;
 import workbench.measure.Comparison;
 import workbench.measure.Comparison.Verdict;
 import workbench.measure.LiveMeasurement;
@@ -21,58 +18,47 @@ import workbench.measure.Operation;
 import workbench.measure.Progress;
 import workbench.measure.Task;
 import workbench.variant.Catalog;
-import workbench.variant.DomainClassLoader;
 import workbench.variant.Variant;
 
 /**
  * Measures the measuring: whether live comparisons call equal things different, find a small difference that is there,
  * and find it on a machine that slows down meanwhile.
  */
-public final class SelfCheck {
+@NullUnmarked // picocli fills the fields before it calls
+@Command(
+        name = "selfcheck",
+        mixinStandardHelpOptions = true,
+        description = "Measures the measuring: false alarms, and how small a difference is found. Takes half an hour.",
+        footer = "Exit codes: 0 if all is as it should be, 1 if not, 2 after bad input.")
+final class SelfCheck implements Callable<Integer> {
 
     private static final String BASE = "stream";
     private static final String LARGE = "100 items";
     private static final double PLANTED = 0.05;
     private static final double DRIFT = 0.10;
 
-    private final PrintStream out;
-    private final Catalog<?> catalog;
+    @Parameters(
+            arity = "0..1",
+            paramLabel = "RUNS",
+            defaultValue = "200",
+            description = "how many runs each check takes (default: ${DEFAULT-VALUE})")
+    private int runs;
 
-    private SelfCheck(PrintStream out, Catalog<?> catalog) {
-        this.out = out;
-        this.catalog = catalog;
-    }
+    @Spec
+    private CommandSpec command;
 
-    /**
-     * Prints a line for each check, and ends with exit code 1 if one fails.
-     *
-     * @param arguments how many runs each check takes; 200 if there is none
-     */
-    public static void main(String[] arguments) throws IOException, InterruptedException {
-        int runs = arguments.length == 0 ? 200 : Integer.parseInt(arguments[0]);
-        Path classes = Files.createTempDirectory("workbench-selfcheck-");
-        boolean passed;
-        try {
-            Catalog<?> cart = compile(classes).only(BASE);
-            passed = new SelfCheck(System.out, cart).run(runs);
-        } finally {
-            PathUtils.deleteDirectory(classes);
+    /** Prints a line for each check, and ends with exit code 1 if one fails. */
+    @Override
+    public Integer call() throws InterruptedException {
+        if (runs < 1) {
+            throw new IllegalArgumentException("%d runs were asked for, but it takes at least 1.".formatted(runs));
         }
-        System.exit(passed ? 0 : 1);
+        try (CompiledDomain cart = CompiledDomain.of("cart")) {
+            return run(cart.catalog().only(BASE)) ? 0 : 1;
+        }
     }
 
-    private static Catalog<?> compile(Path classes) {
-        Path home = Path.of(System.getenv().getOrDefault("WORKBENCH_HOME", "."));
-        DomainSources sources = new DomainSources(home.resolve("domain-src"), classes.resolve("no-overlay"));
-        List<Path> classPath = Arrays.stream(
-                        System.getProperty("java.class.path").split(File.pathSeparator))
-                .map(Path::of)
-                .toList();
-        SourceCompiler.compile(sources.of("cart"), classes, classPath);
-        return Catalog.load("cart", classes, DomainClassLoader.over(classes));
-    }
-
-    private boolean run(int runs) throws InterruptedException {
+    private boolean run(Catalog<?> catalog) throws InterruptedException {
         boolean small = equalThings(catalog, runs);
         boolean large = equalThings(catalog.shaped(LARGE), runs);
         boolean slowdown = plantedSlowdown(catalog.shaped(LARGE), runs);
@@ -176,9 +162,11 @@ public final class SelfCheck {
     }
 
     private boolean report(String what, int count, int runs, boolean passed) {
-        out.printf(
-                "%-5s %s in %d of %d runs (%.1f %%)%n",
-                passed ? "ok" : "FAIL", what, count, runs, 100.0 * count / runs);
+        command.commandLine()
+                .getOut()
+                .printf(
+                        "%-5s %s in %d of %d runs (%.1f %%)%n",
+                        passed ? "ok" : "FAIL", what, count, runs, 100.0 * count / runs);
         return passed;
     }
 }

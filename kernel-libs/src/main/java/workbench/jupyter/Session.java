@@ -20,6 +20,7 @@ import workbench.cluster.Cluster;
 import workbench.compile.CompilationFailedException;
 import workbench.compile.DomainSources;
 import workbench.compile.SourceCompiler;
+import workbench.measure.Profile;
 import workbench.measure.Progress;
 import workbench.variant.Catalog;
 import workbench.variant.DomainClassLoader;
@@ -30,13 +31,11 @@ import workbench.variant.DomainClassLoader;
  */
 final class Session {
 
-    private static final List<String> PROFILES = List.of("live", "smoke");
-
     private final BaseKernel kernel;
     private final Path home = requireHome();
     private final Path scratch = scratch();
     private final DomainSources sources = new DomainSources(home.resolve("domain-src"), scratch.resolve("source"));
-    private final boolean smoke = smokeProfile();
+    private final boolean smoke = Profile.fromEnvironment() == Profile.SMOKE;
 
     /** The class files that cells can import, by name: the first version of each is loaded for good. */
     private final Map<String, Path> visible = new HashMap<>();
@@ -171,15 +170,6 @@ final class Session {
         return Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator))
                 .map(Path::of)
                 .toList();
-    }
-
-    private static boolean smokeProfile() {
-        String profile = System.getenv().getOrDefault("WORKBENCH_PROFILE", "live");
-        if (!PROFILES.contains(profile)) {
-            throw new IllegalStateException(
-                    "WORKBENCH_PROFILE is \"%s\", but must be one of %s.".formatted(profile, PROFILES));
-        }
-        return profile.equals("smoke");
     }
 
     private static Path scratch() {

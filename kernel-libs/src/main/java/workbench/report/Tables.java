@@ -332,7 +332,7 @@ public final class Tables {
         return series.stream().mapToDouble(value).toArray();
     }
 
-    private static DoubleColumn number(String name, int decimals, double[] values) {
+    static DoubleColumn number(String name, int decimals, double[] values) {
         DoubleColumn column = DoubleColumn.create(name, values);
         column.setPrintFormatter(NumberColumnFormatter.fixedWithGrouping(decimals));
         return column;
