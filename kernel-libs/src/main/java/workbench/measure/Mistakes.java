@@ -28,6 +28,7 @@ public final class Mistakes<C> {
 
     private static final int FIRST_CALLS = 100;
     private static final int CALLS_IN_TURN = 1_000;
+    private static final int TRIALS = 3;
     private static final int CALLS_BY_THE_CLOCK = 2_000;
     private static final int NUMBERS = 64;
 
@@ -82,10 +83,15 @@ public final class Mistakes<C> {
 
     /**
      * Wrong: all variants one after the other without warm-up, and then the first again; how many times as fast as itself
-     * is it? Right: the same one under two names, in interleaved rounds.
+     * is it? The median of three trials, each on classes loaded anew. Right: the same one under two names, in interleaved rounds.
      */
     public Mistake fixedOrder() throws InterruptedException {
-        double again = oneAfterTheOther(fresh());
+        List<Double> trials = new ArrayList<>();
+        for (int trial = 0; trial < TRIALS; trial++) {
+            stopIfInterrupted();
+            trials.add(oneAfterTheOther(fresh()));
+        }
+        double again = Interval.median(trials);
         Catalog<C> twice = catalog.only(catalog.variants().getFirst().name())
                 .and(catalog.variants().getFirst().as("again"));
         Comparison comparison;
@@ -293,7 +299,7 @@ public final class Mistakes<C> {
         return new Loop(Operation.SERIALIZE.prepare(payload, false, 0), payload::renew);
     }
 
-    /** Warms all loops up and times them in rounds of random order: the median of each, in nanoseconds. */
+    /** Warms all loops up and times them in rounds of random order: the median of the batches of each, in nanoseconds. */
     private List<Double> inTurns(Loop... loops) throws InterruptedException {
         progress.start("Measuring wrong and right", plan.minRounds());
         List<List<Double>> nanos = new ArrayList<>();
@@ -311,10 +317,12 @@ public final class Mistakes<C> {
                         .toArray()) {
                     loops[each].before().run();
                     stopwatch.time(List.of(loops[each].batch()), Math.min(plan.sampleCount(), operations.get(each)));
-                    nanos.get(each)
-                            .add(stopwatch
-                                    .time(List.of(loops[each].batch()), operations.get(each))
-                                    .nanos());
+                    for (int batch = 0; batch < LivePlan.BATCHES; batch++) {
+                        nanos.get(each)
+                                .add(stopwatch
+                                        .time(List.of(loops[each].batch()), operations.get(each))
+                                        .nanos());
+                    }
                 }
                 stopIfInterrupted();
             }
@@ -323,14 +331,15 @@ public final class Mistakes<C> {
         return nanos.stream().map(Interval::median).toList();
     }
 
-    /** How many operations a round has room for, once the loop is compiled. */
+    /** How many operations a batch has room for, once the loop is compiled. */
     private int warmUp(Loop loop, Stopwatch stopwatch) throws InterruptedException {
         Duration slice = plan.warmupSlice().multipliedBy(plan.warmupPasses());
         long deadline = System.nanoTime() + slice.toNanos();
         int operations = 1;
         do {
             double nanos = stopwatch.time(List.of(loop.batch()), operations).nanos();
-            operations = (int) Math.clamp(plan.round().toNanos() / Math.max(nanos, 0.1), 1, Integer.MAX_VALUE);
+            operations = (int) Math.clamp(
+                    plan.round().dividedBy(LivePlan.BATCHES).toNanos() / Math.max(nanos, 0.1), 1, Integer.MAX_VALUE);
             stopIfInterrupted();
         } while (System.nanoTime() < deadline);
         return operations;

@@ -79,8 +79,7 @@ public class PlainCart {
                 config.getCompactSerializationConfig()
                         .addSerializer(new cart.compact.ShoppingCartSerializer())
                         .addSerializer(new cart.compact.ShoppingCartItemSerializer());
-            case "stream" ->
-                register(config, cart.stream.ShoppingCart.class, new cart.stream.ShoppingCartSerializer());
+            case "stream" -> register(config, cart.stream.ShoppingCart.class, new cart.stream.ShoppingCartSerializer());
             case "kryo" -> register(config, cart.kryo.ShoppingCart.class, new cart.kryo.ShoppingCartSerializer());
             case "fory" -> register(config, cart.fory.ShoppingCart.class, new cart.fory.ShoppingCartSerializer());
             default -> throw new IllegalArgumentException(strategy);

@@ -18,7 +18,6 @@ class DoctorTest {
         Preflight preflight = new Preflight(
                 List.of(new Check("load", Light.RED, "90 %", "wait"), new Check("turbo", Light.GREEN, "off", "")));
         Doctor.print(preflight, new PrintWriter(out));
-        assertThat(out.toString().lines())
-                .containsExactly("  red      load: 90 %; wait", "  green    turbo: off");
+        assertThat(out.toString().lines()).containsExactly("  red      load: 90 %; wait", "  green    turbo: off");
     }
 }
