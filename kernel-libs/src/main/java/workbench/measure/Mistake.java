@@ -8,7 +8,7 @@ package workbench.measure;
  * @param decimals how many to show
  * @param wrong what comes out of it
  * @param right what comes out of doing it well
- * @param cause why the two differ, in a sentence
+ * @param cause why the two differ, in a clause
  * @param smoke whether the run was so short that its figures mean nothing
  */
 public record Mistake(

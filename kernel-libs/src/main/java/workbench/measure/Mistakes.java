@@ -76,7 +76,7 @@ public final class Mistakes<C> {
                         0,
                         new Reading("mean of the first %d calls".formatted(values.length), cold),
                         new Reading("median of %d rounds after warm-up".formatted(plan.minRounds()), warm),
-                        "The first calls are interpreted: the JVM compiles what is called often, and takes a while to do so.");
+                        "The first calls are interpreted: the JVM compiles what is called often, and takes a while to do so");
             }
         }
     }
@@ -106,7 +106,7 @@ public final class Mistakes<C> {
                 new Reading(
                         "under two names, in rounds of random order",
                         comparison.speedup(comparison.series().getLast()).estimate()),
-                "Who comes first pays for loading classes and compiling, and who comes later finds them done.");
+                "Who comes first pays for loading classes and compiling, and who comes later finds them done");
     }
 
     private String after() {
@@ -145,7 +145,7 @@ public final class Mistakes<C> {
                 2,
                 new Reading("the count is dropped", nanos.get(0)),
                 new Reading("the count is consumed", nanos.get(1)),
-                "The compiler removes work whose result nobody uses: what is left is an empty loop.");
+                "The compiler removes work whose result nobody uses: what is left is an empty loop");
     }
 
     /** As a serializer does that must know a length before it writes: the bytes of each number in groups of 7 bits. */
@@ -202,7 +202,7 @@ public final class Mistakes<C> {
                         comparison
                                 .nanos(comparison.series(Operation.WRITE, name))
                                 .estimate()),
-                "put returns the old value, so its caller deserializes one value for each that it writes.");
+                "put returns the old value, so its caller deserializes one value for each that it writes");
     }
 
     /**
@@ -222,7 +222,7 @@ public final class Mistakes<C> {
                     6,
                     new Reading("elapsed ms / calls, in integers", wholeMillisPerCall(nanos, CALLS_BY_THE_CLOCK)),
                     new Reading("elapsed ns / calls, in floating point", nanos / 1e6 / CALLS_BY_THE_CLOCK),
-                    "Division of integers drops the fraction, and here the fraction is all there is.");
+                    "Division of integers drops the fraction, and here the fraction is all there is");
         }
     }
 
@@ -249,7 +249,7 @@ public final class Mistakes<C> {
                     0,
                     new Reading("one object, again and again", nanos.get(0)),
                     new Reading("%,d objects in turn".formatted(samples.size()), nanos.get(1)),
-                    "One object stays in the processor's nearest cache, and its branches are soon known by heart.");
+                    "One object stays in the processor's nearest cache, and its branches are soon known by heart");
         }
     }
 
