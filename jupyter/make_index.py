@@ -50,6 +50,7 @@ WORDS = """\
 | `parts(bytes, "4 hash", ...)` | bytes, cut into parts and explained |
 | `table(...)`, `chart(...)` | a result to look at |
 | `export(chart(...), "name")` | SVG, PNG and PDF files |
+| `table(mistakes(cart).coldCode())` | a classic mistake of measuring, wrong beside right |
 | `preflight()` | what makes measurements worse on this machine |
 | `%%source cart.mine.ShoppingCart` | the rest of the cell becomes that class |
 """

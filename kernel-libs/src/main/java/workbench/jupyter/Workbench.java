@@ -18,6 +18,8 @@ import workbench.measure.Difference;
 import workbench.measure.LiveMeasurement;
 import workbench.measure.LivePlan;
 import workbench.measure.Machine;
+import workbench.measure.Mistake;
+import workbench.measure.Mistakes;
 import workbench.measure.Operation;
 import workbench.measure.Preflight;
 import workbench.measure.Progress;
@@ -30,6 +32,7 @@ import workbench.report.Differences;
 import workbench.report.DistributionChart;
 import workbench.report.Figure;
 import workbench.report.ParetoChart;
+import workbench.report.MistakeTable;
 import workbench.report.Published;
 import workbench.report.Recommendation;
 import workbench.report.Sheet;
@@ -192,6 +195,12 @@ public final class Workbench {
                 catalog, cluster, List.of(tasks), plan, session().progress());
     }
 
+    /** The classic mistakes of measuring, to be made on the catalog's first strategy beside the right way. */
+    public static Mistakes<?> mistakes(Catalog<?> catalog) {
+        LivePlan plan = session().smoke() ? LivePlan.smoke(SEED) : LivePlan.standard(SEED);
+        return Mistakes.on(catalog, plan, session().progress());
+    }
+
     /** Times operations in two short fresh processes for each strategy: shows how a publish run goes. */
     public static Comparison publishQuickly(Catalog<?> catalog, Operation... operations) throws InterruptedException {
         return publish(catalog, PublishPlan.quick(tasks(operations), SEED));
@@ -256,6 +265,10 @@ public final class Workbench {
 
     public static Sheet table(Difference difference) {
         return Differences.table(difference);
+    }
+
+    public static Sheet table(Mistake mistake) {
+        return MistakeTable.of(mistake);
     }
 
     /** Mean sizes here beside those that a study published. */
