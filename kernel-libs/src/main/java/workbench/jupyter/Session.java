@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
@@ -20,7 +21,14 @@ import workbench.cluster.Cluster;
 import workbench.compile.CompilationFailedException;
 import workbench.compile.DomainSources;
 import workbench.compile.SourceCompiler;
+import workbench.measure.LivePlan;
 import workbench.measure.Progress;
+import workbench.measure.Reply;
+import workbench.measure.Request;
+import workbench.measure.RequestMeasurement;
+import workbench.report.Claims;
+import workbench.report.Published;
+import workbench.report.Replay;
 import workbench.variant.Catalog;
 import workbench.variant.DomainClassLoader;
 
@@ -123,6 +131,21 @@ final class Session {
         }
         cluster = Cluster.embedded(members, catalog);
         return cluster;
+    }
+
+    /** What the studies claim. */
+    Claims claims() {
+        return Claims.in(home.resolve("data/published"));
+    }
+
+    /** Compiles and measures what a study's claims need, on members of their own. */
+    Replay replay(Published published, String study, long seed) throws InterruptedException {
+        LivePlan plan = smoke ? LivePlan.smoke(seed) : LivePlan.standard(seed);
+        List<Reply> replies = new ArrayList<>();
+        for (Request request : claims().requests(study)) {
+            replies.add(RequestMeasurement.run(request, compile(request.domain()), plan, progress()));
+        }
+        return Replay.of(published, claims(), study, replies);
     }
 
     private static String editedNote(List<String> edited) {

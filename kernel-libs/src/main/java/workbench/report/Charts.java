@@ -144,7 +144,7 @@ public final class Charts {
         }
     }
 
-    private static XYSeries addLine(XYChart chart, String name, double from, double to, double height, Color color) {
+    static XYSeries addLine(XYChart chart, String name, double from, double to, double height, Color color) {
         XYSeries line = chart.addSeries(name, new double[] {from, to}, new double[] {height, height});
         line.setMarker(SeriesMarkers.NONE).setLineColor(color).setLineStyle(SeriesLines.SOLID);
         line.setShowInLegend(false);
@@ -161,7 +161,7 @@ public final class Charts {
     }
 
     /** The wider the axis, the fewer of its ticks have room for a label: all, then 1, 2 and 5, then powers of ten. */
-    private static String logarithmicLabel(double value, double spread) {
+    static String logarithmicLabel(double value, double spread) {
         int digit = (int) Math.round(value / Math.pow(10, Math.floor(Math.log10(value * 1.000_001))));
         boolean shown = spread < 6 || digit == 1 || (spread < 300 && (digit == 2 || digit == 5));
         return shown ? new DecimalFormat("#,##0.###", DecimalFormatSymbols.getInstance(Locale.ROOT)).format(value) : "";
@@ -182,7 +182,7 @@ public final class Charts {
         return AXES_HEIGHT + rows * ROW_HEIGHT;
     }
 
-    private static void style(AxesChartStyler styler) {
+    static void style(AxesChartStyler styler) {
         styler.setChartBackgroundColor(Color.WHITE);
         styler.setPlotBorderVisible(false);
         styler.setPlotGridVerticalLinesVisible(true);
