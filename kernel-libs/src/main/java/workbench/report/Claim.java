@@ -98,7 +98,10 @@ public record Claim(
         if (size) {
             return "size";
         }
-        return tasks.isEmpty() ? operation() : words(tasks);
+        if (tasks.isEmpty()) {
+            return operation();
+        }
+        return tasks.equals(tasksAgainst) ? words(tasks) : "%s against %s".formatted(words(tasks), words(tasksAgainst));
     }
 
     /** The last part of where the study's figure is found. */

@@ -12,12 +12,18 @@ interface Evidence {
     sealed interface Answer {
 
         /**
+         * A ratio.
+         *
          * @param ratio with bounds; infinite ones where nothing is known of the spread
          * @param resolution the share below which no difference is claimed, whatever the interval
          */
         record Found(Interval ratio, double resolution) implements Answer {}
 
-        /** @param why in a clause */
+        /**
+         * None.
+         *
+         * @param why in a clause
+         */
         record Missing(String why) implements Answer {}
     }
 }

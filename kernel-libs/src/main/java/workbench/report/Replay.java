@@ -167,12 +167,12 @@ public record Replay(
             return "fewer than %d repetitions tell nothing of the spread".formatted(Figures.MIN_REPETITIONS);
         }
         Interval region = claim.region();
-        String region1 =
+        String edge =
                 claim.within().isEmpty() ? "1" : "what is claimed, %.3g to %.3g".formatted(region.low(), region.high());
         return switch (verdict) {
-            case HOLDS -> claim.within().isEmpty() ? "on the claimed side of 1" : "within " + region1;
+            case HOLDS -> claim.within().isEmpty() ? "on the claimed side of 1" : "within " + edge;
             case DOES_NOT_HOLD -> notHolding(claim, ratio);
-            default -> "the interval touches an edge of %s: no difference shown".formatted(region1);
+            default -> "the interval touches %s%s".formatted(claim.within().isEmpty() ? "" : "an edge of ", edge);
         };
     }
 

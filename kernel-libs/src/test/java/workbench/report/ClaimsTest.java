@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.NavigableSet;
 import java.util.TreeSet;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
@@ -127,7 +128,7 @@ class ClaimsTest {
                 .containsExactly("sample", "sample, long[3000]");
     }
 
-    private static TreeSet<Task> tasks(Operation... operations) {
+    private static NavigableSet<Task> tasks(Operation... operations) {
         TreeSet<Task> tasks = new TreeSet<>();
         Stream.of(operations).map(Task::of).forEach(tasks::add);
         return tasks;
