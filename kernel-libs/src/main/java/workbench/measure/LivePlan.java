@@ -49,6 +49,20 @@ public record LivePlan(
                 true, 64, 2, Duration.ofMillis(2), 5, Duration.ofMillis(1), Double.MAX_VALUE, Duration.ZERO, seed);
     }
 
+    /** The same on other values, at most as many as this has. */
+    LivePlan samples(int atMost) {
+        return new LivePlan(
+                smoke,
+                Math.min(sampleCount, atMost),
+                warmupPasses,
+                warmupSlice,
+                minRounds,
+                round,
+                halfWidth,
+                budget,
+                seed);
+    }
+
     /** The rounds that the budget has room for. */
     int maxRounds(int series) {
         long left = budget.minus(warmupSlice.multipliedBy((long) warmupPasses * series))

@@ -15,6 +15,9 @@ public final class RequestMeasurement {
 
     private static final int SIZE_SAMPLES = 1_000;
 
+    /** What the values of one variant may take, since each round makes them anew. */
+    private static final int MAX_PAYLOAD_BYTES = 2 << 20;
+
     private RequestMeasurement() {}
 
     /**
@@ -34,10 +37,11 @@ public final class RequestMeasurement {
         }
         try (Cluster cluster = Cluster.embedded(members(request), chosen)) {
             Optional<Sizes> sizes =
-                    request.sizes() ? Optional.of(sizes(chosen, cluster, plan.seed(), missing)) : Optional.empty();
+                    request.sizes() ? Optional.of(sizes(chosen, cluster, SIZE_SAMPLES, plan.seed(), missing)) : Optional.empty();
             Optional<Comparison> times = request.tasks().isEmpty()
                     ? Optional.empty()
-                    : Optional.of(LiveMeasurement.run(chosen, cluster, request.tasks(), plan, progress));
+                    : Optional.of(LiveMeasurement.run(
+                            chosen, cluster, request.tasks(), fitting(plan, chosen, cluster), progress));
             return new Reply(request, times, sizes, missing);
         }
     }
@@ -58,6 +62,16 @@ public final class RequestMeasurement {
         return request.shape().isEmpty() ? chosen : chosen.shaped(request.shape());
     }
 
+    /** With fewer values if they are large. A variant that cannot be serialized is left to the measurement to report. */
+    private static LivePlan fitting(LivePlan plan, Catalog<?> chosen, Cluster cluster) {
+        Map<String, String> ignored = new LinkedHashMap<>();
+        double largest = sizes(chosen, cluster, 10, plan.seed(), ignored).distributions().stream()
+                .mapToDouble(Sizes.Distribution::mean)
+                .max()
+                .orElse(1);
+        return plan.samples((int) Math.ceil(MAX_PAYLOAD_BYTES / largest));
+    }
+
     private static int members(Request request) {
         return request.tasks().stream()
                 .mapToInt(task -> task.topology().members())
@@ -66,16 +80,17 @@ public final class RequestMeasurement {
     }
 
     /** One by one, so that a variant which changes its values costs no other its size. */
-    private static <C> Sizes sizes(Catalog<C> chosen, Cluster cluster, long seed, Map<String, String> missing) {
+    private static <C> Sizes sizes(
+            Catalog<C> chosen, Cluster cluster, int samples, long seed, Map<String, String> missing) {
         List<Sizes.Distribution> all = new ArrayList<>();
         for (var variant : chosen.variants()) {
             try {
-                all.addAll(Sizes.measure(chosen.only(variant.name()), cluster, SIZE_SAMPLES, seed)
+                all.addAll(Sizes.measure(chosen.only(variant.name()), cluster, samples, seed)
                         .distributions());
             } catch (RoundTripException e) {
                 missing.put(variant.name(), String.valueOf(e.getMessage()));
             }
         }
-        return new Sizes(chosen.domain().label(), SIZE_SAMPLES, seed, all);
+        return new Sizes(chosen.domain().label(), samples, seed, all);
     }
 }
