@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -39,6 +40,9 @@ import workbench.variant.DomainClassLoader;
 final class Session {
 
     private static final List<String> PROFILES = List.of("live", "smoke");
+
+    /** For all that a study needs, without compiling and starting members. */
+    private static final Duration REPLAY_BUDGET = Duration.ofSeconds(28);
 
     private final BaseKernel kernel;
     private final Path home = requireHome();
@@ -140,9 +144,11 @@ final class Session {
 
     /** Compiles and measures what a study's claims need, on members of their own. */
     Replay replay(Published published, String study, long seed) throws InterruptedException {
-        LivePlan plan = smoke ? LivePlan.smoke(seed) : LivePlan.standard(seed);
+        List<Request> requests = claims().requests(study);
+        LivePlan plan = (smoke ? LivePlan.smoke(seed) : LivePlan.standard(seed))
+                .within(REPLAY_BUDGET.dividedBy(Math.max(1, requests.size())));
         List<Reply> replies = new ArrayList<>();
-        for (Request request : claims().requests(study)) {
+        for (Request request : requests) {
             replies.add(RequestMeasurement.run(request, compile(request.domain()), plan, progress()));
         }
         return Replay.of(published, claims(), study, replies);

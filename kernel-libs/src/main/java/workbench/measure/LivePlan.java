@@ -63,6 +63,12 @@ public record LivePlan(
                 seed);
     }
 
+    /** The same, ending after that long at the latest. */
+    public LivePlan within(Duration atMost) {
+        Duration shorter = budget.compareTo(atMost) < 0 ? budget : atMost;
+        return new LivePlan(smoke, sampleCount, warmupPasses, warmupSlice, minRounds, round, halfWidth, shorter, seed);
+    }
+
     /** The rounds that the budget has room for. */
     int maxRounds(int series) {
         long left = budget.minus(warmupSlice.multipliedBy((long) warmupPasses * series))

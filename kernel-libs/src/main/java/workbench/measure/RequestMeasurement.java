@@ -36,8 +36,9 @@ public final class RequestMeasurement {
             return new Reply(request, Optional.empty(), Optional.empty(), missing);
         }
         try (Cluster cluster = Cluster.embedded(members(request), chosen)) {
-            Optional<Sizes> sizes =
-                    request.sizes() ? Optional.of(sizes(chosen, cluster, SIZE_SAMPLES, plan.seed(), missing)) : Optional.empty();
+            Optional<Sizes> sizes = request.sizes()
+                    ? Optional.of(sizes(chosen, cluster, SIZE_SAMPLES, plan.seed(), missing))
+                    : Optional.empty();
             Optional<Comparison> times = request.tasks().isEmpty()
                     ? Optional.empty()
                     : Optional.of(LiveMeasurement.run(

@@ -17,7 +17,7 @@ import workbench.report.Evidence.Answer;
  *
  * <p>The rule for each verdict: a claim gives a region of ratios with which it is true ({@link Claim#region}). It holds if
  * the whole interval found lies inside, does not hold if the whole interval lies outside, and else nobody can tell. An edge
- * counts as touched within the resolution of the measurement. Against several others, each must be so.
+ * counts as touched within the resolution of the measurement. Sizes are exact: an edge that they meet is not passed. Against several others, each must be so.
  *
  * @param study the study's id
  * @param title the study's title and author
@@ -158,8 +158,7 @@ public record Replay(
             return Verdict.HOLDS;
         }
         boolean outside = ratio.high() < region.low() * below || ratio.low() > region.high() * above;
-        boolean exact = ratio.low() == ratio.high();
-        return outside || exact ? Verdict.DOES_NOT_HOLD : Verdict.CANNOT_TELL;
+        return outside || claim.size() ? Verdict.DOES_NOT_HOLD : Verdict.CANNOT_TELL;
     }
 
     private static String why(Claim claim, Verdict verdict, Interval ratio) {

@@ -9,7 +9,6 @@ import java.util.stream.Stream;
 import tech.tablesaw.api.IntColumn;
 import tech.tablesaw.api.StringColumn;
 import tech.tablesaw.api.Table;
-import workbench.measure.Interval;
 import workbench.report.Replay.Outcome;
 import workbench.report.Replay.Verdict;
 
@@ -89,22 +88,24 @@ public final class ReplayTables {
     }
 
     private static String bounds(Outcome outcome) {
+        if (outcome.claim().size() && outcome.ratio().isPresent()) {
+            return "exact";
+        }
         return outcome.ratio()
                 .filter(ratio -> Double.isFinite(ratio.low()) && Double.isFinite(ratio.high()))
-                .map(ReplayTables::bounds)
+                .map(ratio -> "%s to %s".formatted(text(ratio.low()), text(ratio.high())))
                 .orElse("");
-    }
-
-    private static String bounds(Interval ratio) {
-        return ratio.low() == ratio.high() ? "exact" : "%s to %s".formatted(text(ratio.low()), text(ratio.high()));
     }
 
     private static String text(OptionalDouble ratio) {
         return ratio.isEmpty() ? "" : text(ratio.getAsDouble());
     }
 
-    /** Three digits after the point: sizes differ by less than a hundredth. */
+    /** Sizes may differ by a few bytes in thousands. */
     private static String text(double ratio) {
-        return ratio < 0.1 ? "%.2g".formatted(ratio) : "%.3f".formatted(ratio);
+        if (ratio < 0.1) {
+            return "%.2g".formatted(ratio);
+        }
+        return (Math.abs(ratio - 1) < 0.01 ? "%.5f" : "%.3f").formatted(ratio);
     }
 }

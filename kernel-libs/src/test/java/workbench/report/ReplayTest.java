@@ -102,11 +102,11 @@ class ReplayTest {
 
     @ParameterizedTest
     @CsvSource({
-        "4.0, HOLDS, 'within what is claimed, 2 to 8'",
-        "1.5, DOES_NOT_HOLD, 'the side is right, but the figure is below what is claimed, 2 to 8'",
-        "9.0, DOES_NOT_HOLD, 'the side is right, but the figure is above what is claimed, 2 to 8'",
-        "0.5, DOES_NOT_HOLD, 'below what is claimed, 2 to 8'",
-        "2.01, CANNOT_TELL, 'the interval touches an edge of what is claimed, 2 to 8'"
+        "4.0, HOLDS, 'within what is claimed, 2.00 to 8.00'",
+        "1.5, DOES_NOT_HOLD, 'the side is right, but the figure is below what is claimed, 2.00 to 8.00'",
+        "9.0, DOES_NOT_HOLD, 'the side is right, but the figure is above what is claimed, 2.00 to 8.00'",
+        "0.5, DOES_NOT_HOLD, 'below what is claimed, 2.00 to 8.00'",
+        "2.01, CANNOT_TELL, 'the interval touches an edge of what is claimed, 2.00 to 8.00'"
     })
     void aClaimedFigureMustBeMetWithinItsFactor(double ours, Verdict verdict, String why) throws IOException {
         Outcome outcome = judgeRead(reply(ours, ours * 1.001, ours, ours * 1.001, ours), "faster", "2", "4");
