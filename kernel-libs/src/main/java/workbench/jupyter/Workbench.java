@@ -31,10 +31,13 @@ import workbench.report.Cost;
 import workbench.report.Differences;
 import workbench.report.DistributionChart;
 import workbench.report.Figure;
-import workbench.report.ParetoChart;
 import workbench.report.MistakeTable;
+import workbench.report.ParetoChart;
 import workbench.report.Published;
 import workbench.report.Recommendation;
+import workbench.report.Replay;
+import workbench.report.ReplayChart;
+import workbench.report.ReplayTables;
 import workbench.report.Sheet;
 import workbench.report.Snippet;
 import workbench.report.Tables;
@@ -349,6 +352,38 @@ public final class Workbench {
     /** The published figures of the studies. */
     public static Published published() {
         return Published.in(session().home().resolve("data/published"));
+    }
+
+    /** What the studies are, and how they measured. */
+    public static Sheet studies() {
+        return published().index();
+    }
+
+    /** Measures what a study's claims need, live and within a minute, and judges the claims by it. */
+    public static Replay replay(String study) throws InterruptedException {
+        return session().replay(published(), study, SEED);
+    }
+
+    /**
+     * Judges a study's claims by figures of another run of it.
+     *
+     * @param figures a CSV file with the columns of {@code data/published}, and a row for each repetition
+     */
+    public static Replay replay(String study, Path figures) {
+        return Replay.of(published(), session().claims(), study, figures);
+    }
+
+    public static Sheet table(Replay replay) {
+        return ReplayTables.claims(replay);
+    }
+
+    public static Figure chart(Replay replay) {
+        return ReplayChart.of(replay);
+    }
+
+    /** How many claims of each study hold. */
+    public static Sheet verdicts(Replay... replays) {
+        return ReplayTables.verdicts(List.of(replays));
     }
 
     /** Writes a chart as SVG, PNG and PDF, and lists the files. */
