@@ -18,6 +18,8 @@ import workbench.measure.Difference;
 import workbench.measure.LiveMeasurement;
 import workbench.measure.LivePlan;
 import workbench.measure.Machine;
+import workbench.measure.Mistake;
+import workbench.measure.Mistakes;
 import workbench.measure.Operation;
 import workbench.measure.Preflight;
 import workbench.measure.Progress;
@@ -26,12 +28,16 @@ import workbench.measure.Sizes;
 import workbench.measure.Task;
 import workbench.report.Charts;
 import workbench.report.Cost;
-import workbench.report.DistributionChart;
 import workbench.report.Differences;
+import workbench.report.DistributionChart;
 import workbench.report.Figure;
+import workbench.report.MistakeTable;
 import workbench.report.ParetoChart;
 import workbench.report.Published;
 import workbench.report.Recommendation;
+import workbench.report.Replay;
+import workbench.report.ReplayChart;
+import workbench.report.ReplayTables;
 import workbench.report.Sheet;
 import workbench.report.Snippet;
 import workbench.report.Tables;
@@ -192,6 +198,12 @@ public final class Workbench {
                 catalog, cluster, List.of(tasks), plan, session().progress());
     }
 
+    /** The classic mistakes of measuring, to be made on the catalog's first strategy beside the right way. */
+    public static Mistakes<?> mistakes(Catalog<?> catalog) {
+        LivePlan plan = session().smoke() ? LivePlan.smoke(SEED) : LivePlan.standard(SEED);
+        return Mistakes.on(catalog, plan, session().progress());
+    }
+
     /** Times operations in two short fresh processes for each strategy: shows how a publish run goes. */
     public static Comparison publishQuickly(Catalog<?> catalog, Operation... operations) throws InterruptedException {
         return publish(catalog, PublishPlan.quick(tasks(operations), SEED));
@@ -256,6 +268,10 @@ public final class Workbench {
 
     public static Sheet table(Difference difference) {
         return Differences.table(difference);
+    }
+
+    public static Sheet table(Mistake mistake) {
+        return MistakeTable.of(mistake);
     }
 
     /** Mean sizes here beside those that a study published. */
@@ -336,6 +352,38 @@ public final class Workbench {
     /** The published figures of the studies. */
     public static Published published() {
         return Published.in(session().home().resolve("data/published"));
+    }
+
+    /** What the studies are, and how they measured. */
+    public static Sheet studies() {
+        return published().index();
+    }
+
+    /** Measures what a study's claims need, live and within a minute, and judges the claims by it. */
+    public static Replay replay(String study) throws InterruptedException {
+        return session().replay(published(), study, SEED);
+    }
+
+    /**
+     * Judges a study's claims by figures of another run of it.
+     *
+     * @param figures a CSV file with the columns of {@code data/published}, and a row for each repetition
+     */
+    public static Replay replay(String study, Path figures) {
+        return Replay.of(published(), session().claims(), study, figures);
+    }
+
+    public static Sheet table(Replay replay) {
+        return ReplayTables.claims(replay);
+    }
+
+    public static Figure chart(Replay replay) {
+        return ReplayChart.of(replay);
+    }
+
+    /** How many claims of each study hold. */
+    public static Sheet verdicts(Replay... replays) {
+        return ReplayTables.verdicts(List.of(replays));
     }
 
     /** Writes a chart as SVG, PNG and PDF, and lists the files. */
