@@ -16,7 +16,7 @@ CONNECTED = """path => {
     const widget = window.jupyterapp?.shell.currentWidget;
     const context = widget?.context?.sessionContext;
     return widget?.context?.path === path && context?.isReady
-        && context.session?.kernel?.connectionStatus === 'connected' && context.session.kernel.status === 'idle';
+        && context.session?.kernel?.connectionStatus === 'connected' && !context.session.kernel.status.endsWith('restarting');
 }"""
 
 
