@@ -20,7 +20,6 @@ import workbench.cluster.Cluster;
 import workbench.compile.CompilationFailedException;
 import workbench.compile.DomainSources;
 import workbench.compile.SourceCompiler;
-import workbench.measure.Progress;
 import workbench.variant.Catalog;
 import workbench.variant.DomainClassLoader;
 
@@ -71,7 +70,8 @@ final class Session {
         return smoke;
     }
 
-    Progress progress() {
+    /** In the output of the running cell. The caller closes it. */
+    NotebookProgress progress() {
         return new NotebookProgress(kernel);
     }
 
@@ -83,12 +83,13 @@ final class Session {
 
     /** Compiles a domain from the workbench's sources and those of this session. */
     Catalog<?> compile(String domain) {
-        Progress progress = progress();
-        progress.start("Compiling " + domain, 1);
-        Build build = build(domain);
-        Catalog<?> catalog = Catalog.load(domain, build.classes(), build.loader());
-        progress.done(build.summary());
-        return catalog;
+        try (NotebookProgress progress = progress()) {
+            progress.start("Compiling " + domain, 1);
+            Build build = build(domain);
+            Catalog<?> catalog = Catalog.load(domain, build.classes(), build.loader());
+            progress.done(build.summary());
+            return catalog;
+        }
     }
 
     /** Stores a class for this session and compiles it with the domain that its first package names. */

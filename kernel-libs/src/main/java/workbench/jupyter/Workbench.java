@@ -19,7 +19,6 @@ import workbench.measure.LivePlan;
 import workbench.measure.Machine;
 import workbench.measure.Operation;
 import workbench.measure.Preflight;
-import workbench.measure.Progress;
 import workbench.measure.PublishMeasurement;
 import workbench.measure.PublishPlan;
 import workbench.measure.Sizes;
@@ -96,11 +95,12 @@ public final class Workbench {
 
     /** Starts members for the catalog in this process, and closes those that this notebook started before. */
     public static Cluster startCluster(int members, Catalog<?> catalog) throws InterruptedException {
-        Progress progress = session().progress();
-        progress.start("Starting Hazelcast", 1);
-        Cluster cluster = session().startCluster(members, catalog);
-        progress.done(cluster.toString());
-        return cluster;
+        try (NotebookProgress progress = session().progress()) {
+            progress.start("Starting Hazelcast", 1);
+            Cluster cluster = session().startCluster(members, catalog);
+            progress.done(cluster.toString());
+            return cluster;
+        }
     }
 
     /**
@@ -110,11 +110,12 @@ public final class Workbench {
      * @throws IllegalStateException if the variable is not set, or if no member answers within 5 seconds
      */
     public static Cluster connectCluster(Catalog<?> catalog) {
-        Progress progress = session().progress();
-        progress.start("Connecting to Hazelcast", 1);
-        Cluster cluster = session().connectCluster(catalog);
-        progress.done(cluster.toString());
-        return cluster;
+        try (NotebookProgress progress = session().progress()) {
+            progress.start("Connecting to Hazelcast", 1);
+            Cluster cluster = session().connectCluster(catalog);
+            progress.done(cluster.toString());
+            return cluster;
+        }
     }
 
     /** Serializes a thousand values of the domain with every strategy. */
@@ -175,8 +176,9 @@ public final class Workbench {
     public static Comparison compare(Catalog<?> catalog, Cluster cluster, Operation... operations)
             throws InterruptedException {
         LivePlan plan = session().smoke() ? LivePlan.smoke(SEED) : LivePlan.standard(SEED);
-        return LiveMeasurement.run(
-                catalog, cluster, tasks(operations), plan, session().progress());
+        try (NotebookProgress progress = session().progress()) {
+            return LiveMeasurement.run(catalog, cluster, tasks(operations), plan, progress);
+        }
     }
 
     /** Times operations in two short fresh processes for each strategy: shows how a publish run goes. */
@@ -193,8 +195,9 @@ public final class Workbench {
     public static Comparison publish(Catalog<?> catalog, PublishPlan plan) throws InterruptedException {
         PublishPlan chosen = session().smoke() ? PublishPlan.smoke(plan.tasks(), plan.seed()) : plan;
         Path results = session().folder("WORKBENCH_RESULTS", "data/results");
-        return PublishMeasurement.run(catalog, chosen, results, session().progress())
-                .comparison();
+        try (NotebookProgress progress = session().progress()) {
+            return PublishMeasurement.run(catalog, chosen, results, progress).comparison();
+        }
     }
 
     public static Sheet table(Sizes sizes) {
