@@ -10,13 +10,13 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from urllib.error import HTTPError
+from urllib.error import HTTPError, URLError
 from urllib.request import Request, urlopen
 
 import psutil
 
 ROOT = Path(__file__).resolve().parent.parent
-START_SECONDS = 120
+START_SECONDS = 240
 STOP_SECONDS = 30
 ADDRESS = re.compile(r"(http://127\.0\.0\.1:\d+)/\S*token=(\w+)")
 
@@ -76,12 +76,19 @@ def launch(copy: Path, log: Path, *options: str, **env: str) -> subprocess.Popen
 
 
 def wait_until_up(process: subprocess.Popen, log: Path) -> Lab:
-    """Once it has printed its address."""
+    """Once it answers at the address that it prints, which it does a moment before."""
     deadline = time.monotonic() + START_SECONDS
-    while not (found := ADDRESS.search(log.read_text())):
+    while not ((found := ADDRESS.search(log.read_text())) and answers(found[1])):
         assert process.poll() is None and time.monotonic() < deadline, log.read_text()
         time.sleep(0.05)
     return Lab(found[1], found[2], psutil.Process(process.pid), log)
+
+
+def answers(address: str) -> bool:
+    try:
+        return get(f"{address}/api")[0] == 200
+    except URLError:
+        return False
 
 
 def stop(process: subprocess.Popen) -> None:

@@ -10,13 +10,14 @@ from lab import Lab
 HERE = Path(__file__).resolve().parent
 SCREENSHOTS = HERE.parent.parent / "build" / "screenshots"
 WINDOW = {"width": 1400, "height": 1000}
+BESIDES = 250  # what menu, toolbar and status bar take of the window's height
 WAIT_MILLIS = 120_000
 ENDED = re.compile(r"^\[\d+\]:$")
 CONNECTED = """path => {
     const widget = window.jupyterapp?.shell.currentWidget;
     const context = widget?.context?.sessionContext;
     return widget?.context?.path === path && context?.isReady
-        && context.session?.kernel?.connectionStatus === 'connected' && context.session.kernel.status === 'idle';
+        && context.session?.kernel?.connectionStatus === 'connected' && !context.session.kernel.status.endsWith('restarting');
 }"""
 
 
@@ -100,7 +101,9 @@ class LabPage:
     def picture_of_all(self, name: str) -> None:
         """Keeps what a window would show that is so high that the whole notebook fits."""
         content = self.notebook.locator(".jp-WindowedPanel-outer")
-        self.page.set_viewport_size({**WINDOW, "height": WINDOW["height"] + content.evaluate("element => element.scrollHeight")})
+        last = self.notebook.locator(".jp-Cell").last
+        end = last.evaluate("element => element.offsetTop + element.offsetHeight")
+        self.page.set_viewport_size({**WINDOW, "height": end + BESIDES})
         content.evaluate("element => element.scrollTo(0, 0)")
         self.picture(name)
         self.page.set_viewport_size(WINDOW)

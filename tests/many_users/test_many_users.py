@@ -7,7 +7,6 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
 from dataclasses import dataclass
 from pathlib import Path
-from socket import create_server
 
 import psutil
 import pytest
@@ -46,16 +45,14 @@ def start_kernel(server: Lab, folder: Path) -> Cells:
     return cells
 
 
-def free_port() -> int:
-    with create_server(("127.0.0.1", 0)) as socket:
-        return socket.getsockname()[1]
-
-
 @pytest.fixture(scope="module")
 def users(tmp_path_factory: pytest.TempPathFactory) -> Iterator[list[User]]:
-    """All asked for the same port at the same time, and each has started two members."""
+    """All arrive at the same time, and each has started two members.
+
+    The system gives out the ports. Jupyter's own search looks for a free port first and takes it a moment later, so of two
+    servers that start within the same tenths of a second one may end, saying that no port could be found.
+    """
     folder = tmp_path_factory.mktemp("users")
-    port = free_port()
     with ExitStack() as started:
 
         def arrive(name: str) -> User:
@@ -65,7 +62,7 @@ def users(tmp_path_factory: pytest.TempPathFactory) -> Iterator[list[User]]:
             process = launch(
                 ROOT,
                 own / "lab.log",
-                f"--port={port}",
+                "--port=0",
                 f"--ServerApp.root_dir={own / 'notebooks'}",
                 **settings,
                 JDK_JAVA_OPTIONS="-Xmx256m",

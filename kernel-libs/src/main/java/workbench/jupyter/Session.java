@@ -25,7 +25,6 @@ import workbench.compile.DomainSources;
 import workbench.compile.SourceCompiler;
 import workbench.measure.LivePlan;
 import workbench.measure.Profile;
-import workbench.measure.Progress;
 import workbench.measure.Reply;
 import workbench.measure.Request;
 import workbench.measure.RequestMeasurement;
@@ -84,7 +83,8 @@ final class Session {
         return smoke;
     }
 
-    Progress progress() {
+    /** In the output of the running cell. The caller closes it. */
+    NotebookProgress progress() {
         return new NotebookProgress(kernel);
     }
 
@@ -109,12 +109,13 @@ final class Session {
 
     /** Compiles a domain from the workbench's sources and those of this session. */
     Catalog<?> compile(String domain) {
-        Progress progress = progress();
-        progress.start("Compiling " + domain, 1);
-        Build build = build(domain);
-        Catalog<?> catalog = Catalog.load(domain, build.classes(), build.loader());
-        progress.done(build.summary());
-        return catalog;
+        try (NotebookProgress progress = progress()) {
+            progress.start("Compiling " + domain, 1);
+            Build build = build(domain);
+            Catalog<?> catalog = Catalog.load(domain, build.classes(), build.loader());
+            progress.done(build.summary());
+            return catalog;
+        }
     }
 
     /** Stores a class for this session and compiles it with the domain that its first package names. */
@@ -177,7 +178,10 @@ final class Session {
                 .within(REPLAY_BUDGET.dividedBy(Math.max(1, requests.size())));
         List<Reply> replies = new ArrayList<>();
         for (Request request : requests) {
-            replies.add(RequestMeasurement.run(request, compile(request.domain()), plan, progress()));
+            Catalog<?> catalog = compile(request.domain());
+            try (NotebookProgress progress = progress()) {
+                replies.add(RequestMeasurement.run(request, catalog, plan, progress));
+            }
         }
         return Replay.of(published, claims(), study, replies);
     }

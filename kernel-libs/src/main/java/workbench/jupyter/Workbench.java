@@ -22,7 +22,6 @@ import workbench.measure.Mistake;
 import workbench.measure.Mistakes;
 import workbench.measure.Operation;
 import workbench.measure.Preflight;
-import workbench.measure.Progress;
 import workbench.measure.PublishPlan;
 import workbench.measure.Sizes;
 import workbench.measure.Task;
@@ -110,11 +109,12 @@ public final class Workbench {
 
     /** Starts members for the catalog in this process, and closes those that this notebook started before. */
     public static Cluster startCluster(int members, Catalog<?> catalog) throws InterruptedException {
-        Progress progress = session().progress();
-        progress.start("Starting Hazelcast", 1);
-        Cluster cluster = session().startCluster(members, catalog);
-        progress.done(cluster.toString());
-        return cluster;
+        try (NotebookProgress progress = session().progress()) {
+            progress.start("Starting Hazelcast", 1);
+            Cluster cluster = session().startCluster(members, catalog);
+            progress.done(cluster.toString());
+            return cluster;
+        }
     }
 
     /**
@@ -124,11 +124,12 @@ public final class Workbench {
      * @throws IllegalStateException if the variable is not set, or if no member answers within 5 seconds
      */
     public static Cluster connectCluster(Catalog<?> catalog) {
-        Progress progress = session().progress();
-        progress.start("Connecting to Hazelcast", 1);
-        Cluster cluster = session().connectCluster(catalog);
-        progress.done(cluster.toString());
-        return cluster;
+        try (NotebookProgress progress = session().progress()) {
+            progress.start("Connecting to Hazelcast", 1);
+            Cluster cluster = session().connectCluster(catalog);
+            progress.done(cluster.toString());
+            return cluster;
+        }
     }
 
     /** Serializes a thousand values of the domain with every strategy. */
@@ -194,8 +195,9 @@ public final class Workbench {
     /** The same with tasks that say who calls, such as {@code READ.byClient()} or {@code READ.threads(4)}. */
     public static Comparison compare(Catalog<?> catalog, Cluster cluster, Task... tasks) throws InterruptedException {
         LivePlan plan = session().smoke() ? LivePlan.smoke(SEED) : LivePlan.standard(SEED);
-        return LiveMeasurement.run(
-                catalog, cluster, List.of(tasks), plan, session().progress());
+        try (NotebookProgress progress = session().progress()) {
+            return LiveMeasurement.run(catalog, cluster, List.of(tasks), plan, progress);
+        }
     }
 
     /** The classic mistakes of measuring, to be made on the catalog's first strategy beside the right way. */
@@ -225,7 +227,9 @@ public final class Workbench {
      */
     public static Comparison publish(Catalog<?> catalog, PublishPlan plan) throws InterruptedException {
         PublishPlan chosen = session().smoke() ? PublishPlan.smoke(plan.tasks(), plan.seed()) : plan;
-        return session().results().publish(catalog, chosen, session().progress());
+        try (NotebookProgress progress = session().progress()) {
+            return session().results().publish(catalog, chosen, progress);
+        }
     }
 
     /** The results that were kept, and the reference runs, by name. */
