@@ -20,6 +20,7 @@ Start = Callable[..., Container]
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--fresh", action="store_true", help="build the image without any cached layer")
+    parser.addoption("--image", metavar="TAG", help="test this image, which is there already, instead of building one")
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
@@ -84,6 +85,9 @@ def image(
     request: pytest.FixtureRequest,
     tmp_path_factory: pytest.TempPathFactory,
 ) -> Image:
+    given = request.config.getoption("--image", default=None)
+    if given:
+        return Image(given, "", engine.image(given))
     fresh = request.config.getoption("--fresh", default=False)
     start = time.monotonic()
     engine.make_base(tmp_path_factory.mktemp("base"), fresh)
