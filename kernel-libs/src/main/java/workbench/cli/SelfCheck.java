@@ -65,6 +65,7 @@ final class SelfCheck implements Callable<Integer> {
     /** Runs every check, and ends with exit code 1 if one fails. */
     @Override
     public Integer call() throws InterruptedException {
+        requireRuns(runs);
         boolean overhead = overhead() == 0;
         boolean falseAlarms = falseAlarms(runs) == 0;
         boolean power = power(runs) == 0;
