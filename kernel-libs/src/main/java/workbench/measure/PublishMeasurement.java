@@ -306,7 +306,7 @@ public final class PublishMeasurement {
                     .toList();
             file.append(new Jvm(
                     fork.getJmhVersion(),
-                    fork.getJvm(),
+                    Path.of(fork.getJvm()).getFileName().toString(), // results are shown to others: no folder of this machine
                     arguments,
                     fork.getJdkVersion(),
                     fork.getVmName(),

@@ -93,7 +93,7 @@ public sealed interface ResultEntry {
      * What the forks ran on; written once, before the first of them.
      *
      * @param jmh JMH's version
-     * @param java the program that was started
+     * @param java the program that was started, without its folder
      * @param arguments of the JVM, but for the one that names the folder of the compiled classes
      * @param jdkVersion such as {@code 25.0.3}
      * @param vmName the JVM's own name
