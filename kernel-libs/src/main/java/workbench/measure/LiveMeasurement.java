@@ -160,7 +160,7 @@ public final class LiveMeasurement {
             }
         }
         int rounds = 0;
-        while (rounds < maxRounds && !narrow(rounds)) {
+        while (rounds < maxRounds && !narrow(rounds) && !spent(rounds, start)) {
             rounds++;
             progress.step("round %d of at most %d".formatted(rounds, maxRounds), roundMillis);
             for (Subject subject : shuffled()) {
@@ -172,6 +172,12 @@ public final class LiveMeasurement {
         double widest = comparison("").widest();
         return comparison("each speed known to ±%.1f %% or better%s"
                 .formatted(100 * widest, widest > plan.halfWidth() ? " when the budget ended" : ""));
+    }
+
+    /** Whether the budget has ended early, since new objects for each round take longer than the rounds themselves. */
+    private boolean spent(int rounds, long startNanos) {
+        return rounds >= plan.minRounds()
+                && System.nanoTime() - startNanos > plan.budget().toNanos();
     }
 
     /** Whether each speed is known as well as the plan wants it; looked at now and then, since it takes a while. */
