@@ -306,7 +306,9 @@ public final class PublishMeasurement {
                     .toList();
             file.append(new Jvm(
                     fork.getJmhVersion(),
-                    Path.of(fork.getJvm()).getFileName().toString(), // results are shown to others: no folder of this machine
+                    Path.of(fork.getJvm())
+                            .getFileName()
+                            .toString(), // results are shown to others: no folder of this machine
                     arguments,
                     fork.getJdkVersion(),
                     fork.getVmName(),

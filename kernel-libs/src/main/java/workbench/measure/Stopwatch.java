@@ -11,6 +11,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicLong;
 import org.openjdk.jmh.infra.Blackhole;
 import workbench.measure.Operation.Batch;
 
@@ -31,10 +32,11 @@ final class Stopwatch implements AutoCloseable {
             Thread.ofPlatform().name("workbench-loop-", 0).daemon().factory());
 
     /**
-     * What one operation took: the mean over the threads.
+     * What one operation took.
      *
-     * @param nanos as the thread that called it saw it
-     * @param allocatedBytes by the thread that called it
+     * @param nanos as a thread saw it: with several, from the start of the first loop to the end of the last, since a loop is
+     *     so short that a thread may do all of it in one turn on a processor, and its waiting for the turn must count
+     * @param allocatedBytes by the thread that called it: the mean over the threads
      */
     record Lap(double nanos, double allocatedBytes) {}
 
@@ -51,35 +53,39 @@ final class Stopwatch implements AutoCloseable {
         while (sinks.size() < loops.size()) {
             sinks.add(sink());
         }
-        CyclicBarrier together = new CyclicBarrier(loops.size());
+        AtomicLong start = new AtomicLong();
+        CyclicBarrier together = new CyclicBarrier(loops.size(), () -> start.set(System.nanoTime()));
         List<Callable<Lap>> calls = new ArrayList<>();
         for (int i = 0; i < loops.size(); i++) {
             Batch loop = loops.get(i);
             Blackhole sink = sinks.get(i);
             calls.add(() -> {
                 together.await();
-                return lap(loop, operations, sink);
+                return lap(loop, operations, sink, start.get());
             });
         }
-        return mean(threads.invokeAll(calls));
+        return whole(threads.invokeAll(calls));
     }
 
     /** Runs one loop that many times on this thread. */
     static Lap lap(Batch loop, int operations, Blackhole sink) {
+        return lap(loop, operations, sink, System.nanoTime());
+    }
+
+    private static Lap lap(Batch loop, int operations, Blackhole sink, long start) {
         long allocated = THREADS.getCurrentThreadAllocatedBytes();
-        long start = System.nanoTime();
         loop.run(operations, sink);
         long nanos = System.nanoTime() - start;
         allocated = THREADS.getCurrentThreadAllocatedBytes() - allocated;
         return new Lap((double) nanos / operations, (double) allocated / operations);
     }
 
-    private static Lap mean(List<Future<Lap>> laps) throws InterruptedException {
+    private static Lap whole(List<Future<Lap>> laps) throws InterruptedException {
         double nanos = 0;
         double allocated = 0;
         for (Future<Lap> each : laps) {
             Lap lap = result(each);
-            nanos += lap.nanos() / laps.size();
+            nanos = Math.max(nanos, lap.nanos());
             allocated += lap.allocatedBytes() / laps.size();
         }
         return new Lap(nanos, allocated);
