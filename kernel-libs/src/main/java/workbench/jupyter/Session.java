@@ -15,6 +15,7 @@ import java.util.stream.Stream;
 import org.apache.commons.io.file.PathUtils;
 import org.apache.commons.text.StringEscapeUtils;
 import org.dflib.jjava.jupyter.kernel.BaseKernel;
+import org.dflib.jjava.jupyter.kernel.display.DisplayData;
 import org.jspecify.annotations.Nullable;
 import workbench.cluster.Cluster;
 import workbench.compile.CompilationFailedException;
@@ -40,6 +41,7 @@ final class Session {
     /** The class files that cells can import, by name: the first version of each is loaded for good. */
     private final Map<String, Path> visible = new HashMap<>();
 
+    private @Nullable KeptResults results;
     private int compilations;
     private @Nullable Cluster cluster;
 
@@ -72,6 +74,19 @@ final class Session {
 
     Progress progress() {
         return new NotebookProgress(kernel);
+    }
+
+    /** What was measured and kept. */
+    KeptResults results() {
+        if (results == null) {
+            results = new KeptResults(home, folder("WORKBENCH_RESULTS", "data/results"), this::show);
+        }
+        return results;
+    }
+
+    /** Shows a line of text below the running cell. */
+    private void show(String line) {
+        kernel.display(new DisplayData(line));
     }
 
     /** A folder for output: the environment variable's, or else one below the workbench's own. */
@@ -121,6 +136,20 @@ final class Session {
             cluster.close();
         }
         cluster = Cluster.embedded(members, catalog);
+        return cluster;
+    }
+
+    /** Joins a cluster that runs elsewhere, in place of the one that the session had. */
+    Cluster connectCluster(Catalog<?> catalog) {
+        String address = System.getenv("WORKBENCH_CLUSTER");
+        if (address == null) {
+            throw new IllegalStateException(
+                    "WORKBENCH_CLUSTER is not set. Start Lab with the address of a cluster in it, such as WORKBENCH_CLUSTER=dev@10.0.0.1:5701; ./workbench members starts one and prints its address.");
+        }
+        if (cluster != null) {
+            cluster.close();
+        }
+        cluster = Cluster.connect(address, catalog);
         return cluster;
     }
 

@@ -14,6 +14,7 @@ import tech.tablesaw.api.StringColumn;
 import tech.tablesaw.api.Table;
 import workbench.cluster.Cluster;
 import workbench.measure.Comparison;
+import workbench.measure.Difference;
 import workbench.measure.LiveMeasurement;
 import workbench.measure.LivePlan;
 import workbench.measure.Machine;
@@ -22,16 +23,23 @@ import workbench.measure.Mistakes;
 import workbench.measure.Operation;
 import workbench.measure.Preflight;
 import workbench.measure.Progress;
-import workbench.measure.PublishMeasurement;
 import workbench.measure.PublishPlan;
 import workbench.measure.Sizes;
 import workbench.measure.Task;
 import workbench.report.Charts;
+import workbench.report.Cost;
+import workbench.report.Differences;
+import workbench.report.DistributionChart;
 import workbench.report.Figure;
 import workbench.report.MistakeTable;
+import workbench.report.ParetoChart;
 import workbench.report.Published;
+import workbench.report.Recommendation;
 import workbench.report.Sheet;
+import workbench.report.Snippet;
 import workbench.report.Tables;
+import workbench.report.WarmupChart;
+import workbench.report.Weights;
 import workbench.variant.Catalog;
 import workbench.variant.Settings;
 
@@ -106,6 +114,20 @@ public final class Workbench {
         return cluster;
     }
 
+    /**
+     * Joins the cluster that the environment variable {@code WORKBENCH_CLUSTER} names, as a client, and closes what this
+     * notebook started before.
+     *
+     * @throws IllegalStateException if the variable is not set, or if no member answers within 5 seconds
+     */
+    public static Cluster connectCluster(Catalog<?> catalog) {
+        Progress progress = session().progress();
+        progress.start("Connecting to Hazelcast", 1);
+        Cluster cluster = session().connectCluster(catalog);
+        progress.done(cluster.toString());
+        return cluster;
+    }
+
     /** Serializes a thousand values of the domain with every strategy. */
     public static Sizes sizes(Catalog<?> catalog, Cluster cluster) {
         return Sizes.measure(catalog, cluster, SIZE_SAMPLES, SEED);
@@ -163,9 +185,14 @@ public final class Workbench {
     /** Times operations on every strategy of the catalog, within this process, in seconds. */
     public static Comparison compare(Catalog<?> catalog, Cluster cluster, Operation... operations)
             throws InterruptedException {
+        return compare(catalog, cluster, tasks(operations).toArray(Task[]::new));
+    }
+
+    /** The same with tasks that say who calls, such as {@code READ.byClient()} or {@code READ.threads(4)}. */
+    public static Comparison compare(Catalog<?> catalog, Cluster cluster, Task... tasks) throws InterruptedException {
         LivePlan plan = session().smoke() ? LivePlan.smoke(SEED) : LivePlan.standard(SEED);
         return LiveMeasurement.run(
-                catalog, cluster, tasks(operations), plan, session().progress());
+                catalog, cluster, List.of(tasks), plan, session().progress());
     }
 
     /** The classic mistakes of measuring, to be made on the catalog's first strategy beside the right way. */
@@ -184,12 +211,48 @@ public final class Workbench {
         return publish(catalog, PublishPlan.standard(tasks(operations), SEED));
     }
 
-    /** Runs a plan of your own and stores JMH's raw results in the results folder. */
+    /** The same with tasks that say who calls, such as {@code READ.byClient()} or {@code READ.members(2)}. */
+    public static Comparison publish(Catalog<?> catalog, Task... tasks) throws InterruptedException {
+        return publish(catalog, PublishPlan.standard(List.of(tasks), SEED));
+    }
+
+    /**
+     * Runs a plan of your own, such as {@code PublishPlan.standard(tasks, 42).on(Path.of("/opt/jdk-26"))}, and keeps what each
+     * process gave in the results folder. If it is interrupted, the same cell goes on where it stopped.
+     */
     public static Comparison publish(Catalog<?> catalog, PublishPlan plan) throws InterruptedException {
         PublishPlan chosen = session().smoke() ? PublishPlan.smoke(plan.tasks(), plan.seed()) : plan;
-        Path results = session().folder("WORKBENCH_RESULTS", "data/results");
-        return PublishMeasurement.run(catalog, chosen, results, session().progress())
-                .comparison();
+        return session().results().publish(catalog, chosen, session().progress());
+    }
+
+    /** The results that were kept, and the reference runs, by name. */
+    public static Sheet results() {
+        return session().results().list();
+    }
+
+    /** A result that was kept, by its name in {@link #results}. */
+    public static Comparison result(String name) {
+        return session().results().read(name);
+    }
+
+    /** What the reference run of a domain showed, on a machine that it names: true before you have measured. */
+    public static Comparison reference(String domain) {
+        return session().results().reference(domain);
+    }
+
+    /** Keeps a comparison under a name, and names the file. */
+    public static Path save(Comparison comparison, String name) {
+        return session().results().save(comparison, name);
+    }
+
+    /** What became faster or slower from one comparison of a domain to another. */
+    public static Difference difference(Comparison first, Comparison second) {
+        return Difference.between(first, second);
+    }
+
+    /** Writes a result that was kept into the report folder, as jmh, csv or markdown, and names the file. */
+    public static Path exportResult(String name, String format) {
+        return session().results().export(name, format, session().folder("WORKBENCH_REPORT", "report"));
     }
 
     public static Sheet table(Sizes sizes) {
@@ -204,6 +267,10 @@ public final class Workbench {
         return MistakeTable.of(mistake);
     }
 
+    public static Sheet table(Difference difference) {
+        return Differences.table(difference);
+    }
+
     /** Mean sizes here beside those that a study published. */
     public static Sheet table(Sizes sizes, String study) {
         return Tables.sizesBeside(published(), study, sizes);
@@ -215,6 +282,68 @@ public final class Workbench {
 
     public static Figure chart(Comparison comparison) {
         return Charts.speedup(comparison);
+    }
+
+    /** Time against size, with the frontier of those that none beats in both. */
+    public static Figure pareto(Catalog<?> catalog, Comparison comparison, Operation operation) {
+        return pareto(catalog, comparison, Task.of(operation), Cost.SIZE);
+    }
+
+    /** Time against size or allocation, with the frontier of those that none beats in both. */
+    public static Figure pareto(Catalog<?> catalog, Comparison comparison, Operation operation, Cost cost) {
+        return pareto(catalog, comparison, Task.of(operation), cost);
+    }
+
+    /** Time of a task against size or allocation, with the frontier of those that none beats in both. */
+    public static Figure pareto(Catalog<?> catalog, Comparison comparison, Task task, Cost cost) {
+        return ParetoChart.of(catalog, comparison, task, cost);
+    }
+
+    /** Each round or fork as a dot. */
+    public static Figure distribution(Comparison comparison, Operation operation) {
+        return distribution(comparison, Task.of(operation));
+    }
+
+    /** Each round or fork of a task as a dot. */
+    public static Figure distribution(Comparison comparison, Task task) {
+        return DistributionChart.of(comparison, task);
+    }
+
+    /** The times in their order, with the levels that they went through. */
+    public static Figure warmup(Comparison comparison, Operation operation) {
+        return warmup(comparison, Task.of(operation));
+    }
+
+    /** The times of a task in their order, with the levels that they went through. */
+    public static Figure warmup(Comparison comparison, Task task) {
+        return WarmupChart.of(comparison, task);
+    }
+
+    /** What matters to you, to be changed one by one: {@code weights().read(5).size(0)}. */
+    public static Weights weights() {
+        return Weights.USUAL;
+    }
+
+    /** Which strategy to take if values are read more often than written, with the reason for each place. */
+    public static Recommendation recommend(Catalog<?> catalog, Comparison comparison) {
+        return recommend(catalog, comparison, weights());
+    }
+
+    /** Which strategy to take, with the reason for each place. */
+    public static Recommendation recommend(Catalog<?> catalog, Comparison comparison, Weights weights) {
+        String domain = catalog.domain().name();
+        return Recommendation.of(catalog, comparison, weights, variant -> session()
+                .sources()
+                .handwrittenLines(domain, variant.folder()));
+    }
+
+    /** What to paste to make members and clients able to use a strategy, in Java and as YAML. */
+    public static Snippet configuration(Catalog<?> catalog, String strategy) {
+        return Snippet.of(catalog.variant(strategy));
+    }
+
+    public static Figure chart(Difference difference) {
+        return Differences.chart(difference);
     }
 
     /** The published figures of the studies. */

@@ -2,8 +2,8 @@ package workbench.measure;
 
 import java.nio.charset.StandardCharsets;
 import java.util.Collection;
-import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.regex.Pattern;
 import org.openjdk.jmh.infra.BenchmarkParams;
 import org.openjdk.jmh.infra.IterationParams;
@@ -67,13 +67,14 @@ final class ForkProgress implements OutputFormat {
         return printed.toString().strip();
     }
 
-    /** The first exception that the fork printed; or else all that it printed. */
-    String reason() {
-        List<String> lines = printed().lines().map(String::strip).toList();
-        return lines.stream()
+    /** The first exception that the fork printed, or else all that it printed; nothing if it printed nothing. */
+    Optional<String> reason() {
+        return printed()
+                .lines()
+                .map(String::strip)
                 .filter(line -> EXCEPTION.matcher(line).lookingAt())
                 .findFirst()
-                .orElse(printed());
+                .or(() -> Optional.of(printed()).filter(text -> !text.isEmpty()));
     }
 
     boolean wasInterrupted() {

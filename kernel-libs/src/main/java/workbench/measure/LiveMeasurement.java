@@ -54,7 +54,7 @@ public final class LiveMeasurement {
      * or else the first of all. A variant that fails is reported among the comparison's failures, and the rest goes on.
      *
      * @param cluster must have been started with the same catalog; it stays open
-     * @param tasks those that use a map get as many members as the cluster has
+     * @param tasks those that use a map get as many members as the cluster has, and a client if it runs elsewhere
      * @throws RoundTripException if the only variant cannot serialize a value, or changes it
      * @throws IllegalStateException if no variant is left that could be the baseline
      * @throws InterruptedException at the end of the batch in which the thread was interrupted; nothing
@@ -67,8 +67,7 @@ public final class LiveMeasurement {
             throw new IllegalArgumentException("Nothing to measure: tasks %s, variants %s".formatted(tasks, catalog));
         }
         Set<Task> here = new TreeSet<>();
-        tasks.forEach(task -> here.add(
-                task.operation().usesMap() ? task.members(cluster.members().size()) : task));
+        tasks.forEach(task -> here.add(here(task, cluster)));
         List<Payload> payloads = new ArrayList<>();
         try (Stopwatch stopwatch = new Stopwatch()) {
             LiveMeasurement measurement = new LiveMeasurement(catalog, plan, progress, stopwatch);
@@ -77,6 +76,14 @@ public final class LiveMeasurement {
         } finally {
             payloads.forEach(Payload::close);
         }
+    }
+
+    private static Task here(Task task, Cluster cluster) {
+        if (!task.operation().usesMap()) {
+            return task;
+        }
+        Task onAll = task.members(cluster.size());
+        return cluster.isElsewhere() ? onAll.byClient() : onAll;
     }
 
     private <C> void prepare(Catalog<C> all, Cluster cluster, Set<Task> tasks, List<Payload> payloads)

@@ -7,6 +7,7 @@ import com.hazelcast.map.IMap;
 import com.hazelcast.nio.serialization.HazelcastSerializationException;
 import java.util.Arrays;
 import java.util.List;
+import java.util.UUID;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
@@ -29,6 +30,7 @@ final class Payload implements AutoCloseable {
     private Object[] values;
     private Data[] data;
     private final Long[] keys;
+    private final String mapName;
     private boolean used;
     private boolean filled;
 
@@ -37,6 +39,7 @@ final class Payload implements AutoCloseable {
         this.make = make;
         this.service = cluster.of(variant).serialization();
         this.cluster = cluster.of(variant);
+        this.mapName = "payload-%s-%s".formatted(variant.name(), UUID.randomUUID()); // a cluster may have other users
         this.values = values;
         this.data = data;
         this.keys = LongStream.range(0, values.length).boxed().toArray(Long[]::new);
@@ -103,10 +106,10 @@ final class Payload implements AutoCloseable {
                 .toArray(Data[]::new);
     }
 
-    /** @param client whether a client holds it, rather than the first member */
+    /** @param client whether a client holds it, rather than the cluster's own instance */
     IMap<Long, Object> map(boolean client) {
         used = true;
-        return (client ? cluster.sharedClient() : cluster.member()).getMap(mapName());
+        return (client ? cluster.sharedClient() : cluster.instance()).getMap(mapName);
     }
 
     /** The map, with every value under its key. */
@@ -119,10 +122,6 @@ final class Payload implements AutoCloseable {
             filled = true;
         }
         return map(client);
-    }
-
-    private String mapName() {
-        return "payload-" + variant.name();
     }
 
     @Override

@@ -51,9 +51,6 @@ public final class PublishMeasurement {
 
     private static final String ALLOCATION = "gc.alloc.rate.norm";
 
-    /** What JMH's message says when another process measures by it. */
-    private static final String LOCK = "JMH lock";
-
     private final Catalog<?> catalog;
     private final PublishPlan plan;
     private final ForkProgress output;
@@ -274,18 +271,14 @@ public final class PublishMeasurement {
                 file.append(new Observed(cell.task, cell.contender.name(), observation, now()));
             }
         } catch (RunnerException e) {
-            if (String.valueOf(e.getMessage()).contains(LOCK)) {
-                throw new IllegalStateException(
-                        "Another JMH run is on this machine, and two at once would measure each other. Wait for its end, and run the same again to go on.",
-                        e);
-            }
             if (output.wasInterrupted() || Thread.currentThread().isInterrupted()) {
                 throw new InterruptedException(
                         "The publish run was interrupted; run the same again to go on after %d forks"
                                 .formatted(cells.stream().mapToInt(Cell::forks).sum()));
             }
-            cell.failure = Optional.of(output.reason());
-            file.append(new Failed(cell.task, cell.contender.name(), output.reason(), now()));
+            String reason = output.reason().orElseThrow(() -> notOfTheFork(e));
+            cell.failure = Optional.of(reason);
+            file.append(new Failed(cell.task, cell.contender.name(), reason, now()));
         } finally {
             children().stream().filter(child -> !before.contains(child)).forEach(PublishMeasurement::end);
         }
@@ -305,6 +298,17 @@ public final class PublishMeasurement {
                     fork.getVmVersion()));
             jvmIsKnown = true;
         }
+    }
+
+    /** JMH gave up before it started a process, so no variant is to blame. */
+    private static IllegalStateException notOfTheFork(RunnerException e) {
+        String message = String.valueOf(e.getMessage());
+        return new IllegalStateException(
+                message.contains("lock")
+                        ? "Another JMH run measures on this machine, and both would disturb each other. Wait until it has ended, then run the same again to go on. JMH says: %s"
+                                .formatted(message.strip())
+                        : "JMH could not start a fork: " + e,
+                e);
     }
 
     private static void end(ProcessHandle fork) {

@@ -29,14 +29,16 @@ import workbench.measure.Task;
 /** Turns results into charts. */
 public final class Charts {
 
-    private static final int WIDTH = 860;
-    private static final double LINEAR_SPREAD = 3;
+    static final int WIDTH = 860;
+    /** Values whose largest is more than so many times the smallest go on a logarithmic axis. */
+    static final double LINEAR_SPREAD = 3;
+
     private static final int ROW_HEIGHT = 46;
     private static final int AXES_HEIGHT = 110;
     private static final BasicStroke BAR = new BasicStroke(22, BasicStroke.CAP_BUTT, BasicStroke.JOIN_MITER);
 
     /** The palette by M. Okabe and K. Ito, which colour-blind people tell apart, without its yellow. */
-    private static final Color[] COLORS = {
+    static final Color[] COLORS = {
         new Color(0x00, 0x72, 0xB2),
         new Color(0xD5, 0x5E, 0x00),
         new Color(0x00, 0x9E, 0x73),
@@ -108,7 +110,12 @@ public final class Charts {
                                 comparison.boundsMeaning(),
                                 Footers.n(comparison),
                                 Footers.of(comparison)),
-                comparison.smoke() ? "SMOKE RUN, NOT A MEASUREMENT" : "");
+                watermark(comparison));
+    }
+
+    /** What is drawn across a chart whose figures mean nothing. */
+    static String watermark(Comparison comparison) {
+        return comparison.smoke() ? "SMOKE RUN, NOT A MEASUREMENT" : "";
     }
 
     /**
@@ -162,7 +169,7 @@ public final class Charts {
         }
     }
 
-    private static XYSeries addLine(XYChart chart, String name, double from, double to, double height, Color color) {
+    static XYSeries addLine(XYChart chart, String name, double from, double to, double height, Color color) {
         XYSeries line = chart.addSeries(name, new double[] {from, to}, new double[] {height, height});
         line.setMarker(SeriesMarkers.NONE).setLineColor(color).setLineStyle(SeriesLines.SOLID);
         line.setShowInLegend(false);
@@ -181,7 +188,7 @@ public final class Charts {
     }
 
     /** The wider the axis, the fewer of its ticks have room for a label: all, then 1, 2 and 5, then powers of ten. */
-    private static String logarithmicLabel(double value, double spread) {
+    static String logarithmicLabel(double value, double spread) {
         int digit = (int) Math.round(value / Math.pow(10, Math.floor(Math.log10(value * 1.000_001))));
         boolean shown = spread < 6 || digit == 1 || (spread < 300 && (digit == 2 || digit == 5));
         return shown ? new DecimalFormat("#,##0.###", DecimalFormatSymbols.getInstance(Locale.ROOT)).format(value) : "";
@@ -198,11 +205,11 @@ public final class Charts {
         return String.join(" and ", tasks.stream().map(Task::label).toList());
     }
 
-    private static int height(int rows) {
+    static int height(int rows) {
         return AXES_HEIGHT + rows * ROW_HEIGHT;
     }
 
-    private static void style(AxesChartStyler styler) {
+    static void style(AxesChartStyler styler) {
         styler.setChartBackgroundColor(Color.WHITE);
         styler.setPlotBorderVisible(false);
         styler.setPlotGridVerticalLinesVisible(true);

@@ -1,5 +1,6 @@
 package workbench.report;
 
+import java.awt.Color;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -10,8 +11,9 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.knowm.xchart.AnnotationLine;
 import org.knowm.xchart.XYChart;
+import org.knowm.xchart.style.lines.SeriesLines;
+import org.knowm.xchart.style.markers.SeriesMarkers;
 import tech.tablesaw.api.StringColumn;
 import tech.tablesaw.api.Table;
 import workbench.measure.Comparison;
@@ -105,9 +107,13 @@ public final class Differences {
         if (difference.obstacles().isEmpty()) {
             lines.addAll(caveats(difference));
         }
-        lines.add("First: " + Footers.of(difference.first()));
-        lines.add("Second: " + Footers.of(difference.second()));
+        lines.add("First, " + small(difference.first()));
+        lines.add("Second, " + small(difference.second()));
         return String.join("\n", lines);
+    }
+
+    private static String small(Comparison comparison) {
+        return "%s: %s".formatted(Footers.n(comparison), Footers.of(comparison));
     }
 
     private static String software(Difference difference) {
@@ -161,7 +167,12 @@ public final class Differences {
                         .findFirst()
                         .flatMap(Cell::ratio),
                 "times as fast in the second");
-        chart.addAnnotation(new AnnotationLine(1, true, false));
+        chart.addSeries("no change", new double[] {1, 1}, new double[] {-1, names.size()})
+                .setMarker(SeriesMarkers.NONE)
+                .setLineColor(Color.GRAY)
+                .setLineStyle(SeriesLines.SOLID)
+                .setLineWidth(1)
+                .setShowInLegend(false); // an annotation of XChart's would lie elsewhere if 1 were beyond the axis
         return new Figure(
                 chart,
                 "%s: %s".formatted(title(difference), summary(difference)),
