@@ -86,6 +86,15 @@ record Agreement(List<Cell> cells) {
         return (int) cells.stream().filter(Cell::agrees).count();
     }
 
+    /** Half the width of the typical joint interval, as a share: what is wider than a difference cannot show it. */
+    double typicalHalfWidth() {
+        return cells.stream()
+                .map(cell -> cell.joint().relativeHalfWidth())
+                .sorted()
+                .toList()
+                .get(cells.size() / 2);
+    }
+
     /** Whether 95 % of the cells agree. */
     boolean passed() {
         return agreeing() >= SHARE_NEEDED * cells.size();

@@ -225,16 +225,19 @@ final class SelfCheck implements Callable<Integer> {
                 .add(
                         "agreement",
                         agreement.passed(),
-                        "publish and the plain benchmark agree in %d of %d cells (%.1f %%)"
+                        "publish and the plain benchmark agree in %d of %d cells (%.1f %%); the typical joint interval is ±%.1f %% wide"
                                 .formatted(
                                         agreement.agreeing(),
                                         agreement.cells().size(),
                                         100.0
                                                 * agreement.agreeing()
-                                                / agreement.cells().size()),
+                                                / agreement.cells().size(),
+                                        100 * agreement.typicalHalfWidth()),
                         Map.of(
                                 "agreeing",
                                 agreement.agreeing(),
+                                "typicalHalfWidth",
+                                agreement.typicalHalfWidth(),
                                 "method",
                                 ours.method(),
                                 "cells",

@@ -101,6 +101,7 @@ class AgreementTest {
                 Stream.concat(Collections.nCopies(agreeing, good).stream(), Collections.nCopies(others, bad).stream())
                         .toList());
         assertThat(agreement.agreeing()).isEqualTo(agreeing);
+        assertThat(agreement.typicalHalfWidth()).isEqualTo(0.1, within(1e-9));
         assertThat(agreement.passed()).isEqualTo(passed);
     }
 

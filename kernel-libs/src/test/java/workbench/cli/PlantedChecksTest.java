@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import workbench.measure.Comparison;
 import workbench.measure.Comparison.Series;
 import workbench.measure.Machine;
@@ -36,6 +38,19 @@ class PlantedChecksTest {
         assertThat(PlantedChecks.isRanked(comparison(fast, slow, slowest))).isTrue();
         assertThat(PlantedChecks.isRanked(comparison(fast, slowest, slow))).isFalse();
         assertThat(PlantedChecks.isRanked(comparison(slow, fast, slowest))).isFalse();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "20, 20, 0, 0.10, true",
+        "20, 16, 0, 0.08, true",
+        "20, 20, 1, 0.10, false",
+        "20, 15, 0, 0.10, false",
+        "20, 20, 0, 0.04, false"
+    })
+    void rankingsAreKeptOnlyIfThereWereSomeAndADriftToo(
+            int runs, int right, int changed, double slowdown, boolean kept) {
+        assertThat(PlantedChecks.keepsRankings(runs, right, changed, slowdown)).isEqualTo(kept);
     }
 
     @Test
