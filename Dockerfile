@@ -33,20 +33,22 @@ RUN mkdir -p /usr/share/man/man1 \
 FROM base AS python
 
 RUN apt-get update \
-    && apt-get install -y --no-install-recommends python3-venv \
+    && apt-get install -y --no-install-recommends binutils python3-venv \
     && rm -rf /var/lib/apt/lists/*
 RUN python3 -m venv --without-pip /opt/venv && python3 -m venv /opt/pip
 COPY docker/requirements.txt /tmp/requirements.txt
-# Left out, 170 MB in all: what only the pages of JupyterHub itself show (its single-user server needs none of them), what
-# the Python kernel can do without, the locales of language packs (there are none), yarn (there is no Node.js), tests
-# and the second of two equal copies of JupyterLab's pages.
+# Left out, 200 MB in all: what only JupyterHub itself imports and shows (its single-user server needs none of it), what
+# the Python kernel can do without, the locales of language packs (there are none), yarn (there is no Node.js), tests,
+# what a debugger would read of compiled modules, and the second of two equal copies of JupyterLab's pages.
 RUN /opt/pip/bin/pip --python /opt/venv/bin/python install --no-cache-dir --only-binary :all: \
         --require-hashes -r /tmp/requirements.txt \
     && /opt/pip/bin/pip --python /opt/venv/bin/python uninstall -y debugpy jedi parso \
+        annotated-types certipy oauthlib pamela pydantic pydantic-core typing-inspection \
     && rm -rf /opt/venv/share/jupyterhub/static/components \
     && find /opt/venv/lib/python3*/site-packages/babel/locale-data -name '*.dat' \
         ! -name root.dat ! -name en.dat ! -name en_US.dat -delete \
     && find /opt/venv/lib/python3*/site-packages '(' -name yarn.js -o -name tests ')' -prune -exec rm -r {} + \
+    && find /opt/venv/lib -name '*.so' -exec strip --strip-debug {} + \
     && diff -r /opt/venv/share/jupyter/lab/static /opt/venv/lib/python3*/site-packages/jupyterlab/static \
     && rm -r /opt/venv/lib/python3*/site-packages/jupyterlab/static \
     && ln -s /opt/venv/share/jupyter/lab/static /opt/venv/lib/python3*/site-packages/jupyterlab/
@@ -65,13 +67,16 @@ RUN apt-get update \
     && rm -rf /var/lib/apt/lists/*
 WORKDIR /build/kernel-libs
 COPY kernel-libs/.mvn .mvn
+COPY docker/slim_jars.py /tmp/
 COPY kernel-libs/pom.xml .
-# A class and a message, so that Maven fetches the compilers too. It leaves target/lib with all the libraries.
+# A class and a message, so that Maven fetches the compilers too. It leaves target/lib with all the libraries, of which
+# 20 MB are for other systems.
 RUN mkdir -p src/main/java/workbench ../domain-src/stub/protobuf \
     && echo 'package workbench; final class Stub {}' >src/main/java/workbench/Stub.java \
     && echo 'syntax = "proto3"; message Stub {}' >../domain-src/stub/protobuf/stub.proto \
     && mvn -B -ntp package -DskipTests \
     && mv target/lib /libraries \
+    && python3 /tmp/slim_jars.py /libraries "$(uname -m)" \
     && rm -r src target ../domain-src
 COPY --from=messages /domain-src ../domain-src
 COPY kernel-libs/src/main src/main
@@ -116,7 +121,7 @@ RUN if ! getent group "$NB_GID"; then groupadd --gid "$NB_GID" "$NB_USER"; fi \
         for alias in "$name.sh" "$name.py"; do ln -s "$name" "/usr/local/bin/$alias"; done; \
     done
 
-COPY docker/start docker/start-notebook docker/start-singleuser docker/seed-home docker/healthcheck.py /usr/local/bin/
+COPY docker/start docker/start-notebook docker/start-singleuser docker/seed-home docker/doctor docker/healthcheck.py /usr/local/bin/
 COPY domain-src /opt/workbench/domain-src
 COPY data /opt/workbench/data
 COPY notebooks /opt/workbench/notebooks

@@ -11,6 +11,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 LIBRARIES = ROOT / "kernel-libs" / "target"
+LOGGING = ROOT / "jupyter" / "logging.properties"
 JVM_ARGS = ROOT / "kernel-libs" / "src" / "main" / "resources" / "workbench" / "jvm.args"
 
 
@@ -21,8 +22,9 @@ def quoted(argument: str) -> str:
 
 
 def jvm_args(kernel: Path) -> str:
-    """The flags that the libraries need, and those for a quick start, which no benchmark fork gets."""
-    quick_start = [
+    """The flags that the libraries need, and those for a quick start and a quiet console, which no benchmark fork gets."""
+    own = [
+        f"-Djava.util.logging.config.file={kernel / LOGGING.name}",
         "-XX:+AutoCreateSharedArchive",
         f"-XX:SharedArchiveFile={kernel / 'kernel.jsa'}",
         "-Xlog:disable",
@@ -30,7 +32,7 @@ def jvm_args(kernel: Path) -> str:
         "-Xlog:all=error,cds*=off,aot*=off:stderr",
         "-Xshare:auto",
     ]
-    return "\n".join(JVM_ARGS.read_text().split() + [quoted(flag) for flag in quick_start]) + "\n"
+    return "\n".join(JVM_ARGS.read_text().split() + [quoted(flag) for flag in own]) + "\n"
 
 
 def kernelspec(java_home: Path, kernel: Path, folder: str) -> dict:
@@ -58,6 +60,7 @@ def kernelspec(java_home: Path, kernel: Path, folder: str) -> dict:
 
 def main(java_home: Path, folder: str = str(ROOT)) -> None:
     kernel = Path(sys.prefix) / "share" / "jupyter" / "kernels" / "java"
+    shutil.copy(LOGGING, kernel)
     (kernel / "jvm.args").write_text(jvm_args(kernel))
     (kernel / "kernel.json").write_text(json.dumps(kernelspec(java_home, kernel, folder), indent=2) + "\n")
     (kernel / "kernel.jsa").unlink(missing_ok=True)

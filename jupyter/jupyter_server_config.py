@@ -1,7 +1,12 @@
 """How the workbench's server differs from Jupyter's defaults, which bind to loopback and ask for a token."""
 
+import os
+
 c = get_config()  # noqa: F821 - Jupyter defines it
 
+# Not an option of the launcher, which could then not be given another.
+if "WORKBENCH_HOME" in os.environ:
+    c.ServerApp.root_dir = os.environ["WORKBENCH_HOME"]
 c.LabApp.default_url = "/lab/tree/notebooks/00-start-here.ipynb"
 c.LabApp.check_for_updates_class = "jupyterlab.NeverCheckForUpdate"
 c.LabApp.news_url = None

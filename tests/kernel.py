@@ -3,11 +3,13 @@
 import queue
 import re
 import time
+from collections.abc import Callable
 from dataclasses import dataclass, field
 
 import psutil
-from jupyter_client import KernelManager
+from jupyter_client import BlockingKernelClient, KernelManager
 
+START_SECONDS = 120
 CELL_SECONDS = 120
 ANSI_COLOR = re.compile(r"\x1b\[[0-9;]*m")
 
@@ -45,21 +47,17 @@ class Cell:
         return [content["data"]["text/html"] for content in shown if "text/html" in content["data"]]
 
 
-class Kernel:
-    """A kernel that runs until it is closed."""
+class Cells:
+    """Runs cells in a kernel that somebody else started, and may interrupt them."""
 
-    def __init__(self, env: dict[str, str]):
-        self.manager = KernelManager(kernel_name="java")
-        start = time.monotonic()
-        self.manager.start_kernel(env=env)
-        self.client = self.manager.client()
+    def __init__(self, client: BlockingKernelClient, interrupt: Callable[[], None]):
+        self.client = client
+        self.interrupt = interrupt
         self.client.start_channels()
-        self.client.wait_for_ready(timeout=60)
-        self.seconds_to_ready = time.monotonic() - start
 
-    @property
-    def process(self) -> psutil.Process:
-        return psutil.Process(self.manager.provisioner.pid)
+    def wait_for_kernel(self) -> None:
+        """Once it answers."""
+        self.client.wait_for_ready(timeout=START_SECONDS)
 
     def run(self, code: str, interrupt_when: str | None = None) -> Cell:
         """Runs a cell to its end; interrupts it once a display holds the text, if one is given."""
@@ -77,7 +75,7 @@ class Kernel:
             if interrupt_when is not None and interrupt_when in str(message["content"]):
                 interrupt_when = None
                 start = time.monotonic()
-                self.manager.interrupt_kernel()
+                self.interrupt()
             if message["msg_type"] == "status" and message["content"]["execution_state"] == "idle":
                 cell.seconds = time.monotonic() - start
                 return cell
@@ -88,8 +86,28 @@ class Kernel:
         assert not cell.error, cell.error
         return cell.text
 
+    def leave(self) -> None:
+        """Lets go of the kernel, which runs on."""
+        self.client.stop_channels()
+
+
+class Kernel(Cells):
+    """A kernel that runs until it is closed."""
+
+    def __init__(self, env: dict[str, str]):
+        self.manager = KernelManager(kernel_name="java")
+        start = time.monotonic()
+        self.manager.start_kernel(env=env)
+        super().__init__(self.manager.client(), self.manager.interrupt_kernel)
+        self.wait_for_kernel()
+        self.seconds_to_ready = time.monotonic() - start
+
+    @property
+    def process(self) -> psutil.Process:
+        return psutil.Process(self.manager.provisioner.pid)
+
     def close(self) -> None:
         """Ends the kernel's process; may be called twice."""
         if self.manager.has_kernel:
-            self.client.stop_channels()
+            self.leave()
             self.manager.shutdown_kernel()

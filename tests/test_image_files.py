@@ -11,7 +11,7 @@ import yaml
 
 ROOT = Path(__file__).resolve().parent.parent
 BIN = Path(sys.executable).parent
-SCRIPTS = ["workbench", "docker/start", "docker/start-notebook", "docker/start-singleuser", "docker/seed-home"]
+SCRIPTS = ["workbench", "docker/start", "docker/start-notebook", "docker/start-singleuser", "docker/seed-home", "docker/doctor"]
 LOCKS = ["requirements.txt", "tests/requirements.txt", "docker/requirements.txt"]
 FOREIGN_HOST = re.compile(r"--(extra-)?index-url|--find-links|--trusted-host|https?://", re.IGNORECASE)
 
@@ -106,6 +106,30 @@ def test_conda_gets_the_jdk_that_the_launcher_asks_for():
     assert f"openjdk>={needed}" in yaml.safe_load((ROOT / "environment.yml").read_text())["dependencies"]
 
 
+def least(entry: str) -> str:
+    """The version that environment.yml asks of a package at least."""
+    entries = yaml.safe_load((ROOT / "environment.yml").read_text())["dependencies"]
+    return next(pin.split(">=")[1] for pin in entries if isinstance(pin, str) and pin.startswith(f"{entry}>="))
+
+
+def test_conda_gets_the_python_and_the_maven_that_the_launcher_asks_for():
+    launcher = (ROOT / "workbench").read_text()
+    assert re.search(r"sys\.version_info < \((\d+), (\d+)\)", launcher).groups() == tuple(least("python").split("."))
+    assert f"no Maven {least('maven')} or newer" in launcher
+    assert f"--python-version {least('python')} " in (ROOT / "CONTRIBUTING.md").read_text()
+
+
+@pytest.mark.parametrize("lock", LOCKS)
+def test_condas_pins_are_those_of_every_lock(lock):
+    assert pins_of_environment((ROOT / "environment.yml").read_text()) <= locked((ROOT / lock).read_text()).keys()
+
+
+def test_conda_asks_one_channel_and_no_host():
+    environment = yaml.safe_load((ROOT / "environment.yml").read_text())
+    assert environment["channels"] == ["conda-forge", "nodefaults"]
+    assert FOREIGN_HOST.findall((ROOT / "environment.yml").read_text()) == []
+
+
 def test_the_image_gets_the_versions_of_the_lock():
     image = locked((ROOT / "docker/requirements.txt").read_text())
     assert not locked((ROOT / "requirements.txt").read_text()).keys() - image.keys()
@@ -164,6 +188,39 @@ def test_the_base_image_comes_from_the_engines_default_registry():
     bases = re.findall(r"^FROM (\S+)", (ROOT / "Dockerfile").read_text(), re.MULTILINE)
     assert [base for base in bases if "/" in base] == []
     assert bases[0] == "debian:${DEBIAN}"
+
+
+# --- Binder -------------------------------------------------------------------------------------
+
+
+def binder_complaints(dockerfile: str, names: set[str]) -> list[str]:
+    """What repo2docker would mind: https://mybinder.readthedocs.io/en/latest/tutorials/dockerfile.html"""
+    stages = re.findall(r"^FROM (\S+)", dockerfile, re.MULTILINE)
+    last = dockerfile[dockerfile.rindex("\nFROM ") :]
+    base = stages[0].replace("${DEBIAN}", re.search(r"^ARG DEBIAN=(\S+)", dockerfile, re.MULTILINE)[1])
+    rules = {
+        "the base has no fixed tag": ":" in base and not base.endswith(":latest"),
+        "NB_USER is no build argument": re.search(r"^ARG NB_USER=jovyan$", last, re.MULTILINE),
+        "NB_UID is no build argument": re.search(r"^ARG NB_UID=1000$", last, re.MULTILINE),
+        "HOME is not set": re.search(r"^\s+HOME=/home/\$\{NB_USER\}", last, re.MULTILINE),
+        "it ends as root": re.findall(r"^USER (\S+)$", last, re.MULTILINE)[-1:] == ["${NB_UID}"],
+        "another folder wins over this one": not names & {"binder", ".binder"},
+    }
+    return [complaint for complaint, holds in rules.items() if not holds]
+
+
+def test_the_dockerfile_is_what_binder_takes():
+    assert binder_complaints((ROOT / "Dockerfile").read_text(), {path.name for path in ROOT.iterdir()}) == []
+
+
+def test_what_binder_would_mind_is_noticed():
+    dockerfile = (ROOT / "Dockerfile").read_text()
+    assert binder_complaints(dockerfile, {"Dockerfile", ".binder"}) == ["another folder wins over this one"]
+    assert binder_complaints(dockerfile.replace("USER ${NB_UID}", "USER root"), set()) == ["it ends as root"]
+    assert binder_complaints(dockerfile.replace("ARG NB_UID=1000", "ENV NB_UID=1000"), set()) == [
+        "NB_UID is no build argument"
+    ]
+    assert binder_complaints(dockerfile.replace("DEBIAN=trixie-slim", "DEBIAN=latest"), set()) == ["the base has no fixed tag"]
 
 
 # --- what the build gets to see -----------------------------------------------------------------

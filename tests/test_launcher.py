@@ -1,35 +1,23 @@
 """./workbench in a fresh copy of the repository, in a folder whose name has spaces."""
 
+import json
 import os
 import re
 import shutil
-import signal
 import subprocess
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from urllib.error import HTTPError, URLError
-from urllib.request import urlopen
+from socket import create_server
+from urllib.error import URLError
 
 import psutil
 import pytest
 
-ROOT = Path(__file__).resolve().parent.parent
+from lab import ROOT, copy_repository, get, lab
+
 SETUP_SECONDS = 600
-SERVER_SECONDS = 60
 TOOLS = ["cat", "cksum", "dirname", "env", "find", "getconf", "grep", "head", "mkdir", "readlink", "sed", "sh", "uptime"]
-
-
-def copy_repository(target: Path) -> None:
-    """What a clone of the present state would hold, without anything that was built."""
-    listed = subprocess.run(
-        ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"], cwd=ROOT, capture_output=True, check=True
-    )
-    for name in filter(None, listed.stdout.decode().split("\0")):
-        if (ROOT / name).exists():
-            (target / name).parent.mkdir(parents=True, exist_ok=True)
-            shutil.copy2(ROOT / name, target / name, follow_symlinks=False)
 
 
 def workbench(copy: Path, *arguments: str, cwd: Path | None = None, **env: str) -> subprocess.CompletedProcess:
@@ -149,45 +137,60 @@ def test_second_setup_redoes_nothing(ready):
     assert before == {path: path.stat().st_mtime_ns for path in before}
 
 
-def get(url: str) -> tuple[int, str]:
-    """Status and final address."""
-    try:
-        with urlopen(url, timeout=10) as answer:
-            return answer.status, answer.url
-    except HTTPError as error:
-        return error.code, error.url
-
-
-@contextmanager
-def lab(copy: Path, log: Path) -> Iterator[tuple[str, str, psutil.Process]]:
-    """A running server: its address, its token, and its process."""
-    with log.open("w") as output:
-        process = subprocess.Popen(
-            [copy / "workbench", "lab", "--no-browser", "--port=0", "--allow-root"], cwd="/", stdout=output, stderr=output
-        )
-    try:
-        deadline = time.monotonic() + SERVER_SECONDS
-        while not (found := re.search(r"(http://127\.0\.0\.1:\d+)/\S*token=(\w+)", log.read_text())):
-            assert process.poll() is None and time.monotonic() < deadline, log.read_text()
-            time.sleep(0.05)
-        yield found.group(1), found.group(2), psutil.Process(process.pid)
-    finally:
-        process.send_signal(signal.SIGTERM)
-        process.wait(timeout=20)
-
-
 def test_lab_serves_the_start_page_on_loopback_with_a_token(ready, tmp_path):
-    with lab(ready, tmp_path / "lab.log") as (address, token, server):
-        assert get(f"{address}/api/contents")[0] == 403
-        listening = {each.laddr.ip for each in server.net_connections("tcp") if each.status == psutil.CONN_LISTEN}
+    with lab(ready, tmp_path / "lab.log") as server:
+        assert get(f"{server.address}/api/contents")[0] == 403
+        assert get(f"{server.address}/api/contents?token=wrong")[0] == 403
+        listening = {each.laddr.ip for each in server.process.net_connections("tcp") if each.status == psutil.CONN_LISTEN}
         assert listening == {"127.0.0.1"}
-        assert get(f"{address}/api/contents/notebooks/00-start-here.ipynb?token={token}")[0] == 200
-        status, final = get(f"{address}/?token={token}")
+        assert get(server.url("api/contents/notebooks/00-start-here.ipynb"))[0] == 200
+        status, final = get(server.url(""))
         assert status == 200
         assert "/lab/tree/notebooks/00-start-here.ipynb" in final
-        assert get(f"{address}/api/kernelspecs/?token={token}")[0] == 200
+        assert get(server.url("api/kernelspecs/"))[0] == 200
     with pytest.raises(URLError):
-        get(f"{address}/api")
+        get(f"{server.address}/api")
+
+
+def test_a_second_lab_finds_another_port_and_says_so(ready, tmp_path):
+    with lab(ready, tmp_path / "first.log") as first:
+        port = first.address.rpartition(":")[2]
+        with lab(ready, tmp_path / "second.log", f"--port={port}") as second:
+            assert second.address != first.address
+            assert f"The port {port} is already in use, trying another port." in second.log.read_text()
+            assert get(second.url("api/kernels"))[0] == 200
+            assert get(f"{second.address}/api/kernels?token={first.token}")[0] == 403
+
+
+def test_a_taken_port_is_named_where_no_other_will_do(ready):
+    with create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        done = workbench(ready, "lab", "--no-browser", "--allow-root", f"--port={port}", "--ServerApp.port_retries=0")
+    assert only_line(done).endswith(f"ERROR: the Jupyter server could not be started because port {port} is not available.")
+
+
+@pytest.fixture
+def home_on_a_read_only_disk(tmp_path: Path) -> Iterator[Path]:
+    """A folder that nobody may write, the superuser included where they may mount something."""
+    home = tmp_path / "home"
+    home.mkdir(mode=0o500)
+    mounted = os.geteuid() == 0
+    if mounted and subprocess.run(["mount", "-t", "tmpfs", "-o", "ro", "none", home], capture_output=True).returncode:
+        pytest.skip("no file system can be mounted here, and the superuser may write to any folder. Run this as another user")
+    yield home
+    if mounted:
+        subprocess.run(["umount", home], check=True)
+
+
+def test_lab_starts_where_home_cannot_be_written(ready, tmp_path, home_on_a_read_only_disk):
+    home = str(home_on_a_read_only_disk)
+    with lab(ready, tmp_path / "lab.log", HOME=home) as server:
+        said = server.log.read_text()
+        assert f"workbench: HOME ({home}) cannot be written: JupyterLab keeps its settings in {ready}/build/jupyter instead" in said
+        assert "Traceback" not in said and "Warning" not in said
+        kernel = json.loads(server.post("api/kernels"))
+        assert kernel["name"] == "java"
+    assert f"HOME ({home}) cannot be written" in workbench(ready, "doctor", HOME=home).stdout
 
 
 def test_run_writes_a_report_that_needs_no_network(ready, tmp_path):

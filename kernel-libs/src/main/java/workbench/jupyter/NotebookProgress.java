@@ -6,8 +6,11 @@ import org.dflib.jjava.jupyter.kernel.BaseKernel;
 import org.dflib.jjava.jupyter.kernel.display.DisplayData;
 import workbench.measure.Progress;
 
-/** A progress bar in the output of the running cell, which a line of text replaces at the end. */
-final class NotebookProgress implements Progress {
+/**
+ * A progress bar in the output of the running cell, which a line of text replaces at the end. Closing it before the end,
+ * because the task failed or was interrupted, says where it stopped.
+ */
+final class NotebookProgress implements Progress, AutoCloseable {
 
     private static final long REDRAW_NANOS = 100_000_000;
 
@@ -17,9 +20,11 @@ final class NotebookProgress implements Progress {
     private final BaseKernel kernel;
     private final String displayId = UUID.randomUUID().toString();
     private String task = "";
+    private String last = "";
+    private boolean running;
     private long units;
     private long ended;
-    private long running;
+    private long underWay;
     private long startNanos;
     private long drawnNanos;
 
@@ -31,6 +36,7 @@ final class NotebookProgress implements Progress {
     public void start(String task, long units) {
         this.task = task;
         this.units = units;
+        running = true;
         startNanos = System.nanoTime();
         drawnNanos = startNanos;
         DisplayData data = data(bar(""), task);
@@ -40,8 +46,9 @@ final class NotebookProgress implements Progress {
 
     @Override
     public void step(String what, long units) {
-        ended += running;
-        running = units;
+        last = what;
+        ended += underWay;
+        underWay = units;
         long now = System.nanoTime();
         if (now - drawnNanos >= REDRAW_NANOS) {
             drawnNanos = now;
@@ -51,7 +58,15 @@ final class NotebookProgress implements Progress {
 
     @Override
     public void done(String summary) {
+        running = false;
         update("<span style=\"opacity:.8\">" + StringEscapeUtils.escapeHtml4(summary) + "</span>", summary);
+    }
+
+    @Override
+    public void close() {
+        if (running) {
+            done(task + ": stopped" + (last.isEmpty() ? "" : " at " + last));
+        }
     }
 
     private String remaining(long now) {

@@ -5,6 +5,8 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
@@ -21,8 +23,14 @@ import workbench.cluster.Cluster;
 import workbench.compile.CompilationFailedException;
 import workbench.compile.DomainSources;
 import workbench.compile.SourceCompiler;
+import workbench.measure.LivePlan;
 import workbench.measure.Profile;
-import workbench.measure.Progress;
+import workbench.measure.Reply;
+import workbench.measure.Request;
+import workbench.measure.RequestMeasurement;
+import workbench.report.Claims;
+import workbench.report.Published;
+import workbench.report.Replay;
 import workbench.variant.Catalog;
 import workbench.variant.DomainClassLoader;
 
@@ -31,6 +39,9 @@ import workbench.variant.DomainClassLoader;
  * runs. It leaves nothing behind when the kernel ends.
  */
 final class Session {
+
+    /** For all that a study needs, without compiling and starting members. */
+    private static final Duration REPLAY_BUDGET = Duration.ofSeconds(28);
 
     private final BaseKernel kernel;
     private final Path home = requireHome();
@@ -72,7 +83,8 @@ final class Session {
         return smoke;
     }
 
-    Progress progress() {
+    /** In the output of the running cell. The caller closes it. */
+    NotebookProgress progress() {
         return new NotebookProgress(kernel);
     }
 
@@ -97,12 +109,13 @@ final class Session {
 
     /** Compiles a domain from the workbench's sources and those of this session. */
     Catalog<?> compile(String domain) {
-        Progress progress = progress();
-        progress.start("Compiling " + domain, 1);
-        Build build = build(domain);
-        Catalog<?> catalog = Catalog.load(domain, build.classes(), build.loader());
-        progress.done(build.summary());
-        return catalog;
+        try (NotebookProgress progress = progress()) {
+            progress.start("Compiling " + domain, 1);
+            Build build = build(domain);
+            Catalog<?> catalog = Catalog.load(domain, build.classes(), build.loader());
+            progress.done(build.summary());
+            return catalog;
+        }
     }
 
     /** Stores a class for this session and compiles it with the domain that its first package names. */
@@ -151,6 +164,26 @@ final class Session {
         }
         cluster = Cluster.connect(address, catalog);
         return cluster;
+    }
+
+    /** What the studies claim. */
+    Claims claims() {
+        return Claims.in(home.resolve("data/published"));
+    }
+
+    /** Compiles and measures what a study's claims need, on members of their own. */
+    Replay replay(Published published, String study, long seed) throws InterruptedException {
+        List<Request> requests = claims().requests(study);
+        LivePlan plan = (smoke ? LivePlan.smoke(seed) : LivePlan.standard(seed))
+                .within(REPLAY_BUDGET.dividedBy(Math.max(1, requests.size())));
+        List<Reply> replies = new ArrayList<>();
+        for (Request request : requests) {
+            Catalog<?> catalog = compile(request.domain());
+            try (NotebookProgress progress = progress()) {
+                replies.add(RequestMeasurement.run(request, catalog, plan, progress));
+            }
+        }
+        return Replay.of(published, claims(), study, replies);
     }
 
     private static String editedNote(List<String> edited) {

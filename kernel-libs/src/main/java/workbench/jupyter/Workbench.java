@@ -22,7 +22,6 @@ import workbench.measure.Mistake;
 import workbench.measure.Mistakes;
 import workbench.measure.Operation;
 import workbench.measure.Preflight;
-import workbench.measure.Progress;
 import workbench.measure.PublishPlan;
 import workbench.measure.Sizes;
 import workbench.measure.Task;
@@ -35,6 +34,9 @@ import workbench.report.MistakeTable;
 import workbench.report.ParetoChart;
 import workbench.report.Published;
 import workbench.report.Recommendation;
+import workbench.report.Replay;
+import workbench.report.ReplayChart;
+import workbench.report.ReplayTables;
 import workbench.report.Sheet;
 import workbench.report.Snippet;
 import workbench.report.Tables;
@@ -107,11 +109,12 @@ public final class Workbench {
 
     /** Starts members for the catalog in this process, and closes those that this notebook started before. */
     public static Cluster startCluster(int members, Catalog<?> catalog) throws InterruptedException {
-        Progress progress = session().progress();
-        progress.start("Starting Hazelcast", 1);
-        Cluster cluster = session().startCluster(members, catalog);
-        progress.done(cluster.toString());
-        return cluster;
+        try (NotebookProgress progress = session().progress()) {
+            progress.start("Starting Hazelcast", 1);
+            Cluster cluster = session().startCluster(members, catalog);
+            progress.done(cluster.toString());
+            return cluster;
+        }
     }
 
     /**
@@ -121,11 +124,12 @@ public final class Workbench {
      * @throws IllegalStateException if the variable is not set, or if no member answers within 5 seconds
      */
     public static Cluster connectCluster(Catalog<?> catalog) {
-        Progress progress = session().progress();
-        progress.start("Connecting to Hazelcast", 1);
-        Cluster cluster = session().connectCluster(catalog);
-        progress.done(cluster.toString());
-        return cluster;
+        try (NotebookProgress progress = session().progress()) {
+            progress.start("Connecting to Hazelcast", 1);
+            Cluster cluster = session().connectCluster(catalog);
+            progress.done(cluster.toString());
+            return cluster;
+        }
     }
 
     /** Serializes a thousand values of the domain with every strategy. */
@@ -191,8 +195,9 @@ public final class Workbench {
     /** The same with tasks that say who calls, such as {@code READ.byClient()} or {@code READ.threads(4)}. */
     public static Comparison compare(Catalog<?> catalog, Cluster cluster, Task... tasks) throws InterruptedException {
         LivePlan plan = session().smoke() ? LivePlan.smoke(SEED) : LivePlan.standard(SEED);
-        return LiveMeasurement.run(
-                catalog, cluster, List.of(tasks), plan, session().progress());
+        try (NotebookProgress progress = session().progress()) {
+            return LiveMeasurement.run(catalog, cluster, List.of(tasks), plan, progress);
+        }
     }
 
     /** The classic mistakes of measuring, to be made on the catalog's first strategy beside the right way. */
@@ -222,7 +227,9 @@ public final class Workbench {
      */
     public static Comparison publish(Catalog<?> catalog, PublishPlan plan) throws InterruptedException {
         PublishPlan chosen = session().smoke() ? PublishPlan.smoke(plan.tasks(), plan.seed()) : plan;
-        return session().results().publish(catalog, chosen, session().progress());
+        try (NotebookProgress progress = session().progress()) {
+            return session().results().publish(catalog, chosen, progress);
+        }
     }
 
     /** The results that were kept, and the reference runs, by name. */
@@ -263,12 +270,12 @@ public final class Workbench {
         return Tables.times(comparison);
     }
 
-    public static Sheet table(Mistake mistake) {
-        return MistakeTable.of(mistake);
-    }
-
     public static Sheet table(Difference difference) {
         return Differences.table(difference);
+    }
+
+    public static Sheet table(Mistake mistake) {
+        return MistakeTable.of(mistake);
     }
 
     /** Mean sizes here beside those that a study published. */
@@ -349,6 +356,38 @@ public final class Workbench {
     /** The published figures of the studies. */
     public static Published published() {
         return Published.in(session().home().resolve("data/published"));
+    }
+
+    /** What the studies are, and how they measured. */
+    public static Sheet studies() {
+        return published().index();
+    }
+
+    /** Measures what a study's claims need, live and within a minute, and judges the claims by it. */
+    public static Replay replay(String study) throws InterruptedException {
+        return session().replay(published(), study, SEED);
+    }
+
+    /**
+     * Judges a study's claims by figures of another run of it.
+     *
+     * @param figures a CSV file with the columns of {@code data/published}, and a row for each repetition
+     */
+    public static Replay replay(String study, Path figures) {
+        return Replay.of(published(), session().claims(), study, figures);
+    }
+
+    public static Sheet table(Replay replay) {
+        return ReplayTables.claims(replay);
+    }
+
+    public static Figure chart(Replay replay) {
+        return ReplayChart.of(replay);
+    }
+
+    /** How many claims of each study hold. */
+    public static Sheet verdicts(Replay... replays) {
+        return ReplayTables.verdicts(List.of(replays));
     }
 
     /** Writes a chart as SVG, PNG and PDF, and lists the files. */

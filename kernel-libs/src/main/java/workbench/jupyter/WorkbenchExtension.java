@@ -8,6 +8,7 @@ import org.knowm.xchart.internal.chartpart.Chart;
 import tech.tablesaw.api.Table;
 import workbench.report.Figure;
 import workbench.report.Recommendation;
+import workbench.report.Replay;
 import workbench.report.Sheet;
 
 /** Installs the workbench in a JJava kernel. The kernel finds it as a service and calls it once. */
@@ -46,6 +47,15 @@ public final class WorkbenchExtension implements Extension {
                 .register((recommendation, context) -> {
                     context.renderIfRequested(MIMEType.TEXT_HTML, recommendation::toHtml);
                     context.renderIfRequested(MIMEType.TEXT_PLAIN, recommendation::toString);
+                });
+        renderer.createRegistration(Replay.class)
+                .preferring(MIMEType.TEXT_HTML)
+                .supporting(MIMEType.TEXT_PLAIN)
+                .register((replay, context) -> {
+                    context.renderIfRequested(
+                            MIMEType.TEXT_HTML, () -> Workbench.table(replay).toHtml());
+                    context.renderIfRequested(
+                            MIMEType.TEXT_PLAIN, () -> Workbench.table(replay).toString());
                 });
         renderer.createRegistration(Table.class)
                 .preferring(MIMEType.TEXT_HTML)

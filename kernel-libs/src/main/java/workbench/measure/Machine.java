@@ -21,7 +21,7 @@ import oshi.hardware.HardwareAbstractionLayer;
  *
  * @param cpu the processor's own name
  * @param cores processors that this process may use
- * @param memoryBytes physical memory
+ * @param memoryBytes physical memory, or the container's limit if that is less
  * @param os name and version of the operating system
  * @param jdk vendor and version of the Java runtime
  * @param collectors the garbage collectors in use
@@ -104,7 +104,7 @@ public record Machine(
         return new Machine(
                 hardware.getProcessor().getProcessorIdentifier().getName().strip(),
                 Runtime.getRuntime().availableProcessors(),
-                hardware.getMemory().getTotal(),
+                Memory.here().totalBytes(),
                 System.getProperty("os.name") + " " + System.getProperty("os.version"),
                 System.getProperty("java.vendor") + " " + Runtime.version(),
                 ManagementFactory.getGarbageCollectorMXBeans().stream()

@@ -17,7 +17,6 @@ import java.util.stream.IntStream;
 import oshi.SystemInfo;
 import oshi.hardware.CentralProcessor;
 import oshi.hardware.CentralProcessor.TickType;
-import oshi.hardware.GlobalMemory;
 import oshi.hardware.HardwareAbstractionLayer;
 import oshi.hardware.PowerSource;
 
@@ -99,6 +98,7 @@ public record Preflight(List<Check> checks) {
         public Preflight end() {
             long[] now = processor.getSystemCpuLoadTicks();
             int cores = processor.getLogicalProcessorCount();
+            Memory memory = Memory.here();
             double own = (double) (ownNanos() - ownNanos) / (System.nanoTime() - start) / cores;
             double idle = share(ticks, now, TickType.IDLE, TickType.IOWAIT);
             return new Preflight(List.of(
@@ -109,8 +109,8 @@ public record Preflight(List<Check> checks) {
                     governor(Path.of("/")),
                     turbo(Path.of("/")),
                     battery(hardware.getPowerSources().stream().anyMatch(PowerSource::isDischarging)),
-                    memory(hardware.getMemory()),
-                    heap(Runtime.getRuntime().maxMemory(), hardware.getMemory().getTotal()),
+                    memory(memory, hardware.getMemory().getVirtualMemory().getSwapUsed()),
+                    heap(Runtime.getRuntime().maxMemory(), memory.totalBytes()),
                     timer(timerNanos()),
                     timingLoop(TimingLoop.nanos()),
                     debugging(ManagementFactory.getRuntimeMXBean().getInputArguments()),
@@ -200,18 +200,15 @@ public record Preflight(List<Check> checks) {
         return check("power", discharging ? "from the battery" : "from the mains", discharging, false, "plug it in");
     }
 
-    private static Check memory(GlobalMemory memory) {
-        return memory(memory.getAvailable(), memory.getVirtualMemory().getSwapUsed());
-    }
-
-    static Check memory(long freeBytes, long swapUsedBytes) {
-        String finding = "%.1f GiB free, %.1f GiB swapped out".formatted(freeBytes / GIB, swapUsedBytes / GIB);
+    static Check memory(Memory memory, long swapUsedBytes) {
+        String finding = "%s, %.1f GiB swapped out".formatted(memory.finding(), swapUsedBytes / GIB);
         return check(
                 "memory",
                 finding,
-                freeBytes < GIB,
-                freeBytes < 3 * GIB || swapUsedBytes > GIB / 10,
-                "close what takes memory: a fork takes 1.5 GiB");
+                memory.freeBytes() < PublishMeasurement.FORK_BYTES,
+                memory.freeBytes() < 3 * GIB || swapUsedBytes > GIB / 10,
+                "close what takes memory, or give the container more: a fork takes %.1f GiB, and publish runs are refused below that"
+                        .formatted(PublishMeasurement.FORK_BYTES / GIB));
     }
 
     static Check heap(long maxHeapBytes, long memoryBytes) {

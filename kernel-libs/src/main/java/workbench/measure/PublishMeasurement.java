@@ -50,6 +50,10 @@ import workbench.variant.Variant;
 public final class PublishMeasurement {
 
     private static final String ALLOCATION = "gc.alloc.rate.norm";
+    private static final double GIB = 1L << 30;
+
+    /** What a fork takes in all: a heap of 1 GiB, and what the virtual machine, its code and the network want beside it. */
+    static final long FORK_BYTES = 3L << 29;
 
     private final Catalog<?> catalog;
     private final PublishPlan plan;
@@ -116,11 +120,13 @@ public final class PublishMeasurement {
      *
      * @param resultsFolder made if it is missing; tried before anything is measured
      * @throws UncheckedIOException if the folder cannot be written, or if the disk is full
-     * @throws IllegalStateException if no variant is left that could be the baseline
+     * @throws IllegalStateException if there is too little memory for a fork, and then at once, or if no variant is left
+     *     that could be the baseline
      * @throws InterruptedException if the thread is interrupted; the running fork is ended first, and the others are kept
      */
     public static Published run(Catalog<?> catalog, PublishPlan plan, Path resultsFolder, Progress progress)
             throws InterruptedException {
+        requireRoom(Memory.here());
         Run run = header(catalog, plan);
         Optional<ResultFile.Resumed> resumed = ResultFile.resume(resultsFolder, run);
         Optional<Result> before = resumed.map(ResultFile.Resumed::result);
@@ -130,6 +136,15 @@ public final class PublishMeasurement {
             Comparison comparison = ResultFile.read(file.path()).comparison();
             return new Published(
                     comparison, file.path(), before.map(Result::warnings).orElse(List.of()));
+        }
+    }
+
+    /** A fork that does not fit would be killed by the system without a word, or drive others into swapping. */
+    static void requireRoom(Memory memory) {
+        if (memory.freeBytes() < FORK_BYTES) {
+            throw new IllegalStateException(
+                    "A publish run does not fit here: a fork takes %.1f GiB, but there are %s. Give it more memory or close what takes it; a comparison in demo mode needs no fork."
+                            .formatted(FORK_BYTES / GIB, memory.finding()));
         }
     }
 

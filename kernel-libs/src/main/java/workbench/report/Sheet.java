@@ -13,7 +13,7 @@ import tech.tablesaw.columns.Column;
  *
  * @param table the values, with the table's name as its title
  * @param glossary for each column that needs it, one clause with the unit
- * @param note what holds of the whole table, such as the mode and the machine; may be empty
+ * @param note what holds of the whole table, such as the mode and the machine, in lines; may be empty
  */
 public record Sheet(Table table, Map<String, String> glossary, String note) {
 
@@ -32,7 +32,7 @@ public record Sheet(Table table, Map<String, String> glossary, String note) {
 
     /** As a fragment of HTML without scripts, styled only by itself. */
     public String toHtml() {
-        return html(table) + glossaryHtml() + (note.isEmpty() ? "" : paragraph(StringEscapeUtils.escapeHtml4(note)));
+        return html(table) + glossaryHtml() + (note.isEmpty() ? "" : paragraph(lines(note)));
     }
 
     /** Any Tablesaw table as HTML: numbers to the right, in the column's own print format. */
@@ -73,6 +73,10 @@ public record Sheet(Table table, Map<String, String> glossary, String note) {
                                 StringEscapeUtils.escapeHtml4(entry.getKey()),
                                 StringEscapeUtils.escapeHtml4(entry.getValue())))
                 .collect(Collectors.joining("; ", "", ".")));
+    }
+
+    private static String lines(String text) {
+        return text.lines().map(StringEscapeUtils::escapeHtml4).collect(Collectors.joining("<br>"));
     }
 
     private static String paragraph(String html) {

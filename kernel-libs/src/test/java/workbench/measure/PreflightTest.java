@@ -92,11 +92,22 @@ class PreflightTest {
         assertThat(Preflight.quota(root)).isEmpty();
     }
 
+    private static Memory free(long bytes) {
+        return new Memory(16 * GIB, bytes, false);
+    }
+
     @Test
     void littleMemoryIsSeen() {
-        assertThat(Preflight.memory(8 * GIB, 0).light()).isEqualTo(Light.GREEN);
-        assertThat(Preflight.memory(8 * GIB, GIB).light()).isEqualTo(Light.AMBER);
-        assertThat(Preflight.memory(GIB / 2, 0).light()).isEqualTo(Light.RED);
+        assertThat(Preflight.memory(free(8 * GIB), 0).light()).isEqualTo(Light.GREEN);
+        assertThat(Preflight.memory(free(8 * GIB), GIB).light()).isEqualTo(Light.AMBER);
+        assertThat(Preflight.memory(free(2 * GIB), 0).light()).isEqualTo(Light.AMBER);
+        assertThat(Preflight.memory(new Memory(GIB, GIB / 2, true), 0))
+                .isEqualTo(
+                        new Check(
+                                "memory",
+                                Light.RED,
+                                "0.5 GiB free of the container's 1.0 GiB, 0.0 GiB swapped out",
+                                "close what takes memory, or give the container more: a fork takes 1.5 GiB, and publish runs are refused below that"));
         assertThat(Preflight.heap(GIB / 4, GIB).light()).isEqualTo(Light.AMBER);
     }
 

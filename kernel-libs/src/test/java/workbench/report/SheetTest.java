@@ -50,11 +50,11 @@ class SheetTest {
         Map<String, String> glossary = new LinkedHashMap<>();
         glossary.put("kind", "what it is");
         glossary.put("height", "in metres, < 100");
-        assertThat(new Sheet(table(), glossary, "measured by eye & <hand>").toHtml())
+        assertThat(new Sheet(table(), glossary, "measured by eye & <hand>\nby me").toHtml())
                 .containsSubsequence(
                         "</table>",
                         "<b>kind</b>: what it is; <b>height</b>: in metres, &lt; 100.</p>",
-                        "measured by eye &amp; &lt;hand&gt;</p>");
+                        "measured by eye &amp; &lt;hand&gt;<br>by me</p>");
     }
 
     @Test

@@ -74,7 +74,7 @@ class TraceChartsTest {
         assertThat(chart.getSeries("level 1 0 0").getXData()).containsExactly(1, 40);
         assertThat(figure.footer())
                 .startsWith("Beside each name: whether the times settled. ")
-                .contains("the height of a row is ±10", "n = 40 rounds. demo: some rounds\n");
+                .contains("the height of a row is ±50 %", "n = 40 rounds. demo: some rounds\n");
     }
 
     @Test

@@ -1,0 +1,58 @@
+"""Takes out of libraries what this image can never use.
+
+Usage: python slim_jars.py FOLDER MACHINE    MACHINE as uname -m gives it
+
+That is native code for other systems and processors, and the tables of ICU: Tablesaw, which brings it, only asks it in
+which encoding a file is, and that needs none of them. Prints what was saved.
+"""
+
+import re
+import sys
+import zipfile
+from pathlib import Path
+
+NAMES = {"x86_64": "amd64|x86-64|x86_64", "aarch64": "aarch64|arm64"}
+NATIVE = re.compile(r"\.(so|dll|dylib|jnilib|a)$")
+TABLES = re.compile(r"^com/ibm/icu/impl/data/.")
+LEAST_SAVED = 500_000
+SIGNATURE = re.compile(r"^META-INF/[^/]+\.SF$")
+
+
+def is_useless(entry: str, machine: str) -> bool:
+    if NATIVE.search(entry):
+        return re.search(rf"(^|/)linux[-/]({NAMES[machine]})/", entry) is None
+    return TABLES.search(entry) is not None and not entry.endswith(".class")
+
+
+def slim(jar: Path, machine: str) -> int:
+    """Writes the library anew, if that makes it much smaller, and gives the bytes saved."""
+    before = jar.stat().st_size
+    with zipfile.ZipFile(jar) as source:
+        kept = [entry for entry in source.infolist() if not is_useless(entry.filename, machine)]
+        useless = sum(entry.compress_size for entry in source.infolist() if is_useless(entry.filename, machine))
+        if useless < LEAST_SAVED:
+            return 0
+        if any(SIGNATURE.match(entry.filename) for entry in kept):
+            sys.exit(f"{jar.name} is signed, and would not be valid without what is taken out.")
+        slimmed = jar.with_suffix(".slim")
+        with zipfile.ZipFile(slimmed, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as target:
+            for entry in kept:
+                target.writestr(entry, source.read(entry), compresslevel=9)
+    slimmed.replace(jar)
+    return before - jar.stat().st_size
+
+
+def main(folder: str, machine: str) -> None:
+    if machine not in NAMES:
+        print(f"Nothing is known of the natives of {machine}, so all are kept.")
+        return
+    for jar in sorted(Path(folder).glob("*.jar")):
+        saved = slim(jar, machine)
+        if saved:
+            print(f"{jar.name}: {saved / 1e6:.1f} MB less")
+
+
+if __name__ == "__main__":
+    if len(sys.argv) != 3:
+        sys.exit(__doc__)
+    main(*sys.argv[1:])

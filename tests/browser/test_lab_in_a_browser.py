@@ -1,0 +1,174 @@
+"""JupyterLab as it is used: a real browser steps through a notebook. What it saw is kept in build/screenshots."""
+
+import re
+from collections.abc import Callable
+from urllib.parse import quote
+from xml.etree import ElementTree
+
+import pytest
+from playwright.sync_api import Browser, Locator, expect
+
+from lab import Lab
+from lab_page import SCREENSHOTS, WAIT_MILLIS, LabPage
+
+NOTEBOOK = "notebooks/01-first-comparison.ipynb"
+READABLE = 4.5  # the least contrast of text by WCAG 2.2, level AA
+FAILED = '[data-mime-type="application/vnd.jupyter.stderr"], [data-mime-type="application/vnd.jupyter.error"]'
+UNRENDERED = re.compile(r"\[object Object\]|\bundefined\b|\b[a-z]\w*(?:\.\w+)+@[0-9a-f]{5,8}\b|Javascript Error|Failed to render")
+
+
+@pytest.fixture(scope="module")
+def quick_lab(start_lab: Callable[..., Lab]) -> Lab:
+    """In the smoke profile, and beside other JMH runs: what it measures is for nobody."""
+    return start_lab(WORKBENCH_PROFILE="smoke", JDK_JAVA_OPTIONS="-Djmh.ignoreLock=true")
+
+
+@pytest.fixture(scope="module")
+def stepped_through(browser: Browser, quick_lab: Lab) -> LabPage:
+    """A window that came from the start page to the first notebook, all of whose cells have run."""
+    window = LabPage(browser, quick_lab)
+    window.open()
+    link = window.notebook.get_by_role("link", name="A first comparison")
+    link.wait_for()
+    window.wait_for_kernel("notebooks/00-start-here.ipynb")
+    window.picture("start-page")
+    link.click()
+    window.wait_for_kernel(NOTEBOOK)
+    window.menu("Run", "Run All Cells")
+    window.wait_for_all()
+    return window
+
+
+def broken(window: LabPage) -> list[str]:
+    """Outputs that failed, or that show something other than what was meant."""
+    failed = [output.inner_text() for output in window.notebook.locator(FAILED).all()]
+    shown = [output.inner_text() for output in outputs(window).all()]
+    return failed + [text for text in shown if UNRENDERED.search(text)]
+
+
+def charts(window: LabPage) -> list[Locator]:
+    return window.notebook.locator(".jp-RenderedSVG img").all()
+
+
+def unreadable(window: LabPage, outputs: Locator) -> list[dict]:
+    """Texts in outputs; what Lab itself shows beside them is not ours."""
+    texts = [each for output in outputs.all() for each in window.evaluate("looks.texts(element)", output)]
+    assert texts
+    return [each for each in texts if each["contrast"] < READABLE]
+
+
+def outputs(window: LabPage) -> Locator:
+    return window.notebook.locator(".jp-OutputArea-output")
+
+
+def test_run_all_shows_every_table_and_chart_and_nothing_broken(stepped_through):
+    stepped_through.picture_of_all("notebook")
+    assert broken(stepped_through) == []
+    assert stepped_through.watched("toasts") == [] and stepped_through.watched("dialogs") == []
+    assert stepped_through.reported == []
+    speed = stepped_through.cell("var speed").locator("table")
+    expect(speed.locator("tbody tr")).to_have_count(12)
+    expect(speed.locator("tbody td").first).to_have_text("serialize")
+    assert len(charts(stepped_through)) == 3
+    for chart in charts(stepped_through):
+        seen = stepped_through.evaluate("looks.picture(element)", chart)
+        assert seen["width"] > 600 and seen["height"] > 300
+        assert seen["opaque"] and seen["contrast"] > 15
+
+
+def test_a_chart_that_was_exported_is_a_file_to_fetch(stepped_through, quick_lab):
+    files = stepped_through.cell('export(chart(map), "01-map")').locator("tbody td").all_inner_texts()
+    assert [name.rsplit(".", 1)[1] for name in files] == ["svg", "png", "pdf"]
+    begin = {"svg": b"<svg", "png": b"\x89PNG\r\n\x1a\n", "pdf": b"%PDF-"}
+    for name in ["01-sizes", "01-speed", "01-map"]:
+        for kind, magic in begin.items():
+            assert quick_lab.get(quote(f"files/report/charts/{name}.{kind}")).startswith(magic)
+    texts = ElementTree.fromstring(quick_lab.get("files/report/charts/01-speed.svg")).itertext()
+    assert "Speed of serialize and deserialize on the domain cart" in " ".join(texts)
+
+
+@pytest.fixture
+def in_the_dark(stepped_through: LabPage):
+    stepped_through.menu("Settings", "Theme", "JupyterLab Dark")
+    stepped_through.page.wait_for_function("document.body.dataset.jpThemeLight === 'false'")
+    stepped_through.notebook.locator(".jp-Notebook").wait_for()
+    yield stepped_through
+    stepped_through.menu("Settings", "Theme", "JupyterLab Light")
+    stepped_through.page.wait_for_function("document.body.dataset.jpThemeLight === 'true'")
+
+
+def test_the_dark_theme_is_readable(in_the_dark):
+    in_the_dark.picture_of_all("dark")
+    assert in_the_dark.evaluate("looks.ground(element)", outputs(in_the_dark).first) < 0.05
+    assert unreadable(in_the_dark, outputs(in_the_dark)) == []
+    for chart in charts(in_the_dark):
+        assert in_the_dark.evaluate("looks.picture(element).then(seen => seen.opaque)", chart)
+
+
+def test_the_light_theme_is_readable(stepped_through):
+    assert unreadable(stepped_through, outputs(stepped_through)) == []
+
+
+def test_a_restarted_kernel_runs_the_cells_again(stepped_through):
+    stepped_through.menu("Kernel", "Restart Kernel and Clear Outputs of All Cells…")
+    stepped_through.page.locator(".jp-Dialog .jp-mod-accept").click()
+    for cell in stepped_through.code_cells.all():
+        expect(stepped_through.prompt(cell)).to_have_text("[ ]:")
+    stepped_through.wait_for_kernel(NOTEBOOK)
+    for code in ["var cart", "var cluster", "table(sizes)", "chart(sizes)"]:
+        stepped_through.run(code)
+    assert broken(stepped_through) == []
+    expect(stepped_through.prompt(stepped_through.cell("chart(sizes)"))).to_have_text("[4]:")
+    assert len(charts(stepped_through)) == 1
+
+
+def test_a_measurement_that_is_interrupted_moves_on_to_the_next_cell(browser, start_lab):
+    window = LabPage(browser, start_lab())
+    window.open(f"lab/tree/{NOTEBOOK}")
+    window.wait_for_kernel(NOTEBOOK)
+    for code in ["var cart", "var cluster"]:
+        window.run(code)
+    measuring = window.cell("var speed")
+    measuring.locator(".cm-content").click()
+    window.page.keyboard.press("Shift+Enter")
+    window.page.wait_for_function("window.watched.progress.filter(each => / round /.test(each)).length > 5")
+    values = [int(each.split()[0]) for each in window.watched("progress") if "Comparing" in each]
+    assert values == sorted(values) and values[0] < values[-1]
+    window.picture("progress")
+    window.tool("interrupt")
+    window.wait_for(measuring)
+    expect(measuring.locator(".jp-OutputArea")).to_contain_text(re.compile(r"stopped at round \d+.*interrupted", re.DOTALL))
+    window.picture("interrupted")
+    assert unreadable(window, measuring.locator(".jp-OutputArea-output")) == []
+    window.run("var speed")
+    window.run("chart(speed)")
+    assert broken(window) == []
+    window.cell("chart(speed)").scroll_into_view_if_needed()
+    window.picture("live")
+    assert window.watched("toasts") == [] and window.reported == []
+
+
+def test_a_wrong_token_gets_a_page_that_asks_for_the_right_one(browser, quick_lab):
+    page = browser.new_page()
+    page.goto(f"{quick_lab.address}/lab?token=wrong")
+    expect(page.get_by_role("heading", name="Token authentication is enabled")).to_be_visible(timeout=WAIT_MILLIS)
+    page.screenshot(path=SCREENSHOTS / "wrong-token.png")
+    page.close()
+
+
+def test_what_is_hard_to_read_is_noticed(browser, quick_lab):
+    window = LabPage(browser, quick_lab)
+    window.page.set_content(
+        '<body style="background:#111"><p>black on black</p><p style="color:#fff">white</p>'
+        '<p style="color:#fff;opacity:.3">faint</p><img src="data:image/svg+xml,'
+        "<svg xmlns='http://www.w3.org/2000/svg' width='90' height='90'><text y='50'>see through</text></svg>\">"
+    )
+    assert [each["text"] for each in unreadable(window, window.page.locator("body"))] == ["black on black", "faint"]
+    assert not window.evaluate("looks.picture(element)", window.page.locator("img"))["opaque"]
+    window.page.close()
+
+
+@pytest.mark.parametrize("text", ["workbench.measure.Sizes@1b2c3d4e", "[object Object]", "is undefined"])
+def test_an_output_that_was_not_rendered_is_noticed(text):
+    assert UNRENDERED.search(text)
+    assert not UNRENDERED.search("dev@127.0.0.1:5701, cart.serializable.ShoppingCart")
