@@ -44,12 +44,14 @@ WORDS = """\
 | `sizes(cart, cluster)` | the bytes of a thousand values |
 | `compare(cart, cluster, SERIALIZE, READ)` | times, within this process, in seconds |
 | `publish(cart, SERIALIZE)` | times, in fresh processes by JMH, in minutes |
+| `replay("argot-2013")` | a study's claims, measured here and judged |
 | `dump(cart, cluster, "kryo", 8)` | the bytes of the domain's value number 8 |
 | `object(cart, "kryo", 8)` | that value, as the strategy hands it to Hazelcast |
 | `bytes(cluster, object)` | the bytes of any object |
 | `parts(bytes, "4 hash", ...)` | bytes, cut into parts and explained |
 | `table(...)`, `chart(...)` | a result to look at |
 | `export(chart(...), "name")` | SVG, PNG and PDF files |
+| `table(mistakes(cart).coldCode())` | a classic mistake of measuring, wrong beside right |
 | `preflight()` | what makes measurements worse on this machine |
 | `%%source cart.mine.ShoppingCart` | the rest of the cell becomes that class |
 """

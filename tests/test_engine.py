@@ -1,6 +1,9 @@
 """Which engine is taken, and what is said where there is none."""
 
 import os
+import re
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -85,3 +88,18 @@ def test_a_base_trusts_whom_this_machine_trusts(monkeypatch, tmp_path):
     assert f"--customize-hook=copy-in {tmp_path} {tmp_path.parent}" in engine.mmdebstrap(tmp_path / "base.tar")
     monkeypatch.setattr(engine, "CERTIFICATES", str(tmp_path / "none"))
     assert not [option for option in engine.mmdebstrap(tmp_path / "base.tar") if "hook" in option]
+
+
+def test_without_an_engine_one_line_says_that_nothing_was_proven(path):
+    (path / "python3").symlink_to(sys.executable)
+    tests = Path(__file__).parent
+    result = subprocess.run(
+        [sys.executable, "-m", "pytest", tests / "image", "-p", "no:cacheprovider"],
+        cwd=tests.parent,
+        capture_output=True,
+        text=True,
+    )
+    skipped = [line for line in result.stdout.splitlines() if line.startswith("SKIPPED")]
+    assert len(skipped) == 1, result.stdout
+    assert "tests of the image was run: docker is not installed, and buildah," in skipped[0]
+    assert re.search(r"= 1 skipped, \d+ deselected in ", result.stdout), result.stdout

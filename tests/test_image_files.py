@@ -270,5 +270,14 @@ def test_what_the_dockerfile_copies_gets_into_the_build():
         assert not ignored(source, rules()), source
 
 
+def test_the_reference_runs_get_into_the_build_and_into_the_repository():
+    reference = "data/results/reference/cart.jsonl"
+    assert not ignored(reference, rules())
+    assert not ignored("data/results/README.md", rules())
+    for path, kept in [(reference, True), ("data/results/README.md", True), ("data/results/mine.jsonl", False)]:
+        checked = subprocess.run(["git", "check-ignore", "-q", "--no-index", path], cwd=ROOT)
+        assert checked.returncode == (1 if kept else 0), path
+
+
 def test_a_rule_that_lets_the_venv_in_is_noticed():
     assert not ignored(".venv/bin/python", [*rules(), "!.venv"])

@@ -31,6 +31,7 @@ public final class CartDomain implements Domain<Cart> {
     public Map<String, Function<RandomGenerator, Cart>> shapes() {
         return Map.of(
                 "100 items", random -> Cart.sampleOfItems(random, 100),
+                "1 item", random -> Cart.sampleOfItems(random, 1),
                 "no items", random -> Cart.sampleOfItems(random, 0));
     }
 

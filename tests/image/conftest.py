@@ -4,6 +4,7 @@ import shutil
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -19,6 +20,7 @@ Start = Callable[..., Container]
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--fresh", action="store_true", help="build the image without any cached layer")
+    parser.addoption("--image", metavar="TAG", help="test this image, which is there already, instead of building one")
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
@@ -26,6 +28,22 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
         terminalreporter.section("figures of the image, taken beside whatever else this machine did")
         for figure in FIGURES:
             terminalreporter.line(figure)
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Without an engine one skipped test stands for all, so that its reason is read."""
+    here = [item for item in items if item.path.is_relative_to(Path(__file__).parent)]
+    if not here or isinstance(found_engine(), Engine):
+        return
+    reason = f"none of {len(here)} tests of the image was run: {found_engine().reason}"
+    here[0].add_marker(pytest.mark.skip(reason=reason))
+    config.hook.pytest_deselected(items=here[1:])
+    items[:] = [item for item in items if item not in here[1:]]
+
+
+@cache
+def found_engine() -> Engine | engines.Missing:
+    return engines.find()
 
 
 @pytest.fixture(scope="session")
@@ -36,10 +54,7 @@ def figures() -> list[str]:
 
 @pytest.fixture(scope="session")
 def engine() -> Engine:
-    found = engines.find()
-    if isinstance(found, engines.Missing):
-        pytest.skip(f"the image is not tested: {found.reason}")
-    return found
+    return found_engine()
 
 
 @dataclass(frozen=True)
@@ -70,6 +85,9 @@ def image(
     request: pytest.FixtureRequest,
     tmp_path_factory: pytest.TempPathFactory,
 ) -> Image:
+    given = request.config.getoption("--image", default=None)
+    if given:
+        return Image(given, "", engine.image(given))
     fresh = request.config.getoption("--fresh", default=False)
     start = time.monotonic()
     engine.make_base(tmp_path_factory.mktemp("base"), fresh)

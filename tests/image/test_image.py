@@ -2,11 +2,8 @@
 
 import re
 import time
-from pathlib import Path
 
 import pytest
-
-from engine import Engine
 
 MEGABYTE = 1_000_000
 MOST_MEGABYTES = 650
@@ -103,32 +100,25 @@ def layers(image) -> list[str]:
     return image.details["RootFS"]["Layers"]
 
 
-def shared_layers(one: list[str], other: list[str]) -> int:
-    """How many layers the two images have in common, from the lowest on."""
-    different = [i for i, (a, b) in enumerate(zip(one, other)) if a != b]
-    return different[0] if different else min(len(one), len(other))
+def new_layers(image, other) -> int:
+    """How many layers the image has above the last of those that it has in common with the other, from the lowest on."""
+    pairs = list(zip(layers(image), layers(other)))
+    common = next((i for i, (one, another) in enumerate(pairs) if one != another), len(pairs))
+    return len(layers(image)) - common
 
 
-def size_above(engine: Engine, tag: str, shared: int) -> int:
-    """The bytes of the layers above so many. History names the newest first, those without files too."""
-    sizes = engine.cli("history", "--human=false", "--format", "{{.Size}}", tag).split()
-    filled = [int(size) for size in reversed(sizes) if int(size) > 0]
-    return sum(filled[shared:])
-
-
-def test_an_edited_notebook_makes_only_the_last_small_layers_anew(engine, build, image, edited, figures):
+def test_an_edited_notebook_makes_only_the_last_layers_anew(build, image, edited, figures):
     notebook = edited / "notebooks" / "01-first-comparison.ipynb"
-    notebook.write_text(notebook.read_text().replace("Your", "Our", 1) + "\n")
+    notebook.write_text(notebook.read_text() + "\n")
     start = time.monotonic()
     changed = build(edited, "localhost/serialization-workbench:edited-notebook")
-    seconds = time.monotonic() - start
-    figures.append(f"rebuilt after an edited notebook in {seconds:.1f} s")
-    assert layers(changed) != layers(image), "the notebook is not in the image"
-    assert size_above(engine, changed.tag, shared_layers(layers(image), layers(changed))) < 5 * MEGABYTE
+    figures.append(f"rebuilt after an edited notebook in {time.monotonic() - start:.1f} s")
+    # The notebooks, and the checksums of all originals; some engines have one for the working folder too.
+    assert 1 <= new_layers(changed, image) <= 3
 
 
-def test_an_edited_setting_of_the_kernel_is_noticed_to_cost_more(engine, build, image, edited):
-    settings = edited / "jupyter" / "overrides.json"
-    settings.write_text(settings.read_text() + "\n")
-    changed = build(edited, "localhost/serialization-workbench:edited-setting")
-    assert size_above(engine, changed.tag, shared_layers(layers(image), layers(changed))) > 5 * MEGABYTE
+def test_an_edited_start_script_is_noticed_to_make_more(build, image, edited):
+    script = edited / "docker" / "start"
+    script.write_text(script.read_text() + "# edited\n")
+    changed = build(edited, "localhost/serialization-workbench:edited-script")
+    assert new_layers(changed, image) > 3

@@ -17,7 +17,7 @@ import sys
 from jupyter_client.manager import start_new_kernel
 manager, client = start_new_kernel(startup_timeout=120, kernel_name="java")
 reply = client.execute_interactive(sys.argv[1], timeout=300, output_hook=lambda message: None)["content"]
-print(reply["status"], "\\n".join(reply.get("traceback", [])))
+print(reply["status"], reply.get("ename", ""), reply.get("evalue", ""))
 client.stop_channels()
 manager.shutdown_kernel()
 """
@@ -37,6 +37,22 @@ def test_the_programs_own_files_need_not_be_writable(start):
     wait_for_server(container)
     check_notebooks_listed(container)
     assert container.python(RUN_CELL, 'compile("cart")').startswith("ok")
+
+
+LIBRARIES = """
+var file = java.nio.file.Files.writeString(java.nio.file.Path.of("/tmp/sizes.csv"), "name,größe\\nä,1\\n");
+var rows = tech.tablesaw.api.Table.read().csv(file.toFile()).rowCount();
+var lz4 = net.jpountz.lz4.LZ4Factory.nativeInstance().toString();
+var zstd = com.github.luben.zstd.Zstd.decompress(com.github.luben.zstd.Zstd.compress(new byte[9]), 9).length;
+if (rows != 1 || !lz4.contains("JNI") || zstd != 9) { throw new IllegalStateException(rows + " " + lz4 + " " + zstd); }
+environment()
+"""
+
+
+def test_what_was_taken_out_of_libraries_is_not_missed(start):
+    """Tablesaw guesses an encoding by ICU; LZ4, Zstd and JNA use native code."""
+    container = start("sleep", "600", options=CUT_OFF)
+    assert container.python(RUN_CELL, LIBRARIES).startswith("ok")
 
 
 # --- HOME ---------------------------------------------------------------------------------------

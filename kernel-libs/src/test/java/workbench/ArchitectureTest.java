@@ -32,6 +32,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.openjdk.jmh.annotations.State;
 import workbench.measure.LiveMeasurement;
 import workbench.measure.PublishMeasurement;
+import workbench.measure.RequestMeasurement;
 import workbench.measure.Sizes;
 import workbench.variant.Domain;
 import workbench.variant.Variant;
@@ -117,7 +118,8 @@ class ArchitectureTest {
                         ArchitectureTest::reportNeverMeasures,
                         "report.MeasuresSizes",
                         "report.RunsAMeasurement",
-                        "report.StartsForks"),
+                        "report.StartsForks",
+                        "report.AnswersARequest"),
                 Rule.of(
                         "only jupyter knows the kernel",
                         root -> noClasses()
@@ -220,7 +222,8 @@ class ArchitectureTest {
                 .that()
                 .resideInAPackage(root + ".report..")
                 .should()
-                .dependOnClassesThat(belongToAnyOf(LiveMeasurement.class, PublishMeasurement.class))
+                .dependOnClassesThat(
+                        belongToAnyOf(LiveMeasurement.class, PublishMeasurement.class, RequestMeasurement.class))
                 .orShould()
                 .accessTargetWhere(measuresSizes());
     }

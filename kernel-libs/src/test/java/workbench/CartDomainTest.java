@@ -53,7 +53,7 @@ class CartDomainTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"100 items, 100", "no items, 0"})
+    @CsvSource({"100 items, 100", "1 item, 1", "no items, 0"})
     void aShapeSaysHowManyItemsACartHas(String shape, int items) throws ReflectiveOperationException {
         RandomGenerator random = RandomGenerator.of("L64X128MixRandom");
         for (int i = 0; i < 10; i++) {

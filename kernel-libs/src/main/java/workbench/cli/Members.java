@@ -1,35 +1,31 @@
 package workbench.cli;
 
-import java.io.PrintStream;
+import java.io.PrintWriter;
 import java.util.concurrent.Callable;
-import picocli.CommandLine;
+import org.jspecify.annotations.NullUnmarked;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
 import workbench.cluster.MemberProcesses;
 
-/** Runs members in processes of their own until it is interrupted. */
+/** Runs members in processes of their own until it is interrupted. Ends with exit code 1 if a member ends by itself. */
 @Command(
         name = "members",
         description = "Runs a cluster on this machine, a process for each member, until Ctrl-C.",
         mixinStandardHelpOptions = true)
+@NullUnmarked // picocli fills the fields
 final class Members implements Callable<Integer> {
 
-    @Parameters(defaultValue = "3", description = "How many members (default ${DEFAULT-VALUE}).")
+    @Parameters(paramLabel = "COUNT", defaultValue = "3", description = "How many members (default ${DEFAULT-VALUE}).")
     private int count;
 
-    private final PrintStream out;
-
-    Members(PrintStream out) {
-        this.out = out;
-    }
-
-    /** Ends with exit code 1 if a member ends by itself, and with 2 if it was called wrongly. */
-    public static void main(String[] arguments) {
-        System.exit(new CommandLine(new Members(System.out)).execute(arguments));
-    }
+    @Spec
+    private CommandSpec spec;
 
     @Override
-    public Integer call() {
+    public Integer call() throws InterruptedException {
+        PrintWriter out = spec.commandLine().getOut();
         try (MemberProcesses members = MemberProcesses.start(count)) {
             out.printf("%d members run until Ctrl-C. In another terminal:%n%n", count);
             out.printf("  WORKBENCH_CLUSTER=%s ./workbench lab%n%n", members.address());

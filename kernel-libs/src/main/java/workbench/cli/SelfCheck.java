@@ -1,184 +1,279 @@
 package workbench.cli;
 
-import java.io.File;
-import java.io.IOException;
-import java.io.PrintStream;
-import java.nio.file.Files;
+import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
-import java.util.Arrays;
+import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.function.LongSupplier;
-import org.apache.commons.io.file.PathUtils;
-import org.openjdk.jmh.infra.Blackhole;
-import workbench.cluster.Cluster;
-import workbench.compile.DomainSources;
-import workbench.compile.SourceCompiler;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.NullUnmarked;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
 import workbench.measure.Comparison;
-import workbench.measure.Comparison.Verdict;
-import workbench.measure.LiveMeasurement;
-import workbench.measure.LivePlan;
 import workbench.measure.Operation;
-import workbench.measure.Progress;
+import workbench.measure.PublishMeasurement;
+import workbench.measure.PublishPlan;
 import workbench.measure.Task;
+import workbench.measure.TimingLoop;
+import workbench.report.Sheet;
 import workbench.variant.Catalog;
-import workbench.variant.DomainClassLoader;
-import workbench.variant.Variant;
 
 /**
  * Measures the measuring: whether live comparisons call equal things different, find a small difference that is there,
- * and find it on a machine that slows down meanwhile.
+ * and keep a ranking on a machine that slows down; what the timing loop costs; and whether publish runs come to the
+ * ratios of a benchmark that knows nothing of this workbench.
  */
-public final class SelfCheck {
+@NullUnmarked // picocli fills the fields before it calls
+@Command(
+        name = "selfcheck",
+        mixinStandardHelpOptions = true,
+        description =
+                "Measures the measuring. Without the name of a check, runs all of them, which takes an hour or more.",
+        footer = {
+            "",
+            "What is found is also appended to build/selfcheck.jsonl, with the machine.",
+            "Exit codes: 0 if all is as it should be, 1 if not, 2 after bad input."
+        })
+final class SelfCheck implements Callable<Integer> {
 
     private static final String BASE = "stream";
     private static final String LARGE = "100 items";
-    private static final double PLANTED = 0.05;
-    private static final double DRIFT = 0.10;
+    private static final long SEED = 42;
+    private static final double LARGEST_SHARE = 0.01;
+    private static final int DRIFT_RUNS = 20;
+    private static final int FORKS = 8;
 
-    private final PrintStream out;
-    private final Catalog<?> catalog;
+    /** Those that the plain benchmark knows; the first is the baseline. */
+    private static final String STRATEGIES =
+            "serializable,externalizable,dataserializable,identified,compact,stream,kryo,fory";
 
-    private SelfCheck(PrintStream out, Catalog<?> catalog) {
-        this.out = out;
-        this.catalog = catalog;
+    @Parameters(
+            arity = "0..1",
+            paramLabel = "RUNS",
+            defaultValue = "200",
+            description = "how many runs false-alarms and power take (default: ${DEFAULT-VALUE})")
+    private int runs;
+
+    @Spec
+    private CommandSpec command;
+
+    /** Runs every check, and ends with exit code 1 if one fails. */
+    @Override
+    public Integer call() throws InterruptedException {
+        requireRuns(runs);
+        boolean overhead = overhead() == 0;
+        boolean falseAlarms = falseAlarms(runs) == 0;
+        boolean power = power(runs) == 0;
+        boolean drift = drift(DRIFT_RUNS) == 0;
+        boolean agreement = agreement(FORKS, List.of(STRATEGIES.split(",")), 200) == 0;
+        return code(overhead && falseAlarms && power && drift && agreement);
     }
 
-    /**
-     * Prints a line for each check, and ends with exit code 1 if one fails.
-     *
-     * @param arguments how many runs each check takes; 200 if there is none
-     */
-    public static void main(String[] arguments) throws IOException, InterruptedException {
-        int runs = arguments.length == 0 ? 200 : Integer.parseInt(arguments[0]);
-        Path classes = Files.createTempDirectory("workbench-selfcheck-");
-        boolean passed;
-        try {
-            Catalog<?> cart = compile(classes).only(BASE);
-            passed = new SelfCheck(System.out, cart).run(runs);
-        } finally {
-            PathUtils.deleteDirectory(classes);
-        }
-        System.exit(passed ? 0 : 1);
+    @Command(
+            name = "overhead",
+            mixinStandardHelpOptions = true,
+            description = "What the timing loop adds to an operation of 100 ns: at most 1 %%.")
+    private int overhead() {
+        double nanos = TimingLoop.nanos();
+        double share = nanos / TimingLoop.SHORT_OPERATION_NANOS;
+        return code(findings()
+                .add(
+                        "overhead",
+                        share < LARGEST_SHARE,
+                        "the timing loop takes %.2f ns for each turn with no operation in it: %.2f %% of one of %.0f ns"
+                                .formatted(nanos, 100 * share, TimingLoop.SHORT_OPERATION_NANOS),
+                        Map.of("nanos", nanos, "share", share)));
     }
 
-    private static Catalog<?> compile(Path classes) {
-        Path home = Path.of(System.getenv().getOrDefault("WORKBENCH_HOME", "."));
-        DomainSources sources = new DomainSources(home.resolve("domain-src"), classes.resolve("no-overlay"));
-        List<Path> classPath = Arrays.stream(
-                        System.getProperty("java.class.path").split(File.pathSeparator))
-                .map(Path::of)
-                .toList();
-        SourceCompiler.compile(sources.of("cart"), classes, classPath);
-        return Catalog.load("cart", classes, DomainClassLoader.over(classes));
-    }
-
-    private boolean run(int runs) throws InterruptedException {
-        boolean small = equalThings(catalog, runs);
-        boolean large = equalThings(catalog.shaped(LARGE), runs);
-        boolean slowdown = plantedSlowdown(catalog.shaped(LARGE), runs);
-        return small && large && slowdown;
-    }
-
-    /** One strategy under two names is called different in at most 5 % of the runs. */
-    private <C> boolean equalThings(Catalog<C> plain, int runs) throws InterruptedException {
-        Catalog<C> twice = plain.and(plain.variants().getFirst().as("again"));
-        int different = 0;
-        try (Cluster cluster = Cluster.embedded(1, twice)) {
-            for (int run = 1; run <= runs; run++) {
-                different += verdict(twice, cluster, run) == Verdict.NO_DIFFERENCE_SHOWN ? 0 : 1;
-            }
-        }
-        String what = "one strategy under two names was called different on %s"
-                .formatted(plain.domain().label());
-        return report(what, different, runs, different <= 0.05 * runs);
-    }
-
-    /** A slowdown of 5 % is found in at least 80 % of the runs, on a steady machine and on one that slows down by 10 %. */
-    private <C> boolean plantedSlowdown(Catalog<C> plain, int runs) throws InterruptedException {
-        long tokens = Math.round(tokensPerNano() * nanos(plain));
-        Drift none = new Drift(0);
-        Drift drift = new Drift(Math.round(DRIFT * tokens));
-        long planted = Math.round(PLANTED * tokens);
-        boolean steady = slowdownIsFound(plain, runs, planted, none, "on a steady machine");
-        boolean drifting = slowdownIsFound(plain, runs, planted, drift, "while the machine slowed down by 10 %");
-        return steady && drifting;
-    }
-
-    private <C> boolean slowdownIsFound(Catalog<C> plain, int runs, long tokens, Drift drift, String where)
+    @Command(
+            name = "false-alarms",
+            mixinStandardHelpOptions = true,
+            description = "One strategy under two names: called different in at most 5 %% of live runs.")
+    private int falseAlarms(
+            @Parameters(
+                            paramLabel = "RUNS",
+                            defaultValue = "200",
+                            description = "how many live runs on small and on large values (default: ${DEFAULT-VALUE})")
+                    int runs)
             throws InterruptedException {
-        Variant<C, ?> base = plain.variants().getFirst();
-        Catalog<C> planted = plain.only()
-                .and(base.with(new PlantedSlowdown("planted-0", drift)))
-                .and(base.with(new PlantedSlowdown("planted-5", () -> tokens + drift.getAsLong())));
-        int found = 0;
-        try (Cluster cluster = Cluster.embedded(1, planted)) {
-            for (int run = 1; run <= runs; run++) {
-                drift.restart();
-                found += verdict(planted, cluster, run) == Verdict.SLOWER ? 1 : 0;
-            }
-        }
-        return report("a planted slowdown of 5 % was found " + where, found, runs, found >= 0.8 * runs);
-    }
-
-    /** Grows from nothing to its full amount within two seconds, about as long as a run takes. */
-    private static final class Drift implements LongSupplier {
-
-        private static final double FULL_NANOS = 2e9;
-
-        private final long tokens;
-        private volatile long start;
-
-        Drift(long tokens) {
-            this.tokens = tokens;
-            restart();
-        }
-
-        void restart() {
-            start = System.nanoTime();
-        }
-
-        @Override
-        public long getAsLong() {
-            return Math.round(tokens * Math.min(1, (System.nanoTime() - start) / FULL_NANOS));
+        requireRuns(runs);
+        try (CompiledDomain cart = CompiledDomain.of("cart")) {
+            boolean small = planted(cart.catalog().only(BASE)).falseAlarms(runs);
+            boolean large = planted(cart.catalog().only(BASE).shaped(LARGE)).falseAlarms(runs);
+            return code(small && large);
         }
     }
 
-    private static Verdict verdict(Catalog<?> two, Cluster cluster, long seed) throws InterruptedException {
-        Comparison comparison = serialize(two, cluster, seed);
-        return comparison.verdict(comparison.series().getLast());
-    }
-
-    private static Comparison serialize(Catalog<?> catalog, Cluster cluster, long seed) throws InterruptedException {
-        return LiveMeasurement.run(
-                catalog, cluster, List.of(Task.of(Operation.SERIALIZE)), LivePlan.standard(seed), Progress.SILENT);
-    }
-
-    private static double nanos(Catalog<?> catalog) throws InterruptedException {
-        try (Cluster cluster = Cluster.embedded(1, catalog)) {
-            Comparison comparison = serialize(catalog, cluster, 0);
-            return comparison.nanos(comparison.series().getFirst()).estimate();
+    @Command(
+            name = "power",
+            mixinStandardHelpOptions = true,
+            description =
+                    "A planted slowdown of 5 %%: found in at least 80 %% of live runs, on a machine that slows down too.")
+    private int power(
+            @Parameters(
+                            paramLabel = "RUNS",
+                            defaultValue = "200",
+                            description = "how many live runs without and with drift (default: ${DEFAULT-VALUE})")
+                    int runs)
+            throws InterruptedException {
+        requireRuns(runs);
+        try (CompiledDomain cart = CompiledDomain.of("cart")) {
+            return code(planted(cart.catalog().only(BASE).shaped(LARGE)).power(runs));
         }
     }
 
-    /** How many of JMH's tokens take a nanosecond here. */
-    private static double tokensPerNano() {
-        long tokens = 1_000;
-        int calls = 20_000;
-        double nanos = Double.MAX_VALUE;
-        for (int attempt = 0; attempt < 20; attempt++) {
-            long start = System.nanoTime();
-            for (int call = 0; call < calls; call++) {
-                Blackhole.consumeCPU(tokens);
-            }
-            nanos = Math.min(nanos, (System.nanoTime() - start) / (double) calls);
+    @Command(
+            name = "drift",
+            mixinStandardHelpOptions = true,
+            description = "A planted drift of 10 %% over the run: changes no ranking of three planted variants.")
+    private int drift(
+            @Parameters(
+                            paramLabel = "RUNS",
+                            defaultValue = "" + DRIFT_RUNS,
+                            description = "how many live runs, each without and with drift (default: ${DEFAULT-VALUE})")
+                    int runs)
+            throws InterruptedException {
+        requireRuns(runs);
+        try (CompiledDomain cart = CompiledDomain.of("cart")) {
+            return code(planted(cart.catalog().only(BASE).shaped(LARGE)).drift(runs));
         }
-        return tokens / nanos;
     }
 
-    private boolean report(String what, int count, int runs, boolean passed) {
-        out.printf(
-                "%-5s %s in %d of %d runs (%.1f %%)%n",
-                passed ? "ok" : "FAIL", what, count, runs, 100.0 * count / runs);
-        return passed;
+    @Command(
+            name = "agreement",
+            mixinStandardHelpOptions = true,
+            description = {
+                "Ratios of a publish run against those of a plain JMH class that is written without this workbench, on carts.",
+                "Two ratios agree if the 95 %% interval of one over the other, by the bootstrap of all forks of both, holds 1.",
+                "At least 95 %% of the cells must agree. Takes about 25 minutes with 8 forks."
+            })
+    private int agreement(
+            @Option(
+                            names = "--forks",
+                            paramLabel = "N",
+                            defaultValue = "" + FORKS,
+                            description = "processes for each cell on each side, 2 or more (default: ${DEFAULT-VALUE})")
+                    int forks,
+            @Option(
+                            names = "--strategies",
+                            split = ",",
+                            paramLabel = "NAME",
+                            defaultValue = STRATEGIES,
+                            description = "which, two or more of ${DEFAULT-VALUE} (default: all)")
+                    List<String> strategies,
+            @Option(
+                            names = "--iteration",
+                            paramLabel = "MILLIS",
+                            defaultValue = "200",
+                            description =
+                                    "how long each of the 5 + 5 iterations of a process is (default: ${DEFAULT-VALUE})")
+                    int millis)
+            throws InterruptedException {
+        List<Task> tasks = List.of(Task.of(Operation.SERIALIZE), Task.of(Operation.DESERIALIZE));
+        PublishPlan plan = new PublishPlan(
+                false, tasks, forks, 5, 5, Duration.ofMillis(millis), 0, Duration.ZERO, Optional.empty(), SEED);
+        requireKnown(strategies);
+        Path log = build().resolve("selfcheck-jmh.log");
+        try (CompiledDomain cart = CompiledDomain.of("cart");
+                PlainBenchmark plain = PlainBenchmark.compile(Folders.home(), log)) {
+            Catalog<?> catalog = cart.catalog().only(strategies.toArray(String[]::new));
+            passes(plain, plan, strategies, forks / 2);
+            Comparison ours = PublishMeasurement.run(
+                            catalog,
+                            plan,
+                            build().resolve("selfcheck"),
+                            new ForkLines(command.commandLine().getErr()))
+                    .comparison();
+            passes(plain, plan, strategies, forks - forks / 2);
+            return code(report(Agreement.of(ours, plain::forks), ours));
+        }
+    }
+
+    /** Half of them before the publish run and half after it, so that the machine's drift meets both sides. */
+    private void passes(PlainBenchmark plain, PublishPlan plan, List<String> strategies, int count)
+            throws InterruptedException {
+        String iteration = plan.iteration().toMillis() + "ms";
+        List<String> jvmArgs =
+                new ArrayList<>(ManagementFactory.getRuntimeMXBean().getInputArguments());
+        jvmArgs.addAll(List.of("-Xms1g", "-Xmx1g"));
+        for (int pass = 1; pass <= count; pass++) {
+            command.commandLine().getErr().printf("plain benchmark, pass %d of %d%n", pass, count);
+            command.commandLine().getErr().flush();
+            plain.pass(
+                    strategies,
+                    plan.seed(),
+                    jvmArgs,
+                    List.of(
+                            "-wi",
+                            Integer.toString(plan.warmupIterations()),
+                            "-i",
+                            Integer.toString(plan.iterations()),
+                            "-w",
+                            iteration,
+                            "-r",
+                            iteration));
+        }
+    }
+
+    private boolean report(Agreement agreement, Comparison ours) {
+        command.commandLine().getOut().println(new Sheet(agreement.table(), Map.of(), "").toString());
+        return findings()
+                .add(
+                        "agreement",
+                        agreement.passed(),
+                        "publish and the plain benchmark agree in %d of %d cells (%.1f %%); the typical joint interval is ±%.1f %% wide"
+                                .formatted(
+                                        agreement.agreeing(),
+                                        agreement.cells().size(),
+                                        100.0
+                                                * agreement.agreeing()
+                                                / agreement.cells().size(),
+                                        100 * agreement.typicalHalfWidth()),
+                        Map.of(
+                                "agreeing",
+                                agreement.agreeing(),
+                                "typicalHalfWidth",
+                                agreement.typicalHalfWidth(),
+                                "method",
+                                ours.method(),
+                                "cells",
+                                agreement.cells().stream()
+                                        .map(Agreement.Cell::figures)
+                                        .toList()));
+    }
+
+    private static void requireRuns(int runs) {
+        if (runs < 1) {
+            throw new IllegalArgumentException("%d runs were asked for, but it takes at least 1.".formatted(runs));
+        }
+    }
+
+    private static void requireKnown(List<String> strategies) {
+        List<String> known = List.of(STRATEGIES.split(","));
+        if (strategies.stream().distinct().count() < 2 || !known.containsAll(strategies)) {
+            throw new IllegalArgumentException(
+                    "The plain benchmark needs two or more of %s, but was given %s.".formatted(known, strategies));
+        }
+    }
+
+    private PlantedChecks<?> planted(Catalog<?> catalog) {
+        return new PlantedChecks<>(catalog, findings());
+    }
+
+    private Findings findings() {
+        return new Findings(command.commandLine().getOut(), build().resolve("selfcheck.jsonl"));
+    }
+
+    private static Path build() {
+        return Folders.home().resolve("build");
+    }
+
+    private static int code(boolean passed) {
+        return passed ? 0 : 1;
     }
 }

@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
 import java.util.stream.Collectors;
 
 /**
@@ -81,8 +82,12 @@ public final class MemberProcesses implements AutoCloseable {
     }
 
     /** Waits until a member has ended by itself or this was closed. */
-    public void awaitEnd() {
-        CompletableFuture.anyOf(handles()).join();
+    public void awaitEnd() throws InterruptedException {
+        try {
+            CompletableFuture.anyOf(handles()).get();
+        } catch (ExecutionException e) {
+            throw new IllegalStateException("Cannot tell whether the members run", e);
+        }
     }
 
     private synchronized CompletableFuture<?>[] handles() {

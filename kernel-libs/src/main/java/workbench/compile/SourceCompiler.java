@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.stream.Stream;
 import javax.tools.Diagnostic;
 import javax.tools.DiagnosticCollector;
 import javax.tools.JavaCompiler;
@@ -31,6 +32,24 @@ public final class SourceCompiler {
      * @throws IllegalStateException if this is a runtime without a compiler
      */
     public static void compile(Map<String, Path> sources, Path output, List<Path> classPath) {
+        compile(sources, output, classPath, List.of("-proc:none"));
+    }
+
+    /**
+     * Compiles sources into a folder, and runs one annotation processor over them, which may add to the folder.
+     *
+     * @param sources Java files by the name that messages give them
+     * @param output the folder for the classes, made if it is missing
+     * @param classPath what the sources may import, with the processor
+     * @param processor the processor's class
+     * @throws CompilationFailedException with file, line and message of each error
+     * @throws IllegalStateException if this is a runtime without a compiler
+     */
+    public static void compile(Map<String, Path> sources, Path output, List<Path> classPath, String processor) {
+        compile(sources, output, classPath, List.of("-processor", processor));
+    }
+
+    private static void compile(Map<String, Path> sources, Path output, List<Path> classPath, List<String> processing) {
         JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
         if (compiler == null) {
             throw new IllegalStateException("The Java runtime in %s has no compiler. Install a JDK, not a JRE."
@@ -45,7 +64,8 @@ public final class SourceCompiler {
                             null,
                             files,
                             diagnostics,
-                            List.of("-proc:none", "-implicit:none", "-g", "-nowarn"),
+                            Stream.concat(processing.stream(), Stream.of("-implicit:none", "-g", "-nowarn"))
+                                    .toList(),
                             null,
                             files.getJavaFileObjectsFromPaths(sources.values()))
                     .call();

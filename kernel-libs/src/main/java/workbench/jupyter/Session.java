@@ -5,6 +5,8 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
@@ -15,11 +17,20 @@ import java.util.stream.Stream;
 import org.apache.commons.io.file.PathUtils;
 import org.apache.commons.text.StringEscapeUtils;
 import org.dflib.jjava.jupyter.kernel.BaseKernel;
+import org.dflib.jjava.jupyter.kernel.display.DisplayData;
 import org.jspecify.annotations.Nullable;
 import workbench.cluster.Cluster;
 import workbench.compile.CompilationFailedException;
 import workbench.compile.DomainSources;
 import workbench.compile.SourceCompiler;
+import workbench.measure.LivePlan;
+import workbench.measure.Profile;
+import workbench.measure.Reply;
+import workbench.measure.Request;
+import workbench.measure.RequestMeasurement;
+import workbench.report.Claims;
+import workbench.report.Published;
+import workbench.report.Replay;
 import workbench.variant.Catalog;
 import workbench.variant.DomainClassLoader;
 
@@ -29,17 +40,19 @@ import workbench.variant.DomainClassLoader;
  */
 final class Session {
 
-    private static final List<String> PROFILES = List.of("live", "smoke");
+    /** For all that a study needs, without compiling and starting members. */
+    private static final Duration REPLAY_BUDGET = Duration.ofSeconds(28);
 
     private final BaseKernel kernel;
     private final Path home = requireHome();
     private final Path scratch = scratch();
     private final DomainSources sources = new DomainSources(home.resolve("domain-src"), scratch.resolve("source"));
-    private final boolean smoke = smokeProfile();
+    private final boolean smoke = Profile.fromEnvironment() == Profile.SMOKE;
 
     /** The class files that cells can import, by name: the first version of each is loaded for good. */
     private final Map<String, Path> visible = new HashMap<>();
 
+    private @Nullable KeptResults results;
     private int compilations;
     private @Nullable Cluster cluster;
 
@@ -73,6 +86,19 @@ final class Session {
     /** In the output of the running cell. The caller closes it. */
     NotebookProgress progress() {
         return new NotebookProgress(kernel);
+    }
+
+    /** What was measured and kept. */
+    KeptResults results() {
+        if (results == null) {
+            results = new KeptResults(home, folder("WORKBENCH_RESULTS", "data/results"), this::show);
+        }
+        return results;
+    }
+
+    /** Shows a line of text below the running cell. */
+    private void show(String line) {
+        kernel.display(new DisplayData(line));
     }
 
     /** A folder for output: the environment variable's, or else one below the workbench's own. */
@@ -140,6 +166,26 @@ final class Session {
         return cluster;
     }
 
+    /** What the studies claim. */
+    Claims claims() {
+        return Claims.in(home.resolve("data/published"));
+    }
+
+    /** Compiles and measures what a study's claims need, on members of their own. */
+    Replay replay(Published published, String study, long seed) throws InterruptedException {
+        List<Request> requests = claims().requests(study);
+        LivePlan plan = (smoke ? LivePlan.smoke(seed) : LivePlan.standard(seed))
+                .within(REPLAY_BUDGET.dividedBy(Math.max(1, requests.size())));
+        List<Reply> replies = new ArrayList<>();
+        for (Request request : requests) {
+            Catalog<?> catalog = compile(request.domain());
+            try (NotebookProgress progress = progress()) {
+                replies.add(RequestMeasurement.run(request, catalog, plan, progress));
+            }
+        }
+        return Replay.of(published, claims(), study, replies);
+    }
+
     private static String editedNote(List<String> edited) {
         return ". Edited since they were loaded: %s. compile(...) gives the new version; cells that import a class keep the first one until the kernel restarts."
                 .formatted(String.join(", ", edited));
@@ -186,15 +232,6 @@ final class Session {
         return Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator))
                 .map(Path::of)
                 .toList();
-    }
-
-    private static boolean smokeProfile() {
-        String profile = System.getenv().getOrDefault("WORKBENCH_PROFILE", "live");
-        if (!PROFILES.contains(profile)) {
-            throw new IllegalStateException(
-                    "WORKBENCH_PROFILE is \"%s\", but must be one of %s.".formatted(profile, PROFILES));
-        }
-        return profile.equals("smoke");
     }
 
     private static Path scratch() {

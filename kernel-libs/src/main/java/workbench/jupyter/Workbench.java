@@ -14,20 +14,34 @@ import tech.tablesaw.api.StringColumn;
 import tech.tablesaw.api.Table;
 import workbench.cluster.Cluster;
 import workbench.measure.Comparison;
+import workbench.measure.Difference;
 import workbench.measure.LiveMeasurement;
 import workbench.measure.LivePlan;
 import workbench.measure.Machine;
+import workbench.measure.Mistake;
+import workbench.measure.Mistakes;
 import workbench.measure.Operation;
 import workbench.measure.Preflight;
-import workbench.measure.PublishMeasurement;
 import workbench.measure.PublishPlan;
 import workbench.measure.Sizes;
 import workbench.measure.Task;
 import workbench.report.Charts;
+import workbench.report.Cost;
+import workbench.report.Differences;
+import workbench.report.DistributionChart;
 import workbench.report.Figure;
+import workbench.report.MistakeTable;
+import workbench.report.ParetoChart;
 import workbench.report.Published;
+import workbench.report.Recommendation;
+import workbench.report.Replay;
+import workbench.report.ReplayChart;
+import workbench.report.ReplayTables;
 import workbench.report.Sheet;
+import workbench.report.Snippet;
 import workbench.report.Tables;
+import workbench.report.WarmupChart;
+import workbench.report.Weights;
 import workbench.variant.Catalog;
 import workbench.variant.Settings;
 
@@ -175,10 +189,21 @@ public final class Workbench {
     /** Times operations on every strategy of the catalog, within this process, in seconds. */
     public static Comparison compare(Catalog<?> catalog, Cluster cluster, Operation... operations)
             throws InterruptedException {
+        return compare(catalog, cluster, tasks(operations).toArray(Task[]::new));
+    }
+
+    /** The same with tasks that say who calls, such as {@code READ.byClient()} or {@code READ.threads(4)}. */
+    public static Comparison compare(Catalog<?> catalog, Cluster cluster, Task... tasks) throws InterruptedException {
         LivePlan plan = session().smoke() ? LivePlan.smoke(SEED) : LivePlan.standard(SEED);
         try (NotebookProgress progress = session().progress()) {
-            return LiveMeasurement.run(catalog, cluster, tasks(operations), plan, progress);
+            return LiveMeasurement.run(catalog, cluster, List.of(tasks), plan, progress);
         }
+    }
+
+    /** The classic mistakes of measuring, to be made on the catalog's first strategy beside the right way. */
+    public static Mistakes<?> mistakes(Catalog<?> catalog) {
+        LivePlan plan = session().smoke() ? LivePlan.smoke(SEED) : LivePlan.standard(SEED);
+        return Mistakes.on(catalog, plan, session().progress());
     }
 
     /** Times operations in two short fresh processes for each strategy: shows how a publish run goes. */
@@ -191,13 +216,50 @@ public final class Workbench {
         return publish(catalog, PublishPlan.standard(tasks(operations), SEED));
     }
 
-    /** Runs a plan of your own and stores JMH's raw results in the results folder. */
+    /** The same with tasks that say who calls, such as {@code READ.byClient()} or {@code READ.members(2)}. */
+    public static Comparison publish(Catalog<?> catalog, Task... tasks) throws InterruptedException {
+        return publish(catalog, PublishPlan.standard(List.of(tasks), SEED));
+    }
+
+    /**
+     * Runs a plan of your own, such as {@code PublishPlan.standard(tasks, 42).on(Path.of("/opt/jdk-26"))}, and keeps what each
+     * process gave in the results folder. If it is interrupted, the same cell goes on where it stopped.
+     */
     public static Comparison publish(Catalog<?> catalog, PublishPlan plan) throws InterruptedException {
         PublishPlan chosen = session().smoke() ? PublishPlan.smoke(plan.tasks(), plan.seed()) : plan;
-        Path results = session().folder("WORKBENCH_RESULTS", "data/results");
         try (NotebookProgress progress = session().progress()) {
-            return PublishMeasurement.run(catalog, chosen, results, progress).comparison();
+            return session().results().publish(catalog, chosen, progress);
         }
+    }
+
+    /** The results that were kept, and the reference runs, by name. */
+    public static Sheet results() {
+        return session().results().list();
+    }
+
+    /** A result that was kept, by its name in {@link #results}. */
+    public static Comparison result(String name) {
+        return session().results().read(name);
+    }
+
+    /** What the reference run of a domain showed, on a machine that it names: true before you have measured. */
+    public static Comparison reference(String domain) {
+        return session().results().reference(domain);
+    }
+
+    /** Keeps a comparison under a name, and names the file. */
+    public static Path save(Comparison comparison, String name) {
+        return session().results().save(comparison, name);
+    }
+
+    /** What became faster or slower from one comparison of a domain to another. */
+    public static Difference difference(Comparison first, Comparison second) {
+        return Difference.between(first, second);
+    }
+
+    /** Writes a result that was kept into the report folder, as jmh, csv or markdown, and names the file. */
+    public static Path exportResult(String name, String format) {
+        return session().results().export(name, format, session().folder("WORKBENCH_REPORT", "report"));
     }
 
     public static Sheet table(Sizes sizes) {
@@ -206,6 +268,14 @@ public final class Workbench {
 
     public static Sheet table(Comparison comparison) {
         return Tables.times(comparison);
+    }
+
+    public static Sheet table(Difference difference) {
+        return Differences.table(difference);
+    }
+
+    public static Sheet table(Mistake mistake) {
+        return MistakeTable.of(mistake);
     }
 
     /** Mean sizes here beside those that a study published. */
@@ -221,9 +291,103 @@ public final class Workbench {
         return Charts.speedup(comparison);
     }
 
+    /** Time against size, with the frontier of those that none beats in both. */
+    public static Figure pareto(Catalog<?> catalog, Comparison comparison, Operation operation) {
+        return pareto(catalog, comparison, Task.of(operation), Cost.SIZE);
+    }
+
+    /** Time against size or allocation, with the frontier of those that none beats in both. */
+    public static Figure pareto(Catalog<?> catalog, Comparison comparison, Operation operation, Cost cost) {
+        return pareto(catalog, comparison, Task.of(operation), cost);
+    }
+
+    /** Time of a task against size or allocation, with the frontier of those that none beats in both. */
+    public static Figure pareto(Catalog<?> catalog, Comparison comparison, Task task, Cost cost) {
+        return ParetoChart.of(catalog, comparison, task, cost);
+    }
+
+    /** Each round or fork as a dot. */
+    public static Figure distribution(Comparison comparison, Operation operation) {
+        return distribution(comparison, Task.of(operation));
+    }
+
+    /** Each round or fork of a task as a dot. */
+    public static Figure distribution(Comparison comparison, Task task) {
+        return DistributionChart.of(comparison, task);
+    }
+
+    /** The times in their order, with the levels that they went through. */
+    public static Figure warmup(Comparison comparison, Operation operation) {
+        return warmup(comparison, Task.of(operation));
+    }
+
+    /** The times of a task in their order, with the levels that they went through. */
+    public static Figure warmup(Comparison comparison, Task task) {
+        return WarmupChart.of(comparison, task);
+    }
+
+    /** What matters to you, to be changed one by one: {@code weights().read(5).size(0)}. */
+    public static Weights weights() {
+        return Weights.USUAL;
+    }
+
+    /** Which strategy to take if values are read more often than written, with the reason for each place. */
+    public static Recommendation recommend(Catalog<?> catalog, Comparison comparison) {
+        return recommend(catalog, comparison, weights());
+    }
+
+    /** Which strategy to take, with the reason for each place. */
+    public static Recommendation recommend(Catalog<?> catalog, Comparison comparison, Weights weights) {
+        String domain = catalog.domain().name();
+        return Recommendation.of(catalog, comparison, weights, variant -> session()
+                .sources()
+                .handwrittenLines(domain, variant.folder()));
+    }
+
+    /** What to paste to make members and clients able to use a strategy, in Java and as YAML. */
+    public static Snippet configuration(Catalog<?> catalog, String strategy) {
+        return Snippet.of(catalog.variant(strategy));
+    }
+
+    public static Figure chart(Difference difference) {
+        return Differences.chart(difference);
+    }
+
     /** The published figures of the studies. */
     public static Published published() {
         return Published.in(session().home().resolve("data/published"));
+    }
+
+    /** What the studies are, and how they measured. */
+    public static Sheet studies() {
+        return published().index();
+    }
+
+    /** Measures what a study's claims need, live and within a minute, and judges the claims by it. */
+    public static Replay replay(String study) throws InterruptedException {
+        return session().replay(published(), study, SEED);
+    }
+
+    /**
+     * Judges a study's claims by figures of another run of it.
+     *
+     * @param figures a CSV file with the columns of {@code data/published}, and a row for each repetition
+     */
+    public static Replay replay(String study, Path figures) {
+        return Replay.of(published(), session().claims(), study, figures);
+    }
+
+    public static Sheet table(Replay replay) {
+        return ReplayTables.claims(replay);
+    }
+
+    public static Figure chart(Replay replay) {
+        return ReplayChart.of(replay);
+    }
+
+    /** How many claims of each study hold. */
+    public static Sheet verdicts(Replay... replays) {
+        return ReplayTables.verdicts(List.of(replays));
     }
 
     /** Writes a chart as SVG, PNG and PDF, and lists the files. */

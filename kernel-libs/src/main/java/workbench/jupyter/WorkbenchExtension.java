@@ -7,6 +7,8 @@ import org.dflib.jjava.jupyter.kernel.display.mime.MIMEType;
 import org.knowm.xchart.internal.chartpart.Chart;
 import tech.tablesaw.api.Table;
 import workbench.report.Figure;
+import workbench.report.Recommendation;
+import workbench.report.Replay;
 import workbench.report.Sheet;
 
 /** Installs the workbench in a JJava kernel. The kernel finds it as a service and calls it once. */
@@ -38,6 +40,22 @@ public final class WorkbenchExtension implements Extension {
                 .register((sheet, context) -> {
                     context.renderIfRequested(MIMEType.TEXT_HTML, sheet::toHtml);
                     context.renderIfRequested(MIMEType.TEXT_PLAIN, sheet::toString);
+                });
+        renderer.createRegistration(Recommendation.class)
+                .preferring(MIMEType.TEXT_HTML)
+                .supporting(MIMEType.TEXT_PLAIN)
+                .register((recommendation, context) -> {
+                    context.renderIfRequested(MIMEType.TEXT_HTML, recommendation::toHtml);
+                    context.renderIfRequested(MIMEType.TEXT_PLAIN, recommendation::toString);
+                });
+        renderer.createRegistration(Replay.class)
+                .preferring(MIMEType.TEXT_HTML)
+                .supporting(MIMEType.TEXT_PLAIN)
+                .register((replay, context) -> {
+                    context.renderIfRequested(
+                            MIMEType.TEXT_HTML, () -> Workbench.table(replay).toHtml());
+                    context.renderIfRequested(
+                            MIMEType.TEXT_PLAIN, () -> Workbench.table(replay).toString());
                 });
         renderer.createRegistration(Table.class)
                 .preferring(MIMEType.TEXT_HTML)

@@ -259,6 +259,16 @@ public record Comparison(
                         new IllegalArgumentException("No series of %s on %s/%s".formatted(task.label(), domain, name)));
     }
 
+    /**
+     * The same observations of one task, held against another of its series.
+     *
+     * @param newBaseline the name of a variant that was measured in this task
+     */
+    public Comparison against(String newBaseline, Task task) {
+        series(task, newBaseline);
+        return new Comparison(mode, smoke, domain, newBaseline, of(task), failures, method, machine, findings, origin);
+    }
+
     /** The series of one operation, by one thread on the only member, on the variant of that name. */
     public Series series(Operation operation, String name) {
         return series(Task.of(operation), name);

@@ -19,7 +19,9 @@ final class ForkProgress implements OutputFormat {
     private static final Pattern EXCEPTION =
             Pattern.compile("(Caused by: )?[a-z][\\w.]*\\.[A-Z]\\w*(Exception|Error)\\b");
 
-    private static final String INTERRUPTED = "host VM has been interrupted";
+    /** This process was interrupted, or a signal ended the fork: 2 comes from Ctrl-C, 15 asks a process to end. */
+    private static final Pattern INTERRUPTED =
+            Pattern.compile("host VM has been interrupted|forked VM failed with exit code (130|143)\\b");
 
     /** About how long a fork takes to start its JVM and a member: only the progress bar depends on it. */
     private static final long FORK_START_MILLIS = 2_500;
@@ -76,7 +78,7 @@ final class ForkProgress implements OutputFormat {
     }
 
     boolean wasInterrupted() {
-        return printed.indexOf(INTERRUPTED) >= 0;
+        return INTERRUPTED.matcher(printed).find();
     }
 
     @Override

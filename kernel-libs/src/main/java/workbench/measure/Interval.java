@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.function.DoubleSupplier;
+import java.util.stream.Stream;
 import org.apache.commons.statistics.descriptive.Median;
 import org.apache.commons.statistics.distribution.NormalDistribution;
 import org.apache.commons.statistics.distribution.TDistribution;
@@ -73,6 +74,33 @@ public record Interval(double low, double estimate, double high) {
                 mean(above) / mean(below),
                 tail(Math.min(above.length, below.length)),
                 () -> resampledMean(above, random) / resampledMean(below, random));
+    }
+
+    /**
+     * How many times as large one ratio of means is as another, with its 95 % interval by the bootstrap of {@link #ofMean}
+     * of all four.
+     *
+     * @param numerator of the first ratio: 1 or more forks, each with the times of 1 or more iterations
+     * @param denominator of the first ratio
+     * @param otherNumerator of the other ratio
+     * @param otherDenominator of the other ratio
+     */
+    public static Interval ofRatios(
+            List<List<Double>> numerator,
+            List<List<Double>> denominator,
+            List<List<Double>> otherNumerator,
+            List<List<Double>> otherDenominator) {
+        double[][][] means = Stream.of(numerator, denominator, otherNumerator, otherDenominator)
+                .map(Interval::arrays)
+                .toArray(double[][][]::new);
+        SplittableRandom random = new SplittableRandom(RESAMPLING_SEED);
+        int fewest = Arrays.stream(means).mapToInt(forks -> forks.length).min().orElseThrow();
+        return of(
+                mean(means[0]) / mean(means[1]) / (mean(means[2]) / mean(means[3])),
+                tail(fewest),
+                () -> resampledMean(means[0], random)
+                        / resampledMean(means[1], random)
+                        / (resampledMean(means[2], random) / resampledMean(means[3], random)));
     }
 
     /** The median of 1 or more. */

@@ -31,6 +31,10 @@ import workbench.variant.Variant;
 public final class LiveMeasurement {
 
     private static final int ROUNDS_BETWEEN_CHECKS = 10;
+    private static final double GIB = 1L << 30;
+
+    /** A value is held as an object and as bytes, and an object is not smaller than its bytes by much. */
+    private static final int LEAST_COPIES = 2;
 
     private final Catalog<?> catalog;
     private final LivePlan plan;
@@ -56,7 +60,8 @@ public final class LiveMeasurement {
      * @param cluster must have been started with the same catalog; it stays open
      * @param tasks those that use a map get as many members as the cluster has, and a client if it runs elsewhere
      * @throws RoundTripException if the only variant cannot serialize a value, or changes it
-     * @throws IllegalStateException if no variant is left that could be the baseline
+     * @throws IllegalStateException if the values surely do not fit into this process's heap, and then before anything is
+     *     timed, or if no variant is left that could be the baseline
      * @throws InterruptedException at the end of the batch in which the thread was interrupted; nothing
      *     is left running, and the maps that were used are gone
      */
@@ -95,6 +100,10 @@ public final class LiveMeasurement {
                 Payload payload = Payload.of(all, variant, samples, cluster);
                 payloads.add(payload);
                 usable.add(payload);
+                requireRoom(
+                        (long) (LEAST_COPIES * payload.meanBytes() * samples.size()),
+                        all.variants().size(),
+                        Runtime.getRuntime().maxMemory());
             } catch (RoundTripException e) {
                 if (all.variants().size() == 1) {
                     throw e;
@@ -108,6 +117,15 @@ public final class LiveMeasurement {
                 subjects.add(subject);
                 attempt(subject, subject::prepare);
             }
+        }
+    }
+
+    /** Refuses what surely does not fit: when memory ends in the midst of it, members go down with the measurement. */
+    static void requireRoom(long bytesEach, int variants, long heapBytes) {
+        if (bytesEach * variants > heapBytes) {
+            throw new IllegalStateException(
+                    "This comparison does not fit here: the values of %d variants take at least %.1f GiB, but this process has a heap of %.1f GiB. Compare fewer of them, as by only(\"serializable\", \"kryo\"), or give the machine or container more memory."
+                            .formatted(variants, bytesEach * variants / GIB, heapBytes / GIB));
         }
     }
 
@@ -142,7 +160,7 @@ public final class LiveMeasurement {
             }
         }
         int rounds = 0;
-        while (rounds < maxRounds && !narrow(rounds)) {
+        while (rounds < maxRounds && !narrow(rounds) && !spent(rounds, start)) {
             rounds++;
             progress.step("round %d of at most %d".formatted(rounds, maxRounds), roundMillis);
             for (Subject subject : shuffled()) {
@@ -154,6 +172,12 @@ public final class LiveMeasurement {
         double widest = comparison("").widest();
         return comparison("each speed known to ±%.1f %% or better%s"
                 .formatted(100 * widest, widest > plan.halfWidth() ? " when the budget ended" : ""));
+    }
+
+    /** Whether the budget has ended early, since new objects for each round take longer than the rounds themselves. */
+    private boolean spent(int rounds, long startNanos) {
+        return rounds >= plan.minRounds()
+                && System.nanoTime() - startNanos > plan.budget().toNanos();
     }
 
     /** Whether each speed is known as well as the plan wants it; looked at now and then, since it takes a while. */

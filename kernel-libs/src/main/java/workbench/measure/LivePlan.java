@@ -49,6 +49,26 @@ public record LivePlan(
                 true, 64, 2, Duration.ofMillis(2), 5, Duration.ofMillis(1), Double.MAX_VALUE, Duration.ZERO, seed);
     }
 
+    /** The same on other values, at most as many as this has. */
+    LivePlan samples(int atMost) {
+        return new LivePlan(
+                smoke,
+                Math.min(sampleCount, atMost),
+                warmupPasses,
+                warmupSlice,
+                minRounds,
+                round,
+                halfWidth,
+                budget,
+                seed);
+    }
+
+    /** The same, ending after that long at the latest. */
+    public LivePlan within(Duration atMost) {
+        Duration shorter = budget.compareTo(atMost) < 0 ? budget : atMost;
+        return new LivePlan(smoke, sampleCount, warmupPasses, warmupSlice, minRounds, round, halfWidth, shorter, seed);
+    }
+
     /** The rounds that the budget has room for. */
     int maxRounds(int series) {
         long left = budget.minus(warmupSlice.multipliedBy((long) warmupPasses * series))

@@ -146,7 +146,12 @@ public enum Operation {
         private int cursor;
 
         Batch(Payload payload, int start) {
-            this.size = payload.keys().length;
+            this(payload.keys().length, start);
+        }
+
+        /** @param size how many values there are */
+        Batch(int size, int start) {
+            this.size = size;
             this.cursor = start % size;
         }
 

@@ -112,6 +112,7 @@ public record Preflight(List<Check> checks) {
                     memory(memory, hardware.getMemory().getVirtualMemory().getSwapUsed()),
                     heap(Runtime.getRuntime().maxMemory(), memory.totalBytes()),
                     timer(timerNanos()),
+                    timingLoop(TimingLoop.nanos()),
                     debugging(ManagementFactory.getRuntimeMXBean().getInputArguments()),
                     members(IntStream.rangeClosed(5_701, 5_710)
                             .filter(Preflight::answers)
@@ -224,6 +225,18 @@ public record Preflight(List<Check> checks) {
         String finding = "%.0f ns between two readings".formatted(nanos);
         return check(
                 "timer", finding, nanos > 10_000, nanos > 200, "choose the clock source tsc, if the machine has it");
+    }
+
+    static Check timingLoop(double nanos) {
+        double share = nanos / TimingLoop.SHORT_OPERATION_NANOS;
+        String finding = "%.2f ns for each turn, %.2f %% of an operation of %.0f ns"
+                .formatted(nanos, 100 * share, TimingLoop.SHORT_OPERATION_NANOS);
+        return check(
+                "timing loop",
+                finding,
+                share > 0.05,
+                share > 0.01,
+                "start the process with the flags of workbench/jvm.args, on a machine with nothing else to do");
     }
 
     static Check debugging(List<String> jvmArguments) {

@@ -19,6 +19,7 @@ import java.util.random.RandomGeneratorFactory;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import java.util.zip.CRC32;
+import org.openjdk.jmh.infra.BenchmarkParams;
 import org.openjdk.jmh.profile.GCProfiler;
 import org.openjdk.jmh.results.BenchmarkResult;
 import org.openjdk.jmh.runner.Runner;
@@ -32,6 +33,7 @@ import workbench.measure.Comparison.Observation;
 import workbench.measure.ResultEntry.Contender;
 import workbench.measure.ResultEntry.Ended;
 import workbench.measure.ResultEntry.Failed;
+import workbench.measure.ResultEntry.Jvm;
 import workbench.measure.ResultEntry.Observed;
 import workbench.measure.ResultEntry.Run;
 import workbench.variant.Catalog;
@@ -60,6 +62,7 @@ public final class PublishMeasurement {
     private final Run run;
     private final List<Cell> cells = new ArrayList<>();
     private final long start = System.nanoTime();
+    private boolean jvmIsKnown;
 
     /** A task on a variant, with the observations so far. */
     private static final class Cell {
@@ -105,6 +108,7 @@ public final class PublishMeasurement {
         this.output = new ForkProgress(progress);
         this.file = file;
         this.run = run;
+        this.jvmIsKnown = before.flatMap(Result::jvm).isPresent();
         for (Task task : plan.tasks()) {
             run.contenders().forEach(contender -> cells.add(new Cell(task, contender, before)));
         }
@@ -161,6 +165,7 @@ public final class PublishMeasurement {
                 contenders,
                 plan.tasks(),
                 plan.method(contenders.size() * plan.tasks().size()),
+                Optional.of(plan.schedule()),
                 plan.jdkVersion().map(here::on).orElse(here),
                 plan.smoke() ? List.of() : Preflight.here().checks(),
                 now(),
@@ -275,6 +280,7 @@ public final class PublishMeasurement {
         try {
             for (BenchmarkResult fork :
                     new Runner(options(cell), output).runSingle().getBenchmarkResults()) {
+                writeJvmOnce(fork.getParams());
                 Observation observation = observation(fork);
                 cell.observations.add(observation);
                 file.append(new Observed(cell.task, cell.contender.name(), observation, now()));
@@ -290,6 +296,22 @@ public final class PublishMeasurement {
             file.append(new Failed(cell.task, cell.contender.name(), reason, now()));
         } finally {
             children().stream().filter(child -> !before.contains(child)).forEach(PublishMeasurement::end);
+        }
+    }
+
+    private void writeJvmOnce(BenchmarkParams fork) {
+        if (!jvmIsKnown) {
+            List<String> arguments = fork.getJvmArgs().stream()
+                    .filter(argument -> !argument.contains(VariantBenchmark.CLASSES_PROPERTY))
+                    .toList();
+            file.append(new Jvm(
+                    fork.getJmhVersion(),
+                    Path.of(fork.getJvm()).getFileName().toString(), // results are shown to others: no folder of this machine
+                    arguments,
+                    fork.getJdkVersion(),
+                    fork.getVmName(),
+                    fork.getVmVersion()));
+            jvmIsKnown = true;
         }
     }
 

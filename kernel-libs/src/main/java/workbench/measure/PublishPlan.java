@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import workbench.measure.ResultEntry.Schedule;
 
 /**
  * How much a publish run measures.
@@ -90,6 +91,12 @@ public record PublishPlan(
                 smoke, tasks, minForks, warmupIterations, iterations, iteration, halfWidth, newBudget, jdk, seed);
     }
 
+    /** The same with at least that many forks for each task and variant. */
+    public PublishPlan forks(int atLeast) {
+        return new PublishPlan(
+                smoke, tasks, atLeast, warmupIterations, iterations, iteration, halfWidth, budget, jdk, seed);
+    }
+
     /**
      * The same with forks on another JDK.
      *
@@ -130,6 +137,10 @@ public record PublishPlan(
                             .formatted(folder),
                     e);
         }
+    }
+
+    Schedule schedule() {
+        return new Schedule(warmupIterations, iterations, iteration.toMillis(), seed);
     }
 
     String method(int cells) {

@@ -1,14 +1,21 @@
 package workbench.measure;
 
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import workbench.measure.Comparison.Failure;
 import workbench.measure.Comparison.Observation;
 import workbench.measure.Comparison.Series;
 import workbench.measure.ResultEntry.Contender;
 import workbench.measure.ResultEntry.Ended;
 import workbench.measure.ResultEntry.Failed;
+import workbench.measure.ResultEntry.Jvm;
 import workbench.measure.ResultEntry.Observed;
 import workbench.measure.ResultEntry.Run;
 
@@ -26,6 +33,57 @@ public record Result(Run run, List<ResultEntry> entries, List<String> warnings) 
         warnings = List.copyOf(warnings);
     }
 
+    /**
+     * A comparison as a file can hold it: read again, it is equal, but for its origin.
+     *
+     * @param at when it is saved, in UTC
+     */
+    public static Result of(Comparison comparison, Instant at) {
+        String when = at.truncatedTo(ChronoUnit.SECONDS).toString();
+        List<ResultEntry> entries = new ArrayList<>();
+        for (Series series : comparison.series()) {
+            series.observations().forEach(each -> entries.add(new Observed(series.task(), series.name(), each, when)));
+        }
+        comparison.failures().forEach(each -> entries.add(new Failed(each.task(), each.name(), each.reason(), when)));
+        entries.add(new Ended("", when));
+        return new Result(header(comparison, when), entries, List.of());
+    }
+
+    private static Run header(Comparison comparison, String when) {
+        String[] domainAndShape = comparison.domain().split(", ", 2);
+        return new Run(
+                ResultEntry.SCHEMA,
+                comparison.mode(),
+                comparison.smoke(),
+                domainAndShape[0],
+                domainAndShape.length == 1 ? "" : domainAndShape[1],
+                comparison.domain(),
+                contenders(comparison),
+                Stream.concat(
+                                comparison.series().stream().map(Series::task),
+                                comparison.failures().stream().map(Failure::task))
+                        .distinct()
+                        .sorted()
+                        .toList(),
+                comparison.method(),
+                Optional.empty(),
+                comparison.machine(),
+                comparison.findings(),
+                when,
+                "");
+    }
+
+    private static List<Contender> contenders(Comparison comparison) {
+        Map<String, Contender> contenders = new LinkedHashMap<>();
+        for (Series each : comparison.series()) {
+            contenders.putIfAbsent(each.name(), new Contender(each.name(), each.strategy(), each.meanBytes()));
+        }
+        for (Failure each : comparison.failures()) {
+            contenders.putIfAbsent(each.name(), new Contender(each.name(), each.strategy(), Double.NaN));
+        }
+        return List.copyOf(contenders.values());
+    }
+
     /** Whether the run came to its end. */
     public boolean ended() {
         return stopped().isPresent();
@@ -35,6 +93,14 @@ public record Result(Run run, List<ResultEntry> entries, List<String> warnings) 
         return entries.stream()
                 .filter(Ended.class::isInstance)
                 .map(entry -> ((Ended) entry).stopped())
+                .findFirst();
+    }
+
+    /** What the forks ran on, if there were any. */
+    public Optional<Jvm> jvm() {
+        return entries.stream()
+                .filter(Jvm.class::isInstance)
+                .map(Jvm.class::cast)
                 .findFirst();
     }
 
@@ -82,10 +148,16 @@ public record Result(Run run, List<ResultEntry> entries, List<String> warnings) 
                 Comparison.baseline(series, failures),
                 series,
                 failures,
-                run.method() + "; " + stopped().orElse("not finished"),
+                method(),
                 run.machine(),
                 run.findings(),
                 "");
+    }
+
+    private String method() {
+        return Stream.of(run.method(), stopped().orElse("not finished"))
+                .filter(part -> !part.isEmpty())
+                .collect(Collectors.joining("; "));
     }
 
     private Optional<String> tooFew(int observations) {

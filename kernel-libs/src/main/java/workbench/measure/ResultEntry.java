@@ -3,6 +3,7 @@ package workbench.measure;
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import java.util.List;
+import java.util.Optional;
 import workbench.measure.Comparison.Observation;
 import workbench.measure.Preflight.Check;
 
@@ -12,6 +13,7 @@ import workbench.measure.Preflight.Check;
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "type")
 @JsonSubTypes({
     @JsonSubTypes.Type(value = ResultEntry.Run.class, name = "run"),
+    @JsonSubTypes.Type(value = ResultEntry.Jvm.class, name = "jvm"),
     @JsonSubTypes.Type(value = ResultEntry.Observed.class, name = "observed"),
     @JsonSubTypes.Type(value = ResultEntry.Failed.class, name = "failed"),
     @JsonSubTypes.Type(value = ResultEntry.Ended.class, name = "ended")
@@ -31,6 +33,7 @@ public sealed interface ResultEntry {
      * @param contenders the variants
      * @param tasks what was timed on each
      * @param method one sentence that says what was repeated how often, with the seed
+     * @param schedule the same as numbers, in publish mode
      * @param findings whether the machine was fit for it
      * @param started when, in UTC, such as {@code 2026-01-31T12:00:00Z}
      * @param inputs a checksum of the classes that were measured and of this library; empty if it is not known
@@ -45,6 +48,7 @@ public sealed interface ResultEntry {
             List<Contender> contenders,
             List<Task> tasks,
             String method,
+            Optional<Schedule> schedule,
             Machine machine,
             List<Check> findings,
             String started,
@@ -76,9 +80,32 @@ public sealed interface ResultEntry {
     record Contender(String name, String strategy, double meanBytes) {}
 
     /**
+     * What a fork does.
+     *
+     * @param warmupIterations iterations that were thrown away
+     * @param iterations iterations that were kept
+     * @param iterationMillis how long an iteration lasts, in milliseconds
+     * @param seed drew the values and the order of the forks
+     */
+    record Schedule(int warmupIterations, int iterations, long iterationMillis, long seed) {}
+
+    /**
+     * What the forks ran on; written once, before the first of them.
+     *
+     * @param jmh JMH's version
+     * @param java the program that was started, without its folder
+     * @param arguments of the JVM, but for the one that names the folder of the compiled classes
+     * @param jdkVersion such as {@code 25.0.3}
+     * @param vmName the JVM's own name
+     * @param vmVersion with its build
+     */
+    record Jvm(String jmh, String java, List<String> arguments, String jdkVersion, String vmName, String vmVersion)
+            implements ResultEntry {}
+
+    /**
      * One round or fork.
      *
-     * @param at when it ended, in UTC
+     * @param at when it was written, in UTC: at its end, or all at once if a comparison was saved later
      */
     record Observed(Task task, String variant, Observation observation, String at) implements ResultEntry {}
 
@@ -93,8 +120,8 @@ public sealed interface ResultEntry {
     /**
      * The last line of a run that was not interrupted.
      *
-     * @param stopped why no more was measured
-     * @param at when it ended, in UTC
+     * @param stopped why no more was measured; empty if the method says so
+     * @param at when it ended or was saved, in UTC
      */
     record Ended(String stopped, String at) implements ResultEntry {}
 }

@@ -15,6 +15,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import java.util.zip.CRC32;
 import org.jspecify.annotations.Nullable;
@@ -170,12 +171,14 @@ public final class ResultFile implements Closeable {
      * @throws UncheckedIOException if the disk is full or gone; the lines before are kept, and the run can be taken up again
      */
     public void append(ResultEntry entry) {
-        String json = JSON.writerFor(ResultEntry.class).writeValueAsString(entry);
-        String open = json.substring(0, json.length() - 1);
-        checksum.update(open.getBytes(StandardCharsets.UTF_8));
-        String line = "%s,\"crc\":\"%08x\"}\n".formatted(open, checksum.getValue());
+        append(List.of(entry));
+    }
+
+    /** The same with several lines, which is quicker than one by one. */
+    void append(List<ResultEntry> entries) {
+        String lines = entries.stream().map(this::line).collect(Collectors.joining());
         try {
-            out.write(line.getBytes(StandardCharsets.UTF_8));
+            out.write(lines.getBytes(StandardCharsets.UTF_8));
             out.getFD().sync();
         } catch (IOException e) {
             throw new UncheckedIOException(
@@ -183,6 +186,13 @@ public final class ResultFile implements Closeable {
                             .formatted(path, e.getMessage()),
                     e);
         }
+    }
+
+    private String line(ResultEntry entry) {
+        String json = JSON.writerFor(ResultEntry.class).writeValueAsString(entry);
+        String open = json.substring(0, json.length() - 1);
+        checksum.update(open.getBytes(StandardCharsets.UTF_8));
+        return "%s,\"crc\":\"%08x\"}\n".formatted(open, checksum.getValue());
     }
 
     /** Where it lies. */

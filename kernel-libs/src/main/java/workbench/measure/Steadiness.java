@@ -37,22 +37,46 @@ public enum Steadiness {
         return label;
     }
 
+    /**
+     * A stretch between two change points.
+     *
+     * @param from the index of its first time
+     * @param to the index after its last
+     * @param nanos the median, outliers left out
+     */
+    public record Level(int from, int to, double nanos) {}
+
+    /**
+     * The levels that the times went through, one or more.
+     *
+     * @param times positive, in the order they were taken; fewer than 10 are one level, since nothing can be told
+     */
+    public static List<Level> levels(List<Double> times) {
+        double[] values = withoutOutliers(times);
+        List<Integer> bounds = new ArrayList<>(List.of(0));
+        bounds.addAll(ChangePoints.of(values));
+        bounds.add(values.length);
+        List<Level> levels = new ArrayList<>();
+        for (int i = 0; i + 1 < bounds.size(); i++) {
+            int from = bounds.get(i);
+            int to = bounds.get(i + 1);
+            levels.add(new Level(from, to, median(values, from, to)));
+        }
+        return levels;
+    }
+
     /** @param times positive, in the order they were taken; fewer than 10 are called flat, since nothing can be told */
     static Steadiness of(List<Double> times) {
-        double[] values = withoutOutliers(times);
-        List<Integer> starts = new ArrayList<>(List.of(0));
-        starts.addAll(ChangePoints.of(values));
-        int last = starts.getLast();
-        double level = median(values, last, values.length);
+        List<Level> levels = levels(times);
+        double level = levels.getLast().nanos();
         boolean slower = false;
         boolean faster = false;
         boolean late = false;
-        for (int i = 0; i + 1 < starts.size(); i++) {
-            double earlier = median(values, starts.get(i), starts.get(i + 1));
-            boolean differs = Math.abs(earlier - level) > ALIKE * level;
-            slower |= differs && earlier > level;
-            faster |= differs && earlier < level;
-            late |= differs && starts.get(i + 1) > LATE * values.length;
+        for (Level earlier : levels.subList(0, levels.size() - 1)) {
+            boolean differs = Math.abs(earlier.nanos() - level) > ALIKE * level;
+            slower |= differs && earlier.nanos() > level;
+            faster |= differs && earlier.nanos() < level;
+            late |= differs && earlier.to() > LATE * times.size();
         }
         if (late) {
             return NONE;

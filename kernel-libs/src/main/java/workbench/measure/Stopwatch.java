@@ -64,7 +64,8 @@ final class Stopwatch implements AutoCloseable {
         return mean(threads.invokeAll(calls));
     }
 
-    private static Lap lap(Batch loop, int operations, Blackhole sink) {
+    /** Runs one loop that many times on this thread. */
+    static Lap lap(Batch loop, int operations, Blackhole sink) {
         long allocated = THREADS.getCurrentThreadAllocatedBytes();
         long start = System.nanoTime();
         loop.run(operations, sink);
@@ -97,7 +98,7 @@ final class Stopwatch implements AutoCloseable {
         }
     }
 
-    private static Blackhole sink() {
+    static Blackhole sink() {
         return new Blackhole(BLACKHOLE_CHALLENGE);
     }
 

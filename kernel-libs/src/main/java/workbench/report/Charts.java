@@ -8,6 +8,9 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
+import java.util.function.BiFunction;
+import java.util.stream.IntStream;
 import org.knowm.xchart.XYChart;
 import org.knowm.xchart.XYSeries;
 import org.knowm.xchart.style.AxesChartStyler;
@@ -26,14 +29,16 @@ import workbench.measure.Task;
 /** Turns results into charts. */
 public final class Charts {
 
-    private static final int WIDTH = 860;
-    private static final double LINEAR_SPREAD = 3;
+    static final int WIDTH = 860;
+    /** Values whose largest is more than so many times the smallest go on a logarithmic axis. */
+    static final double LINEAR_SPREAD = 3;
+
     private static final int ROW_HEIGHT = 46;
     private static final int AXES_HEIGHT = 110;
     private static final BasicStroke BAR = new BasicStroke(22, BasicStroke.CAP_BUTT, BasicStroke.JOIN_MITER);
 
     /** The palette by M. Okabe and K. Ito, which colour-blind people tell apart, without its yellow. */
-    private static final Color[] COLORS = {
+    static final Color[] COLORS = {
         new Color(0x00, 0x72, 0xB2),
         new Color(0xD5, 0x5E, 0x00),
         new Color(0x00, 0x9E, 0x73),
@@ -91,20 +96,11 @@ public final class Charts {
     public static Figure speedup(Comparison comparison) {
         List<Task> tasks = comparison.tasks();
         List<Series> rows = slowestFirst(comparison, tasks.getFirst());
-        double spread = spread(comparison);
-        boolean logarithmic = spread > LINEAR_SPREAD;
-        XYChart chart = new RowChart(rows.stream().map(Series::strategy).toList(), WIDTH, height(rows.size() + 1));
-        chart.setXAxisTitle(
-                "times as fast as %s%s".formatted(comparison.baselineStrategy(), logarithmic ? " (logarithmic)" : ""));
-        style(chart.getStyler());
-        chart.getStyler().setXAxisLogarithmicDecadeOnly(false);
-        if (logarithmic) {
-            chart.getStyler().setXAxisLogarithmic(true);
-            chart.getStyler().setXAxisTickLabelsFormattingFunction(value -> logarithmicLabel(value, spread));
-        }
-        chart.getStyler().setLegendPosition(LegendPosition.OutsideS);
-        chart.getStyler().setLegendLayout(LegendLayout.Horizontal);
-        addPoints(chart, comparison, rows);
+        XYChart chart = forest(
+                rows.stream().map(Series::strategy).toList(),
+                tasks,
+                (task, row) -> comparison.find(task, rows.get(row).name()).map(comparison::speedup),
+                "times as fast as " + comparison.baselineStrategy());
         return new Figure(
                 chart,
                 "Speed of %s on the domain %s".formatted(words(tasks), comparison.domain()),
@@ -114,37 +110,66 @@ public final class Charts {
                                 comparison.boundsMeaning(),
                                 Footers.n(comparison),
                                 Footers.of(comparison)),
-                comparison.smoke() ? "SMOKE RUN, NOT A MEASUREMENT" : "");
+                watermark(comparison));
     }
 
-    private static void addPoints(XYChart chart, Comparison comparison, List<Series> rows) {
-        List<Task> tasks = comparison.tasks();
+    /** What is drawn across a chart whose figures mean nothing. */
+    static String watermark(Comparison comparison) {
+        return comparison.smoke() ? "SMOKE RUN, NOT A MEASUREMENT" : "";
+    }
+
+    /**
+     * A point with the line of its bounds for each task in each row. The axis is logarithmic unless all lie close together.
+     *
+     * @param rows the names, from the bottom up
+     * @param ratio what to draw for a task in the row of that index; empty if there is nothing
+     */
+    static XYChart forest(
+            List<String> rows, List<Task> tasks, BiFunction<Task, Integer, Optional<Interval>> ratio, String axis) {
+        List<List<Interval>> intervals = tasks.stream()
+                .map(task -> IntStream.range(0, rows.size())
+                        .mapToObj(row -> ratio.apply(task, row).orElse(MISSING))
+                        .toList())
+                .toList();
+        double spread = spread(intervals);
+        boolean logarithmic = spread > LINEAR_SPREAD;
+        XYChart chart = new RowChart(rows, WIDTH, height(rows.size() + 1));
+        chart.setXAxisTitle(logarithmic ? axis + " (logarithmic)" : axis);
+        style(chart.getStyler());
+        chart.getStyler().setXAxisLogarithmicDecadeOnly(false);
+        if (logarithmic) {
+            chart.getStyler().setXAxisLogarithmic(true);
+            chart.getStyler().setXAxisTickLabelsFormattingFunction(value -> logarithmicLabel(value, spread));
+        }
+        chart.getStyler().setLegendPosition(LegendPosition.OutsideS);
+        chart.getStyler().setLegendLayout(LegendLayout.Horizontal);
+        addPoints(chart, tasks, intervals);
+        return chart;
+    }
+
+    private static void addPoints(XYChart chart, List<Task> tasks, List<List<Interval>> all) {
         for (int i = 0; i < tasks.size(); i++) {
             Task task = tasks.get(i);
             double offset = ((tasks.size() - 1) / 2.0 - i) * 0.22;
-            List<Interval> intervals = rows.stream()
-                    .map(row -> comparison
-                            .find(task, row.name())
-                            .map(comparison::speedup)
-                            .orElse(MISSING))
-                    .toList();
-            double[] heights = new double[rows.size()];
+            List<Interval> intervals = all.get(i);
+            double[] heights = new double[intervals.size()];
             Arrays.setAll(heights, row -> row + offset);
             chart.addSeries(
                             task.label(),
                             intervals.stream().mapToDouble(Interval::estimate).toArray(),
                             heights)
-                    .setMarker(MARKERS.get(i))
-                    .setMarkerColor(COLORS[i])
+                    .setMarker(MARKERS.get(i % MARKERS.size()))
+                    .setMarkerColor(COLORS[i % COLORS.length])
                     .setLineStyle(SeriesLines.NONE);
-            for (int row = 0; row < rows.size(); row++) {
+            for (int row = 0; row < intervals.size(); row++) {
                 Interval interval = intervals.get(row);
-                addLine(chart, task.label() + row, interval.low(), interval.high(), heights[row], COLORS[i]);
+                Color color = COLORS[i % COLORS.length];
+                addLine(chart, task.label() + row, interval.low(), interval.high(), heights[row], color);
             }
         }
     }
 
-    private static XYSeries addLine(XYChart chart, String name, double from, double to, double height, Color color) {
+    static XYSeries addLine(XYChart chart, String name, double from, double to, double height, Color color) {
         XYSeries line = chart.addSeries(name, new double[] {from, to}, new double[] {height, height});
         line.setMarker(SeriesMarkers.NONE).setLineColor(color).setLineStyle(SeriesLines.SOLID);
         line.setShowInLegend(false);
@@ -152,16 +177,18 @@ public final class Charts {
     }
 
     /** The largest upper bound as a multiple of the smallest lower one. */
-    private static double spread(Comparison comparison) {
-        List<Interval> all =
-                comparison.series().stream().map(comparison::speedup).toList();
-        double low = all.stream().mapToDouble(Interval::low).min().orElseThrow();
-        double high = all.stream().mapToDouble(Interval::high).max().orElseThrow();
+    private static double spread(List<List<Interval>> intervals) {
+        List<Interval> drawn = intervals.stream()
+                .flatMap(List::stream)
+                .filter(interval -> !interval.equals(MISSING))
+                .toList();
+        double low = drawn.stream().mapToDouble(Interval::low).min().orElse(1);
+        double high = drawn.stream().mapToDouble(Interval::high).max().orElse(1);
         return high / low;
     }
 
     /** The wider the axis, the fewer of its ticks have room for a label: all, then 1, 2 and 5, then powers of ten. */
-    private static String logarithmicLabel(double value, double spread) {
+    static String logarithmicLabel(double value, double spread) {
         int digit = (int) Math.round(value / Math.pow(10, Math.floor(Math.log10(value * 1.000_001))));
         boolean shown = spread < 6 || digit == 1 || (spread < 300 && (digit == 2 || digit == 5));
         return shown ? new DecimalFormat("#,##0.###", DecimalFormatSymbols.getInstance(Locale.ROOT)).format(value) : "";
@@ -178,11 +205,11 @@ public final class Charts {
         return String.join(" and ", tasks.stream().map(Task::label).toList());
     }
 
-    private static int height(int rows) {
+    static int height(int rows) {
         return AXES_HEIGHT + rows * ROW_HEIGHT;
     }
 
-    private static void style(AxesChartStyler styler) {
+    static void style(AxesChartStyler styler) {
         styler.setChartBackgroundColor(Color.WHITE);
         styler.setPlotBorderVisible(false);
         styler.setPlotGridVerticalLinesVisible(true);

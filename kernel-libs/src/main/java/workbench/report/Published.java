@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 import tech.tablesaw.api.ColumnType;
+import tech.tablesaw.api.StringColumn;
 import tech.tablesaw.api.Table;
 import tech.tablesaw.io.csv.CsvReadOptions;
 import workbench.variant.UnknownNameException;
@@ -74,6 +75,26 @@ public final class Published {
         return sizes;
     }
 
+    /** The ids of the studies, in the order of the index. */
+    public List<String> studies() {
+        return List.copyOf(studies.keySet());
+    }
+
+    /** What the studies are, and how they measured. */
+    public Sheet index() {
+        Table table = Table.create("The studies", StringColumn.create("study", studies.keySet()));
+        addColumn(table, "title", Study::title);
+        addColumn(table, "Hazelcast", Study::hazelcast);
+        addColumn(table, "machine", Study::machine);
+        addColumn(table, "method", Study::method);
+        addColumn(table, "to know of it", Study::caveats);
+        return new Sheet(table, Map.of(), "");
+    }
+
+    private void addColumn(Table table, String name, Function<Study, String> value) {
+        table.addColumns(StringColumn.create(name, studies.values().stream().map(value)));
+    }
+
     /** The study's own title with its author. */
     public String title(String study) {
         Study row = study(study);
@@ -92,7 +113,7 @@ public final class Published {
     }
 
     /** All columns as text: an empty value is then told from zero. */
-    private static Table read(Path file, String purpose, List<String> columns) {
+    static Table read(Path file, String purpose, List<String> columns) {
         if (!Files.isReadable(file)) {
             throw new IllegalArgumentException("There is no readable file %s, which %s.".formatted(file, purpose));
         }

@@ -41,6 +41,11 @@ final class RowChart extends XYChart {
         getStyler().setYAxisLeftWidthHint((int) Math.ceil(widest) + 2 * GAP);
     }
 
+    /** The names, from the bottom up. */
+    List<String> rows() {
+        return rows;
+    }
+
     @Override
     public void paint(Graphics2D graphics, int width, int height) {
         super.paint(graphics, width, height);

@@ -26,6 +26,8 @@ import workbench.measure.Interval;
 import workbench.measure.Machine;
 import workbench.measure.Mode;
 import workbench.measure.Preflight;
+import workbench.measure.ResultEntry.Run;
+import workbench.measure.ResultFolder;
 import workbench.measure.Sizes;
 import workbench.measure.Task;
 import workbench.variant.Catalog;
@@ -301,6 +303,40 @@ public final class Tables {
                 "");
     }
 
+    /** The results that were kept, with what is wrong with them. */
+    public static Sheet results(List<ResultFolder.Listed> results) {
+        Table table = Table.create("Results that were kept");
+        table.addColumns(
+                StringColumn.create("name", results.stream().map(ResultFolder.Listed::name)),
+                of(results, "domain", run -> run.label()),
+                of(results, "mode", run -> run.smoke() ? "smoke" : run.mode().label()),
+                of(results, "when", Run::started),
+                of(
+                        results,
+                        "machine",
+                        run -> run.machine().cpu() + ", " + run.machine().jdk()),
+                StringColumn.create("finished", results.stream().map(each -> each.result()
+                        .map(result -> result.ended() ? "yes" : "no")
+                        .orElse(""))),
+                StringColumn.create("warnings", results.stream().map(each -> each.result()
+                        .map(result -> String.join(" ", result.warnings()))
+                        .orElse(each.problem()))));
+        return new Sheet(
+                table,
+                Map.of(
+                        "when",
+                        "when it was begun or saved, in UTC",
+                        "finished",
+                        "a publish run that is not goes on when the same is asked for again"),
+                "");
+    }
+
+    private static StringColumn of(List<ResultFolder.Listed> results, String name, Function<Run, String> value) {
+        return StringColumn.create(name, results.stream().map(each -> each.result()
+                .map(result -> value.apply(result.run()))
+                .orElse("")));
+    }
+
     /** Where and with what the results of this process are measured. */
     public static Sheet machine(Machine machine) {
         Map<String, String> facts = machine.facts();
@@ -332,7 +368,7 @@ public final class Tables {
         return series.stream().mapToDouble(value).toArray();
     }
 
-    private static DoubleColumn number(String name, int decimals, double[] values) {
+    static DoubleColumn number(String name, int decimals, double[] values) {
         DoubleColumn column = DoubleColumn.create(name, values);
         column.setPrintFormatter(NumberColumnFormatter.fixedWithGrouping(decimals));
         return column;

@@ -25,6 +25,14 @@ public record Features(String strategy, Mechanism mechanism, Set<Trait> traits) 
     }
 
     /**
+     * Whether Hazelcast is handed a value of its own or of the JDK's, such as a text, that was made of the object
+     * before. That making is part of no measured time, so such times are unlike those of the others.
+     */
+    public boolean convertedOutside() {
+        return mechanism == Mechanism.BUILT_IN;
+    }
+
+    /**
      * The kinds of serializers in Hazelcast 5.7, in the order in which it looks for one: a class that fits two is
      * taken by the first. Only Compact without a registered serializer comes last of all. (From {@code
      * com.hazelcast.internal.serialization.impl.AbstractSerializationService}.)

@@ -2,9 +2,8 @@ package workbench.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.ByteArrayOutputStream;
-import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
+import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import workbench.measure.Preflight;
@@ -15,11 +14,10 @@ class DoctorTest {
 
     @Test
     void printsALineForEachFinding() {
-        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        StringWriter out = new StringWriter();
         Preflight preflight = new Preflight(
                 List.of(new Check("load", Light.RED, "90 %", "wait"), new Check("turbo", Light.GREEN, "off", "")));
-        Doctor.print(preflight, new PrintStream(out, true, StandardCharsets.UTF_8));
-        assertThat(out.toString(StandardCharsets.UTF_8).lines())
-                .containsExactly("  red      load: 90 %; wait", "  green    turbo: off");
+        Doctor.print(preflight, new PrintWriter(out));
+        assertThat(out.toString().lines()).containsExactly("  red      load: 90 %; wait", "  green    turbo: off");
     }
 }

@@ -81,4 +81,13 @@ class MemoryTest {
                         "A publish run does not fit here: a fork takes 1.5 GiB, but there are 0.6 GiB free of the container's 1.0 GiB. Give it more memory or close what takes it; a comparison in demo mode needs no fork.");
         assertThatNoException().isThrownBy(() -> PublishMeasurement.requireRoom(new Memory(16 * GIB, 2 * GIB, false)));
     }
+
+    @Test
+    void aComparisonWhoseValuesDoNotFitIntoTheHeapIsRefused() {
+        assertThatIllegalStateException()
+                .isThrownBy(() -> LiveMeasurement.requireRoom(GIB / 16, 20, GIB / 4))
+                .withMessage(
+                        "This comparison does not fit here: the values of 20 variants take at least 1.3 GiB, but this process has a heap of 0.3 GiB. Compare fewer of them, as by only(\"serializable\", \"kryo\"), or give the machine or container more memory.");
+        assertThatNoException().isThrownBy(() -> LiveMeasurement.requireRoom(GIB / 16, 3, GIB / 4));
+    }
 }

@@ -122,6 +122,15 @@ class PreflightTest {
         assertThat(Preflight.members(List.of(5_701)).finding()).isEqualTo("something listens at 5701");
     }
 
+    @ParameterizedTest
+    @CsvSource({"0.5, GREEN", "1.5, AMBER", "8, RED"})
+    void aDearTimingLoopIsSeen(double nanos, Light light) {
+        Check check = Preflight.timingLoop(nanos);
+        assertThat(check.light()).isEqualTo(light);
+        assertThat(check.finding())
+                .isEqualTo("%.2f ns for each turn, %.2f %% of an operation of 100 ns".formatted(nanos, nanos));
+    }
+
     @Test
     void theWorstFindingCounts() {
         Check green = Check.green("a", "fine");

@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -57,6 +58,7 @@ class ResultFileTest {
                         new Contender("kryo", "Kryo", Double.NaN)),
                 List.of(READ, BY_CLIENT),
                 "a method",
+                Optional.of(new ResultEntry.Schedule(5, 5, 200, 42)),
                 machine,
                 List.of(new Check("turbo", Light.AMBER, "on", "switch it off")),
                 "2026-01-31T12:00:00Z",

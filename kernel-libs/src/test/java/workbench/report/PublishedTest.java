@@ -7,10 +7,12 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.MethodSource;
 import workbench.TestDomains;
 import workbench.variant.UnknownNameException;
 
@@ -26,15 +28,26 @@ class PublishedTest {
     @TempDir
     Path folder;
 
+    static List<String> studies() {
+        return Published.in(TestDomains.home().resolve("data/published")).studies();
+    }
+
+    @Test
+    void theIndexNamesEveryFileOfFigures() throws IOException {
+        try (Stream<Path> files = Files.list(TestDomains.home().resolve("data/published"))) {
+            assertThat(files.map(file -> file.getFileName().toString()).filter(name -> name.endsWith(".csv")))
+                    .containsExactlyInAnyOrderElementsOf(
+                            Stream.concat(Stream.of("studies", "claims"), studies().stream())
+                                    .map(name -> name + ".csv")
+                                    .toList());
+        }
+        assertThat(published.index().table().stringColumn("study").asList())
+                .isEqualTo(studies())
+                .hasSize(5);
+    }
+
     @ParameterizedTest
-    @ValueSource(
-            strings = {
-                "boosted-hazelcast-2017",
-                "externalizer4j-2016",
-                "hazelcast-whitepaper",
-                "argot-2013",
-                "offheap-2014"
-            })
+    @MethodSource("studies")
     void everyStudyHasFiguresOfItsOwn(String study) {
         var figures = published.figures(study);
         assertThat(figures.columnNames())

@@ -2,12 +2,16 @@ package workbench.report;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalDouble;
+import java.util.stream.DoubleStream;
 import workbench.measure.Comparison;
+import workbench.measure.Comparison.Observation;
 import workbench.measure.Comparison.Series;
 import workbench.measure.Machine;
 import workbench.measure.Mode;
 import workbench.measure.Operation;
 import workbench.measure.Sizes;
+import workbench.measure.Task;
 
 /** Results as they might have been measured. */
 final class Results {
@@ -26,6 +30,19 @@ final class Results {
             series.add(Series.of(operation, "slow", "Slow", List.of(2_000.0, 4_000.0)));
         }
         return new Comparison(mode, smoke, "cart", "serializable", series, "two rounds; seed 42", MACHINE);
+    }
+
+    /** One series of a live comparison: its times, its size, and what a call allocates. */
+    static Series series(Operation operation, String name, String strategy, double bytes, double... nanos) {
+        List<Observation> observations = DoubleStream.of(nanos)
+                .mapToObj(each -> new Observation(each, List.of(each), OptionalDouble.of(2 * bytes)))
+                .toList();
+        return new Series(Task.of(operation), name, strategy, bytes, observations);
+    }
+
+    /** A comparison on the domain cart, against {@code serializable}. */
+    static Comparison live(Series... series) {
+        return new Comparison(Mode.LIVE, false, "cart", "serializable", List.of(series), "some rounds", MACHINE);
     }
 
     static Sizes sizes() {

@@ -1,0 +1,154 @@
+package workbench.cli;
+
+import java.io.PrintWriter;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.NullUnmarked;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+import tools.jackson.databind.SerializationFeature;
+import tools.jackson.databind.json.JsonMapper;
+import workbench.measure.Difference;
+import workbench.measure.Difference.Verdict;
+import workbench.measure.Interval;
+import workbench.measure.Machine;
+import workbench.measure.Result;
+import workbench.measure.Task;
+import workbench.report.Differences;
+import workbench.report.Sheet;
+
+/** Says what became slower from one result to another, with an exit code for scripts. */
+@NullUnmarked // picocli fills the fields before it calls
+@Command(
+        name = "compare",
+        mixinStandardHelpOptions = true,
+        description = "Says what became faster or slower from one result to another of the same domain and machine.",
+        footer = {
+            "",
+            "Exit codes: 0 if nothing is slower, 1 if something is, 2 if it cannot be told or after bad input.",
+            "Of many intervals of 95 %, some miss: where a false alarm costs much, use --tolerance."
+        })
+final class Compare implements Callable<Integer> {
+
+    private static final int SLOWER = 1;
+
+    @Parameters(
+            index = "0",
+            paramLabel = "FIRST",
+            description = "a file of results, or the name of one in the results folder")
+    private String first;
+
+    @Parameters(index = "1", paramLabel = "SECOND", description = "the one that is asked about")
+    private String second;
+
+    @Option(
+            names = "--tolerance",
+            paramLabel = "PERCENT",
+            defaultValue = "0",
+            description = "a difference counts only if the whole interval lies beyond this (default: ${DEFAULT-VALUE})")
+    private double tolerance;
+
+    @Option(names = "--json", description = "prints JSON rather than a table")
+    private boolean json;
+
+    @Spec
+    private CommandSpec command;
+
+    @Override
+    public Integer call() {
+        PrintWriter out = command.commandLine().getOut();
+        PrintWriter err = command.commandLine().getErr();
+        Result before = Folders.read(first);
+        Result after = Folders.read(second);
+        before.warnings().forEach(warning -> err.println("workbench: " + warning));
+        after.warnings().forEach(warning -> err.println("workbench: " + warning));
+        Difference difference = Difference.between(before.comparison(), after.comparison(), tolerance / 100);
+        if (json) {
+            out.println(JsonMapper.builder()
+                    .enable(SerializationFeature.INDENT_OUTPUT)
+                    .build()
+                    .writeValueAsString(Answer.of(difference)));
+        } else {
+            Sheet sheet = Differences.table(difference);
+            out.println(sheet);
+            out.println(sheet.note());
+            out.println(Differences.summary(difference));
+        }
+        return code(difference, err);
+    }
+
+    private static int code(Difference difference, PrintWriter err) {
+        if (!difference.obstacles().isEmpty()) {
+            err.println("workbench: the two results are not comparable: " + String.join("; ", difference.obstacles()));
+            return Main.BAD_INPUT;
+        }
+        if (difference.count(Verdict.SLOWER) > 0) {
+            return SLOWER;
+        }
+        long untold = difference.count(Verdict.NOT_COMPARABLE);
+        boolean nothing =
+                difference.cells().stream().allMatch(cell -> cell.ratio().isEmpty());
+        if (untold > 0 || nothing) {
+            err.println(
+                    nothing
+                            ? "workbench: the two results have no task and strategy in common"
+                            : "workbench: %d of %d cannot be compared, since they failed"
+                                    .formatted(untold, difference.cells().size()));
+            return Main.BAD_INPUT;
+        }
+        return 0;
+    }
+
+    /** What {@code --json} prints. */
+    record Answer(
+            String domain,
+            String mode,
+            boolean comparable,
+            List<String> obstacles,
+            List<String> softwareDifferences,
+            double tolerance,
+            double expectedByChance,
+            Machine firstMachine,
+            Machine secondMachine,
+            List<Cell> cells) {
+
+        /** @param timesAsFast the second's speed as a multiple of the first's; absent if it cannot be told */
+        record Cell(
+                String task,
+                String name,
+                String strategy,
+                String verdict,
+                Optional<Interval> timesAsFast,
+                String reason) {}
+
+        static Answer of(Difference difference) {
+            return new Answer(
+                    difference.first().domain(),
+                    difference.first().mode().label(),
+                    difference.obstacles().isEmpty(),
+                    difference.obstacles(),
+                    difference.softwareDifferences(),
+                    difference.tolerance(),
+                    difference.expectedByChance(),
+                    difference.first().machine(),
+                    difference.second().machine(),
+                    difference.cells().stream()
+                            .map(cell -> new Cell(
+                                    label(cell.task()),
+                                    cell.name(),
+                                    cell.strategy(),
+                                    cell.verdict().label(),
+                                    cell.ratio(),
+                                    cell.reason()))
+                            .toList());
+        }
+
+        private static String label(Task task) {
+            return task.label();
+        }
+    }
+}

@@ -1,0 +1,41 @@
+package workbench.cli;
+
+import java.io.PrintWriter;
+import workbench.measure.Progress;
+
+/** Prints a line when a fork begins, with the seconds since the start. */
+final class ForkLines implements Progress {
+
+    private final PrintWriter out;
+    private final long start = System.nanoTime();
+    private String fork = "";
+
+    ForkLines(PrintWriter out) {
+        this.out = out;
+    }
+
+    @Override
+    public void start(String task, long units) {
+        line("%s, about %d s".formatted(task, Math.round(units / 1e3)));
+    }
+
+    /** What comes after the last comma is a phase of the same fork. */
+    @Override
+    public void step(String what, long units) {
+        String begun = what.substring(0, Math.max(0, what.lastIndexOf(',')));
+        if (!begun.equals(fork)) {
+            fork = begun;
+            line(begun);
+        }
+    }
+
+    @Override
+    public void done(String summary) {
+        line(summary);
+    }
+
+    private void line(String text) {
+        out.printf("%5.0f s  %s%n", (System.nanoTime() - start) / 1e9, text);
+        out.flush();
+    }
+}

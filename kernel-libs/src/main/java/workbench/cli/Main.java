@@ -1,0 +1,94 @@
+package workbench.cli;
+
+import java.io.UncheckedIOException;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ParameterException;
+import workbench.compile.CompilationFailedException;
+import workbench.measure.UnreadableResultException;
+
+/** The commands that need no notebook. */
+@Command(
+        name = "./workbench",
+        mixinStandardHelpOptions = true,
+        synopsisSubcommandLabel = "COMMAND",
+        subcommands = {Publish.class, Compare.class, Export.class, Members.class, Doctor.class, SelfCheck.class})
+public final class Main {
+
+    /** After bad input, and where there is no answer. */
+    static final int BAD_INPUT = 2;
+
+    /** What a shell expects of a command that Ctrl-C has ended. */
+    static final int INTERRUPTED = 130;
+
+    private static final int SECONDS_TO_STOP = 10;
+
+    private Main() {}
+
+    /** Runs a command. Ctrl-C and a request to end interrupt it, and leave it time to end its fork. */
+    public static void main(String[] arguments) {
+        Thread runner = Thread.currentThread();
+        CountDownLatch ended = new CountDownLatch(1);
+        Runtime.getRuntime()
+                .addShutdownHook(new Thread(
+                        () -> {
+                            runner.interrupt();
+                            waitFor(ended);
+                        },
+                        "workbench-interrupt"));
+        int code = INTERRUPTED;
+        try {
+            code = commands().execute(arguments);
+        } finally {
+            ended.countDown();
+        }
+        System.exit(code);
+    }
+
+    private static void waitFor(CountDownLatch ended) {
+        try {
+            if (!ended.await(SECONDS_TO_STOP, TimeUnit.SECONDS)) {
+                System.err.println(
+                        "workbench: what was running did not stop within %d seconds".formatted(SECONDS_TO_STOP));
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt(); // the JVM ends anyway
+        }
+    }
+
+    /** The commands, with one line for what is wrong. */
+    static CommandLine commands() {
+        CommandLine commands = new CommandLine(new Main());
+        commands.setCaseInsensitiveEnumValuesAllowed(true);
+        commands.setParameterExceptionHandler(Main::badInput);
+        commands.setExecutionExceptionHandler((failure, command, parsed) -> failed(failure, command));
+        return commands;
+    }
+
+    private static int badInput(ParameterException failure, String[] arguments) {
+        CommandLine command = failure.getCommandLine();
+        command.getErr().println("workbench: " + failure.getMessage());
+        command.getErr()
+                .println("Say \"./workbench %s --help\" for what it takes.".formatted(command.getCommandName()));
+        return BAD_INPUT;
+    }
+
+    /** What a user can put right gets one line; anything else is a mistake of ours, and gets its trace. */
+    private static int failed(Exception failure, CommandLine command) throws Exception {
+        if (failure instanceof InterruptedException || Thread.interrupted()) {
+            command.getErr().println("workbench: " + failure.getMessage());
+            return INTERRUPTED;
+        }
+        if (failure instanceof IllegalArgumentException
+                || failure instanceof IllegalStateException
+                || failure instanceof UncheckedIOException
+                || failure instanceof UnreadableResultException
+                || failure instanceof CompilationFailedException) {
+            command.getErr().println("workbench: " + failure.getMessage());
+            return BAD_INPUT;
+        }
+        throw failure;
+    }
+}

@@ -1,0 +1,122 @@
+package workbench.cli;
+
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.NullUnmarked;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+import workbench.measure.Profile;
+import workbench.measure.PublishMeasurement;
+import workbench.measure.PublishMeasurement.Published;
+import workbench.measure.PublishPlan;
+import workbench.measure.Task;
+import workbench.report.Sheet;
+import workbench.report.Tables;
+import workbench.variant.Catalog;
+
+/** Measures a domain in fresh processes. */
+@NullUnmarked // picocli fills the fields before it calls
+@Command(
+        name = "publish",
+        mixinStandardHelpOptions = true,
+        description = "Measures a domain in fresh processes by JMH, and prints where the result lies, and a table.",
+        footer = {
+            "",
+            "A task is an operation (serialize, deserialize, write, put, read), and after colons who calls it:",
+            "client, 2m for two members, 4t for four threads. Such as read:client:4t or write:2m.",
+            "A run that was interrupted goes on where it stopped when the same is asked for again.",
+            "Exit codes: 0 if it ended, 2 after bad input, 130 if it was interrupted."
+        })
+final class Publish implements Callable<Integer> {
+
+    @Parameters(paramLabel = "DOMAIN", description = "a folder of domain-src, such as cart")
+    private String domain;
+
+    @Option(
+            names = "--strategies",
+            split = ",",
+            paramLabel = "NAME",
+            description =
+                    "which, with their settings, such as kryo,kryo+zstd-3 (default: all of the domain, without settings)")
+    private List<String> strategies = List.of();
+
+    @Option(
+            names = "--tasks",
+            split = ",",
+            converter = TaskConverter.class,
+            paramLabel = "TASK",
+            defaultValue = "serialize,deserialize",
+            description = "what is timed (default: ${DEFAULT-VALUE})")
+    private List<Task> tasks;
+
+    @Option(names = "--shape", paramLabel = "NAME", description = "which shape of values, such as \"100 items\"")
+    private Optional<String> shape;
+
+    @Option(
+            names = "--budget",
+            converter = DurationConverter.class,
+            paramLabel = "TIME",
+            description =
+                    "when it ends at the latest, unless the fewest forks take longer: 90s, 15m, 2h (default: 15m)")
+    private Optional<Duration> budget;
+
+    @Option(
+            names = "--forks",
+            paramLabel = "N",
+            description = "the fewest processes for each task and strategy, 2 or more (default: 5)")
+    private Optional<Integer> forks;
+
+    @Option(names = "--jvm", paramLabel = "FOLDER", description = "the JDK that the forks run on (default: this one)")
+    private Optional<Path> jvm;
+
+    @Option(
+            names = "--seed",
+            paramLabel = "N",
+            defaultValue = "42",
+            description = "draws the values and the order of the forks (default: ${DEFAULT-VALUE})")
+    private long seed;
+
+    @Option(
+            names = "--results",
+            paramLabel = "FOLDER",
+            description = "where the result goes (default: WORKBENCH_RESULTS, or data/results)")
+    private Optional<Path> results;
+
+    @Spec
+    private CommandSpec command;
+
+    @Override
+    public Integer call() throws InterruptedException {
+        PrintWriter out = command.commandLine().getOut();
+        PrintWriter err = command.commandLine().getErr();
+        PublishPlan plan = plan();
+        try (CompiledDomain compiled = CompiledDomain.of(domain)) {
+            Catalog<?> all = compiled.catalog();
+            Catalog<?> chosen = strategies.isEmpty() ? all : all.only(strategies.toArray(String[]::new));
+            Catalog<?> shaped = shape.isPresent() ? chosen.shaped(shape.get()) : chosen;
+            Published published = PublishMeasurement.run(shaped, plan, Folders.results(results), new ForkLines(err));
+            published.warnings().forEach(warning -> err.println("workbench: " + warning));
+            Sheet times = Tables.times(published.comparison());
+            out.println(published.file().toAbsolutePath().normalize());
+            out.println(times);
+            out.println(times.note());
+            return 0;
+        }
+    }
+
+    private PublishPlan plan() {
+        PublishPlan plan = Profile.fromEnvironment() == Profile.SMOKE
+                ? PublishPlan.smoke(tasks, seed)
+                : PublishPlan.standard(tasks, seed);
+        plan = budget.map(plan::within).orElse(plan);
+        plan = forks.map(plan::forks).orElse(plan);
+        return jvm.map(plan::on).orElse(plan);
+    }
+}

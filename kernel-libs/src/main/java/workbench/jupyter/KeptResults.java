@@ -1,0 +1,76 @@
+package workbench.jupyter;
+
+import java.nio.file.Path;
+import java.util.IdentityHashMap;
+import java.util.function.Consumer;
+import workbench.measure.Comparison;
+import workbench.measure.Progress;
+import workbench.measure.PublishMeasurement;
+import workbench.measure.PublishMeasurement.Published;
+import workbench.measure.PublishPlan;
+import workbench.measure.Result;
+import workbench.measure.ResultFile;
+import workbench.measure.ResultFolder;
+import workbench.report.Exports;
+import workbench.report.Exports.Format;
+import workbench.report.Sheet;
+import workbench.report.Tables;
+import workbench.variant.Catalog;
+
+/** The results that a session reads and keeps. For one thread. */
+final class KeptResults {
+
+    private final Path results;
+    private final ResultFolder folder;
+    private final Consumer<String> warnings;
+
+    /** From which file a comparison came: it holds more than the comparison, such as the facts of the forks. */
+    private final IdentityHashMap<Comparison, Path> files = new IdentityHashMap<>();
+
+    /** @param warnings is told what was wrong with a file and could be mended */
+    KeptResults(Path home, Path results, Consumer<String> warnings) {
+        this.results = results;
+        this.folder = ResultFolder.in(home, results);
+        this.warnings = warnings;
+    }
+
+    Comparison publish(Catalog<?> catalog, PublishPlan plan, Progress progress) throws InterruptedException {
+        Published published = PublishMeasurement.run(catalog, plan, results, progress);
+        published.warnings().forEach(warnings);
+        files.put(published.comparison(), published.file());
+        return published.comparison();
+    }
+
+    Sheet list() {
+        return Tables.results(folder.list());
+    }
+
+    Comparison read(String name) {
+        Path file = folder.find(name);
+        Comparison comparison = result(file).comparison().from("result " + name);
+        files.put(comparison, file);
+        return comparison;
+    }
+
+    Comparison reference(String domain) {
+        return folder.reference(domain);
+    }
+
+    /** With all that is known of it: a run's own file rather than what the comparison shows of it. */
+    Path save(Comparison comparison, String name) {
+        Path file = files.get(comparison);
+        return file == null ? folder.save(comparison, name) : folder.copy(file, name);
+    }
+
+    Path export(String name, String format, Path to) {
+        Format chosen = Format.named(format);
+        String file = name.replace('/', '-') + "." + chosen.ending();
+        return Exports.write(result(folder.find(name)), chosen, to.resolve(file));
+    }
+
+    private Result result(Path file) {
+        Result result = ResultFile.read(file);
+        result.warnings().forEach(warnings);
+        return result;
+    }
+}

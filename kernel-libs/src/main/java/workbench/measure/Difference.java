@@ -1,0 +1,203 @@
+package workbench.measure;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+import workbench.measure.Comparison.Failure;
+import workbench.measure.Comparison.Observation;
+import workbench.measure.Comparison.Series;
+
+/**
+ * What became faster or slower from one result to another of the same domain: another version of a library, another JDK,
+ * other settings.
+ *
+ * @param first what the other is held against
+ * @param second what is asked about
+ * @param obstacles why the two cannot be compared at all, with the differing facts; usually empty
+ * @param tolerance the share that a difference must exceed before it is called one
+ * @param cells one for each task and variant that either has, in the order of the first
+ */
+public record Difference(
+        Comparison first, Comparison second, List<String> obstacles, double tolerance, List<Cell> cells) {
+
+    public Difference {
+        obstacles = List.copyOf(obstacles);
+        cells = List.copyOf(cells);
+    }
+
+    /** What may be said of a cell. */
+    public enum Verdict {
+        FASTER("faster"),
+        SLOWER("slower"),
+        /** The interval touches 1 or what is too close to it. */
+        NO_DIFFERENCE_SHOWN("no difference shown"),
+        /** The two are of different kinds or machines, or one of them failed here. */
+        NOT_COMPARABLE("not comparable"),
+        ONLY_IN_THE_FIRST("only in the first"),
+        ONLY_IN_THE_SECOND("only in the second");
+
+        private final String label;
+
+        Verdict(String label) {
+            this.label = label;
+        }
+
+        /** The words in tables. */
+        public String label() {
+            return label;
+        }
+    }
+
+    /**
+     * A task on a variant.
+     *
+     * @param name the variant's name
+     * @param strategy the strategy's name as the field uses it
+     * @param firstNanos nanoseconds per operation in the first result, if it was measured there
+     * @param secondNanos the same in the second
+     * @param ratio how many times as fast the second is as the first, with a 95 % bootstrap interval; empty if that cannot be
+     *     told
+     * @param reason why it cannot be told, if the cell itself is the cause; else empty
+     */
+    public record Cell(
+            Task task,
+            String name,
+            String strategy,
+            Optional<Interval> firstNanos,
+            Optional<Interval> secondNanos,
+            Optional<Interval> ratio,
+            Verdict verdict,
+            String reason) {}
+
+    private record Key(Task task, String name) {}
+
+    /** Compares without a tolerance: each difference that shows is called one. */
+    public static Difference between(Comparison first, Comparison second) {
+        return between(first, second, 0);
+    }
+
+    /**
+     * Compares cell by cell. In publish mode the interval comes from a bootstrap of forks and their iterations. In live mode
+     * it comes from the rounds and their batches: the rounds of two runs met different moments of the machine, so that they
+     * cannot be paired.
+     *
+     * @param tolerance the share that a difference must exceed before it is called one, 0 or more and below 1
+     */
+    public static Difference between(Comparison first, Comparison second, double tolerance) {
+        if (!(tolerance >= 0 && tolerance < 1)) {
+            throw new IllegalArgumentException(
+                    "The tolerance is %s, but must be a share of 0 or more and below 1.".formatted(tolerance));
+        }
+        List<String> obstacles = obstacles(first, second);
+        Map<Key, String> strategies = new LinkedHashMap<>();
+        Stream.of(first, second).forEach(each -> {
+            each.tasks().forEach(task -> each.of(task)
+                    .forEach(series -> strategies.putIfAbsent(new Key(task, series.name()), series.strategy())));
+            each.failures()
+                    .forEach(failure ->
+                            strategies.putIfAbsent(new Key(failure.task(), failure.name()), failure.strategy()));
+        });
+        double share = Math.max(tolerance, Math.max(first.resolution(), second.resolution()));
+        List<Cell> cells = new ArrayList<>();
+        strategies.forEach(
+                (key, strategy) -> cells.add(cell(key, strategy, first, second, obstacles.isEmpty(), share)));
+        return new Difference(first, second, obstacles, share, cells);
+    }
+
+    private static List<String> obstacles(Comparison first, Comparison second) {
+        List<String> obstacles = new ArrayList<>();
+        Stream.of(first, second)
+                .filter(Comparison::smoke)
+                .findFirst()
+                .ifPresent(each -> obstacles.add("a smoke run measures nothing"));
+        if (!first.domain().equals(second.domain())) {
+            obstacles.add("domain: %s, but %s".formatted(first.domain(), second.domain()));
+        }
+        if (first.mode() != second.mode()) {
+            obstacles.add("mode: %s, but %s"
+                    .formatted(first.mode().label(), second.mode().label()));
+        }
+        obstacles.addAll(first.machine().hardwareDifferences(second.machine()));
+        return obstacles;
+    }
+
+    private static Cell cell(
+            Key key, String strategy, Comparison first, Comparison second, boolean comparable, double share) {
+        Optional<Series> before = first.find(key.task, key.name);
+        Optional<Series> after = second.find(key.task, key.name);
+        Optional<Interval> ratio = comparable && before.isPresent() && after.isPresent()
+                ? Optional.of(Interval.ofRatio(parts(before.get()), parts(after.get())))
+                : Optional.empty();
+        String reason = failure("first", first, key)
+                .or(() -> failure("second", second, key))
+                .orElse("");
+        Verdict verdict = ratio.map(interval -> verdict(interval, share))
+                .orElseGet(() -> whyNot(before.isPresent(), after.isPresent(), reason));
+        return new Cell(
+                key.task,
+                key.name,
+                strategy,
+                before.map(first::nanos),
+                after.map(second::nanos),
+                ratio,
+                verdict,
+                reason);
+    }
+
+    private static List<List<Double>> parts(Series series) {
+        return series.observations().stream().map(Observation::batches).toList();
+    }
+
+    private static Verdict verdict(Interval ratio, double share) {
+        if (ratio.low() > 1 + share) {
+            return Verdict.FASTER;
+        }
+        return ratio.high() < 1 - share ? Verdict.SLOWER : Verdict.NO_DIFFERENCE_SHOWN;
+    }
+
+    private static Verdict whyNot(boolean inFirst, boolean inSecond, String reason) {
+        if (inFirst == inSecond || !reason.isEmpty()) {
+            return Verdict.NOT_COMPARABLE;
+        }
+        return inFirst ? Verdict.ONLY_IN_THE_FIRST : Verdict.ONLY_IN_THE_SECOND;
+    }
+
+    private static Optional<String> failure(String which, Comparison comparison, Key key) {
+        return comparison.failures().stream()
+                .filter(each -> each.task().equals(key.task) && each.name().equals(key.name))
+                .map(Failure::reason)
+                .map(reason -> "failed in the %s: %s".formatted(which, reason))
+                .findFirst();
+    }
+
+    /** How many cells have the verdict. */
+    public long count(Verdict verdict) {
+        return cells.stream().filter(each -> each.verdict() == verdict).count();
+    }
+
+    /** The tasks that either result has, in their order. */
+    public List<Task> tasks() {
+        return cells.stream().map(Cell::task).distinct().sorted().toList();
+    }
+
+    /** The cells of one task, in the order of the variants. */
+    public List<Cell> of(Task task) {
+        return cells.stream().filter(each -> each.task().equals(task)).toList();
+    }
+
+    /** What differs in the software: usually what one asks about. */
+    public List<String> softwareDifferences() {
+        return first.machine().softwareDifferences(second.machine());
+    }
+
+    /**
+     * How many of the cells are called faster or slower by chance alone, on average, if nothing has changed: one of twenty
+     * intervals of 95 % misses the truth.
+     */
+    public double expectedByChance() {
+        return 0.05 * cells.stream().filter(each -> each.ratio().isPresent()).count();
+    }
+}

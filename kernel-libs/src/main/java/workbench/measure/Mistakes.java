@@ -1,0 +1,353 @@
+package workbench.measure;
+
+import com.hazelcast.internal.serialization.SerializationService;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.random.RandomGenerator;
+import java.util.random.RandomGeneratorFactory;
+import org.openjdk.jmh.infra.Blackhole;
+import workbench.cluster.Cluster;
+import workbench.measure.Mistake.Reading;
+import workbench.measure.Operation.Batch;
+import workbench.variant.Catalog;
+import workbench.variant.DomainClassLoader;
+import workbench.variant.Variant;
+
+/**
+ * Measures wrongly on purpose, as published comparisons have done, and right beside it. Nothing else in this library
+ * uses the wrong ways. Each method starts and closes members of its own.
+ *
+ * @param <C> the domain's canonical type
+ */
+public final class Mistakes<C> {
+
+    private static final int FIRST_CALLS = 100;
+    private static final int CALLS_IN_TURN = 1_000;
+    private static final int TRIALS = 3;
+    private static final int CALLS_BY_THE_CLOCK = 2_000;
+    private static final int NUMBERS = 64;
+
+    private final Catalog<C> catalog;
+    private final LivePlan plan;
+    private final Progress progress;
+    private final RandomGenerator random;
+
+    private Mistakes(Catalog<C> catalog, LivePlan plan, Progress progress) {
+        this.catalog = catalog;
+        this.plan = plan;
+        this.progress = progress;
+        this.random = RandomGeneratorFactory.of("L64X128MixRandom").create(plan.seed());
+    }
+
+    /**
+     * Chooses what the mistakes are made on.
+     *
+     * @param catalog whose first variant the mistakes are made on; {@link #fixedOrder} measures the others too
+     * @param plan how well the right way measures
+     */
+    public static <C> Mistakes<C> on(Catalog<C> catalog, LivePlan plan, Progress progress) {
+        return new Mistakes<>(catalog, plan, progress);
+    }
+
+    /**
+     * Wrong: the mean of the first calls of a serializer whose classes were loaded just now, before any of it is
+     * compiled. Right: the median of rounds after warm-up, in the same member.
+     */
+    public Mistake coldCode() throws InterruptedException {
+        return coldCode(fresh());
+    }
+
+    private <D> Mistake coldCode(Catalog<D> fresh) throws InterruptedException {
+        Variant<D, ?> variant = fresh.variants().getFirst();
+        List<D> samples = samples(fresh);
+        try (Cluster cluster = Cluster.embedded(1, fresh)) {
+            Object[] values = objects(variant, samples.subList(0, Math.min(FIRST_CALLS, samples.size())));
+            double cold = nanosOfCalls(cluster.of(variant).serialization(), values, values.length);
+            try (Payload payload = Payload.of(fresh, variant, samples, cluster)) {
+                double warm = inTurns(serialize(payload)).getFirst();
+                return mistake(
+                        "Cold code",
+                        "ns to serialize",
+                        0,
+                        new Reading("mean of the first %d calls".formatted(values.length), cold),
+                        new Reading("median of %d rounds after warm-up".formatted(plan.minRounds()), warm),
+                        "The first calls are interpreted: the JVM compiles what is called often, and takes a while to do so");
+            }
+        }
+    }
+
+    /**
+     * Wrong: all variants one after the other without warm-up, and then the first again; how many times as fast as itself
+     * is it? The median of three trials, each on classes loaded anew. Right: the same one under two names, in interleaved rounds.
+     */
+    public Mistake fixedOrder() throws InterruptedException {
+        List<Double> trials = new ArrayList<>();
+        for (int trial = 0; trial < TRIALS; trial++) {
+            stopIfInterrupted();
+            trials.add(oneAfterTheOther(fresh()));
+        }
+        double again = Interval.median(trials);
+        Catalog<C> twice = catalog.only(catalog.variants().getFirst().name())
+                .and(catalog.variants().getFirst().as("again"));
+        Comparison comparison;
+        try (Cluster cluster = Cluster.embedded(1, twice)) {
+            comparison = LiveMeasurement.run(twice, cluster, List.of(Task.of(Operation.SERIALIZE)), plan, progress);
+        }
+        return mistake(
+                "Fixed order",
+                "times as fast as itself",
+                2,
+                new Reading("first of all, and once more after %s".formatted(after()), again),
+                new Reading(
+                        "under two names, in rounds of random order",
+                        comparison.speedup(comparison.series().getLast()).estimate()),
+                "Who comes first pays for loading classes and compiling, and who comes later finds them done");
+    }
+
+    private String after() {
+        List<String> others = catalog.variants().stream()
+                .skip(1)
+                .map(variant -> variant.features().strategy())
+                .toList();
+        return others.isEmpty() ? "itself" : String.join(", ", others);
+    }
+
+    private <D> double oneAfterTheOther(Catalog<D> fresh) throws InterruptedException {
+        List<Variant<D, ?>> order = new ArrayList<>(fresh.variants());
+        order.add(fresh.variants().getFirst());
+        List<D> samples = samples(fresh);
+        List<Double> nanos = new ArrayList<>();
+        try (Cluster cluster = Cluster.embedded(1, fresh)) {
+            for (Variant<D, ?> variant : order) {
+                Object[] values = objects(variant, samples);
+                nanos.add(nanosOfCalls(cluster.of(variant).serialization(), values, CALLS_IN_TURN));
+            }
+        }
+        return nanos.getFirst() / nanos.getLast();
+    }
+
+    /** Wrong: a result that nobody uses. Right: the same work, each result consumed. */
+    public Mistake deadCode() throws InterruptedException {
+        SplittableRandom numbers = new SplittableRandom(plan.seed());
+        long[][] values = new long[plan.sampleCount()][];
+        Arrays.setAll(
+                values,
+                i -> numbers.longs(NUMBERS).map(each -> each >>> (each & 63)).toArray());
+        List<Double> nanos = inTurns(new Loop(dropped(values), () -> {}), new Loop(consumed(values), () -> {}));
+        return mistake(
+                "Dead code",
+                "ns to count the bytes of %d numbers".formatted(NUMBERS),
+                2,
+                new Reading("the count is dropped", nanos.get(0)),
+                new Reading("the count is consumed", nanos.get(1)),
+                "The compiler removes work whose result nobody uses: what is left is an empty loop");
+    }
+
+    /** As a serializer does that must know a length before it writes: the bytes of each number in groups of 7 bits. */
+    private static int bytesOf(long[] numbers) {
+        int bytes = 0;
+        for (long number : numbers) {
+            bytes += 1 + (63 - Long.numberOfLeadingZeros(number | 1)) / 7;
+        }
+        return bytes;
+    }
+
+    @SuppressWarnings({"ReturnValueIgnored", "CheckReturnValue"}) // which is the mistake
+    private static Batch dropped(long[][] values) {
+        return new Batch(values.length, 0) {
+            @Override
+            void run(int operations, Blackhole sink) {
+                for (int i = 0; i < operations; i++) {
+                    bytesOf(values[next()]);
+                }
+            }
+        };
+    }
+
+    /** A class of its own, since the compiler would keep both alive if one loop served for both. */
+    private static Batch consumed(long[][] values) {
+        return new Batch(values.length, 0) {
+            @Override
+            void run(int operations, Blackhole sink) {
+                for (int i = 0; i < operations; i++) {
+                    sink.consume(bytesOf(values[next()]));
+                }
+            }
+        };
+    }
+
+    /** Wrong: {@code IMap.put} for writing. Right: {@code IMap.set}, in rounds with the other. */
+    public Mistake putForSet() throws InterruptedException {
+        Catalog<C> one = catalog.only(catalog.variants().getFirst().name());
+        Comparison comparison;
+        try (Cluster cluster = Cluster.embedded(1, one)) {
+            comparison = LiveMeasurement.run(
+                    one, cluster, List.of(Task.of(Operation.WRITE), Task.of(Operation.PUT)), plan, progress);
+        }
+        String name = one.variants().getFirst().name();
+        return mistake(
+                "put for set",
+                "ns to write a value over another",
+                0,
+                new Reading(
+                        "IMap.put",
+                        comparison.nanos(comparison.series(Operation.PUT, name)).estimate()),
+                new Reading(
+                        "IMap.set",
+                        comparison
+                                .nanos(comparison.series(Operation.WRITE, name))
+                                .estimate()),
+                "put returns the old value, so its caller deserializes one value for each that it writes");
+    }
+
+    /**
+     * Wrong: elapsed milliseconds divided by the number of calls, both of them integers. Right: the same calls by a clock
+     * of nanoseconds and in floating point.
+     */
+    public Mistake wholeNumbers() throws InterruptedException {
+        Variant<C, ?> variant = catalog.variants().getFirst();
+        try (Cluster cluster = Cluster.embedded(1, catalog.only(variant.name()))) {
+            SerializationService service = cluster.of(variant).serialization();
+            Object[] values = objects(variant, samples(catalog));
+            nanosOfCalls(service, values, 10 * CALLS_BY_THE_CLOCK);
+            long nanos = Math.round(nanosOfCalls(service, values, CALLS_BY_THE_CLOCK) * CALLS_BY_THE_CLOCK);
+            return mistake(
+                    "Whole numbers",
+                    "ms to serialize",
+                    6,
+                    new Reading("elapsed ms / calls, in integers", wholeMillisPerCall(nanos, CALLS_BY_THE_CLOCK)),
+                    new Reading("elapsed ns / calls, in floating point", nanos / 1e6 / CALLS_BY_THE_CLOCK),
+                    "Division of integers drops the fraction, and here the fraction is all there is");
+        }
+    }
+
+    @SuppressWarnings("NarrowCalculation") // which is the mistake
+    static double wholeMillisPerCall(long elapsedNanos, int calls) {
+        long elapsedMillis = elapsedNanos / 1_000_000;
+        return elapsedMillis / calls;
+    }
+
+    /**
+     * Wrong: one object, again and again. Right: as many as the plan has, in rounds with the other. The one object is
+     * that which is nearest to the others' mean in size; use a shape whose values are all of one size.
+     */
+    public Mistake sharedPayload() throws InterruptedException {
+        Variant<C, ?> variant = catalog.variants().getFirst();
+        List<C> samples = samples(catalog);
+        try (Cluster cluster = Cluster.embedded(1, catalog.only(variant.name()));
+                Payload many = Payload.of(catalog, variant, samples, cluster);
+                Payload one = Payload.of(catalog, variant, List.of(typical(samples, many)), cluster)) {
+            List<Double> nanos = inTurns(serialize(one), serialize(many));
+            return mistake(
+                    "Shared payload",
+                    "ns to serialize",
+                    0,
+                    new Reading("one object, again and again", nanos.get(0)),
+                    new Reading("%,d objects in turn".formatted(samples.size()), nanos.get(1)),
+                    "One object stays in the processor's nearest cache, and its branches are soon known by heart");
+        }
+    }
+
+    private C typical(List<C> samples, Payload payload) {
+        double mean = payload.meanBytes();
+        return Collections.min(
+                samples,
+                Comparator.comparingDouble(each -> Math.abs(payload.data()[samples.indexOf(each)].totalSize() - mean)));
+    }
+
+    private Mistake mistake(String name, String unit, int decimals, Reading wrong, Reading right, String cause) {
+        return new Mistake(name, unit, decimals, wrong, right, cause, plan.smoke());
+    }
+
+    private <D> List<D> samples(Catalog<D> of) {
+        return of.domain().samples(plan.sampleCount(), plan.seed());
+    }
+
+    private static <D> Object[] objects(Variant<D, ?> variant, List<D> samples) {
+        return samples.stream().map(variant::fromCanonical).toArray();
+    }
+
+    /** The same variants from classes that are loaded anew, so that nothing of theirs is compiled yet. */
+    private Catalog<?> fresh() {
+        Catalog<?> loaded =
+                Catalog.load(catalog.domain().name(), catalog.classes(), DomainClassLoader.over(catalog.classes()));
+        Catalog<?> shaped =
+                catalog.domain().shape().<Catalog<?>>map(loaded::shaped).orElse(loaded);
+        return shaped.only(catalog.variants().stream().map(Variant::name).toArray(String[]::new));
+    }
+
+    /** The mean of calls that follow each other, each result stored. */
+    private static double nanosOfCalls(SerializationService service, Object[] values, int calls) {
+        Object[] results = new Object[values.length];
+        long start = System.nanoTime();
+        for (int i = 0; i < calls; i++) {
+            int index = i % values.length;
+            results[index] = service.toData(values[index]);
+        }
+        return (System.nanoTime() - start) / (double) calls;
+    }
+
+    /** A loop to time, and what is done before each round of it without being timed. */
+    private record Loop(Batch batch, Runnable before) {}
+
+    private static Loop serialize(Payload payload) {
+        return new Loop(Operation.SERIALIZE.prepare(payload, false, 0), payload::renew);
+    }
+
+    /** Warms all loops up and times them in rounds of random order: the median of the batches of each, in nanoseconds. */
+    private List<Double> inTurns(Loop... loops) throws InterruptedException {
+        progress.start("Measuring wrong and right", plan.minRounds());
+        List<List<Double>> nanos = new ArrayList<>();
+        List<Integer> operations = new ArrayList<>();
+        try (Stopwatch stopwatch = new Stopwatch()) {
+            for (Loop loop : loops) {
+                nanos.add(new ArrayList<>());
+                operations.add(warmUp(loop, stopwatch));
+            }
+            for (int round = 1; round <= plan.minRounds(); round++) {
+                progress.step("round %d of %d".formatted(round, plan.minRounds()), 1);
+                for (int each : random.ints(0, loops.length)
+                        .distinct()
+                        .limit(loops.length)
+                        .toArray()) {
+                    loops[each].before().run();
+                    stopwatch.time(List.of(loops[each].batch()), Math.min(plan.sampleCount(), operations.get(each)));
+                    for (int batch = 0; batch < LivePlan.BATCHES; batch++) {
+                        nanos.get(each)
+                                .add(stopwatch
+                                        .time(List.of(loops[each].batch()), operations.get(each))
+                                        .nanos());
+                    }
+                }
+                stopIfInterrupted();
+            }
+        }
+        progress.done("%d rounds".formatted(plan.minRounds()));
+        return nanos.stream().map(Interval::median).toList();
+    }
+
+    /** How many operations a batch has room for, once the loop is compiled. */
+    private int warmUp(Loop loop, Stopwatch stopwatch) throws InterruptedException {
+        Duration slice = plan.warmupSlice().multipliedBy(plan.warmupPasses());
+        long deadline = System.nanoTime() + slice.toNanos();
+        int operations = 1;
+        do {
+            double nanos = stopwatch.time(List.of(loop.batch()), operations).nanos();
+            operations = (int) Math.clamp(
+                    plan.round().dividedBy(LivePlan.BATCHES).toNanos() / Math.max(nanos, 0.1), 1, Integer.MAX_VALUE);
+            stopIfInterrupted();
+        } while (System.nanoTime() < deadline);
+        return operations;
+    }
+
+    private static void stopIfInterrupted() throws InterruptedException {
+        if (Thread.interrupted()) {
+            throw new InterruptedException("The measurement was interrupted");
+        }
+    }
+}

@@ -1,0 +1,127 @@
+package selfcheck;
+
+import cart.Cart;
+import com.hazelcast.config.Config;
+import com.hazelcast.config.JoinConfig;
+import com.hazelcast.config.SerializationConfig;
+import com.hazelcast.config.SerializerConfig;
+import com.hazelcast.core.Hazelcast;
+import com.hazelcast.core.HazelcastInstance;
+import com.hazelcast.internal.serialization.Data;
+import com.hazelcast.internal.serialization.SerializationService;
+import com.hazelcast.nio.serialization.Serializer;
+import com.hazelcast.spi.impl.SerializationServiceSupport;
+import java.util.UUID;
+import java.util.concurrent.TimeUnit;
+import java.util.random.RandomGenerator;
+import java.util.random.RandomGeneratorFactory;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Level;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.TearDown;
+
+/**
+ * Carts through Hazelcast's serialization, as anybody would benchmark them with JMH and without this workbench: no
+ * catalog, no cluster of ours, no loop of ours. It is what publish runs are held against. Compiled with the cart's sources
+ * when it is needed, since it names their classes.
+ */
+@State(Scope.Benchmark)
+@BenchmarkMode(Mode.AverageTime)
+@OutputTimeUnit(TimeUnit.NANOSECONDS)
+public class PlainCart {
+
+    private static final int CARTS = 1_024;
+
+    @Param({"serializable", "externalizable", "dataserializable", "identified", "compact", "stream", "kryo", "fory"})
+    public String strategy;
+
+    @Param("42")
+    public long seed;
+
+    private HazelcastInstance member;
+    private SerializationService service;
+    private Object[] carts;
+    private Data[] bytes;
+    private int index;
+
+    @Setup(Level.Trial)
+    public void setUp() {
+        Config config = new Config().setClusterName("plain-" + UUID.randomUUID());
+        config.setProperty("hazelcast.logging.type", "none");
+        config.setProperty("hazelcast.phone.home.enabled", "false");
+        config.getNetworkConfig().getInterfaces().setEnabled(true).addInterface("127.0.0.1");
+        JoinConfig join = config.getNetworkConfig().getJoin();
+        join.getAutoDetectionConfig().setEnabled(false);
+        join.getMulticastConfig().setEnabled(false);
+        configure(config.getSerializationConfig());
+        member = Hazelcast.newHazelcastInstance(config);
+        service = ((SerializationServiceSupport) member).getSerializationService();
+        carts = new Object[CARTS];
+        bytes = new Data[CARTS];
+        RandomGenerator random = RandomGeneratorFactory.of("L64X128MixRandom").create(seed);
+        for (int i = 0; i < CARTS; i++) {
+            carts[i] = cart(Cart.sample(random, 5));
+            bytes[i] = service.toData(carts[i]);
+        }
+    }
+
+    private void configure(SerializationConfig config) {
+        switch (strategy) {
+            case "serializable", "externalizable", "dataserializable" -> {}
+            case "identified" -> config.addDataSerializableFactory(1, new cart.identified.ShoppingCartFactory());
+            case "compact" ->
+                config.getCompactSerializationConfig()
+                        .addSerializer(new cart.compact.ShoppingCartSerializer())
+                        .addSerializer(new cart.compact.ShoppingCartItemSerializer());
+            case "stream" -> register(config, cart.stream.ShoppingCart.class, new cart.stream.ShoppingCartSerializer());
+            case "kryo" -> register(config, cart.kryo.ShoppingCart.class, new cart.kryo.ShoppingCartSerializer());
+            case "fory" -> register(config, cart.fory.ShoppingCart.class, new cart.fory.ShoppingCartSerializer());
+            default -> throw new IllegalArgumentException(strategy);
+        }
+    }
+
+    private static void register(SerializationConfig config, Class<?> type, Serializer serializer) {
+        config.addSerializerConfig(new SerializerConfig().setTypeClass(type).setImplementation(serializer));
+    }
+
+    /** The domain's own translators make the objects: their constructors are not public. */
+    private Object cart(Cart from) {
+        return switch (strategy) {
+            case "serializable" -> new cart.serializable.CartVariant().fromCanonical(from);
+            case "externalizable" -> new cart.externalizable.CartVariant().fromCanonical(from);
+            case "dataserializable" -> new cart.dataserializable.CartVariant().fromCanonical(from);
+            case "identified" -> new cart.identified.CartVariant().fromCanonical(from);
+            case "compact" -> new cart.compact.CartVariant().fromCanonical(from);
+            case "stream" -> new cart.stream.CartVariant().fromCanonical(from);
+            case "kryo" -> new cart.kryo.CartVariant().fromCanonical(from);
+            case "fory" -> new cart.fory.CartVariant().fromCanonical(from);
+            default -> throw new IllegalArgumentException(strategy);
+        };
+    }
+
+    @TearDown(Level.Trial)
+    public void tearDown() {
+        member.shutdown();
+    }
+
+    @Benchmark
+    public Object serialize() {
+        return service.toData(carts[next()]);
+    }
+
+    @Benchmark
+    public Object deserialize() {
+        return service.toObject(bytes[next()]);
+    }
+
+    private int next() {
+        index = (index + 1) % CARTS;
+        return index;
+    }
+}

@@ -1,0 +1,203 @@
+package workbench.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.OptionalDouble;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import picocli.CommandLine;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+import workbench.measure.Comparison;
+import workbench.measure.Comparison.Failure;
+import workbench.measure.Comparison.Observation;
+import workbench.measure.Comparison.Series;
+import workbench.measure.Machine;
+import workbench.measure.Mode;
+import workbench.measure.Operation;
+import workbench.measure.ResultFolder;
+import workbench.measure.Task;
+
+/** The commands within this process; the launcher's way to them is tested from outside. */
+class MainTest {
+
+    private static final Task READ = Task.of(Operation.READ);
+    private static final Machine HERE =
+            new Machine("a processor", 2, 1L << 34, "an OS", "JDK 25", "G1", 1L << 30, "5.7.0", "abc1234");
+    private static final Machine ELSEWHERE =
+            new Machine("another", 2, 1L << 34, "an OS", "JDK 25", "G1", 1L << 30, "5.7.0", "abc1234");
+
+    private final StringWriter out = new StringWriter();
+    private final StringWriter err = new StringWriter();
+
+    @TempDir
+    Path folder;
+
+    private int run(Object... arguments) {
+        CommandLine commands = Main.commands();
+        commands.setOut(new PrintWriter(out, true));
+        commands.setErr(new PrintWriter(err, true));
+        return commands.execute(
+                List.of(arguments).stream().map(Object::toString).toArray(String[]::new));
+    }
+
+    private String firstLineOfErr() {
+        return err.toString().lines().findFirst().orElse("");
+    }
+
+    private static Series series(String name, double nanos) {
+        Observation observation =
+                new Observation(nanos, List.of(nanos, 1.001 * nanos, 0.999 * nanos), OptionalDouble.empty());
+        return new Series(READ, name, "The " + name, 100, List.of(observation, observation, observation));
+    }
+
+    private Path saved(String name, Machine machine, List<Failure> failures, Series... series) {
+        Comparison comparison = new Comparison(
+                Mode.PUBLISH, false, "cart", "kryo", List.of(series), failures, "forks", machine, List.of(), "");
+        return new ResultFolder(folder, folder).save(comparison, name);
+    }
+
+    private Path saved(String name, double nanos) {
+        return saved(name, HERE, List.of(), series("kryo", nanos));
+    }
+
+    @Test
+    void compareEndsWithZeroUnlessSomethingIsSlower() {
+        Path before = saved("before", 100);
+        Path after = saved("after", 50);
+        assertThat(run("compare", before, after)).isZero();
+        assertThat(out.toString()).contains("faster").contains("1 faster");
+        assertThat(run("compare", after, before)).isEqualTo(1);
+        assertThat(out.toString()).contains("1 slower");
+        assertThat(run("compare", after, before, "--tolerance", "60")).isZero();
+        assertThat(err.toString()).isEmpty();
+    }
+
+    @Test
+    void compareAnswersInJsonToo() {
+        assertThat(run("compare", saved("before", 100), saved("after", 125), "--json"))
+                .isEqualTo(1);
+        JsonNode answer = new JsonMapper().readTree(out.toString());
+        assertThat(answer.path("comparable").asBoolean()).isTrue();
+        JsonNode cell = answer.path("cells").get(0);
+        assertThat(cell.path("verdict").asString()).isEqualTo("slower");
+        assertThat(cell.path("task").asString()).isEqualTo("read");
+        assertThat(cell.path("timesAsFast").path("estimate").asDouble()).isBetween(0.799, 0.801);
+    }
+
+    @Test
+    void resultsOfOtherMachinesAreNotComparable() {
+        Path other = saved("other", ELSEWHERE, List.of(), series("kryo", 100));
+        assertThat(run("compare", saved("before", 100), other)).isEqualTo(2);
+        assertThat(err.toString())
+                .isEqualToIgnoringNewLines(
+                        "workbench: the two results are not comparable: processor: a processor, but another");
+    }
+
+    @Test
+    void whatFailedOrIsNotSharedCannotBeTold() {
+        Path before = saved("before", HERE, List.of(), series("kryo", 100), series("fory", 100));
+        Path broken = saved("broken", HERE, List.of(new Failure(READ, "fory", "Fory", "because")), series("kryo", 100));
+        Path stranger = saved("stranger", HERE, List.of(), series("avro", 100));
+        assertThat(run("compare", before, broken)).isEqualTo(2);
+        assertThat(run("compare", before, stranger)).isEqualTo(2);
+        assertThat(err.toString().lines())
+                .containsExactly(
+                        "workbench: 1 of 2 cannot be compared, since they failed",
+                        "workbench: the two results have no task and strategy in common");
+    }
+
+    @Test
+    void aResultThatCannotBeTrustedIsRefused() throws IOException {
+        Path good = saved("good", 100);
+        Path newer = copy(good, "newer", Files.readString(good).replace("\"schema\":1", "\"schema\":9"));
+        Path edited = copy(good, "edited", Files.readString(good).replace("\"nanos\":100.0", "\"nanos\":99.0"));
+        for (Path bad : List.of(newer, edited, folder.resolve("missing.jsonl"))) {
+            assertThat(run("compare", good, bad)).isEqualTo(2);
+            assertThat(run("export", bad, "--format", "csv")).isEqualTo(2);
+        }
+        assertThat(out.toString()).isEmpty();
+        assertThat(err.toString().lines().distinct()).hasSize(3);
+        assertThat(err.toString())
+                .contains("workbench: The file %s was written by a newer workbench: its schema is 9".formatted(newer))
+                .contains("workbench: The file %s was changed after it was written".formatted(edited))
+                .contains("workbench: There is no result named \"%s\".".formatted(folder.resolve("missing.jsonl")));
+    }
+
+    private Path copy(Path original, String name, String text) throws IOException {
+        return Files.writeString(original.resolveSibling(name + ".jsonl"), text);
+    }
+
+    @Test
+    void aTruncatedResultIsReadWithAWarning() throws IOException {
+        Path good = saved("good", 100);
+        String text = Files.readString(good);
+        Path torn = copy(good, "torn", text.substring(0, text.length() - 20));
+        assertThat(run("export", torn, "--format", "markdown")).isZero();
+        assertThat(firstLineOfErr())
+                .isEqualTo("workbench: The last line of torn.jsonl was only half written and is left out.");
+        assertThat(out.toString()).contains("**Times on the domain cart**", "forks; not finished");
+    }
+
+    @Test
+    void exportWritesAFileOrPrints() {
+        Path good = saved("good", 100);
+        Path to = folder.resolve("times.csv");
+        assertThat(run("export", good, "--format", "csv", "--to", to)).isZero();
+        assertThat(out.toString()).isEmpty();
+        assertThat(run("export", good, "--format", "csv")).isZero();
+        assertThat(to).content().isEqualTo(out.toString()).startsWith("domain,mode,");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+            publish | Missing required parameter: 'DOMAIN'
+            publish nowhere | There is no domain named "nowhere". Known: bytes,
+            publish cart --tasks serialise | Invalid value for option '--tasks' (TASK): there is no operation "serialise". Known: serialize, deserialize, write, put, read
+            publish cart --tasks read:3x | Invalid value for option '--tasks' (TASK): "3x" in "read:3x" says nothing.
+            publish cart --tasks serialize:client | Invalid value for option '--tasks' (TASK): serialize touches no map: it cannot be called by client.
+            publish cart --strategies kyro | There is no strategy of the domain cart named "kyro".
+            publish cart --strategies kryo+zst-3 | There is no setting
+            publish cart --shape huge | There is no shape of the domain cart named "huge".
+            publish cart --budget soon | Invalid value for option '--budget': "soon" is no duration. Say 90s, 15m or 2h
+            publish cart --forks 1 | A publish run needs at least one task, two forks and one iteration
+            publish cart --forks many | Invalid value for option '--forks': 'many' is not an int
+            publish cart --jvm /nowhere | There is no JDK in /nowhere: its file "release" cannot be read.
+            compare one | Missing required parameter: 'SECOND'
+            compare one two --tolerance some | Invalid value for option '--tolerance': 'some' is not a double
+            export one | Missing required option: '--format=FORMAT'
+            export one --format xml | There is no format named "xml". Known: csv, jmh, markdown.
+            selfcheck 0 | 0 runs were asked for, but it takes at least 1.
+            selfcheck ten | Invalid value for positional parameter at index 0 (RUNS): 'ten' is not an int
+            """)
+    void badInputIsOneClearLineAndExitCode2(String command, String message) {
+        assertThat(run((Object[]) command.split(" "))).isEqualTo(2);
+        assertThat(firstLineOfErr()).startsWith("workbench: " + message);
+        assertThat(out.toString()).isEmpty();
+    }
+
+    @Test
+    void eachCommandExplainsItself() {
+        for (String command : List.of("publish", "compare", "export", "doctor", "selfcheck")) {
+            assertThat(run(command, "--help")).isZero();
+        }
+        assertThat(out.toString()).contains("read:client:4t", "--tolerance", "jmh, csv or markdown");
+    }
+
+    @Test
+    void aTaskSaysWhoCalls() {
+        TaskConverter tasks = new TaskConverter();
+        assertThat(tasks.convert("serialize")).isEqualTo(Task.of(Operation.SERIALIZE));
+        assertThat(tasks.convert("read:client:4t"))
+                .isEqualTo(Operation.READ.byClient().threads(4));
+        assertThat(tasks.convert("write:2m")).isEqualTo(Operation.WRITE.members(2));
+    }
+}

@@ -1,0 +1,66 @@
+package workbench.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import picocli.CommandLine;
+
+class SelfCheckTest {
+
+    private final StringWriter out = new StringWriter();
+    private final StringWriter err = new StringWriter();
+
+    private int run(String... arguments) {
+        CommandLine commands = Main.commands();
+        commands.setOut(new PrintWriter(out));
+        commands.setErr(new PrintWriter(err));
+        return commands.execute(arguments);
+    }
+
+    @Test
+    void helpNamesEachCheck() {
+        assertThat(run("selfcheck", "--help")).isZero();
+        assertThat(out.toString())
+                .contains(
+                        "  overhead ",
+                        "  false-alarms ",
+                        "  power ",
+                        "  drift ",
+                        "  agreement ",
+                        "build/selfcheck.jsonl");
+    }
+
+    @Test
+    void helpOfAgreementSaysWhenTwoRatiosAgree() {
+        assertThat(run("selfcheck", "agreement", "--help")).isZero();
+        assertThat(out.toString().replaceAll("\\s+", " "))
+                .contains("Two ratios agree if the 95 % interval of one over the other")
+                .contains("--forks=N");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"false-alarms", "power", "drift"})
+    void noRunsAreRefused(String check) {
+        assertThat(run("selfcheck", check, "0")).isEqualTo(2);
+        assertThat(err.toString())
+                .isEqualToIgnoringNewLines("workbench: 0 runs were asked for, but it takes at least 1.");
+    }
+
+    @Test
+    void aStrategyThatThePlainBenchmarkDoesNotKnowIsRefused() {
+        assertThat(run("selfcheck", "agreement", "--strategies", "kryo,cbor")).isEqualTo(2);
+        assertThat(err.toString())
+                .startsWith("workbench: The plain benchmark needs two or more of [serializable,")
+                .contains("but was given [kryo, cbor].");
+    }
+
+    @Test
+    void oneForkIsRefused() {
+        assertThat(run("selfcheck", "agreement", "--forks", "1")).isEqualTo(2);
+        assertThat(err.toString()).contains("at least one task, two forks and one iteration");
+    }
+}

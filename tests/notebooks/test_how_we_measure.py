@@ -1,0 +1,70 @@
+"""What 06-how-we-measure and its solutions show."""
+
+import pytest
+from displayed import drawn_text, output, rows
+
+SOLUTIONS = "solutions/06-how-we-measure"
+MISTAKES = {
+    "table(lab.coldCode())": "ns to serialize",
+    "table(lab.fixedOrder())": "times as fast as itself",
+    "table(lab.deadCode())": "ns to count the bytes of 64 numbers",
+    "table(large.putForSet())": "ns to write a value over another",
+    "table(lab.wholeNumbers())": "ms to serialize",
+    'table(mistakes(compile("cart").only("stream").shaped("100 items")).sharedPayload())': "ns to serialize",
+}
+
+
+@pytest.fixture(scope="module")
+def notebook(executed):
+    return executed("06-how-we-measure")
+
+
+def number(text: str) -> float:
+    return float(text.replace(",", ""))
+
+
+def test_the_machine_is_looked_at_and_so_is_the_loop(notebook):
+    lights = {row["subject"]: row for row in rows(output(notebook, "preflight()"))}
+    assert "for each turn" in lights["timing loop"]["finding"]
+    assert {row["light"] for row in lights.values()} <= {"green", "amber", "red"}
+
+
+def test_a_live_table_has_the_columns_that_are_explained(notebook):
+    table = rows(output(notebook, "table(speed)"))
+    assert len(table) == 6
+    assert {"verdict", "p99 ns", "bytes allocated", "level"} <= table[0].keys()
+    assert "SMOKE RUN, NOT A MEASUREMENT" in drawn_text(output(notebook, "chart(speed)"))
+
+
+def test_forks_tell_the_effect_size(notebook):
+    assert all("faster in" in row for row in rows(output(notebook, "table(forks)")))
+
+
+def test_one_strategy_stands_under_two_names(notebook):
+    names = [row["strategy"] for row in rows(output(notebook, "table(compare(same"))]
+    assert len(names) == 2
+
+
+@pytest.mark.parametrize("source, unit", MISTAKES.items())
+def test_each_mistake_stands_beside_the_right_way(notebook, source, unit):
+    shown = output(notebook, source)
+    wrong, right = rows(shown)
+    assert [wrong[""], right[""]] == ["wrong", "right"]
+    assert wrong["measured"] != right["measured"]
+    assert number(right[unit]) > 0 and number(wrong[unit]) >= 0
+    assert "smoke run, not a measurement" in shown["text/html"]
+
+
+def test_whole_numbers_leave_nothing(notebook):
+    wrong, _ = rows(output(notebook, "table(lab.wholeNumbers())"))
+    assert number(wrong["ms to serialize"]) == 0
+
+
+@pytest.mark.parametrize(
+    "source, count",
+    [('Table.create("Nanoseconds for a call', 30), ('Table.create("In this order', 5), ('Table.create("Carts in turn', 6)],
+)
+def test_solutions_show_their_figures(executed, source, count):
+    table = rows(output(executed(SOLUTIONS), source))
+    assert len(table) == count
+    assert all(number(row["ns"]) > 0 for row in table)

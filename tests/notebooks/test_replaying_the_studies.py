@@ -1,0 +1,142 @@
+"""What 08-replaying-the-studies and its solutions show."""
+
+import csv
+
+import pytest
+from displayed import drawn_text, output, rows
+
+SOLUTIONS = "solutions/08-replaying-the-studies"
+VERDICTS = {"holds", "does not hold", "cannot tell", "not measured yet"}
+REPLAYS = {
+    "boosted": "boosted-hazelcast-2017",
+    "externalizer": "externalizer4j-2016",
+    "paper": "hazelcast-whitepaper",
+    "argot": "argot-2013",
+    "offHeap": "offheap-2014",
+}
+
+
+@pytest.fixture(scope="module")
+def notebook(executed):
+    return executed("08-replaying-the-studies")
+
+
+@pytest.fixture(scope="module")
+def published(root):
+    with (root / "data" / "published" / "claims.csv").open(newline="") as file:
+        return list(csv.DictReader(file))
+
+
+def verdicts(result: dict) -> dict[str, str]:
+    return {row["claim"]: row["verdict"] for row in rows(result)}
+
+
+def test_the_studies_are_introduced(notebook, root):
+    with (root / "data" / "published" / "studies.csv").open(newline="") as file:
+        expected = [row["study"] for row in csv.DictReader(file)]
+    assert [row["study"] for row in rows(output(notebook, "studies()"))] == expected
+
+
+@pytest.mark.parametrize("name, study", REPLAYS.items())
+def test_every_claim_gets_a_verdict(notebook, published, name, study):
+    shown = verdicts(output(notebook, f"table({name})"))
+    assert set(shown) == {row["claim"] for row in published if row["study"] == study}
+    assert set(shown.values()) <= VERDICTS
+
+
+@pytest.mark.parametrize("name", ["boosted", "paper", "argot"])
+def test_what_can_be_measured_is(notebook, name):
+    assert "not measured yet" not in verdicts(output(notebook, f"table({name})")).values()
+
+
+def test_generated_serializers_wait_for_their_folder(notebook):
+    waiting = [row for row in rows(output(notebook, "table(externalizer)")) if row["verdict"] == "not measured yet"]
+    assert all("has no strategy generated" in row["why"] for row in waiting)
+
+
+def test_off_heap_claims_wait_for_figures(notebook):
+    table = rows(output(notebook, "table(offHeap)"))
+    assert {row["verdict"] for row in table} == {"not measured yet"}
+    assert all("hand in figures" in row["why"] for row in table)
+
+
+def test_sizes_say_what_the_text_says(notebook):
+    paper = verdicts(output(notebook, "table(paper)"))
+    argot = verdicts(output(notebook, "table(argot)"))
+    assert paper["IdentifiedDataSerializable takes the fewest bytes of all."] == "does not hold"
+    assert paper["Compression takes Serializable from 525 bytes to 26."] == "does not hold"
+    for claim, verdict in paper.items():
+        if claim.endswith("by the share that was published."):
+            assert verdict == ("does not hold" if claim.startswith("Kryo") else "holds"), claim
+    assert argot["Kryo takes as many bytes as Java serialization."] == "does not hold"
+
+
+@pytest.mark.parametrize(
+    "name, caveat",
+    [
+        ("boosted", "the client trial ran on the member instance"),
+        ("externalizer", "README of its benchmark"),
+        ("paper", "integer truncation"),
+        ("argot", "Kryo sizes equal Serializable"),
+        ("itself", "put rather than set"),
+    ],
+)
+def test_charts_show_both_machines_and_the_caveats(notebook, name, caveat):
+    text = drawn_text(output(notebook, f"chart({name})"))
+    assert "published and here" in text
+    assert caveat in text
+    assert "The study: Hazelcast" in text
+    if name != "itself":
+        assert "SMOKE RUN, NOT A MEASUREMENT" in text
+        assert "cores" in text
+
+
+def test_one_strategy_stands_in_four_places(notebook):
+    table = rows(output(notebook, 'Table.create("Microseconds for each write'))
+    assert [row["strategy"] for row in table] == ["first", "second", "third", "fourth"]
+    assert all(float(row["mean"]) > 0 for row in table)
+
+
+def test_a_client_is_shown_beside_the_member(notebook):
+    operations = [row["operation"] for row in rows(output(notebook, "nanos(boosted"))]
+    assert operations == ["write", "write", "read", "read"] + ["write, client"] * 2 + ["read, client"] * 2
+
+
+def test_truncation_leaves_the_first_three_undecided(notebook):
+    table = rows(output(notebook, 'Table.create("Times as fast to read'))
+    first = table[:3]
+    assert max(float(row["at least"]) for row in first) < min(float(row["below"]) for row in first)
+
+
+def test_put_stands_beside_set(notebook):
+    assert {row["operation"] for row in rows(output(notebook, "table(putAndSet)"))} == {"write", "put"}
+
+
+def test_kryo_is_smaller_than_java(notebook):
+    sizes = {row["strategy"]: row for row in rows(output(notebook, 'Table.create("Mean bytes without longs"'))}
+    assert float(sizes["Kryo"]["here"]) < float(sizes["Serializable"]["here"])
+    assert sizes["Kryo"]["published"] == sizes["Serializable"]["published"] == "4336"
+
+
+def test_verdicts_are_counted(notebook, published):
+    table = {row["study"]: row for row in rows(output(notebook, "verdicts("))}
+    for study in REPLAYS.values():
+        counted = sum(int(table[study][verdict]) for verdict in VERDICTS)
+        assert counted == sum(row["study"] == study for row in published)
+
+
+def test_solution_measures_without_a_map(executed):
+    assert "Speed of serialize and deserialize" in drawn_text(output(executed(SOLUTIONS), "chart(alone)"))
+
+
+def test_solution_makes_a_claim_measurable_by_a_source(executed):
+    table = rows(output(executed(SOLUTIONS), 'table(replay("externalizer4j-2016"'))
+    basic = [row for row in table if "generatedbasic / serializable" in row["of"]]
+    assert len(basic) == 2
+    assert all(row["verdict"] != "not measured yet" for row in basic)
+
+
+def test_solution_copies_have_no_spread(executed):
+    table = rows(output(executed(SOLUTIONS), "table(judged)"))
+    assert all(len(set(row["bounds"].split(" to "))) == 1 for row in table)
+    assert {row["verdict"] for row in table} <= {"holds", "does not hold"}

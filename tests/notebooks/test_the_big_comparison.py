@@ -1,0 +1,100 @@
+"""What 07-the-big-comparison and its solutions show."""
+
+import pytest
+from displayed import drawn_text, output, outputs, rows
+
+SOLUTIONS = "solutions/07-the-big-comparison"
+SMOKE = "SMOKE RUN, NOT A MEASUREMENT"
+UNLIKE = "HazelcastJsonValue"
+
+
+@pytest.fixture(scope="module")
+def notebook(executed):
+    return executed("07-the-big-comparison")
+
+
+def test_compares_at_least_fourteen_strategies_in_both_directions(notebook):
+    table = rows(output(notebook, "table(speed)"))
+    for operation in ("serialize", "deserialize"):
+        assert len({row["strategy"] for row in table if row["operation"] == operation}) >= 14
+
+
+@pytest.mark.parametrize(
+    "source, caption",
+    [
+        ("distribution(speed, DESERIALIZE)", "Time to deserialize in each round on the domain cart"),
+        ("warmup(speed, DESERIALIZE)", "Times to deserialize in their order on the domain cart"),
+        ("pareto(cart, speed, DESERIALIZE)", "Time to deserialize against bytes on the domain cart"),
+        ("pareto(cart, speed, SERIALIZE, Cost", "Time to serialize against bytes allocated on the domain cart"),
+        ("chart(far)", "Speed of write, client of 2 members"),
+    ],
+)
+def test_charts_say_what_they_show(notebook, source, caption):
+    text = drawn_text(output(notebook, source))
+    assert caption in text
+    assert SMOKE in text
+
+
+def test_the_frontier_leaves_out_what_is_unlike_the_rest(notebook):
+    text = drawn_text(output(notebook, "pareto(cart, speed, DESERIALIZE)"))
+    assert f"Crosses, and not on the frontier: {UNLIKE}" in text
+    frontier = text.partition("On the frontier, left to right: ")[2].partition(". No other")[0]
+    assert frontier.startswith("Kryo;")
+    assert UNLIKE not in frontier
+
+
+def test_weights_lead_to_different_answers(notebook):
+    usual, lasting = (rows(item) for item in outputs(notebook, "recommend("))
+    assert lasting[0]["strategy"] == "Compact, zero-config record"
+    assert [row["strategy"] for row in usual] != [row["strategy"] for row in lasting]
+    assert usual[-1]["strategy"] == UNLIKE
+    assert usual[-1]["place"] == "not ranked"
+    assert usual[-1]["because"].startswith("Unlike the others: ")
+    portable = next(row for row in usual if row["strategy"] == "Portable")
+    assert portable["because"].startswith("Deprecated: ")
+
+
+def test_the_first_comes_with_what_to_paste(notebook):
+    lasting = outputs(notebook, "recommend(")[1]["text/html"]
+    assert "<pre>// Compact, zero-config record;" in lasting
+    pasted = output(notebook, 'configuration(cart, "identified")')["text/plain"]
+    assert "addDataSerializableFactory(1, new ShoppingCartFactory());" in pasted
+    assert "class-name: cart.identified.ShoppingCartFactory" in pasted
+
+
+def test_what_one_more_item_costs(notebook):
+    cost = {row["strategy"]: int(row["bytes"]) for row in rows(output(notebook, 'Table.create("Bytes of one more'))}
+    assert min(cost, key=cost.__getitem__).startswith("Kryo")
+    assert max(cost, key=cost.__getitem__) == "Portable"
+    assert cost["StreamSerializer"] == cost["IdentifiedDataSerializable"] == 61
+
+
+def test_the_largest_of_one_item_is_in_the_middle_of_a_hundred(notebook):
+    def order(source: str) -> list[str]:
+        means = {row["strategy"]: float(row["mean"].replace(",", "")) for row in rows(output(notebook, source))}
+        return sorted(means, key=means.__getitem__)
+
+    assert order("table(small)")[-1] == "Serializable"
+    assert 6 < order("table(large)").index("Serializable") < 14
+
+
+def test_put_stands_beside_set_for_member_and_client(notebook):
+    assert {row["operation"] for row in rows(output(notebook, "table(map)"))} == {"write", "put", "read"}
+    assert {row["operation"] for row in rows(output(notebook, "table(far)"))} == {
+        f"{operation}, client of 2 members" for operation in ("write", "put", "read")
+    }
+
+
+def test_one_thread_stands_beside_four(notebook):
+    operations = {row["operation"] for row in rows(output(notebook, "table(threads)"))}
+    assert operations == {"deserialize", "deserialize, 4 threads"}
+
+
+def test_solution_finds_no_prize_for_serializable(executed):
+    ranking = rows(output(executed(SOLUTIONS), "recommend("))
+    assert ranking[0]["strategy"] == "Compact, zero-config record"
+
+
+def test_solution_draws_compression_on_the_frontier(executed):
+    text = drawn_text(output(executed(SOLUTIONS), "pareto(packed"))
+    assert "On the frontier, left to right: StreamSerializer + " in text
