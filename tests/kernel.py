@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 import psutil
 from jupyter_client import BlockingKernelClient, KernelManager
 
-START_SECONDS = 120
+START_SECONDS = 240
 CELL_SECONDS = 120
 ANSI_COLOR = re.compile(r"\x1b\[[0-9;]*m")
 
@@ -53,7 +53,7 @@ class Cells:
     def __init__(self, client: BlockingKernelClient, interrupt: Callable[[], None]):
         self.client = client
         self.interrupt = interrupt
-        self.client.start_channels()
+        self.client.start_channels(hb=False)  # on a busy machine, a heart that beats late passes for dead
 
     def wait_for_kernel(self) -> None:
         """Once it answers."""
