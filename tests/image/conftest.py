@@ -1,6 +1,7 @@
 """The image, built once a session from this folder's Dockerfile, and containers of it that are removed in the end."""
 
 import shutil
+import subprocess
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -136,8 +137,13 @@ def shared(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def edited(tmp_path: Path) -> Path:
-    """A copy of what the build gets to see."""
+    """A copy of what git knows or would take up, and so of all that the build gets to see."""
     copy = tmp_path / "workbench"
-    unused = shutil.ignore_patterns(".git", ".venv", "build", "target", "report", "results", "__pycache__", "tests")
-    shutil.copytree(ROOT, copy, ignore=unused, symlinks=True)
+    listed = subprocess.run(
+        ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"], cwd=ROOT, capture_output=True, check=True
+    )
+    for name in filter(None, listed.stdout.decode().split("\0")):
+        if (ROOT / name).exists():
+            (copy / name).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy2(ROOT / name, copy / name, follow_symlinks=False)
     return copy
