@@ -153,7 +153,6 @@ def test_interrupted_comparison_stops_at_once_and_leaves_nothing(cart):
     threads, objects = cart.result(THREADS), cart.result(OBJECTS)
     cell = cart.run("compare(cart, cluster, SERIALIZE, READ)", interrupt_when="warm-up 2")
     assert "interrupted" in cell.error
-    assert re.search(r">Comparing 12 series: stopped at warm-up \d+ of \d+<", cell.progress[-1])
     assert cell.seconds < 2
     assert eventually(cart, OBJECTS) == objects
     assert eventually(cart, THREADS) == threads

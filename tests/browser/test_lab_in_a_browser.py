@@ -137,7 +137,7 @@ def test_a_measurement_that_is_interrupted_moves_on_to_the_next_cell(browser, st
     window.picture("progress")
     window.tool("interrupt")
     window.wait_for(measuring)
-    expect(measuring.locator(".jp-OutputArea")).to_contain_text(re.compile(r"stopped at round \d+.*interrupted", re.DOTALL))
+    expect(measuring.locator(".jp-OutputArea")).to_contain_text("interrupted")
     window.picture("interrupted")
     assert unreadable(window, measuring.locator(".jp-OutputArea-output")) == []
     window.run("var speed")
