@@ -99,8 +99,9 @@ def stop(process: subprocess.Popen) -> None:
 
 @contextmanager
 def lab(copy: Path, log: Path, *options: str, **env: str) -> Iterator[Lab]:
-    """A server on a free port that the block ends."""
-    process = launch(copy, log, "--port=0", *options, **env)
+    """A server that the block ends, on a free port unless the options name one."""
+    port = [] if any(option.startswith("--port") for option in options) else ["--port=0"]
+    process = launch(copy, log, *port, *options, **env)
     try:
         yield wait_until_up(process, log)
     finally:

@@ -11,8 +11,10 @@ HERE = Path(__file__).resolve().parent
 SCREENSHOTS = HERE.parent.parent / "build" / "screenshots"
 WINDOW = {"width": 1400, "height": 1000}
 BESIDES = 250  # what menu, toolbar and status bar take of the window's height
-WAIT_MILLIS = 120_000
+WAIT_MILLIS = 120_000  # a busy machine takes its time
 ENDED = re.compile(r"^\[\d+\]:$")
+expect.set_options(timeout=WAIT_MILLIS)
+
 CONNECTED = """path => {
     const widget = window.jupyterapp?.shell.currentWidget;
     const context = widget?.context?.sessionContext;
@@ -69,13 +71,13 @@ class LabPage:
         before = self.prompt(cell).inner_text()
         cell.locator(".cm-content").click()
         self.page.keyboard.press("Shift+Enter")
-        expect(self.prompt(cell)).not_to_have_text(before, timeout=WAIT_MILLIS)
+        expect(self.prompt(cell)).not_to_have_text(before)
         self.wait_for(cell)
         return cell
 
     def wait_for(self, cell: Locator) -> None:
         """Until the cell has ended."""
-        expect(self.prompt(cell)).to_have_text(ENDED, timeout=WAIT_MILLIS)
+        expect(self.prompt(cell)).to_have_text(ENDED)
 
     def wait_for_all(self) -> None:
         """Until all code cells have ended."""

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, expect
 
 from lab import Lab
-from lab_page import SCREENSHOTS, WAIT_MILLIS, LabPage
+from lab_page import SCREENSHOTS, LabPage
 
 NOTEBOOK = "notebooks/01-first-comparison.ipynb"
 READABLE = 4.5  # the least contrast of text by WCAG 2.2, level AA
@@ -137,7 +137,7 @@ def test_a_measurement_that_is_interrupted_moves_on_to_the_next_cell(browser, st
     window.picture("progress")
     window.tool("interrupt")
     window.wait_for(measuring)
-    expect(measuring.locator(".jp-OutputArea")).to_contain_text(re.compile(r"stopped at round \d+.*interrupted", re.DOTALL))
+    expect(measuring.locator(".jp-OutputArea")).to_contain_text("interrupted")
     window.picture("interrupted")
     assert unreadable(window, measuring.locator(".jp-OutputArea-output")) == []
     window.run("var speed")
@@ -151,7 +151,7 @@ def test_a_measurement_that_is_interrupted_moves_on_to_the_next_cell(browser, st
 def test_a_wrong_token_gets_a_page_that_asks_for_the_right_one(browser, quick_lab):
     page = browser.new_page()
     page.goto(f"{quick_lab.address}/lab?token=wrong")
-    expect(page.get_by_role("heading", name="Token authentication is enabled")).to_be_visible(timeout=WAIT_MILLIS)
+    expect(page.get_by_role("heading", name="Token authentication is enabled")).to_be_visible()
     page.screenshot(path=SCREENSHOTS / "wrong-token.png")
     page.close()
 

@@ -73,7 +73,7 @@ def test_times_have_bounds_and_are_marked_as_a_smoke_run(notebook, source, opera
 
 def test_forks_are_counted(notebook):
     forks = rows(output(notebook, "table(forks)"))
-    assert {row["strategy"]: row["n"] for row in forks} == {"Serializable": "1", "IdentifiedDataSerializable": "1"}
+    assert {row["strategy"]: row["n"] for row in forks} == {"Serializable": "2", "IdentifiedDataSerializable": "2"}
 
 
 def test_chart_of_sizes_says_what_it_shows(notebook):

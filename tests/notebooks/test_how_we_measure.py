@@ -7,7 +7,7 @@ SOLUTIONS = "solutions/06-how-we-measure"
 MISTAKES = {
     "table(lab.coldCode())": "ns to serialize",
     "table(lab.fixedOrder())": "times as fast as itself",
-    "table(lab.deadCode())": "ns to count the bytes of 64 numbers",
+    "table(lab.deadCode())": "ns to count the bytes of 16 numbers",
     "table(large.putForSet())": "ns to write a value over another",
     "table(lab.wholeNumbers())": "ms to serialize",
     'table(mistakes(compile("cart").only("stream").shaped("100 items")).sharedPayload())': "ns to serialize",

@@ -246,7 +246,7 @@ public final class LiveMeasurement {
             do {
                 nanos = stopwatch.time(loops, operations).nanos();
                 operations = operationsIn(plan.warmupSlice().dividedBy(10), nanos);
-            } while (System.nanoTime() < deadline);
+            } while (System.nanoTime() < deadline && !Thread.currentThread().isInterrupted());
             slices.add(nanos);
             double typical = Interval.median(slices.subList(slices.size() / 2, slices.size()));
             operationsPerBatch = operationsIn(plan.round().dividedBy(LivePlan.BATCHES), typical);
