@@ -30,6 +30,7 @@ final class Members {
         config.setProperty("hazelcast.phone.home.enabled", "false");
         config.setProperty("hazelcast.shutdownhook.enabled", "false");
         config.setProperty("hazelcast.socket.bind.any", "false");
+        config.setProperty("hazelcast.wait.seconds.before.join", "0");
         config.setProperty("hazelcast.partition.count", Integer.toString(PARTITIONS));
         config.getMetricsConfig().setEnabled(false);
         config.getJetConfig().setEnabled(false);
