@@ -93,6 +93,20 @@ class ArchitectureTest {
                                 "net.jpountz.."),
                         "codec.KnowsClusters"),
                 Rule.of(
+                        "offheap imports Hazelcast and LZ4",
+                        root -> only(
+                                root,
+                                "offheap",
+                                "com.hazelcast..",
+                                "net.jpountz.lz4..",
+                                "javax.management..",
+                                "com.sun.management.."),
+                        "offheap.KnowsMeasuring"),
+                Rule.of(
+                        "the allocator knows no Hazelcast",
+                        ArchitectureTest::allocatorKnowsNoHazelcast,
+                        "offheap.Memory"),
+                Rule.of(
                         "measure imports variant and cluster, and knows no domain",
                         root -> only(
                                 root,
@@ -107,8 +121,8 @@ class ArchitectureTest {
                         "measure.KnowsADomain",
                         "measure.KnowsReports"),
                 Rule.of(
-                        "report imports measure and variant",
-                        ArchitectureTest::reportImportsMeasureAndVariant,
+                        "report imports measure, variant and offheap",
+                        ArchitectureTest::reportImportsMeasureVariantAndOffHeap,
                         "report.KnowsClusters"),
                 Rule.of(
                         "report never measures",
@@ -186,6 +200,7 @@ class ArchitectureTest {
                         "workbench.compile",
                         "workbench.jupyter",
                         "workbench.measure",
+                        "workbench.offheap",
                         "workbench.report",
                         "workbench.variant");
     }
@@ -204,13 +219,26 @@ class ArchitectureTest {
                 .resideInAnyPackage(all);
     }
 
-    private static ArchRule reportImportsMeasureAndVariant(String root) {
+    private static ArchRule reportImportsMeasureVariantAndOffHeap(String root) {
         return noClasses()
                 .that()
                 .resideInAPackage(root + ".report..")
                 .should()
                 .dependOnClassesThat(resideInAPackage("workbench..")
-                        .and(not(resideInAnyPackage(root + ".report..", root + ".measure..", root + ".variant.."))));
+                        .and(not(resideInAnyPackage(
+                                root + ".report..", root + ".measure..", root + ".variant..", root + ".offheap.."))));
+    }
+
+    private static ArchRule allocatorKnowsNoHazelcast(String root) {
+        return noClasses()
+                .that()
+                .resideInAPackage(root + ".offheap..")
+                .and()
+                .haveNameMatching(
+                        ".*\\.(Memory|MemorySource|SystemMemory|Mapping|Segments?|Page|Stripe|SizeClass\\w*|EntryTable)(\\$.*)?")
+                .should()
+                .dependOnClassesThat()
+                .resideInAPackage("com.hazelcast..");
     }
 
     private static ArchRule reportNeverMeasures(String root) {

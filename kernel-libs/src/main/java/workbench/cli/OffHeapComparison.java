@@ -1,6 +1,5 @@
 package workbench.cli;
 
-import java.io.File;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
@@ -77,7 +76,8 @@ public final class OffHeapComparison {
         BYTES("the study's byte[10240]"),
         CUSTOMERS("the study's customers, with eviction at five million"),
         SMALL_HEAP("five million customers in a heap of 256 MiB"),
-        OUT_OF_MEMORY("one heap for both, too small for the one");
+        OUT_OF_MEMORY("one heap for both, too small for the one"),
+        START("how long a member takes to start and stop");
 
         private final String label;
 
@@ -154,6 +154,13 @@ public final class OffHeapComparison {
 
     private void compare(Part part, int rounds) throws IOException, InterruptedException {
         out.println("== " + part.id() + ": " + part.label);
+        if (part == Part.START) {
+            java(List.of("-Xmx" + SMALL_HEAP_MIB + "m"), OffHeapStart.class, List.of())
+                    .inheritIO()
+                    .start()
+                    .waitFor();
+            return;
+        }
         List<Run> runs = part == Part.CHURN ? churn() : runs(part);
         Random random = new Random(1);
         for (int round = 1; round <= rounds; round++) {
@@ -247,18 +254,17 @@ public final class OffHeapComparison {
     private static final int OUT_OF_MEMORY = 3;
 
     private static Map<String, String> child(Run run, long limitBytes) throws IOException, InterruptedException {
-        List<String> command = new ArrayList<>();
-        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-        command.add("@kernel-libs/src/main/resources/workbench/jvm.args");
-        command.addAll(List.of("-XX:+UseG1GC", "-XX:+ExitOnOutOfMemoryError", "-Xmx" + run.heapMib() + "m"));
-        command.addAll(List.of("-cp", System.getProperty("java.class.path").replace(File.pathSeparator + ".", "")));
-        command.addAll(List.of(OffHeapRun.class.getName(), run.storage(), run.load()));
-        command.addAll(List.of(
+        List<String> figuresOf = List.of(
+                run.storage(),
+                run.load(),
                 Integer.toString(run.entries()),
                 Integer.toString(run.updates()),
                 Integer.toString(run.mostEntries()),
-                Long.toString(limitBytes)));
-        Process process = new ProcessBuilder(command)
+                Long.toString(limitBytes));
+        Process process = java(
+                        List.of("-XX:+ExitOnOutOfMemoryError", "-Xmx" + run.heapMib() + "m"),
+                        OffHeapRun.class,
+                        figuresOf)
                 .redirectError(ProcessBuilder.Redirect.INHERIT)
                 .start();
         Map<String, String> figures = new LinkedHashMap<>();
@@ -274,5 +280,16 @@ public final class OffHeapComparison {
             figures.put("outcome", code == OUT_OF_MEMORY ? "OutOfMemoryError" : "exit code " + code);
         }
         return figures;
+    }
+
+    private static ProcessBuilder java(List<String> flags, Class<?> main, List<String> arguments) {
+        List<String> command = new ArrayList<>();
+        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        command.add("@kernel-libs/src/main/resources/workbench/jvm.args");
+        command.add("-XX:+UseG1GC");
+        command.addAll(flags);
+        command.addAll(List.of("-cp", System.getProperty("java.class.path"), main.getName()));
+        command.addAll(arguments);
+        return new ProcessBuilder(command);
     }
 }

@@ -70,16 +70,7 @@ public final class OffHeapRun {
     }
 
     private static Config config(String storage, int mostEntries, String limitBytes) {
-        Config config = new Config().setClusterName("off-heap-" + UUID.randomUUID());
-        config.setProperty("hazelcast.logging.type", "none");
-        config.setProperty("hazelcast.phone.home.enabled", "false");
-        config.setProperty("hazelcast.socket.bind.any", "false");
-        config.getMetricsConfig().setEnabled(false);
-        config.getJetConfig().setEnabled(false);
-        config.getNetworkConfig().getInterfaces().setEnabled(true).addInterface("127.0.0.1");
-        config.getNetworkConfig().setPort(0);
-        config.getNetworkConfig().getJoin().getAutoDetectionConfig().setEnabled(false);
-        config.getNetworkConfig().getJoin().getMulticastConfig().setEnabled(false);
+        Config config = Loopback.config("off-heap-" + UUID.randomUUID(), Loopback.port(), List.of());
         MapConfig map = new MapConfig("measured*").setBackupCount(0);
         if (mostEntries > 0) {
             map.setEvictionConfig(new EvictionConfig()
