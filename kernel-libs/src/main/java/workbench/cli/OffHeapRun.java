@@ -196,7 +196,7 @@ public final class OffHeapRun {
     }
 
     /** Processor time of this process; it tells of the work done even where others use the machine too. */
-    private static long cpuNanos() {
+    static long cpuNanos() {
         return ((com.sun.management.OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean())
                 .getProcessCpuTime();
     }

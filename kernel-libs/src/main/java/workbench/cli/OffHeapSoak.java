@@ -11,13 +11,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import java.util.UUID;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.locks.LockSupport;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import workbench.offheap.OffHeap;
@@ -104,17 +104,26 @@ public final class OffHeapSoak {
 
     /** From owners and from backups, by a thread of the caller. */
     private void read(HazelcastInstance member) {
-        Random random = new Random(reads.incrementAndGet());
+        Random random = new Random(1);
         while (goesOn()) {
             IMap<Integer, byte[]> map = member.getMap("soaked-" + random.nextInt(MAPS));
-            check(map.get(random.nextInt(2_000)));
+            for (int i = 0; i < 50; i++) {
+                check(map.get(random.nextInt(2_000)));
+            }
+            breathe();
         }
+    }
+
+    /** Readers that never rest would keep members on few cores from joining. */
+    private static void breathe() {
+        LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(2));
     }
 
     /** By threads for queries, and by the iterator. */
     private void scan(HazelcastInstance member) {
-        Random random = new Random(reads.incrementAndGet());
+        Random random = new Random(2);
         while (goesOn()) {
+            breathe();
             IMap<Integer, byte[]> map = member.getMap("soaked-" + random.nextInt(MAPS));
             if (random.nextBoolean()) {
                 int from = random.nextInt(2_000);
@@ -152,8 +161,7 @@ public final class OffHeapSoak {
 
     private static void awaitSafe(HazelcastInstance member) {
         while (!member.getPartitionService().isClusterSafe()) {
-            CompletableFuture.runAsync(() -> {}, CompletableFuture.delayedExecutor(50, TimeUnit.MILLISECONDS))
-                    .join();
+            LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(50));
         }
     }
 

@@ -22,6 +22,7 @@ import com.hazelcast.spi.impl.NodeEngine;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The place where off-heap storage enters Hazelcast. Each partition's container of record stores is replaced by one that
@@ -125,6 +126,7 @@ final class HazelcastInternals {
 
         private final MemberMemory memory;
         private final ILogger logger;
+        private @Nullable MapServiceContext detour;
 
         Facade(MapService service, MemberMemory memory, ILogger logger) {
             this.mapServiceContext = service.getMapServiceContext();
@@ -134,7 +136,14 @@ final class HazelcastInternals {
 
         /** Asked for when a record store is made, and hardly else, so that the detour costs operations nothing. */
         @Override
-        public MapServiceContext getMapServiceContext() {
+        public synchronized MapServiceContext getMapServiceContext() {
+            if (detour == null) {
+                detour = detour();
+            }
+            return detour;
+        }
+
+        private MapServiceContext detour() {
             return (MapServiceContext) Proxy.newProxyInstance(
                     Facade.class.getClassLoader(),
                     new Class<?>[] {MapServiceContext.class},
