@@ -114,25 +114,36 @@ public final class OffHeapComparison {
     /**
      * Runs parts and prints the ratios of heap to off heap.
      *
-     * @param arguments how many rounds, 3 if there is none; then the parts, all if none is named
+     * @param arguments how many rounds, 3 if there is none; then the parts, all if none is named. A part of several sizes takes
+     *     some of them after a colon, as {@code bytes:100000,500000}
      */
     public static void main(String[] arguments) throws IOException, InterruptedException {
         int rounds = arguments.length == 0 ? 3 : Integer.parseInt(arguments[0]);
-        List<Part> parts = arguments.length < 2
-                ? List.of(Part.values())
-                : Arrays.stream(arguments).skip(1).map(OffHeapComparison::part).toList();
+        List<String> parts = arguments.length < 2
+                ? Arrays.stream(Part.values()).map(Part::id).toList()
+                : Arrays.stream(arguments).skip(1).toList();
+        parts.forEach(OffHeapComparison::part); // a wrong name is better told now than after hours
         Path results = Path.of(System.getenv().getOrDefault("WORKBENCH_RESULTS", "data/results"));
         Files.createDirectories(results);
         String time = LocalDateTime.now(java.time.ZoneId.systemDefault())
                 .format(DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss", Locale.ROOT));
         OffHeapComparison comparison = new OffHeapComparison(System.out, results.resolve("off-heap-" + time + ".csv"));
         comparison.start();
-        for (Part part : parts) {
-            comparison.compare(part, rounds);
+        for (String part : parts) {
+            comparison.compare(part(part), sizes(part), rounds);
         }
     }
 
-    private static Part part(String id) {
+    private static List<Integer> sizes(String part) {
+        return part.contains(":")
+                ? Arrays.stream(part.split(":", 2)[1].split(",", -1))
+                        .map(Integer::valueOf)
+                        .toList()
+                : List.of();
+    }
+
+    private static Part part(String argument) {
+        String id = argument.split(":", 2)[0];
         return Arrays.stream(Part.values())
                 .filter(part -> part.id().equals(id))
                 .findAny()
@@ -152,7 +163,7 @@ public final class OffHeapComparison {
                 file, line + "\n", StandardCharsets.UTF_8, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
     }
 
-    private void compare(Part part, int rounds) throws IOException, InterruptedException {
+    private void compare(Part part, List<Integer> sizes, int rounds) throws IOException, InterruptedException {
         out.println("== " + part.id() + ": " + part.label);
         if (part == Part.START) {
             java(List.of("-Xmx" + SMALL_HEAP_MIB + "m"), OffHeapStart.class, List.of())
@@ -161,7 +172,10 @@ public final class OffHeapComparison {
                     .waitFor();
             return;
         }
-        List<Run> runs = part == Part.CHURN ? churn() : runs(part);
+        List<Run> runs = (part == Part.CHURN ? churn() : runs(part))
+                .stream()
+                        .filter(run -> sizes.isEmpty() || sizes.contains(run.entries()))
+                        .toList();
         Random random = new Random(1);
         for (int round = 1; round <= rounds; round++) {
             List<Run> shuffled = new ArrayList<>(runs);

@@ -39,7 +39,7 @@ interface MemorySource extends AutoCloseable {
             @Override
             public Mapping own(long bytes) {
                 Arena arena = Arena.ofShared();
-                return new Mapping(arena.allocate(bytes, Long.BYTES), arena::close);
+                return new Mapping(arena.allocate(bytes, Long.BYTES), _ -> {}, arena::close);
             }
 
             @Override

@@ -21,6 +21,7 @@ final class Segment {
     final Mapping mapping;
     private final MemorySegment memory;
     private final @Nullable Page[] pages;
+    private final boolean[] prepared;
     private int freePages;
 
     /** Neighbours in the list of segments with free pages. */
@@ -37,6 +38,7 @@ final class Segment {
         this.memory = mapping.memory();
         this.pageKind = pageKind;
         this.pages = new Page[SizeClasses.SEGMENT_BYTES / SizeClasses.pageBytes(pageKind)];
+        this.prepared = new boolean[pages.length];
         this.freePages = pages.length;
     }
 
@@ -47,6 +49,7 @@ final class Segment {
         this.memory = mapping.memory();
         this.pageKind = -1;
         this.pages = new Page[0];
+        this.prepared = new boolean[0];
     }
 
     boolean isOneBlock() {
@@ -79,6 +82,16 @@ final class Segment {
     void giveBackPage(Page page) {
         pages[page.start / SizeClasses.pageBytes(pageKind)] = null;
         freePages++;
+    }
+
+    /** Brings a page's memory in, once; by the page's owner, without a lock on the segment. */
+    void prepare(Page page) {
+        int bytes = SizeClasses.pageBytes(pageKind);
+        int index = page.start / bytes;
+        if (!prepared[index]) {
+            mapping.prepare().accept(memory.asSlice(page.start, bytes));
+            prepared[index] = true;
+        }
     }
 
     Page pageOf(int offset) {

@@ -68,15 +68,25 @@ final class Segments {
         }
     }
 
-    synchronized Segment takeOwn(int bytes, String owner) {
+    Segment takeOwn(int bytes, String owner) {
         long rounded = ownMappingBytes(bytes);
-        reserve(rounded, owner, bytes);
+        synchronized (this) {
+            reserve(rounded, owner, bytes);
+        }
+        Mapping mapping;
         try {
-            return register(new Segment(newIndex(), source.own(rounded)));
+            mapping = source.own(rounded); // takes a while, and need not keep others waiting
         } catch (OutOfMemoryError e) {
-            reservedBytes -= rounded;
+            unreserve(rounded);
             throw e;
         }
+        synchronized (this) {
+            return register(new Segment(newIndex(), mapping));
+        }
+    }
+
+    private synchronized void unreserve(long bytes) {
+        reservedBytes -= bytes;
     }
 
     static long ownMappingBytes(int bytes) {

@@ -11,7 +11,7 @@ import java.util.Arrays;
  */
 final class SizeClasses {
 
-    /** What memory is taken from and given back to the system in: the size of a huge page. */
+    /** What memory is taken from and given back to the system in. */
     static final int SEGMENT_BYTES = 2 << 20;
 
     static final int SMALLEST_BYTES = 16;

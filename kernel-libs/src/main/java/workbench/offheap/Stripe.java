@@ -26,6 +26,7 @@ final class Stripe {
         Page page = withRoom[sizeClass];
         if (page == null) {
             page = segments.takePage(sizeClass, this, owner, bytes);
+            page.segment.prepare(page);
             counts.pageTaken(sizeClass);
             list(page);
         }
