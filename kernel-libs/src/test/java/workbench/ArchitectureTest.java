@@ -117,6 +117,8 @@ class ArchitectureTest {
                                 "org.openjdk.jmh..",
                                 "org.apache.commons.statistics..",
                                 "oshi..",
+                                "tools.jackson..",
+                                "com.fasterxml.jackson.annotation..",
                                 "com.sun.management.."),
                         "measure.KnowsADomain",
                         "measure.KnowsReports"),

@@ -7,7 +7,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Set;
 import java.util.function.LongSupplier;
 import org.apache.commons.io.file.PathUtils;
 import org.openjdk.jmh.infra.Blackhole;
@@ -20,6 +19,7 @@ import workbench.measure.LiveMeasurement;
 import workbench.measure.LivePlan;
 import workbench.measure.Operation;
 import workbench.measure.Progress;
+import workbench.measure.Task;
 import workbench.variant.Catalog;
 import workbench.variant.DomainClassLoader;
 import workbench.variant.Variant;
@@ -150,7 +150,7 @@ public final class SelfCheck {
 
     private static Comparison serialize(Catalog<?> catalog, Cluster cluster, long seed) throws InterruptedException {
         return LiveMeasurement.run(
-                catalog, cluster, Set.of(Operation.SERIALIZE), LivePlan.standard(seed), Progress.SILENT);
+                catalog, cluster, List.of(Task.of(Operation.SERIALIZE)), LivePlan.standard(seed), Progress.SILENT);
     }
 
     private static double nanos(Catalog<?> catalog) throws InterruptedException {

@@ -4,8 +4,8 @@ import com.hazelcast.client.HazelcastClient;
 import com.hazelcast.client.config.ClientConfig;
 import com.hazelcast.client.config.ClientNetworkConfig;
 import com.hazelcast.config.Config;
-import com.hazelcast.config.JoinConfig;
-import com.hazelcast.config.NetworkConfig;
+import com.hazelcast.config.JavaSerializationFilterConfig;
+import com.hazelcast.config.MapConfig;
 import com.hazelcast.config.SerializationConfig;
 import com.hazelcast.core.Hazelcast;
 import com.hazelcast.core.HazelcastInstance;
@@ -22,6 +22,8 @@ import java.util.UUID;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -30,7 +32,7 @@ import workbench.variant.Setting;
 import workbench.variant.Variant;
 
 /**
- * A Hazelcast cluster in this process, able to serialize every variant of a catalog.
+ * A Hazelcast cluster in this process, or a client of one that runs elsewhere, able to serialize every variant of a catalog.
  *
  * <p>Members bind to 127.0.0.1 and carry a random cluster name, so that many clusters on one machine
  * or network never join. They log to a file. Closing the cluster closes its members and clients, and
@@ -43,16 +45,25 @@ public final class Cluster implements AutoCloseable {
 
     private static final int START_ATTEMPTS = 3;
 
+    /** A name, and members with or without ports. */
+    private static final Pattern ADDRESS = Pattern.compile("([^@\\s]+)@([^@,\\s]+(?:,[^@,\\s]+)*)");
+
     private final String name;
     private final Catalog<?> catalog;
     private final Path log;
+
+    /** The addresses of members that run in other processes; empty if they run here. */
+    private final List<String> elsewhere;
+
     private final List<HazelcastInstance> members = new ArrayList<>();
     private final List<HazelcastInstance> clients = new ArrayList<>();
     private final List<Setting> settings;
     private final List<Cluster> siblings = new ArrayList<>();
+    private @Nullable HazelcastInstance sharedClient;
     private Duration startTime = Duration.ZERO;
 
-    private Cluster(String name, Catalog<?> catalog, Path log) {
+    private Cluster(String name, Catalog<?> catalog, Path log, List<String> elsewhere) {
+        this.elsewhere = elsewhere;
         this.name = name;
         this.catalog = catalog;
         this.log = log;
@@ -117,7 +128,7 @@ public final class Cluster implements AutoCloseable {
                     "Members on given ports need variants of one kind of settings, but there are %s. Let Cluster.embedded(n, ...) choose the ports."
                             .formatted(catalog));
         }
-        Cluster cluster = new Cluster("workbench-" + UUID.randomUUID(), catalog, Logs.toFile());
+        Cluster cluster = new Cluster("workbench-" + UUID.randomUUID(), catalog, Logs.toFile(), List.of());
         long start = System.nanoTime();
         try {
             for (int i = 0; i < ports.size(); i++) {
@@ -169,6 +180,72 @@ public final class Cluster implements AutoCloseable {
                                 .formatted(variant.name())));
     }
 
+    /**
+     * Joins a cluster that runs elsewhere as a client. The caller closes it, which leaves the cluster running. What comes
+     * from there is deserialized by Java only into classes of the domain and of the JDK.
+     *
+     * @param address the cluster's name and its members, such as {@code dev@10.0.0.1:5701,10.0.0.2:5701}
+     * @param catalog whose variants the client can serialize; with one kind of settings, and none that concern members
+     * @throws IllegalArgumentException if the address cannot be read, or if a setting concerns members
+     * @throws IllegalStateException if no member answers within 5 seconds
+     */
+    public static Cluster connect(String address, Catalog<?> catalog) {
+        Matcher parts = ADDRESS.matcher(address);
+        if (!parts.matches()) {
+            throw new IllegalArgumentException(
+                    "The address of a cluster is its name and its members, such as dev@10.0.0.1:5701,10.0.0.2:5701, but is \"%s\"."
+                            .formatted(address));
+        }
+        requireNoMemberSettings(catalog);
+        List<String> members = List.of(parts.group(2).split(","));
+        Cluster cluster = new Cluster(parts.group(1), catalog, Logs.toFile(), members);
+        long start = System.nanoTime();
+        try {
+            cluster.sharedClient();
+        } catch (RuntimeException e) {
+            throw new IllegalStateException(
+                    "No member of the cluster \"%s\" answers at %s within %d seconds. Start it, such as by ./workbench members 3, or correct the address."
+                            .formatted(parts.group(1), parts.group(2), CLIENT_CONNECT_TIMEOUT_MILLIS / 1_000),
+                    e);
+        }
+        cluster.startTime = Duration.ofNanos(System.nanoTime() - start);
+        return cluster;
+    }
+
+    private static void requireNoMemberSettings(Catalog<?> catalog) {
+        if (catalog.bySettings().size() > 1) {
+            throw new IllegalArgumentException(
+                    "A cluster that runs elsewhere takes variants of one kind of settings, but there are %s. Leave some out, or start members here."
+                            .formatted(catalog));
+        }
+        MapConfig untouched = new MapConfig("any");
+        for (Setting setting :
+                catalog.bySettings().keySet().stream().flatMap(List::stream).toList()) {
+            MapConfig touched = new MapConfig("any");
+            setting.configure(touched);
+            if (!touched.equals(untouched)) {
+                throw new IllegalArgumentException(
+                        "The setting %s concerns members, and the cluster runs elsewhere. Leave it out, or start members here."
+                                .formatted(setting.id()));
+            }
+        }
+    }
+
+    /** What calls its maps unless a client is asked for: the first member, or the client of a cluster that runs elsewhere. */
+    public HazelcastInstance instance() {
+        return isElsewhere() ? sharedClient() : member();
+    }
+
+    /** Whether it runs elsewhere, so that a client is all there is here. */
+    public boolean isElsewhere() {
+        return !elsewhere.isEmpty();
+    }
+
+    /** How many members there are. */
+    public int size() {
+        return instance().getCluster().getMembers().size();
+    }
+
     /** The first member. */
     public HazelcastInstance member() {
         return members().getFirst();
@@ -176,6 +253,9 @@ public final class Cluster implements AutoCloseable {
 
     /** All members, in the order they started. */
     public synchronized List<HazelcastInstance> members() {
+        if (isElsewhere()) {
+            throw new IllegalStateException("The members of the cluster \"%s\" run elsewhere.".formatted(name));
+        }
         if (members.isEmpty()) {
             throw new IllegalStateException("The cluster is closed. Start another with Cluster.embedded.");
         }
@@ -192,6 +272,18 @@ public final class Cluster implements AutoCloseable {
     }
 
     /**
+     * One client for all callers, started by the first call and closed with the cluster.
+     *
+     * @throws IllegalStateException if no member answers within 5 seconds
+     */
+    public synchronized HazelcastInstance sharedClient() {
+        if (sharedClient == null) {
+            sharedClient = client();
+        }
+        return sharedClient;
+    }
+
+    /**
      * Starts a client that can serialize other variants than the members can. It is closed with the cluster.
      *
      * @param knows whose variants the client can serialize; may have none
@@ -204,16 +296,27 @@ public final class Cluster implements AutoCloseable {
                 .getConnectionRetryConfig()
                 .setClusterConnectTimeoutMillis(CLIENT_CONNECT_TIMEOUT_MILLIS);
         ClientNetworkConfig network = config.getNetworkConfig();
-        members().forEach(member -> network.addAddress(address(member)));
+        if (isElsewhere()) {
+            elsewhere.forEach(network::addAddress);
+            config.getSerializationConfig().setJavaSerializationFilterConfig(onlyClassesOf(knows));
+        } else {
+            members().forEach(member -> network.addAddress(address(member)));
+        }
         configure(config.getSerializationConfig(), knows);
         HazelcastInstance client = HazelcastClient.newHazelcastClient(config);
         clients.add(client);
         return client;
     }
 
-    /** What the first member itself uses to turn objects into bytes and back. */
+    private static JavaSerializationFilterConfig onlyClassesOf(Catalog<?> knows) {
+        JavaSerializationFilterConfig filter = new JavaSerializationFilterConfig();
+        filter.getWhitelist().addPrefixes(knows.domain().name() + ".", "java.", "[");
+        return filter;
+    }
+
+    /** What {@link #instance} itself uses to turn objects into bytes and back. */
     public SerializationService serialization() {
-        return ((SerializationServiceSupport) member()).getSerializationService();
+        return ((SerializationServiceSupport) instance()).getSerializationService();
     }
 
     /** How long the members took, from the first instruction to the last one's join. */
@@ -230,6 +333,7 @@ public final class Cluster implements AutoCloseable {
     public synchronized void close() {
         clients.forEach(HazelcastInstance::shutdown);
         clients.clear();
+        sharedClient = null;
         members.reversed().forEach(member -> member.getLifecycleService().terminate());
         members.clear();
         siblings.forEach(Cluster::close);
@@ -238,6 +342,10 @@ public final class Cluster implements AutoCloseable {
     @Override
     public synchronized String toString() {
         String version = BuildInfoProvider.getBuildInfo().getVersion();
+        if (isElsewhere() && sharedClient != null) {
+            return "Hazelcast %s, a client of the cluster \"%s\" with %d members, connected in %.2f s; messages go to %s"
+                    .formatted(version, name, size(), startTime.toMillis() / 1_000.0, log);
+        }
         if (members.isEmpty()) {
             return "Hazelcast %s, closed".formatted(version);
         }
@@ -262,26 +370,8 @@ public final class Cluster implements AutoCloseable {
                         members.stream().map(Cluster::address).collect(Collectors.joining(", ")));
     }
 
-    /**
-     * @param ports those of the members that run, which the new one joins, and last its own; to look for
-     *     members that are yet to start would mean to wait for whoever else listens there
-     */
     private Config memberConfig(List<Integer> ports) {
-        Config config = new Config().setClusterName(name).setClassLoader(catalog.classLoader());
-        config.setProperty("hazelcast.logging.type", "jdk");
-        config.setProperty("hazelcast.phone.home.enabled", "false");
-        config.setProperty("hazelcast.shutdownhook.policy", "TERMINATE");
-        config.setProperty("hazelcast.socket.bind.any", "false"); // or it would listen on every interface
-        config.getMetricsConfig().setEnabled(false);
-        config.getJetConfig().setEnabled(false);
-        NetworkConfig network = config.getNetworkConfig();
-        network.setPort(ports.getLast()).setPortAutoIncrement(false);
-        network.getInterfaces().setEnabled(true).addInterface(Ports.LOOPBACK);
-        JoinConfig join = network.getJoin();
-        join.getAutoDetectionConfig().setEnabled(false);
-        join.getMulticastConfig().setEnabled(false);
-        join.getTcpIpConfig().setEnabled(true);
-        ports.forEach(each -> join.getTcpIpConfig().addMember(Ports.LOOPBACK + ":" + each));
+        Config config = Members.onLoopback(name, ports).setClassLoader(catalog.classLoader());
         configure(config.getSerializationConfig(), catalog);
         settings.forEach(setting -> setting.configure(config.getMapConfig("default")));
         return config;

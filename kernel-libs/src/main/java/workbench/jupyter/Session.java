@@ -125,6 +125,20 @@ final class Session {
         return cluster;
     }
 
+    /** Joins a cluster that runs elsewhere, in place of the one that the session had. */
+    Cluster connectCluster(Catalog<?> catalog) {
+        String address = System.getenv("WORKBENCH_CLUSTER");
+        if (address == null) {
+            throw new IllegalStateException(
+                    "WORKBENCH_CLUSTER is not set. Start Lab with the address of a cluster in it, such as WORKBENCH_CLUSTER=dev@10.0.0.1:5701; ./workbench members starts one and prints its address.");
+        }
+        if (cluster != null) {
+            cluster.close();
+        }
+        cluster = Cluster.connect(address, catalog);
+        return cluster;
+    }
+
     private static String editedNote(List<String> edited) {
         return ". Edited since they were loaded: %s. compile(...) gives the new version; cells that import a class keep the first one until the kernel restarts."
                 .formatted(String.join(", ", edited));

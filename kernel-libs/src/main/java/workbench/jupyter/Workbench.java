@@ -6,9 +6,7 @@ import java.io.IOException;
 import java.io.StringWriter;
 import java.nio.file.Path;
 import java.util.Arrays;
-import java.util.EnumSet;
 import java.util.List;
-import java.util.Set;
 import org.apache.commons.io.HexDump;
 import org.dflib.jjava.jupyter.kernel.BaseKernel;
 import org.jspecify.annotations.Nullable;
@@ -25,6 +23,7 @@ import workbench.measure.Progress;
 import workbench.measure.PublishMeasurement;
 import workbench.measure.PublishPlan;
 import workbench.measure.Sizes;
+import workbench.measure.Task;
 import workbench.report.Charts;
 import workbench.report.Figure;
 import workbench.report.Published;
@@ -104,6 +103,20 @@ public final class Workbench {
         return cluster;
     }
 
+    /**
+     * Joins the cluster that the environment variable {@code WORKBENCH_CLUSTER} names, as a client, and closes what this
+     * notebook started before.
+     *
+     * @throws IllegalStateException if the variable is not set, or if no member answers within 5 seconds
+     */
+    public static Cluster connectCluster(Catalog<?> catalog) {
+        Progress progress = session().progress();
+        progress.start("Connecting to Hazelcast", 1);
+        Cluster cluster = session().connectCluster(catalog);
+        progress.done(cluster.toString());
+        return cluster;
+    }
+
     /** Serializes a thousand values of the domain with every strategy. */
     public static Sizes sizes(Catalog<?> catalog, Cluster cluster) {
         return Sizes.measure(catalog, cluster, SIZE_SAMPLES, SEED);
@@ -163,22 +176,22 @@ public final class Workbench {
             throws InterruptedException {
         LivePlan plan = session().smoke() ? LivePlan.smoke(SEED) : LivePlan.standard(SEED);
         return LiveMeasurement.run(
-                catalog, cluster, set(operations), plan, session().progress());
+                catalog, cluster, tasks(operations), plan, session().progress());
     }
 
     /** Times operations in two short fresh processes for each strategy: shows how a publish run goes. */
     public static Comparison publishQuickly(Catalog<?> catalog, Operation... operations) throws InterruptedException {
-        return publish(catalog, PublishPlan.quick(set(operations), SEED));
+        return publish(catalog, PublishPlan.quick(tasks(operations), SEED));
     }
 
     /** Times operations in five fresh processes for each strategy, ten seconds each. */
     public static Comparison publish(Catalog<?> catalog, Operation... operations) throws InterruptedException {
-        return publish(catalog, PublishPlan.standard(set(operations), SEED));
+        return publish(catalog, PublishPlan.standard(tasks(operations), SEED));
     }
 
     /** Runs a plan of your own and stores JMH's raw results in the results folder. */
     public static Comparison publish(Catalog<?> catalog, PublishPlan plan) throws InterruptedException {
-        PublishPlan chosen = session().smoke() ? PublishPlan.smoke(plan.operations(), plan.seed()) : plan;
+        PublishPlan chosen = session().smoke() ? PublishPlan.smoke(plan.tasks(), plan.seed()) : plan;
         Path results = session().folder("WORKBENCH_RESULTS", "data/results");
         return PublishMeasurement.run(catalog, chosen, results, session().progress())
                 .comparison();
@@ -228,7 +241,7 @@ public final class Workbench {
         return Tables.machine(Machine.here());
     }
 
-    private static Set<Operation> set(Operation... operations) {
-        return operations.length == 0 ? EnumSet.noneOf(Operation.class) : EnumSet.copyOf(Arrays.asList(operations));
+    private static List<Task> tasks(Operation... operations) {
+        return Arrays.stream(operations).map(Task::of).toList();
     }
 }

@@ -1,8 +1,13 @@
 package workbench.measure;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import workbench.measure.Preflight.Check;
+import workbench.variant.Variant;
 
 /**
  * Times of several variants of one domain, measured together.
@@ -11,15 +16,55 @@ import java.util.stream.IntStream;
  * @param smoke whether the run was so short that its figures mean nothing and only the code was tested
  * @param domain the domain's label
  * @param baseline the name of the variant that the others are held against
- * @param series one for each operation and variant
+ * @param series one for each task and variant that could be measured
+ * @param failures one for each task and variant that could not
  * @param method one sentence that says what was repeated how often, with the seed
  * @param machine where it ran
+ * @param findings what was looked at to see whether the machine was fit for it; may be empty
+ * @param origin where it comes from if it was not measured just now, such as {@code reference run of 2026-11-21}; else empty
  */
 public record Comparison(
-        Mode mode, boolean smoke, String domain, String baseline, List<Series> series, String method, Machine machine) {
+        Mode mode,
+        boolean smoke,
+        String domain,
+        String baseline,
+        List<Series> series,
+        List<Failure> failures,
+        String method,
+        Machine machine,
+        List<Check> findings,
+        String origin) {
+
+    /** The strategy that everybody knows, if it takes part. */
+    private static final String USUAL_BASELINE = "serializable";
+
+    /**
+     * A live comparison claims no difference below this share: one strategy under two names differed by up to 0.8 % within
+     * one process.
+     */
+    private static final double LIVE_RESOLUTION = 0.01;
 
     public Comparison {
         series = List.copyOf(series);
+        failures = List.copyOf(failures);
+        findings = List.copyOf(findings);
+    }
+
+    /** A comparison just made, in which nothing failed. */
+    public Comparison(
+            Mode mode,
+            boolean smoke,
+            String domain,
+            String baseline,
+            List<Series> series,
+            String method,
+            Machine machine) {
+        this(mode, smoke, domain, baseline, series, List.of(), method, machine, List.of(), "");
+    }
+
+    /** The same, known to come from elsewhere. */
+    public Comparison from(String newOrigin) {
+        return new Comparison(mode, smoke, domain, baseline, series, failures, method, machine, findings, newOrigin);
     }
 
     /**
@@ -42,26 +87,28 @@ public record Comparison(
     }
 
     /**
-     * The observations of one operation on one variant.
+     * The observations of one task on one variant.
      *
-     * @param operation what was timed
+     * @param task what was timed
      * @param name the variant's name
      * @param strategy the strategy's name as the field uses it
+     * @param meanBytes what one of the values takes on average when serialized, with Hazelcast's framing; exact
      * @param observations one for each round or fork, in the order they were taken; those of a round stand at the
      *     same index in every series of a live comparison
      */
-    public record Series(Operation operation, String name, String strategy, List<Observation> observations) {
+    public record Series(Task task, String name, String strategy, double meanBytes, List<Observation> observations) {
 
         public Series {
             observations = List.copyOf(observations);
         }
 
-        /** A series of which only the times are known. */
+        /** A series of which only the times are known, in an operation by one thread on the only member. */
         public static Series of(Operation operation, String name, String strategy, List<Double> nanosPerOperation) {
             return new Series(
-                    operation,
+                    Task.of(operation),
                     name,
                     strategy,
+                    Double.NaN,
                     nanosPerOperation.stream().map(Observation::of).toList());
         }
 
@@ -106,12 +153,37 @@ public record Comparison(
         }
     }
 
+    /**
+     * A task on a variant that could not be measured.
+     *
+     * @param reason what was thrown, or why there are too few observations
+     */
+    public record Failure(Task task, String name, String strategy, String reason) {
+
+        static Failure of(Task task, Variant<?, ?> variant, Throwable thrown) {
+            return new Failure(task, variant.name(), variant.features().strategy(), reason(thrown));
+        }
+
+        /** What was thrown, and what had caused it in the first place: the former alone often says nothing. */
+        private static String reason(Throwable thrown) {
+            String message = thrown.getMessage();
+            if (thrown instanceof RoundTripException && message != null) {
+                return message;
+            }
+            Throwable root = thrown;
+            while (root.getCause() != null) {
+                root = root.getCause();
+            }
+            return root.equals(thrown) ? thrown.toString() : "%s, caused by %s".formatted(thrown, root);
+        }
+    }
+
     /** What may be said of a series against the baseline. */
     public enum Verdict {
         BASELINE("baseline"),
         FASTER("faster"),
         SLOWER("slower"),
-        /** The interval holds 1: with so many observations and so much noise, none can be told. */
+        /** The interval touches 1 or what is too close to it: with so many observations and so much noise, none can be told. */
         NO_DIFFERENCE_SHOWN("no difference shown");
 
         private final String label;
@@ -126,53 +198,99 @@ public record Comparison(
         }
     }
 
+    /**
+     * The variant that the others are held against: {@code serializable}, or else the first, of those that failed in
+     * nothing.
+     *
+     * @throws IllegalStateException if each variant failed in something, with the first reason
+     */
+    static String baseline(List<Series> series, List<Failure> failures) {
+        Set<String> failed = failures.stream().map(Failure::name).collect(Collectors.toSet());
+        List<String> whole = series.stream()
+                .map(Series::name)
+                .distinct()
+                .filter(name -> !failed.contains(name))
+                .toList();
+        return baseline(whole)
+                .orElseThrow(() -> new IllegalStateException(
+                        failures.isEmpty()
+                                ? "There is nothing to compare: no series."
+                                : "Every strategy failed in something, so that none can be the baseline. The first, %s of %s: %s"
+                                        .formatted(
+                                                failures.getFirst().task().label(),
+                                                failures.getFirst().name(),
+                                                failures.getFirst().reason())));
+    }
+
+    /** The variant that the others are held against, of those that failed in nothing. */
+    static Optional<String> baseline(List<String> names) {
+        return names.contains(USUAL_BASELINE)
+                ? Optional.of(USUAL_BASELINE)
+                : names.stream().findFirst();
+    }
+
     /** What every table and chart of this comparison must show. */
     public String label() {
-        return smoke ? "smoke run, not a measurement" : mode.label();
+        if (smoke) {
+            return "smoke run, not a measurement";
+        }
+        return origin.isEmpty() ? mode.label() : mode.label() + ", " + origin;
     }
 
-    /** The operations that were timed, in the order of {@link Operation}. */
-    public List<Operation> operations() {
-        return series.stream().map(Series::operation).distinct().sorted().toList();
+    /** The tasks that were timed, in their order. */
+    public List<Task> tasks() {
+        return series.stream().map(Series::task).distinct().sorted().toList();
     }
 
-    /** The series of one operation, in the order of the variants. */
-    public List<Series> of(Operation operation) {
-        return series.stream().filter(each -> each.operation() == operation).toList();
+    /** The series of one task, in the order of the variants. */
+    public List<Series> of(Task task) {
+        return series.stream().filter(each -> each.task().equals(task)).toList();
     }
 
-    /** The series of one operation on the variant of that name. */
+    /** The series of one task on the variant of that name, if it was measured. */
+    public Optional<Series> find(Task task, String name) {
+        return of(task).stream().filter(each -> each.name().equals(name)).findFirst();
+    }
+
+    /** The series of one task on the variant of that name. */
+    public Series series(Task task, String name) {
+        return find(task, name)
+                .orElseThrow(() ->
+                        new IllegalArgumentException("No series of %s on %s/%s".formatted(task.label(), domain, name)));
+    }
+
+    /** The series of one operation, by one thread on the only member, on the variant of that name. */
     public Series series(Operation operation, String name) {
-        return of(operation).stream()
-                .filter(each -> each.name().equals(name))
-                .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException(
-                        "No series of %s on %s/%s".formatted(operation.label(), domain, name)));
+        return series(Task.of(operation), name);
     }
 
     /**
-     * Nanoseconds per operation: the median and its bounds, which are a 95 % bootstrap interval over the
-     * rounds, or the range of the forks.
+     * Nanoseconds per operation with a 95 % bootstrap interval: in rounds the median over the rounds, in forks the mean
+     * over forks and their iterations.
      */
     public Interval nanos(Series of) {
-        return interval(of.nanosPerOperation());
+        return mode == Mode.PUBLISH ? Interval.ofMean(iterations(of)) : Interval.ofMedian(of.nanosPerOperation());
     }
 
     /**
-     * How many times as fast as the baseline: above 1 is faster. In rounds, the median of the ratios taken
-     * within each round; in forks, of all ratios between a fork of one and a fork of the other.
+     * How many times as fast as the baseline, with a 95 % bootstrap interval: above 1 is faster. In rounds, the median
+     * of the ratios taken within each round; in forks, the ratio of the means over forks and their iterations.
      */
     public Interval speedup(Series of) {
-        List<Double> theirs = series(of.operation(), baseline).nanosPerOperation();
-        List<Double> ours = of.nanosPerOperation();
+        Series theirs = series(of.task(), baseline);
         if (mode == Mode.PUBLISH) {
-            return interval(theirs.stream()
-                    .flatMap(nanos -> ours.stream().map(own -> nanos / own))
-                    .toList());
+            return of.name().equals(baseline)
+                    ? new Interval(1, 1, 1)
+                    : Interval.ofRatio(iterations(theirs), iterations(of));
         }
-        return interval(IntStream.range(0, ours.size())
-                .mapToObj(round -> theirs.get(round) / ours.get(round))
+        return Interval.ofMedian(IntStream.range(0, of.n())
+                .mapToObj(round -> theirs.observations().get(round).nanos()
+                        / of.observations().get(round).nanos())
                 .toList());
+    }
+
+    private static List<List<Double>> iterations(Series series) {
+        return series.observations().stream().map(Observation::batches).toList();
     }
 
     /** What the interval of the speed allows to say. */
@@ -181,23 +299,48 @@ public record Comparison(
             return Verdict.BASELINE;
         }
         Interval speedup = speedup(of);
-        if (speedup.low() > 1) {
+        if (speedup.low() > 1 + resolution()) {
             return Verdict.FASTER;
         }
-        return speedup.high() < 1 ? Verdict.SLOWER : Verdict.NO_DIFFERENCE_SHOWN;
+        return speedup.high() < 1 - resolution() ? Verdict.SLOWER : Verdict.NO_DIFFERENCE_SHOWN;
     }
 
-    private Interval interval(List<Double> observations) {
-        return mode == Mode.PUBLISH ? Interval.ofRange(observations) : Interval.ofMedian(observations);
+    /** The share that a difference must exceed before it is claimed. */
+    public double resolution() {
+        return mode == Mode.LIVE ? LIVE_RESOLUTION : 0;
+    }
+
+    /**
+     * The effect size: in which share of all pairs of an observation of this series and one of the baseline this one
+     * was faster; 0.5 where neither is (A. Vargha and H. Delaney, A Critique and Improvement of the CL Common Language
+     * Effect Size Statistics, 2000).
+     */
+    public double superiority(Series of) {
+        List<Double> theirs = series(of.task(), baseline).nanosPerOperation();
+        return of.nanosPerOperation().stream()
+                .flatMapToDouble(
+                        ours -> theirs.stream().mapToDouble(nanos -> nanos > ours ? 1 : nanos < ours ? 0 : 0.5))
+                .average()
+                .orElseThrow();
+    }
+
+    /** The widest interval of a speed: half its width as a share of the estimate. */
+    public double widest() {
+        return series.stream()
+                .mapToDouble(each -> speedup(each).relativeHalfWidth())
+                .max()
+                .orElseThrow();
     }
 
     /** What the bounds of an interval mean in this mode. */
     public String boundsMeaning() {
-        return mode == Mode.PUBLISH ? "range of the forks" : "95 % bootstrap interval over the rounds";
+        return mode == Mode.PUBLISH
+                ? "95 % bootstrap interval over forks and iterations"
+                : "95 % bootstrap interval over the rounds";
     }
 
     /** The baseline's strategy, as the field names it. */
     public String baselineStrategy() {
-        return series(operations().getFirst(), baseline).strategy();
+        return series(tasks().getFirst(), baseline).strategy();
     }
 }

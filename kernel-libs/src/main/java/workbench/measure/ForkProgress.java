@@ -3,6 +3,8 @@ package workbench.measure;
 import java.nio.charset.StandardCharsets;
 import java.util.Collection;
 import java.util.Locale;
+import java.util.Optional;
+import java.util.regex.Pattern;
 import org.openjdk.jmh.infra.BenchmarkParams;
 import org.openjdk.jmh.infra.IterationParams;
 import org.openjdk.jmh.results.BenchmarkResult;
@@ -12,6 +14,10 @@ import org.openjdk.jmh.runner.format.OutputFormat;
 
 /** Turns what JMH prints into progress, and keeps the text of the last fork for an error message. */
 final class ForkProgress implements OutputFormat {
+
+    /** A line that names what was thrown, such as {@code java.lang.IllegalStateException: because}. */
+    private static final Pattern EXCEPTION =
+            Pattern.compile("(Caused by: )?[a-z][\\w.]*\\.[A-Z]\\w*(Exception|Error)\\b");
 
     private static final String INTERRUPTED = "host VM has been interrupted";
 
@@ -30,14 +36,18 @@ final class ForkProgress implements OutputFormat {
         this.progress = progress;
     }
 
-    void begin(int forkCount, PublishPlan plan) {
+    /** @param already how many forks an earlier, interrupted run did */
+    void begin(int forkCount, int already, PublishPlan plan) {
         forks = forkCount;
+        fork = already;
         start = System.nanoTime();
         iterationMillis = plan.iteration().toMillis();
         int iterations = plan.warmupIterations() + plan.iterations();
         progress.start(
-                "Running %d forks".formatted(forkCount),
-                forkCount * (FORK_START_MILLIS + iterations * iterationMillis));
+                already == 0
+                        ? "Running %d forks or more".formatted(forkCount)
+                        : "Going on after %d of %d forks or more".formatted(already, forkCount),
+                (forkCount - already) * (FORK_START_MILLIS + iterations * iterationMillis));
     }
 
     void beginFork(String what) {
@@ -47,12 +57,22 @@ final class ForkProgress implements OutputFormat {
         step("starts", FORK_START_MILLIS);
     }
 
-    void end() {
-        progress.done("%d forks in %.0f s".formatted(forks, (System.nanoTime() - start) / 1e9));
+    void end(String stopped) {
+        progress.done("%d forks in %.0f s: %s".formatted(fork, (System.nanoTime() - start) / 1e9, stopped));
     }
 
     String printed() {
         return printed.toString().strip();
+    }
+
+    /** The first exception that the fork printed, or else all that it printed; nothing if it printed nothing. */
+    Optional<String> reason() {
+        return printed()
+                .lines()
+                .map(String::strip)
+                .filter(line -> EXCEPTION.matcher(line).lookingAt())
+                .findFirst()
+                .or(() -> Optional.of(printed()).filter(text -> !text.isEmpty()));
     }
 
     boolean wasInterrupted() {
@@ -65,7 +85,8 @@ final class ForkProgress implements OutputFormat {
     }
 
     private void step(String what, long millis) {
-        progress.step("fork %d of %d, %s, %s".formatted(fork, forks, subject, what.toLowerCase(Locale.ROOT)), millis);
+        progress.step(
+                "fork %d of %d or more, %s, %s".formatted(fork, forks, subject, what.toLowerCase(Locale.ROOT)), millis);
     }
 
     @Override

@@ -1,22 +1,22 @@
 package workbench.measure;
 
-import com.sun.management.ThreadMXBean;
-import java.lang.management.ManagementFactory;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Collection;
 import java.util.Collections;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.OptionalDouble;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.random.RandomGenerator;
 import java.util.random.RandomGeneratorFactory;
-import org.openjdk.jmh.infra.Blackhole;
+import java.util.stream.IntStream;
 import workbench.cluster.Cluster;
+import workbench.measure.Comparison.Failure;
 import workbench.measure.Comparison.Observation;
 import workbench.measure.Comparison.Series;
+import workbench.measure.Operation.Batch;
+import workbench.measure.Stopwatch.Lap;
 import workbench.variant.Catalog;
 import workbench.variant.Variant;
 
@@ -30,67 +30,104 @@ import workbench.variant.Variant;
  */
 public final class LiveMeasurement {
 
-    private static final String BLACKHOLE_CHALLENGE =
-            "Today's password is swordfish. I understand instantiating Blackholes directly is dangerous.";
-
     private static final int ROUNDS_BETWEEN_CHECKS = 10;
 
-    /** The JVM's own, since the platform's knows nothing of allocation. */
-    private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
-
+    private final Catalog<?> catalog;
     private final LivePlan plan;
     private final Progress progress;
-    private final Blackhole sink = new Blackhole(BLACKHOLE_CHALLENGE);
+    private final Stopwatch stopwatch;
     private final RandomGenerator random;
+    private final List<Subject> subjects = new ArrayList<>();
+    private final List<Failure> failures = new ArrayList<>();
+    private final Preflight.Watch watch = Preflight.watch();
 
-    private LiveMeasurement(LivePlan plan, Progress progress) {
+    private LiveMeasurement(Catalog<?> catalog, LivePlan plan, Progress progress, Stopwatch stopwatch) {
+        this.catalog = catalog;
         this.plan = plan;
         this.progress = progress;
+        this.stopwatch = stopwatch;
         this.random = RandomGeneratorFactory.of("L64X128MixRandom").create(plan.seed());
     }
 
     /**
-     * Times the operations on every variant of the catalog. The first variant named {@code serializable}
-     * is the baseline, or else the first of all.
+     * Times the tasks on every variant of the catalog. The first variant named {@code serializable} is the baseline,
+     * or else the first of all. A variant that fails is reported among the comparison's failures, and the rest goes on.
      *
      * @param cluster must have been started with the same catalog; it stays open
-     * @throws RoundTripException if a variant cannot serialize a value, or changes it
+     * @param tasks those that use a map get as many members as the cluster has, and a client if it runs elsewhere
+     * @throws RoundTripException if the only variant cannot serialize a value, or changes it
+     * @throws IllegalStateException if no variant is left that could be the baseline
      * @throws InterruptedException at the end of the batch in which the thread was interrupted; nothing
      *     is left running, and the maps that were used are gone
      */
     public static <C> Comparison run(
-            Catalog<C> catalog, Cluster cluster, Set<Operation> operations, LivePlan plan, Progress progress)
+            Catalog<C> catalog, Cluster cluster, Collection<Task> tasks, LivePlan plan, Progress progress)
             throws InterruptedException {
-        if (operations.isEmpty() || catalog.variants().isEmpty()) {
-            throw new IllegalArgumentException(
-                    "Nothing to measure: operations %s, variants %s".formatted(operations, catalog));
+        if (tasks.isEmpty() || catalog.variants().isEmpty()) {
+            throw new IllegalArgumentException("Nothing to measure: tasks %s, variants %s".formatted(tasks, catalog));
         }
-        List<C> samples = catalog.domain().samples(plan.sampleCount(), plan.seed());
+        Set<Task> here = new TreeSet<>();
+        tasks.forEach(task -> here.add(here(task, cluster)));
         List<Payload> payloads = new ArrayList<>();
-        try {
-            for (Variant<C, ?> variant : catalog.variants()) {
-                payloads.add(Payload.of(catalog, variant, samples, cluster));
-            }
-            return new LiveMeasurement(plan, progress).measure(catalog, payloads, EnumSet.copyOf(operations));
+        try (Stopwatch stopwatch = new Stopwatch()) {
+            LiveMeasurement measurement = new LiveMeasurement(catalog, plan, progress, stopwatch);
+            measurement.prepare(catalog, cluster, here, payloads);
+            return measurement.measure();
         } finally {
             payloads.forEach(Payload::close);
         }
     }
 
-    /** The variant that the others are held against. */
-    static String baseline(Catalog<?> catalog) {
-        return catalog.variants().stream()
-                .map(Variant::name)
-                .filter("serializable"::equals)
-                .findFirst()
-                .orElse(catalog.variants().getFirst().name());
+    private static Task here(Task task, Cluster cluster) {
+        if (!task.operation().usesMap()) {
+            return task;
+        }
+        Task onAll = task.members(cluster.size());
+        return cluster.isElsewhere() ? onAll.byClient() : onAll;
     }
 
-    private Comparison measure(Catalog<?> catalog, List<Payload> payloads, Set<Operation> operations)
+    private <C> void prepare(Catalog<C> all, Cluster cluster, Set<Task> tasks, List<Payload> payloads)
             throws InterruptedException {
-        List<Subject> subjects = operations.stream()
-                .flatMap(operation -> payloads.stream().map(payload -> new Subject(operation, payload)))
-                .toList();
+        List<C> samples = all.domain().samples(plan.sampleCount(), plan.seed());
+        List<Payload> usable = new ArrayList<>();
+        for (Variant<C, ?> variant : all.variants()) {
+            try {
+                Payload payload = Payload.of(all, variant, samples, cluster);
+                payloads.add(payload);
+                usable.add(payload);
+            } catch (RoundTripException e) {
+                if (all.variants().size() == 1) {
+                    throw e;
+                }
+                tasks.forEach(task -> failures.add(Failure.of(task, variant, e)));
+            }
+        }
+        for (Task task : tasks) {
+            for (Payload payload : usable) {
+                Subject subject = new Subject(task, payload);
+                subjects.add(subject);
+                attempt(subject, subject::prepare);
+            }
+        }
+    }
+
+    private interface Step {
+        void run() throws InterruptedException;
+    }
+
+    /** A strategy is code that is not ours: whatever it throws ends its own series and no other. */
+    private void attempt(Subject subject, Step step) throws InterruptedException {
+        try {
+            step.run();
+        } catch (RuntimeException | StackOverflowError e) {
+            stopIfInterrupted();
+            failures.add(Failure.of(subject.task, subject.payload.variant(), e));
+            subjects.remove(subject);
+        }
+        stopIfInterrupted();
+    }
+
+    private Comparison measure() throws InterruptedException {
         int maxRounds = plan.maxRounds(subjects.size());
         long passMillis = plan.warmupSlice().toMillis();
         long roundMillis = plan.round().toMillis();
@@ -100,57 +137,48 @@ public final class LiveMeasurement {
         long start = System.nanoTime();
         for (int pass = 1; pass <= plan.warmupPasses(); pass++) {
             progress.step("warm-up %d of %d".formatted(pass, plan.warmupPasses()), passMillis);
-            for (Subject subject : shuffled(subjects)) {
-                subject.warmUp();
-                stopIfInterrupted();
+            for (Subject subject : shuffled()) {
+                attempt(subject, subject::warmUp);
             }
         }
         int rounds = 0;
-        while (rounds < maxRounds && !narrow(catalog, subjects, rounds)) {
+        while (rounds < maxRounds && !narrow(rounds)) {
             rounds++;
             progress.step("round %d of at most %d".formatted(rounds, maxRounds), roundMillis);
-            for (Subject subject : shuffled(subjects)) {
-                subject.observe();
-                stopIfInterrupted();
+            for (Subject subject : shuffled()) {
+                attempt(subject, subject::observe);
             }
         }
         progress.done("%d rounds of %d series in %.1f s"
                 .formatted(rounds, subjects.size(), (System.nanoTime() - start) / 1e9));
-        double widest = widest(comparison(catalog, subjects, ""));
-        return comparison(
-                catalog,
-                subjects,
-                "each speed known to ±%.1f %% or better%s"
-                        .formatted(100 * widest, widest > plan.halfWidth() ? " when the budget ended" : ""));
+        double widest = comparison("").widest();
+        return comparison("each speed known to ±%.1f %% or better%s"
+                .formatted(100 * widest, widest > plan.halfWidth() ? " when the budget ended" : ""));
     }
 
     /** Whether each speed is known as well as the plan wants it; looked at now and then, since it takes a while. */
-    private boolean narrow(Catalog<?> catalog, List<Subject> subjects, int rounds) {
+    private boolean narrow(int rounds) {
         return rounds >= plan.minRounds()
                 && rounds % ROUNDS_BETWEEN_CHECKS == 0
-                && widest(comparison(catalog, subjects, "")) <= plan.halfWidth();
+                && comparison("").widest() <= plan.halfWidth();
     }
 
-    private static double widest(Comparison comparison) {
-        return comparison.series().stream()
-                .mapToDouble(series -> comparison.speedup(series).relativeHalfWidth())
-                .max()
-                .orElseThrow();
-    }
-
-    private Comparison comparison(Catalog<?> catalog, List<Subject> subjects, String stopped) {
+    private Comparison comparison(String stopped) {
         List<Series> series = subjects.stream().map(Subject::series).toList();
         return new Comparison(
                 Mode.LIVE,
                 plan.smoke(),
                 catalog.domain().label(),
-                baseline(catalog),
+                Comparison.baseline(series, failures),
                 series,
+                failures,
                 plan.method(series.size(), series.getFirst().n(), stopped),
-                Machine.here());
+                Machine.here(),
+                stopped.isEmpty() ? List.of() : watch.end().checks(),
+                "");
     }
 
-    private List<Subject> shuffled(Collection<Subject> subjects) {
+    private List<Subject> shuffled() {
         List<Subject> order = new ArrayList<>(subjects);
         Collections.shuffle(order, random);
         return order;
@@ -162,51 +190,62 @@ public final class LiveMeasurement {
         }
     }
 
-    /** One operation on one variant, with the observations so far. */
+    /** One task on one variant, with the observations so far. */
     private final class Subject {
 
-        private final Operation operation;
+        private final Task task;
         private final Payload payload;
-        private final Operation.Batch batch;
+        private final List<Batch> loops = new ArrayList<>();
+        private final List<Double> slices = new ArrayList<>();
         private final List<Observation> observations = new ArrayList<>();
         private int operationsPerBatch = 1;
 
-        Subject(Operation operation, Payload payload) {
-            this.operation = operation;
+        Subject(Task task, Payload payload) {
+            this.task = task;
             this.payload = payload;
-            this.batch = operation.prepare(payload);
         }
 
-        /** Runs for one slice, and sizes the batch by how fast the last part of it was. */
-        void warmUp() {
+        void prepare() {
+            int values = payload.keys().length;
+            IntStream.range(0, task.threads())
+                    .map(thread -> thread * values / task.threads())
+                    .mapToObj(start ->
+                            task.operation().prepare(payload, task.topology().client(), start))
+                    .forEach(loops::add);
+        }
+
+        /** Runs for one slice, and sizes the batch by how fast the ends of the later half of all slices were. */
+        void warmUp() throws InterruptedException {
             long deadline = System.nanoTime() + plan.warmupSlice().toNanos();
             int operations = 1;
             double nanos;
             do {
-                nanos = time(operations) / (double) operations;
+                nanos = stopwatch.time(loops, operations).nanos();
                 operations = operationsIn(plan.warmupSlice().dividedBy(10), nanos);
             } while (System.nanoTime() < deadline);
-            operationsPerBatch = operationsIn(plan.round().dividedBy(LivePlan.BATCHES), nanos);
+            slices.add(nanos);
+            double typical = Interval.median(slices.subList(slices.size() / 2, slices.size()));
+            operationsPerBatch = operationsIn(plan.round().dividedBy(LivePlan.BATCHES), typical);
         }
 
-        void observe() {
+        /**
+         * The first touch of new objects is not timed: it costs more, and a series with fewer operations in a round would
+         * bear more of it.
+         */
+        void observe() throws InterruptedException {
             payload.renew();
-            double[] nanos = new double[LivePlan.BATCHES];
-            long allocated = THREADS.getCurrentThreadAllocatedBytes();
-            for (int i = 0; i < nanos.length; i++) {
-                nanos[i] = time(operationsPerBatch) / (double) operationsPerBatch;
+            stopwatch.time(loops, Math.min(payload.keys().length, operationsPerBatch * LivePlan.BATCHES));
+            List<Lap> laps = new ArrayList<>(LivePlan.BATCHES);
+            for (int i = 0; i < LivePlan.BATCHES; i++) {
+                laps.add(stopwatch.time(loops, operationsPerBatch));
             }
-            allocated = THREADS.getCurrentThreadAllocatedBytes() - allocated;
             observations.add(new Observation(
-                    Arrays.stream(nanos).average().orElseThrow(),
-                    Arrays.stream(nanos).boxed().toList(),
-                    OptionalDouble.of((double) allocated / operationsPerBatch / nanos.length)));
-        }
-
-        private long time(int operations) {
-            long start = System.nanoTime();
-            batch.run(operations, sink);
-            return System.nanoTime() - start;
+                    laps.stream().mapToDouble(Lap::nanos).average().orElseThrow(),
+                    laps.stream().map(Lap::nanos).toList(),
+                    OptionalDouble.of(laps.stream()
+                            .mapToDouble(Lap::allocatedBytes)
+                            .average()
+                            .orElseThrow())));
         }
 
         private static int operationsIn(Duration duration, double nanosPerOperation) {
@@ -215,7 +254,7 @@ public final class LiveMeasurement {
 
         Series series() {
             Variant<?, ?> variant = payload.variant();
-            return new Series(operation, variant.name(), variant.features().strategy(), observations);
+            return new Series(task, variant.name(), variant.features().strategy(), payload.meanBytes(), observations);
         }
     }
 }

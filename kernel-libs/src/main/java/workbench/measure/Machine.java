@@ -5,8 +5,13 @@ import java.io.IOException;
 import java.lang.management.GarbageCollectorMXBean;
 import java.lang.management.ManagementFactory;
 import java.nio.charset.StandardCharsets;
+import java.util.Collection;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
 import java.util.stream.Collectors;
 import oshi.SystemInfo;
 import oshi.hardware.HardwareAbstractionLayer;
@@ -36,10 +41,41 @@ public record Machine(
         String commit) {
 
     private static final double GIB = 1L << 30;
+    private static final List<String> HARDWARE = List.of("processor", "cores", "memory", "operating system");
 
     /** This machine and this process. */
     public static Machine here() {
         return Holder.HERE;
+    }
+
+    /** Whether the other is as good as the same machine: figures of different ones are not comparable. */
+    public boolean sameHardware(Machine other) {
+        return hardwareDifferences(other).isEmpty();
+    }
+
+    /** In which parts of the hardware and its system the other differs, in words. */
+    public List<String> hardwareDifferences(Machine other) {
+        return differences(other, HARDWARE);
+    }
+
+    /** In which parts of the software the other differs, in words. */
+    public List<String> softwareDifferences(Machine other) {
+        Set<String> software = new LinkedHashSet<>(facts().keySet());
+        software.removeAll(HARDWARE);
+        return differences(other, software);
+    }
+
+    private List<String> differences(Machine other, Collection<String> names) {
+        return names.stream()
+                .filter(name -> !Objects.equals(facts().get(name), other.facts().get(name)))
+                .map(name -> "%s: %s, but %s"
+                        .formatted(name, facts().get(name), other.facts().get(name)))
+                .toList();
+    }
+
+    /** The same with forks on another JDK. */
+    Machine on(String otherJdk) {
+        return new Machine(cpu, cores, memoryBytes, os, otherJdk, collectors, maxHeapBytes, hazelcast, commit);
     }
 
     /** What people want to know about it, by name, in the order of importance. */

@@ -7,14 +7,14 @@ import org.openjdk.jmh.infra.Blackhole;
 
 /** What is timed, one call at a time. */
 public enum Operation {
-    SERIALIZE("serialize", "object to bytes, by the member's own serialization service") {
+    SERIALIZE("serialize", "object to bytes, by the member's own serialization service", false) {
         @Override
-        Batch prepare(Payload payload) {
+        Batch prepare(Payload payload, boolean client, int start) {
             SerializationService service = payload.service();
-            Object[] values = payload.values();
-            return new Batch(values.length) {
+            return new Batch(payload, start) {
                 @Override
                 void run(int operations, Blackhole sink) {
+                    Object[] values = payload.values();
                     for (int i = 0; i < operations; i++) {
                         sink.consume((Object) service.toData(values[next()]));
                     }
@@ -23,14 +23,14 @@ public enum Operation {
         }
     },
 
-    DESERIALIZE("deserialize", "bytes to object, by the member's own serialization service") {
+    DESERIALIZE("deserialize", "bytes to object, by the member's own serialization service", false) {
         @Override
-        Batch prepare(Payload payload) {
+        Batch prepare(Payload payload, boolean client, int start) {
             SerializationService service = payload.service();
-            Data[] data = payload.data();
-            return new Batch(data.length) {
+            return new Batch(payload, start) {
                 @Override
                 void run(int operations, Blackhole sink) {
+                    Data[] data = payload.data();
                     for (int i = 0; i < operations; i++) {
                         sink.consume(service.<Object>toObject(data[next()]));
                     }
@@ -39,15 +39,15 @@ public enum Operation {
         }
     },
 
-    WRITE("write", "IMap.set on a member, the old value is not returned") {
+    WRITE("write", "IMap.set, which does not return the old value", true) {
         @Override
-        Batch prepare(Payload payload) {
-            IMap<Long, Object> map = payload.map();
-            Object[] values = payload.values();
+        Batch prepare(Payload payload, boolean client, int start) {
+            IMap<Long, Object> map = payload.filledMap(client);
             Long[] keys = payload.keys();
-            return new Batch(values.length) {
+            return new Batch(payload, start) {
                 @Override
                 void run(int operations, Blackhole sink) {
+                    Object[] values = payload.values();
                     for (int i = 0; i < operations; i++) {
                         int index = next();
                         map.set(keys[index], values[index]);
@@ -57,12 +57,30 @@ public enum Operation {
         }
     },
 
-    READ("read", "IMap.get on a member, of a key that is there") {
+    PUT("put", "IMap.put, which returns the old value", true) {
         @Override
-        Batch prepare(Payload payload) {
-            IMap<Long, Object> map = payload.filledMap();
+        Batch prepare(Payload payload, boolean client, int start) {
+            IMap<Long, Object> map = payload.filledMap(client);
             Long[] keys = payload.keys();
-            return new Batch(keys.length) {
+            return new Batch(payload, start) {
+                @Override
+                void run(int operations, Blackhole sink) {
+                    Object[] values = payload.values();
+                    for (int i = 0; i < operations; i++) {
+                        int index = next();
+                        sink.consume(map.put(keys[index], values[index]));
+                    }
+                }
+            };
+        }
+    },
+
+    READ("read", "IMap.get of a key that is there", true) {
+        @Override
+        Batch prepare(Payload payload, boolean client, int start) {
+            IMap<Long, Object> map = payload.filledMap(client);
+            Long[] keys = payload.keys();
+            return new Batch(payload, start) {
                 @Override
                 void run(int operations, Blackhole sink) {
                     for (int i = 0; i < operations; i++) {
@@ -75,10 +93,12 @@ public enum Operation {
 
     private final String label;
     private final String meaning;
+    private final boolean usesMap;
 
-    Operation(String label, String meaning) {
+    Operation(String label, String meaning, boolean usesMap) {
         this.label = label;
         this.meaning = meaning;
+        this.usesMap = usesMap;
     }
 
     /** The word in tables and charts. */
@@ -91,8 +111,33 @@ public enum Operation {
         return meaning;
     }
 
-    /** Makes the loop that is timed. Nothing in it depends on the strategy but the objects it is given. */
-    abstract Batch prepare(Payload payload);
+    /** Whether a map is called, so that it matters who calls and how many members there are. */
+    public boolean usesMap() {
+        return usesMap;
+    }
+
+    /** Called by a client. */
+    public Task byClient() {
+        return Task.of(this).byClient();
+    }
+
+    /** On a cluster of that many members. */
+    public Task members(int count) {
+        return Task.of(this).members(count);
+    }
+
+    /** By that many threads at once. */
+    public Task threads(int count) {
+        return Task.of(this).threads(count);
+    }
+
+    /**
+     * Makes the loop that is timed. Nothing in it depends on the strategy but the objects it is given.
+     *
+     * @param client whether a client calls the map, rather than the first member
+     * @param start the index of the first value that is taken
+     */
+    abstract Batch prepare(Payload payload, boolean client, int start);
 
     /** A loop over the payload that goes on where the last call ended. For one thread. */
     abstract static class Batch {
@@ -100,8 +145,9 @@ public enum Operation {
         private final int size;
         private int cursor;
 
-        Batch(int size) {
-            this.size = size;
+        Batch(Payload payload, int start) {
+            this.size = payload.keys().length;
+            this.cursor = start % size;
         }
 
         /** Runs the operation this many times and lets {@code sink} consume each result. */

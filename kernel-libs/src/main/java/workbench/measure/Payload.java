@@ -1,6 +1,5 @@
 package workbench.measure;
 
-import com.hazelcast.core.HazelcastInstance;
 import com.hazelcast.internal.serialization.Data;
 import com.hazelcast.internal.serialization.SerializationService;
 import com.hazelcast.internal.serialization.impl.HeapData;
@@ -8,10 +7,10 @@ import com.hazelcast.map.IMap;
 import com.hazelcast.nio.serialization.HazelcastSerializationException;
 import java.util.Arrays;
 import java.util.List;
+import java.util.UUID;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
-import org.jspecify.annotations.Nullable;
 import workbench.cluster.Cluster;
 import workbench.variant.Catalog;
 import workbench.variant.Variant;
@@ -26,18 +25,21 @@ final class Payload implements AutoCloseable {
 
     private final Variant<?, ?> variant;
     private final SerializationService service;
-    private final HazelcastInstance member;
+    private final Cluster cluster;
     private final IntFunction<Object> make;
-    private final Object[] values;
-    private final Data[] data;
+    private Object[] values;
+    private Data[] data;
     private final Long[] keys;
-    private @Nullable IMap<Long, Object> map;
+    private final String mapName;
+    private boolean used;
+    private boolean filled;
 
     private Payload(Variant<?, ?> variant, Cluster cluster, IntFunction<Object> make, Object[] values, Data[] data) {
         this.variant = variant;
         this.make = make;
         this.service = cluster.of(variant).serialization();
-        this.member = cluster.of(variant).member();
+        this.cluster = cluster.of(variant);
+        this.mapName = "payload-%s-%s".formatted(variant.name(), UUID.randomUUID()); // a cluster may have other users
         this.values = values;
         this.data = data;
         this.keys = LongStream.range(0, values.length).boxed().toArray(Long[]::new);
@@ -68,6 +70,11 @@ final class Payload implements AutoCloseable {
         }
     }
 
+    /** What a value takes on average, with Hazelcast's framing. */
+    double meanBytes() {
+        return Arrays.stream(data).mapToInt(Data::totalSize).average().orElseThrow();
+    }
+
     Variant<?, ?> variant() {
         return variant;
     }
@@ -89,35 +96,38 @@ final class Payload implements AutoCloseable {
     }
 
     /**
-     * Puts equal objects in the place of all. Where objects lie in memory makes a series faster or slower by
-     * more than its interval is wide; laid out anew for each round, that becomes part of the interval.
+     * Puts equal objects in the place of all, in new arrays. Where objects and arrays lie in memory makes a series
+     * faster or slower by more than its interval is wide; laid out anew for each round, that becomes part of the interval.
      */
     void renew() {
-        Arrays.setAll(values, make);
-        Arrays.setAll(data, i -> new HeapData(data[i].toByteArray().clone()));
+        values = IntStream.range(0, values.length).mapToObj(make).toArray();
+        data = Arrays.stream(data)
+                .<Data>map(each -> new HeapData(each.toByteArray().clone()))
+                .toArray(Data[]::new);
     }
 
-    /** Made by the first call. */
-    IMap<Long, Object> map() {
-        if (map == null) {
-            map = member.getMap("payload-" + variant.name());
-        }
-        return map;
+    /** @param client whether a client holds it, rather than the cluster's own instance */
+    IMap<Long, Object> map(boolean client) {
+        used = true;
+        return (client ? cluster.sharedClient() : cluster.instance()).getMap(mapName);
     }
 
     /** The map, with every value under its key. */
-    IMap<Long, Object> filledMap() {
-        IMap<Long, Object> filled = map();
-        for (int i = 0; i < keys.length; i++) {
-            filled.set(keys[i], values[i]);
+    IMap<Long, Object> filledMap(boolean client) {
+        if (!filled) {
+            IMap<Long, Object> map = map(false);
+            for (int i = 0; i < keys.length; i++) {
+                map.set(keys[i], values[i]);
+            }
+            filled = true;
         }
-        return filled;
+        return map(client);
     }
 
     @Override
     public void close() {
-        if (map != null) {
-            map.destroy();
+        if (used) {
+            map(false).destroy();
         }
     }
 }

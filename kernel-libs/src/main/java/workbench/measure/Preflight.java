@@ -1,5 +1,6 @@
 package workbench.measure;
 
+import com.sun.management.OperatingSystemMXBean;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.net.InetAddress;
@@ -8,10 +9,7 @@ import java.net.Socket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -24,8 +22,7 @@ import oshi.hardware.HardwareAbstractionLayer;
 import oshi.hardware.PowerSource;
 
 /**
- * What about this machine, at this moment, makes measurements worse than they need be. Takes about a second, since
- * the use of the processor is watched for that long.
+ * What about this machine, while it is watched, makes measurements worse than they need be.
  *
  * @param checks one for each thing that was looked at, in the order of importance
  */
@@ -71,33 +68,60 @@ public record Preflight(List<Check> checks) {
     }
 
     /**
-     * Looks at this machine.
+     * Looks at this machine for a second.
      *
      * @throws InterruptedException if the thread is interrupted while it watches
      */
     public static Preflight here() throws InterruptedException {
-        HardwareAbstractionLayer hardware = new SystemInfo().getHardware();
-        CentralProcessor processor = hardware.getProcessor();
-        long[] before = processor.getSystemCpuLoadTicks();
-        long throttledBefore = throttledMicros(Path.of("/"));
+        Watch watch = watch();
         Thread.sleep(WATCH_MILLIS);
-        long[] after = processor.getSystemCpuLoadTicks();
-        return new Preflight(List.of(
-                load(share(before, after, TickType.IDLE, TickType.IOWAIT)),
-                steal(share(before, after, TickType.STEAL)),
-                cores(processor.getLogicalProcessorCount(), Runtime.getRuntime().availableProcessors()),
-                throttling(quota(Path.of("/")), throttledMicros(Path.of("/")) - throttledBefore),
-                governor(Path.of("/")),
-                turbo(Path.of("/")),
-                battery(hardware.getPowerSources().stream().anyMatch(PowerSource::isDischarging)),
-                memory(hardware.getMemory()),
-                heap(Runtime.getRuntime().maxMemory(), hardware.getMemory().getTotal()),
-                timer(timerNanos()),
-                debugging(ManagementFactory.getRuntimeMXBean().getInputArguments()),
-                members(IntStream.rangeClosed(5_701, 5_710)
-                        .filter(Preflight::answers)
-                        .boxed()
-                        .toList())));
+        return watch.end();
+    }
+
+    /** Begins to look at what others do on this machine while this process measures. */
+    public static Watch watch() {
+        return new Watch();
+    }
+
+    /** The time in which the machine is looked at. */
+    public static final class Watch {
+
+        private final HardwareAbstractionLayer hardware = new SystemInfo().getHardware();
+        private final CentralProcessor processor = hardware.getProcessor();
+        private final long[] ticks = processor.getSystemCpuLoadTicks();
+        private final long throttledMicros = throttledMicros(Path.of("/"));
+        private final long ownNanos = ownNanos();
+        private final long start = System.nanoTime();
+
+        private Watch() {}
+
+        /** What was found until now. */
+        public Preflight end() {
+            long[] now = processor.getSystemCpuLoadTicks();
+            int cores = processor.getLogicalProcessorCount();
+            double own = (double) (ownNanos() - ownNanos) / (System.nanoTime() - start) / cores;
+            double idle = share(ticks, now, TickType.IDLE, TickType.IOWAIT);
+            return new Preflight(List.of(
+                    load(Math.min(1, idle + own)),
+                    steal(share(ticks, now, TickType.STEAL)),
+                    cores(cores, Runtime.getRuntime().availableProcessors()),
+                    throttling(quota(Path.of("/")), throttledMicros(Path.of("/")) - throttledMicros),
+                    governor(Path.of("/")),
+                    turbo(Path.of("/")),
+                    battery(hardware.getPowerSources().stream().anyMatch(PowerSource::isDischarging)),
+                    memory(hardware.getMemory()),
+                    heap(Runtime.getRuntime().maxMemory(), hardware.getMemory().getTotal()),
+                    timer(timerNanos()),
+                    debugging(ManagementFactory.getRuntimeMXBean().getInputArguments()),
+                    members(IntStream.rangeClosed(5_701, 5_710)
+                            .filter(Preflight::answers)
+                            .boxed()
+                            .toList())));
+        }
+
+        private static long ownNanos() {
+            return ((OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean()).getProcessCpuTime();
+        }
     }
 
     private static double share(long[] before, long[] after, TickType... types) {
@@ -110,9 +134,9 @@ public record Preflight(List<Check> checks) {
         return all == 0 ? 0 : (double) part / all;
     }
 
-    /** @param idle share of the processors' time in which they had nothing to do */
+    /** @param idle share of the processors' time in which nobody else used them */
     static Check load(double idle) {
-        String finding = "%.0f %% of the processors' time was in use".formatted(100 * (1 - idle));
+        String finding = "others used %.0f %% of the processors' time".formatted(100 * (1 - idle));
         return check("load", finding, idle < 0.5, idle < 0.85, "close what else runs, or wait until it has ended");
     }
 
@@ -278,15 +302,5 @@ public record Preflight(List<Check> checks) {
         } catch (IOException e) {
             return false;
         }
-    }
-
-    /** Each finding by its subject, for a result that is stored. */
-    public Map<String, String> findings() {
-        return checks.stream()
-                .collect(Collectors.toMap(
-                        Check::subject,
-                        check -> "%s: %s".formatted(check.light().name().toLowerCase(Locale.ROOT), check.finding()),
-                        (one, other) -> one,
-                        LinkedHashMap::new));
     }
 }

@@ -3,127 +3,290 @@ package workbench.measure;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
-import java.io.PrintStream;
 import java.io.UncheckedIOException;
+import java.net.URISyntaxException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.random.RandomGeneratorFactory;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import java.util.zip.CRC32;
+import org.openjdk.jmh.profile.GCProfiler;
 import org.openjdk.jmh.results.BenchmarkResult;
-import org.openjdk.jmh.results.RunResult;
-import org.openjdk.jmh.results.format.ResultFormatFactory;
-import org.openjdk.jmh.results.format.ResultFormatType;
 import org.openjdk.jmh.runner.Runner;
 import org.openjdk.jmh.runner.RunnerException;
 import org.openjdk.jmh.runner.options.ChainedOptionsBuilder;
 import org.openjdk.jmh.runner.options.Options;
 import org.openjdk.jmh.runner.options.OptionsBuilder;
 import org.openjdk.jmh.runner.options.TimeValue;
+import workbench.cluster.Cluster;
 import workbench.measure.Comparison.Observation;
-import workbench.measure.Comparison.Series;
+import workbench.measure.ResultEntry.Contender;
+import workbench.measure.ResultEntry.Ended;
+import workbench.measure.ResultEntry.Failed;
+import workbench.measure.ResultEntry.Observed;
+import workbench.measure.ResultEntry.Run;
 import workbench.variant.Catalog;
 import workbench.variant.Variant;
 
 /**
- * Compares variants in fresh processes by JMH. Each fork measures one operation on one variant and is
- * one observation; the forks of all variants run in one random order, so that a drift of the machine
+ * Compares variants in fresh processes by JMH. Each fork measures one task on one variant and is one observation. Every
+ * pass runs one fork of each series that is not known well enough yet, in a random order, so that a drift of the machine
  * meets all alike.
+ *
+ * <p>What a fork gave is on the disk before the next begins. A run that was interrupted or killed goes on where it stopped
+ * when the same is asked for again, on the same machine with the same classes.
  */
 public final class PublishMeasurement {
+
+    private static final String ALLOCATION = "gc.alloc.rate.norm";
 
     private final Catalog<?> catalog;
     private final PublishPlan plan;
     private final ForkProgress output;
-    private final List<Cell> cells;
+    private final ResultFile file;
+    private final Run run;
+    private final List<Cell> cells = new ArrayList<>();
+    private final long start = System.nanoTime();
 
-    /** One operation on one variant, with the results of its forks so far. */
-    private record Cell(Operation operation, Variant<?, ?> variant, List<BenchmarkResult> results) {}
+    /** A task on a variant, with the observations so far. */
+    private static final class Cell {
+
+        private final Task task;
+        private final Contender contender;
+        private final List<Observation> observations = new ArrayList<>();
+        private Optional<String> failure;
+
+        Cell(Task task, Contender contender, Optional<Result> before) {
+            this.task = task;
+            this.contender = contender;
+            before.ifPresent(result -> observations.addAll(result.observations(task, contender.name())));
+            this.failure = before.flatMap(result -> result.failure(task, contender.name()));
+        }
+
+        int forks() {
+            return observations.size();
+        }
+
+        boolean failed() {
+            return failure.isPresent();
+        }
+    }
 
     /**
      * A comparison, and where its raw figures lie.
      *
-     * @param file in JMH's JSON format
+     * @param file JSON lines, see {@link ResultFile}
+     * @param warnings what was wrong with the file that was taken up again; usually empty
      */
-    public record Published(Comparison comparison, Path file) {}
+    public record Published(Comparison comparison, Path file, List<String> warnings) {}
 
-    private PublishMeasurement(Catalog<?> catalog, PublishPlan plan, Progress progress) {
+    private PublishMeasurement(
+            Catalog<?> catalog,
+            PublishPlan plan,
+            Progress progress,
+            ResultFile file,
+            Run run,
+            Optional<Result> before) {
         this.catalog = catalog;
         this.plan = plan;
         this.output = new ForkProgress(progress);
-        this.cells = plan.operations().stream()
-                .sorted()
-                .flatMap(operation ->
-                        catalog.variants().stream().map(variant -> new Cell(operation, variant, new ArrayList<>())))
-                .toList();
+        this.file = file;
+        this.run = run;
+        for (Task task : plan.tasks()) {
+            run.contenders().forEach(contender -> cells.add(new Cell(task, contender, before)));
+        }
     }
 
     /**
-     * Runs every fork of the plan and stores JMH's results as JSON in {@code resultsFolder}.
+     * Runs the plan, or what an interrupted run has left of it. A variant whose forks fail is reported among the
+     * comparison's failures, and the rest goes on.
      *
      * @param resultsFolder made if it is missing; tried before anything is measured
-     * @throws UncheckedIOException if the folder cannot be written
-     * @throws IllegalStateException if a fork fails, with what it printed
-     * @throws InterruptedException if the thread is interrupted; the running fork is ended first
+     * @throws UncheckedIOException if the folder cannot be written, or if the disk is full
+     * @throws IllegalStateException if no variant is left that could be the baseline
+     * @throws InterruptedException if the thread is interrupted; the running fork is ended first, and the others are kept
      */
     public static Published run(Catalog<?> catalog, PublishPlan plan, Path resultsFolder, Progress progress)
             throws InterruptedException {
-        Path file = resultsFolder.resolve("%s-%s.jmh.json"
-                .formatted(
-                        Instant.now().truncatedTo(ChronoUnit.SECONDS).toString().replace(":", ""),
-                        catalog.domain().name()));
-        Path partial = reserve(resultsFolder);
-        try {
-            return new PublishMeasurement(catalog, plan, progress).run(file, partial);
-        } finally {
-            delete(partial);
+        Run run = header(catalog, plan);
+        Optional<ResultFile.Resumed> resumed = ResultFile.resume(resultsFolder, run);
+        Optional<Result> before = resumed.map(ResultFile.Resumed::result);
+        try (ResultFile file = resumed.map(ResultFile.Resumed::file)
+                .orElseGet(() -> ResultFile.create(resultsFolder.resolve(fileName(run)), run))) {
+            new PublishMeasurement(catalog, plan, progress, file, run, before).measure();
+            Comparison comparison = ResultFile.read(file.path()).comparison();
+            return new Published(
+                    comparison, file.path(), before.map(Result::warnings).orElse(List.of()));
         }
     }
 
-    private Published run(Path file, Path partial) throws InterruptedException {
-        List<Cell> forks = new ArrayList<>();
-        for (int i = 0; i < plan.forks(); i++) {
-            forks.addAll(cells);
-        }
-        Collections.shuffle(forks, RandomGeneratorFactory.of("L64X128MixRandom").create(plan.seed()));
-        output.begin(forks.size(), plan);
-        for (Cell cell : forks) {
-            cell.results().addAll(fork(cell).getBenchmarkResults());
-        }
-        output.end();
-        store(partial, file);
-        return new Published(comparison(), file);
+    private static String fileName(Run run) {
+        return "%s-%s%s".formatted(run.started().replace(":", ""), run.domain(), ResultFile.ENDING);
     }
 
-    private RunResult fork(Cell cell) throws InterruptedException {
+    private static Run header(Catalog<?> catalog, PublishPlan plan) throws InterruptedException {
+        List<Contender> contenders = contenders(catalog, plan.seed());
+        Machine here = Machine.here();
+        return new Run(
+                ResultEntry.SCHEMA,
+                Mode.PUBLISH,
+                plan.smoke(),
+                catalog.domain().name(),
+                catalog.domain().shape().orElse(""),
+                catalog.domain().label(),
+                contenders,
+                plan.tasks(),
+                plan.method(contenders.size() * plan.tasks().size()),
+                plan.jdkVersion().map(here::on).orElse(here),
+                plan.smoke() ? List.of() : Preflight.here().checks(),
+                now(),
+                inputs(catalog));
+    }
+
+    /** The variants with their sizes: a variant that cannot serialize fails again in its fork, where the reason is kept. */
+    private static <C> List<Contender> contenders(Catalog<C> catalog, long seed) throws InterruptedException {
+        List<C> samples = catalog.domain().samples(VariantBenchmark.SAMPLES, seed);
+        List<Contender> contenders = new ArrayList<>();
+        try (Cluster cluster = Cluster.embedded(1, catalog)) {
+            for (Variant<C, ?> variant : catalog.variants()) {
+                double meanBytes;
+                try (Payload payload = Payload.of(catalog, variant, samples, cluster)) {
+                    meanBytes = payload.meanBytes();
+                } catch (RoundTripException e) {
+                    meanBytes = Double.NaN;
+                }
+                contenders.add(new Contender(variant.name(), variant.features().strategy(), meanBytes));
+            }
+        }
+        return contenders;
+    }
+
+    private void measure() throws InterruptedException {
+        int already = cells.stream().mapToInt(Cell::forks).sum();
+        output.begin(Math.max(already, plan.minForks() * cells.size()), already, plan);
+        Optional<Cell> next = next();
+        while (next.isPresent()) {
+            fork(next.get());
+            next = next();
+        }
+        file.append(new Ended(stopped(), now()));
+        output.end(stopped());
+    }
+
+    /** One of those with the fewest forks, drawn by a generator that an interruption does not disturb. */
+    private Optional<Cell> next() {
+        List<Cell> open = cells.stream().filter(this::isOpen).toList();
+        int fewest = open.stream().mapToInt(Cell::forks).min().orElse(0);
+        List<Cell> candidates =
+                open.stream().filter(cell -> cell.forks() == fewest).toList();
+        if (candidates.isEmpty() || (fewest >= plan.minForks() && budgetIsOver())) {
+            return Optional.empty();
+        }
+        long done = cells.stream().mapToInt(Cell::forks).sum();
+        int drawn = RandomGeneratorFactory.of("L64X128MixRandom")
+                .create(plan.seed() + done)
+                .nextInt(candidates.size());
+        return Optional.of(candidates.get(drawn));
+    }
+
+    private boolean budgetIsOver() {
+        return System.nanoTime() - start > plan.budget().toNanos();
+    }
+
+    /** Whether it wants another fork. The baseline does as long as any other series of its task. */
+    private boolean isOpen(Cell cell) {
+        if (cell.failed()) {
+            return false;
+        }
+        Optional<Cell> baseline = baseline(cell.task);
+        if (cell.forks() < plan.minForks()
+                || baseline.isEmpty()
+                || baseline.get().forks() < plan.minForks()) {
+            return true;
+        }
+        if (baseline.get() != cell) {
+            return halfWidth(cell, baseline.get()) > plan.halfWidth();
+        }
+        return cells.stream()
+                .anyMatch(other -> other.task.equals(cell.task) && other != cell && !other.failed() && isOpen(other));
+    }
+
+    private Optional<Cell> baseline(Task task) {
+        Set<String> failed = cells.stream()
+                .filter(Cell::failed)
+                .map(cell -> cell.contender.name())
+                .collect(Collectors.toSet());
+        List<String> whole = run.contenders().stream()
+                .map(Contender::name)
+                .filter(name -> !failed.contains(name))
+                .toList();
+        return Comparison.baseline(whole).flatMap(name -> cells.stream()
+                .filter(cell -> cell.task.equals(task) && cell.contender.name().equals(name))
+                .findFirst());
+    }
+
+    private static double halfWidth(Cell cell, Cell baseline) {
+        return Interval.ofRatio(iterations(baseline), iterations(cell)).relativeHalfWidth();
+    }
+
+    private static List<List<Double>> iterations(Cell cell) {
+        return cell.observations.stream().map(Observation::batches).toList();
+    }
+
+    private String stopped() {
+        double widest = cells.stream()
+                .filter(cell -> !cell.failed())
+                .flatMap(cell -> baseline(cell.task).filter(base -> base != cell).stream()
+                        .map(base -> halfWidth(cell, base)))
+                .mapToDouble(Double::doubleValue)
+                .max()
+                .orElse(0);
+        return "each speed known to ±%.1f %% or better%s"
+                .formatted(100 * widest, widest > plan.halfWidth() ? " when the budget ended" : "");
+    }
+
+    private void fork(Cell cell) throws InterruptedException {
         Set<ProcessHandle> before = children();
-        output.beginFork(
-                cell.variant().features().strategy() + " " + cell.operation().label());
+        output.beginFork(cell.contender.strategy() + " " + cell.task.label());
         try {
-            return new Runner(options(cell), output).runSingle();
+            for (BenchmarkResult fork :
+                    new Runner(options(cell), output).runSingle().getBenchmarkResults()) {
+                Observation observation = observation(fork);
+                cell.observations.add(observation);
+                file.append(new Observed(cell.task, cell.contender.name(), observation, now()));
+            }
         } catch (RunnerException e) {
             if (output.wasInterrupted() || Thread.currentThread().isInterrupted()) {
-                throw new InterruptedException("The publish run was interrupted; nothing was stored");
+                throw new InterruptedException(
+                        "The publish run was interrupted; run the same again to go on after %d forks"
+                                .formatted(cells.stream().mapToInt(Cell::forks).sum()));
             }
-            throw new IllegalStateException(
-                    "The fork for %s of %s/%s failed:%n%s"
-                            .formatted(
-                                    cell.operation().label(),
-                                    catalog.domain().name(),
-                                    cell.variant().name(),
-                                    output.printed()),
-                    e);
+            String reason = output.reason().orElseThrow(() -> notOfTheFork(e));
+            cell.failure = Optional.of(reason);
+            file.append(new Failed(cell.task, cell.contender.name(), reason, now()));
         } finally {
             children().stream().filter(child -> !before.contains(child)).forEach(PublishMeasurement::end);
         }
+    }
+
+    /** JMH gave up before it started a process, so no variant is to blame. */
+    private static IllegalStateException notOfTheFork(RunnerException e) {
+        String message = String.valueOf(e.getMessage());
+        return new IllegalStateException(
+                message.contains("lock")
+                        ? "Another JMH run measures on this machine, and both would disturb each other. Wait until it has ended, then run the same again to go on. JMH says: %s"
+                                .formatted(message.strip())
+                        : "JMH could not start a fork: " + e,
+                e);
     }
 
     private static void end(ProcessHandle fork) {
@@ -135,18 +298,23 @@ public final class PublishMeasurement {
         TimeValue iteration = TimeValue.milliseconds(plan.iteration().toMillis());
         ChainedOptionsBuilder options = new OptionsBuilder()
                 .include("^" + VariantBenchmark.class.getName() + "\\."
-                        + cell.operation().label() + "$")
+                        + cell.task.operation().label() + "$")
                 .param("domain", catalog.domain().name())
                 .param("shape", catalog.domain().shape().orElse(""))
-                .param("strategy", cell.variant().name())
+                .param("strategy", cell.contender.name())
+                .param("members", Integer.toString(cell.task.topology().members()))
+                .param("client", Boolean.toString(cell.task.topology().client()))
                 .param("seed", Long.toString(plan.seed()))
+                .threads(cell.task.threads())
                 .forks(1)
                 .warmupIterations(plan.warmupIterations())
                 .warmupTime(iteration)
                 .measurementIterations(plan.iterations())
                 .measurementTime(iteration)
+                .addProfiler(GCProfiler.class)
                 .shouldFailOnError(true)
                 .jvmArgs(jvmArgs());
+        plan.jdk().ifPresent(folder -> options.jvm(folder.resolve("bin/java").toString()));
         return options.build();
     }
 
@@ -168,67 +336,41 @@ public final class PublishMeasurement {
         }
     }
 
-    private Comparison comparison() {
-        List<Series> series = cells.stream()
-                .map(cell -> new Series(
-                        cell.operation(),
-                        cell.variant().name(),
-                        cell.variant().features().strategy(),
-                        cell.results().stream()
-                                .map(PublishMeasurement::observation)
-                                .toList()))
-                .toList();
-        return new Comparison(
-                Mode.PUBLISH,
-                plan.smoke(),
-                catalog.domain().label(),
-                LiveMeasurement.baseline(catalog),
-                series,
-                plan.method(cells.size()),
-                Machine.here());
-    }
-
     private static Observation observation(BenchmarkResult fork) {
         List<Double> iterations = fork.getIterationResults().stream()
                 .map(iteration -> iteration.getPrimaryResult().getScore())
                 .toList();
-        return new Observation(fork.getPrimaryResult().getScore(), iterations, OptionalDouble.empty());
+        var allocation = fork.getSecondaryResults().get(ALLOCATION);
+        return new Observation(
+                fork.getPrimaryResult().getScore(),
+                iterations,
+                allocation == null ? OptionalDouble.empty() : OptionalDouble.of(allocation.getScore()));
     }
 
-    /** Writes beside the file first: a full disk or a kill never leaves half a result under its name. */
-    private void store(Path partial, Path file) {
-        List<RunResult> merged = cells.stream()
-                .map(cell -> new RunResult(cell.results().getFirst().getParams(), cell.results()))
-                .toList();
-        try (PrintStream out = new PrintStream(partial.toFile(), StandardCharsets.UTF_8)) {
-            ResultFormatFactory.getInstance(ResultFormatType.JSON, out).writeOut(merged);
-            if (out.checkError()) {
-                throw new IOException("The disk may be full");
+    /** A checksum of the domain's classes and of this library's own. */
+    private static String inputs(Catalog<?> catalog) {
+        CRC32 checksum = new CRC32();
+        try {
+            Path library = Path.of(PublishMeasurement.class
+                    .getProtectionDomain()
+                    .getCodeSource()
+                    .getLocation()
+                    .toURI());
+            for (Path root : List.of(catalog.classes(), library)) {
+                try (Stream<Path> files = Files.walk(root)) {
+                    for (Path each : files.filter(Files::isRegularFile).sorted().toList()) {
+                        checksum.update(Files.readAllBytes(each));
+                    }
+                }
             }
-            Files.move(partial, file, StandardCopyOption.ATOMIC_MOVE);
-        } catch (IOException e) {
-            throw new UncheckedIOException("Cannot write " + file, e);
+        } catch (IOException | URISyntaxException e) {
+            throw new IllegalStateException("Cannot read the classes in " + catalog.classes(), e);
         }
+        return "%08x".formatted(checksum.getValue());
     }
 
-    private static Path reserve(Path folder) {
-        try {
-            Files.createDirectories(folder);
-            return Files.createTempFile(folder, ".partial-", ".json");
-        } catch (IOException e) {
-            throw new UncheckedIOException(
-                    "The results folder %s cannot be written (%s). Name another in the environment variable WORKBENCH_RESULTS."
-                            .formatted(folder.toAbsolutePath(), e),
-                    e);
-        }
-    }
-
-    private static void delete(Path file) {
-        try {
-            Files.deleteIfExists(file);
-        } catch (IOException e) {
-            throw new UncheckedIOException("Cannot delete " + file, e);
-        }
+    private static String now() {
+        return Instant.now().truncatedTo(ChronoUnit.SECONDS).toString();
     }
 
     private static Set<ProcessHandle> children() {

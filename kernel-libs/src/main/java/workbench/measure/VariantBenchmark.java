@@ -16,6 +16,7 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
+import org.openjdk.jmh.infra.ThreadParams;
 import workbench.cluster.Cluster;
 import workbench.variant.Catalog;
 import workbench.variant.DomainClassLoader;
@@ -31,6 +32,9 @@ import workbench.variant.Variant;
 @NullUnmarked // JMH fills the fields before it calls a benchmark
 public class VariantBenchmark {
 
+    /** How many values are measured on. */
+    static final int SAMPLES = 1_024;
+
     /** Names the folder of the domain's classes to the forked process. */
     static final String CLASSES_PROPERTY = "workbench.classes";
 
@@ -44,11 +48,16 @@ public class VariantBenchmark {
     @Param("")
     public String shape;
 
-    @Param("1024")
-    public int sampleCount;
-
     @Param("0")
     public long seed;
+
+    /** How many members the cluster has. */
+    @Param("1")
+    public int members;
+
+    /** Whether a client calls the map, rather than the first member. */
+    @Param("false")
+    public boolean client;
 
     private Cluster cluster;
     private Payload payload;
@@ -57,17 +66,38 @@ public class VariantBenchmark {
     private Data[] data;
     private Long[] keys;
     private IMap<Long, Object> map;
-    private int cursor;
 
-    /** Starts a member and lets every value make the round trip. */
+    /** Where a thread is among the values: they start at different ones. */
+    @State(Scope.Thread)
+    @NullUnmarked
+    public static class Cursor {
+
+        private int index;
+        private int size;
+
+        @Setup(Level.Trial)
+        public void setUp(VariantBenchmark benchmark, ThreadParams thread) {
+            size = benchmark.values.length;
+            index = thread.getThreadIndex() * size / thread.getThreadCount();
+        }
+
+        int next() {
+            int current = index;
+            index = current + 1 == size ? 0 : current + 1;
+            return current;
+        }
+    }
+
+    /** Starts the members and lets every value make the round trip. */
     @Setup(Level.Trial)
     public void setUp() throws InterruptedException {
         Path classes = Path.of(System.getProperty(CLASSES_PROPERTY));
         Catalog<?> all = Catalog.load(domain, classes, DomainClassLoader.over(classes));
         Catalog<?> catalog = (shape.isEmpty() ? all : all.shaped(shape)).only(strategy);
-        cluster = Cluster.embedded(1, catalog);
+        cluster = Cluster.embedded(members, catalog);
         try {
             payload = payload(catalog);
+            map = payload.filledMap(client);
         } catch (RuntimeException e) {
             cluster.close(); // or JMH waits half a minute for the member's threads
             throw e;
@@ -76,12 +106,11 @@ public class VariantBenchmark {
         values = payload.values();
         data = payload.data();
         keys = payload.keys();
-        map = payload.filledMap();
     }
 
     private <C> Payload payload(Catalog<C> catalog) {
         Variant<C, ?> variant = catalog.variants().getFirst();
-        return Payload.of(catalog, variant, catalog.domain().samples(sampleCount, seed), cluster);
+        return Payload.of(catalog, variant, catalog.domain().samples(SAMPLES, seed), cluster);
     }
 
     @TearDown(Level.Trial)
@@ -91,29 +120,29 @@ public class VariantBenchmark {
     }
 
     @Benchmark
-    public Object serialize() {
-        return service.toData(values[next()]);
+    public Object serialize(Cursor cursor) {
+        return service.toData(values[cursor.next()]);
     }
 
     @Benchmark
-    public Object deserialize() {
-        return service.toObject(data[next()]);
+    public Object deserialize(Cursor cursor) {
+        return service.toObject(data[cursor.next()]);
     }
 
     @Benchmark
-    public void write() {
-        int index = next();
+    public void write(Cursor cursor) {
+        int index = cursor.next();
         map.set(keys[index], values[index]);
     }
 
     @Benchmark
-    public Object read() {
-        return map.get(keys[next()]);
+    public Object put(Cursor cursor) {
+        int index = cursor.next();
+        return map.put(keys[index], values[index]);
     }
 
-    private int next() {
-        int index = cursor;
-        cursor = index + 1 == values.length ? 0 : index + 1;
-        return index;
+    @Benchmark
+    public Object read(Cursor cursor) {
+        return map.get(keys[cursor.next()]);
     }
 }

@@ -19,8 +19,9 @@ import org.knowm.xchart.style.markers.SeriesMarkers;
 import workbench.measure.Comparison;
 import workbench.measure.Comparison.Series;
 import workbench.measure.Interval;
-import workbench.measure.Operation;
+import workbench.measure.Mode;
 import workbench.measure.Sizes;
+import workbench.measure.Task;
 
 /** Turns results into charts. */
 public final class Charts {
@@ -31,16 +32,28 @@ public final class Charts {
     private static final int AXES_HEIGHT = 110;
     private static final BasicStroke BAR = new BasicStroke(22, BasicStroke.CAP_BUTT, BasicStroke.JOIN_MITER);
 
-    /** Blue, vermilion, green and purple of the palette by M. Okabe and K. Ito, which colour-blind people tell apart. */
+    /** The palette by M. Okabe and K. Ito, which colour-blind people tell apart, without its yellow. */
     private static final Color[] COLORS = {
         new Color(0x00, 0x72, 0xB2),
         new Color(0xD5, 0x5E, 0x00),
         new Color(0x00, 0x9E, 0x73),
-        new Color(0xCC, 0x79, 0xA7)
+        new Color(0xCC, 0x79, 0xA7),
+        new Color(0xE6, 0x9F, 0x00),
+        new Color(0x56, 0xB4, 0xE9),
+        new Color(0x33, 0x33, 0x33)
     };
 
-    private static final List<Marker> MARKERS =
-            List.of(SeriesMarkers.CIRCLE, SeriesMarkers.DIAMOND, SeriesMarkers.SQUARE, SeriesMarkers.TRIANGLE_UP);
+    private static final List<Marker> MARKERS = List.of(
+            SeriesMarkers.CIRCLE,
+            SeriesMarkers.DIAMOND,
+            SeriesMarkers.SQUARE,
+            SeriesMarkers.TRIANGLE_UP,
+            SeriesMarkers.TRIANGLE_DOWN,
+            SeriesMarkers.CROSS,
+            SeriesMarkers.RECTANGLE);
+
+    /** Not drawn: the series failed. */
+    private static final Interval MISSING = new Interval(Double.NaN, Double.NaN, Double.NaN);
 
     private Charts() {}
 
@@ -76,8 +89,8 @@ public final class Charts {
      * together.
      */
     public static Figure speedup(Comparison comparison) {
-        List<Operation> operations = comparison.operations();
-        List<Series> rows = slowestFirst(comparison, operations.getFirst());
+        List<Task> tasks = comparison.tasks();
+        List<Series> rows = slowestFirst(comparison, tasks.getFirst());
         double spread = spread(comparison);
         boolean logarithmic = spread > LINEAR_SPREAD;
         XYChart chart = new RowChart(rows.stream().map(Series::strategy).toList(), WIDTH, height(rows.size() + 1));
@@ -94,28 +107,31 @@ public final class Charts {
         addPoints(chart, comparison, rows);
         return new Figure(
                 chart,
-                "Speed of %s on the domain %s".formatted(words(operations), comparison.domain()),
-                "Points are medians, lines the %s; n = %d %ss. %s"
+                "Speed of %s on the domain %s".formatted(words(tasks), comparison.domain()),
+                "Points are %s, lines the %s; %s. %s"
                         .formatted(
+                                comparison.mode() == Mode.LIVE ? "medians" : "means",
                                 comparison.boundsMeaning(),
-                                rows.getFirst().n(),
-                                comparison.mode().unit(),
+                                Footers.n(comparison),
                                 Footers.of(comparison)),
                 comparison.smoke() ? "SMOKE RUN, NOT A MEASUREMENT" : "");
     }
 
     private static void addPoints(XYChart chart, Comparison comparison, List<Series> rows) {
-        List<Operation> operations = comparison.operations();
-        for (int i = 0; i < operations.size(); i++) {
-            Operation operation = operations.get(i);
-            double offset = ((operations.size() - 1) / 2.0 - i) * 0.22;
+        List<Task> tasks = comparison.tasks();
+        for (int i = 0; i < tasks.size(); i++) {
+            Task task = tasks.get(i);
+            double offset = ((tasks.size() - 1) / 2.0 - i) * 0.22;
             List<Interval> intervals = rows.stream()
-                    .map(row -> comparison.speedup(comparison.series(operation, row.name())))
+                    .map(row -> comparison
+                            .find(task, row.name())
+                            .map(comparison::speedup)
+                            .orElse(MISSING))
                     .toList();
             double[] heights = new double[rows.size()];
             Arrays.setAll(heights, row -> row + offset);
             chart.addSeries(
-                            operation.label(),
+                            task.label(),
                             intervals.stream().mapToDouble(Interval::estimate).toArray(),
                             heights)
                     .setMarker(MARKERS.get(i))
@@ -123,7 +139,7 @@ public final class Charts {
                     .setLineStyle(SeriesLines.NONE);
             for (int row = 0; row < rows.size(); row++) {
                 Interval interval = intervals.get(row);
-                addLine(chart, operation.label() + row, interval.low(), interval.high(), heights[row], COLORS[i]);
+                addLine(chart, task.label() + row, interval.low(), interval.high(), heights[row], COLORS[i]);
             }
         }
     }
@@ -151,15 +167,15 @@ public final class Charts {
         return shown ? new DecimalFormat("#,##0.###", DecimalFormatSymbols.getInstance(Locale.ROOT)).format(value) : "";
     }
 
-    private static List<Series> slowestFirst(Comparison comparison, Operation operation) {
-        return comparison.of(operation).stream()
+    private static List<Series> slowestFirst(Comparison comparison, Task task) {
+        return comparison.of(task).stream()
                 .sorted(Comparator.comparingDouble(
                         each -> comparison.speedup(each).estimate()))
                 .toList();
     }
 
-    private static String words(List<Operation> operations) {
-        return String.join(" and ", operations.stream().map(Operation::label).toList());
+    private static String words(List<Task> tasks) {
+        return String.join(" and ", tasks.stream().map(Task::label).toList());
     }
 
     private static int height(int rows) {

@@ -1,7 +1,13 @@
 package workbench.report;
 
+import java.util.Locale;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import workbench.measure.Comparison;
+import workbench.measure.Comparison.Series;
 import workbench.measure.Machine;
+import workbench.measure.Preflight.Check;
+import workbench.measure.Preflight.Light;
 import workbench.measure.Sizes;
 
 /** The small print that makes a figure one that can be quoted: mode, method and machine. */
@@ -10,11 +16,43 @@ final class Footers {
     private Footers() {}
 
     static String of(Comparison comparison) {
-        return "%s: %s\n%s"
+        return "%s: %s\n%s%s"
                 .formatted(
                         comparison.label(),
                         comparison.method(),
-                        comparison.machine().summary());
+                        comparison.machine().summary(),
+                        lights(comparison));
+    }
+
+    /** What about the machine was not as it should be. */
+    private static String lights(Comparison comparison) {
+        return Stream.of(Light.RED, Light.AMBER)
+                .map(light -> comparison.findings().stream()
+                        .filter(check -> check.light() == light)
+                        .map(Check::subject)
+                        .collect(Collectors.joining(", ", "; " + light.name().toLowerCase(Locale.ROOT) + ": ", "")))
+                .filter(subjects -> !subjects.endsWith(": "))
+                .collect(Collectors.joining());
+    }
+
+    /** With a line for each series that could not be measured. */
+    static String withFailures(Comparison comparison) {
+        return comparison.failures().stream()
+                .map(failure -> "\nNot measured: %s of %s. %s"
+                        .formatted(failure.task().label(), failure.strategy(), failure.reason()))
+                .collect(Collectors.joining("", of(comparison), ""));
+    }
+
+    /** How many observations the series have. */
+    static String n(Comparison comparison) {
+        var counts = comparison.series().stream().mapToInt(Series::n).summaryStatistics();
+        return counts.getMin() == counts.getMax()
+                ? "n = %d %ss".formatted(counts.getMin(), comparison.mode().unit())
+                : "n = %d to %d %ss"
+                        .formatted(
+                                counts.getMin(),
+                                counts.getMax(),
+                                comparison.mode().unit());
     }
 
     static String of(Sizes sizes) {

@@ -25,9 +25,9 @@ import workbench.measure.Comparison.Series;
 import workbench.measure.Interval;
 import workbench.measure.Machine;
 import workbench.measure.Mode;
-import workbench.measure.Operation;
 import workbench.measure.Preflight;
 import workbench.measure.Sizes;
+import workbench.measure.Task;
 import workbench.variant.Catalog;
 import workbench.variant.Domain;
 import workbench.variant.Features.Trait;
@@ -189,47 +189,67 @@ public final class Tables {
 
     /** How long each operation takes with each strategy. */
     public static Sheet times(Comparison comparison) {
-        List<Series> series = comparison.operations().stream()
-                .flatMap(operation -> comparison.of(operation).stream())
+        List<Series> series = comparison.tasks().stream()
+                .flatMap(task -> comparison.of(task).stream())
                 .toList();
         Table table = Table.create(
                 "Times on the domain " + comparison.domain(),
-                StringColumn.create("operation", series.stream().map(each -> each.operation()
-                        .label())),
+                StringColumn.create(
+                        "operation", series.stream().map(each -> each.task().label())),
                 StringColumn.create("strategy", series.stream().map(Series::strategy)));
         addInterval(table, "ns per operation", 0, series, comparison::nanos);
         addInterval(table, "times as fast", 2, series, comparison::speedup);
         table.addColumns(StringColumn.create(
                 "verdict", series.stream().map(each -> comparison.verdict(each).label())));
-        if (comparison.mode() == Mode.LIVE) {
-            table.addColumns(
-                    number("p99 ns", 0, values(series, each -> each.batchPercentile(0.99))),
-                    number("bytes allocated", 0, values(series, each -> each.allocatedBytes()
-                            .orElse(Double.NaN))),
-                    StringColumn.create("level", series.stream().map(each -> each.steadiness()
-                            .label())));
+        boolean live = comparison.mode() == Mode.LIVE;
+        if (live) {
+            table.addColumns(number("p99 ns", 0, values(series, each -> each.batchPercentile(0.99))));
+        } else {
+            table.addColumns(number("faster in", 2, values(series, comparison::superiority)));
+        }
+        table.addColumns(number("bytes allocated", 0, values(series, each -> each.allocatedBytes()
+                .orElse(Double.NaN))));
+        if (live) {
+            table.addColumns(StringColumn.create(
+                    "level", series.stream().map(each -> each.steadiness().label())));
         }
         table.addColumns(
                 IntColumn.create("n", series.stream().mapToInt(Series::n).toArray()));
+        return new Sheet(table, timesGlossary(comparison), Footers.withFailures(comparison));
+    }
+
+    private static Map<String, String> timesGlossary(Comparison comparison) {
+        boolean live = comparison.mode() == Mode.LIVE;
         Map<String, String> glossary = new LinkedHashMap<>();
-        for (Operation operation : comparison.operations()) {
-            glossary.merge("operation", operation.label() + " is " + operation.meaning(), (a, b) -> a + ", " + b);
-        }
-        glossary.put("ns per operation", "median time of one call, in nanoseconds");
+        comparison.tasks().stream()
+                .map(Task::operation)
+                .distinct()
+                .forEach(operation -> glossary.merge(
+                        "operation", operation.label() + " is " + operation.meaning(), (a, b) -> a + ", " + b));
+        glossary.put(
+                "ns per operation",
+                (live ? "median" : "mean") + " time of one call, in nanoseconds, as its thread sees it");
         glossary.put(
                 "times as fast",
-                "speed as a multiple of " + comparison.baselineStrategy() + ", above 1 is faster, compared within each "
-                        + comparison.mode().unit());
-        if (comparison.mode() == Mode.LIVE) {
+                "speed as a multiple of " + comparison.baselineStrategy() + ", above 1 is faster"
+                        + (live ? ", compared within each round" : ""));
+        if (live) {
+            glossary.put(
+                    "verdict",
+                    "a difference is called only if the interval lies beyond 1 %, which the process alone may make");
             glossary.put(
                     "p99 ns",
                     "nanoseconds per operation that 99 % of the batches did not exceed; a batch is an eighth of a round");
             glossary.put("bytes allocated", "by one call, in the calling thread only");
             glossary.put(
                     "level", "of the times from round to round: flat, still warming or slowing, or none that lasted");
+        } else {
+            glossary.put(
+                    "faster in", "effect size: share of the pairs of a fork and one of the baseline in which it won");
+            glossary.put("bytes allocated", "by one call, in all threads of the process");
         }
         glossary.put("n", "number of " + comparison.mode().unit() + "s; bounds are the " + comparison.boundsMeaning());
-        return new Sheet(table, glossary, Footers.of(comparison));
+        return glossary;
     }
 
     /** Our mean sizes beside a study's, each also as a share of the size of Java serialization. */

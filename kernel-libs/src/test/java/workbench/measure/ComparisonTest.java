@@ -2,11 +2,13 @@ package workbench.measure;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
+import workbench.measure.Comparison.Failure;
 import workbench.measure.Comparison.Observation;
 import workbench.measure.Comparison.Series;
 import workbench.measure.Comparison.Verdict;
@@ -43,26 +45,55 @@ class ComparisonTest {
     }
 
     @Test
-    void forksAreComparedEachWithEach() {
+    void forksAreComparedByTheirMeans() {
         Comparison comparison = comparison(
                 Mode.PUBLISH,
                 series(Operation.SERIALIZE, "serializable", List.of(100.0, 120.0)),
-                series(Operation.SERIALIZE, "kryo", List.of(50.0, 10.0)));
-        // 100/50, 120/50, 100/10 and 120/10
-        assertThat(comparison.speedup(comparison.series(Operation.SERIALIZE, "kryo")))
-                .isEqualTo(new Interval(2, 6.2, 12));
+                series(Operation.SERIALIZE, "kryo", List.of(50.0, 10.0, 30.0)));
+        Interval speedup = comparison.speedup(comparison.series(Operation.SERIALIZE, "kryo"));
+        assertThat(speedup.estimate()).isEqualTo(110.0 / 30);
+        assertThat(speedup.low()).isEqualTo(100.0 / 50);
+        assertThat(speedup.high()).isEqualTo(120.0 / 10);
         assertThat(comparison.nanos(comparison.series(Operation.SERIALIZE, "kryo")))
                 .isEqualTo(new Interval(10, 30, 50));
     }
 
     @Test
-    void forksMayDifferInNumber() {
+    void theEffectSizeIsTheShareOfPairsInWhichTheStrategyWasFaster() {
         Comparison comparison = comparison(
                 Mode.PUBLISH,
-                series(Operation.SERIALIZE, "serializable", List.of(100.0)),
-                series(Operation.SERIALIZE, "kryo", List.of(50.0, 25.0, 20.0)));
-        assertThat(comparison.speedup(comparison.series(Operation.SERIALIZE, "kryo")))
-                .isEqualTo(new Interval(2, 4, 5));
+                series(Operation.SERIALIZE, "serializable", List.of(100.0, 120.0)),
+                series(Operation.SERIALIZE, "kryo", List.of(50.0, 100.0, 110.0, 130.0)));
+        // faster in 2 + 1 + 1 + 0 of 8 pairs, and equal in another
+        assertThat(comparison.superiority(comparison.series(Operation.SERIALIZE, "kryo")))
+                .isEqualTo((2 + 1.5 + 1 + 0) / 8);
+        assertThat(comparison.superiority(comparison.series(Operation.SERIALIZE, "serializable")))
+                .isEqualTo(0.5);
+    }
+
+    @Test
+    void whatFailedInSomethingIsNotTheBaseline() {
+        Series kryo = series(Operation.READ, "kryo", times(1));
+        Series java = series(Operation.READ, "serializable", times(1));
+        Failure failure = new Failure(Task.of(Operation.WRITE), "serializable", "Serializable", "because");
+        assertThat(Comparison.baseline(List.of(kryo, java), List.of())).isEqualTo("serializable");
+        assertThat(Comparison.baseline(List.of(kryo, java), List.of(failure))).isEqualTo("kryo");
+        assertThatIllegalStateException()
+                .isThrownBy(() -> Comparison.baseline(List.of(java), List.of(failure)))
+                .withMessage(
+                        "Every strategy failed in something, so that none can be the baseline. The first, write of serializable: because");
+    }
+
+    @Test
+    void aLiveComparisonClaimsNoDifferenceThatTheProcessAloneMakes() {
+        List<Double> nearly = List.of(99.4, 99.4, 99.4, 99.4);
+        List<Double> base = List.of(100.0, 100.0, 100.0, 100.0);
+        for (Mode mode : Mode.values()) {
+            Comparison comparison = comparison(
+                    mode, series(Operation.READ, "serializable", base), series(Operation.READ, "near", nearly));
+            assertThat(comparison.verdict(comparison.series(Operation.READ, "near")))
+                    .isEqualTo(mode == Mode.LIVE ? Verdict.NO_DIFFERENCE_SHOWN : Verdict.FASTER);
+        }
     }
 
     @Test
@@ -79,8 +110,10 @@ class ComparisonTest {
                         .speedup(comparison.series(Operation.SERIALIZE, "kryo"))
                         .estimate())
                 .isEqualTo(8);
-        assertThat(comparison.operations()).containsExactly(Operation.SERIALIZE, Operation.READ);
-        assertThat(comparison.of(Operation.READ)).extracting(Series::name).containsExactly("serializable", "kryo");
+        assertThat(comparison.tasks()).containsExactly(Task.of(Operation.SERIALIZE), Task.of(Operation.READ));
+        assertThat(comparison.of(Task.of(Operation.READ)))
+                .extracting(Series::name)
+                .containsExactly("serializable", "kryo");
     }
 
     @Test
@@ -106,10 +139,17 @@ class ComparisonTest {
     }
 
     @Test
+    void whatCameFromElsewhereSaysSo() {
+        Comparison here = comparison(Mode.PUBLISH, series(Operation.READ, "serializable", times(1)));
+        assertThat(here.from("reference run of 2026-01-31").label()).isEqualTo("publish, reference run of 2026-01-31");
+    }
+
+    @Test
     void saysWhatTheBoundsMean() {
         Series series = series(Operation.READ, "serializable", times(1));
         assertThat(comparison(Mode.LIVE, series).boundsMeaning()).isEqualTo("95 % bootstrap interval over the rounds");
-        assertThat(comparison(Mode.PUBLISH, series).boundsMeaning()).isEqualTo("range of the forks");
+        assertThat(comparison(Mode.PUBLISH, series).boundsMeaning())
+                .isEqualTo("95 % bootstrap interval over forks and iterations");
         assertThat(comparison(Mode.LIVE, series).baselineStrategy()).isEqualTo("Strategy serializable");
     }
 
@@ -140,9 +180,10 @@ class ComparisonTest {
     @Test
     void percentilesAreThoseOfTheBatchesOfAllRounds() {
         Series series = new Series(
-                Operation.READ,
+                Task.of(Operation.READ),
                 "kryo",
                 "Kryo",
+                100,
                 List.of(
                         new Observation(3, List.of(5.0, 1.0), OptionalDouble.of(40)),
                         new Observation(3, List.of(2.0, 4.0), OptionalDouble.of(48))));

@@ -17,7 +17,7 @@ class IntervalTest {
     @Test
     void oneObservationIsItsOwnInterval() {
         assertThat(Interval.ofMedian(List.of(7.0))).isEqualTo(new Interval(7, 7, 7));
-        assertThat(Interval.ofRange(List.of(7.0))).isEqualTo(new Interval(7, 7, 7));
+        assertThat(Interval.ofMean(List.of(List.of(7.0)))).isEqualTo(new Interval(7, 7, 7));
     }
 
     @Test
@@ -32,8 +32,45 @@ class IntervalTest {
     }
 
     @Test
-    void theRangeGoesFromTheSmallestToTheLargest() {
-        assertThat(Interval.ofRange(List.of(4.0, 1.0, 100.0, 2.0))).isEqualTo(new Interval(1, 3, 100));
+    void theEstimateOfForksIsTheMeanOfTheirMeans() {
+        assertThat(Interval.ofMean(List.of(List.of(1.0, 3.0), List.of(7.0))).estimate())
+                .isEqualTo(4.5);
+        assertThat(Interval.ofRatio(List.of(List.of(1.0, 3.0), List.of(7.0)), List.of(List.of(9.0)))
+                        .estimate())
+                .isEqualTo(0.5);
+    }
+
+    @Test
+    void iterationsWithoutForksThatDifferAreNoEvidenceOfANarrowInterval() {
+        List<List<Double>> forks =
+                List.of(Collections.nCopies(50, 1.0), Collections.nCopies(50, 2.0), Collections.nCopies(50, 3.0));
+        Interval interval = Interval.ofMean(forks);
+        assertThat(interval.low()).isEqualTo(1);
+        assertThat(interval.high()).isEqualTo(3);
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {5, 8, 20})
+    void theIntervalOfARatioOfForksCoversTheTruthAboutAsOftenAsItSays(int forks) {
+        SplittableRandom random = new SplittableRandom(20_260_101L + forks);
+        int covered = 0;
+        for (int i = 0; i < 400; i++) {
+            Interval interval = Interval.ofRatio(drawnForks(random, forks), drawnForks(random, forks));
+            if (interval.low() <= 1 && 1 <= interval.high()) {
+                covered++;
+            }
+        }
+        assertThat(covered).isBetween(372, 398); // 95 % are 380, with a standard deviation of 4.4
+    }
+
+    /** Forks that differ by 3 % from each other, with iterations that differ by 5 % within each. */
+    private static List<List<Double>> drawnForks(SplittableRandom random, int forks) {
+        return Stream.generate(() -> 100 * (1 + 0.03 * random.nextGaussian()))
+                .limit(forks)
+                .map(level -> Stream.generate(() -> level * (1 + 0.05 * random.nextGaussian()))
+                        .limit(5)
+                        .toList())
+                .toList();
     }
 
     @Test
@@ -59,10 +96,10 @@ class IntervalTest {
         for (int i = 0; i < 20; i++) {
             List<Double> observations = drawn(random, n);
             Interval median = Interval.ofMedian(observations);
-            Interval range = Interval.ofRange(observations);
-            assertThat(List.of(range.low(), median.low(), median.estimate(), median.high(), range.high()))
+            double smallest = Collections.min(observations);
+            double largest = Collections.max(observations);
+            assertThat(List.of(smallest, median.low(), median.estimate(), median.high(), largest))
                     .isSorted();
-            assertThat(range.estimate()).isEqualTo(median.estimate());
         }
     }
 
@@ -76,14 +113,14 @@ class IntervalTest {
                 covered++;
             }
         }
-        assertThat(covered).isBetween(360, 396);
+        assertThat(covered).isBetween(372, 398); // 95 % are 380, with a standard deviation of 4.4
     }
 
     @Test
     void theObservationsStayAsTheyAre() {
         List<Double> observations = new ArrayList<>(List.of(3.0, 1.0, 2.0));
         Interval.ofMedian(observations);
-        Interval.ofRange(observations);
+        Interval.ofMean(List.of(observations));
         assertThat(observations).containsExactly(3.0, 1.0, 2.0);
     }
 
@@ -94,8 +131,11 @@ class IntervalTest {
                 .isThrownBy(() -> Interval.ofMedian(List.of()))
                 .withMessage(message);
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> Interval.ofRange(List.of()))
+                .isThrownBy(() -> Interval.ofMean(List.of(List.of())))
                 .withMessage(message);
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Interval.ofMean(List.of()))
+                .withMessage("An interval needs at least one fork, but there are none.");
     }
 
     /** Times as they are: above 0, skewed to the right, with the true median 1. */

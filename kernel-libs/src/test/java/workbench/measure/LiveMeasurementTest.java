@@ -5,7 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import java.time.Duration;
-import java.util.EnumSet;
+import java.util.Arrays;
+import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
@@ -18,6 +19,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import workbench.TestDomains;
 import workbench.cluster.Cluster;
+import workbench.measure.Comparison.Failure;
 import workbench.measure.Comparison.Series;
 import workbench.variant.Catalog;
 
@@ -25,6 +27,8 @@ class LiveMeasurementTest {
 
     private static final Catalog<?> CATALOG = TestDomains.cartWithBrokenVariants();
     private static final Catalog<?> SOUND = CATALOG.only("identified", "serializable", "kryo");
+    private static final List<Task> EVERYTHING =
+            Arrays.stream(Operation.values()).map(Task::of).toList();
     private static final LivePlan PLAN = LivePlan.smoke(42);
     private static Cluster cluster;
 
@@ -45,11 +49,10 @@ class LiveMeasurementTest {
 
     @Test
     void timesEveryOperationOnEveryVariantInEveryRound() throws InterruptedException {
-        Comparison comparison =
-                LiveMeasurement.run(SOUND, cluster, EnumSet.allOf(Operation.class), PLAN, Progress.SILENT);
-        assertThat(comparison.operations()).containsExactly(Operation.values());
-        for (Operation operation : Operation.values()) {
-            assertThat(comparison.of(operation))
+        Comparison comparison = LiveMeasurement.run(SOUND, cluster, EVERYTHING, PLAN, Progress.SILENT);
+        assertThat(comparison.tasks()).isEqualTo(EVERYTHING);
+        for (Task task : EVERYTHING) {
+            assertThat(comparison.of(task))
                     .extracting(Series::name)
                     .containsExactly("identified", "serializable", "kryo");
         }
@@ -144,23 +147,77 @@ class LiveMeasurementTest {
     @Test
     void nothingToMeasureIsRejected() {
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> LiveMeasurement.run(SOUND, cluster, Set.of(), PLAN, Progress.SILENT))
-                .withMessage("Nothing to measure: operations [], variants cart: identified, serializable, kryo");
+                .isThrownBy(() -> LiveMeasurement.run(SOUND, cluster, List.of(), PLAN, Progress.SILENT))
+                .withMessage("Nothing to measure: tasks [], variants cart: identified, serializable, kryo");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> serialize(SOUND.only(), PLAN, Progress.SILENT))
-                .withMessage("Nothing to measure: operations [SERIALIZE], variants cart: ");
+                .withMessage("Nothing to measure: tasks [serialize], variants cart: ");
     }
 
     @Test
-    void aVariantThatCannotCarryItsValuesIsNotTimed() {
+    void aVariantThatCannotCarryItsValuesFailsAndTheRestGoesOn() throws InterruptedException {
+        Comparison comparison = serialize(CATALOG.only("kryo", "unserializable", "forgetful"), PLAN, Progress.SILENT);
+        assertThat(comparison.series()).extracting(Series::name).containsExactly("kryo");
+        assertThat(comparison.failures()).extracting(Failure::name).containsExactly("unserializable", "forgetful");
+        assertThat(comparison.failures().getFirst().reason()).startsWith("cart/unserializable cannot serialize ");
+        assertThat(comparison.failures().getLast().reason()).startsWith("cart/forgetful changed a value");
+    }
+
+    @Test
+    void theOnlyVariantThatCannotCarryItsValuesIsRejected() {
         RecordedProgress progress = new RecordedProgress();
         assertThatExceptionOfType(RoundTripException.class)
-                .isThrownBy(() -> serialize(CATALOG.only("kryo", "unserializable"), PLAN, progress))
+                .isThrownBy(() -> serialize(CATALOG.only("unserializable"), PLAN, progress))
                 .withMessageStartingWith("cart/unserializable cannot serialize ");
-        assertThatExceptionOfType(RoundTripException.class)
-                .isThrownBy(() -> serialize(CATALOG.only("kryo", "forgetful"), PLAN, progress))
-                .withMessageStartingWith("cart/forgetful changed a value");
         assertThat(progress.calls).isEmpty();
+    }
+
+    @Test
+    void aVariantThatThrowsMidwayEndsItsOwnSeriesOnly() throws InterruptedException {
+        Catalog<?> tired = tired(CATALOG, 500);
+        try (Cluster own = Cluster.embedded(1, tired)) {
+            Comparison comparison =
+                    LiveMeasurement.run(tired, own, List.of(Task.of(Operation.SERIALIZE)), PLAN, Progress.SILENT);
+            assertThat(comparison.series())
+                    .extracting(Series::name)
+                    .containsExactly("identified", "serializable", "kryo");
+            assertThat(comparison.series()).allMatch(series -> series.n() == PLAN.minRounds());
+            assertThat(comparison.failures()).singleElement().satisfies(failure -> {
+                assertThat(failure.name()).isEqualTo("stream+tired");
+                assertThat(failure.reason()).contains("enough of it");
+            });
+        }
+    }
+
+    private static <C> Catalog<C> tired(Catalog<C> all, int calls) {
+        return all.only("identified", "serializable", "kryo")
+                .and(all.variant("stream").with(new Tired(calls)));
+    }
+
+    @Test
+    void severalThreadsCallAtOnceAndTimesAreTheirOwn() throws InterruptedException {
+        List<Task> tasks = List.of(Operation.SERIALIZE.threads(2), Operation.READ.threads(4), Task.of(Operation.READ));
+        Comparison comparison = LiveMeasurement.run(SOUND, cluster, tasks, PLAN, Progress.SILENT);
+        assertThat(comparison.tasks())
+                .extracting(Task::label)
+                .containsExactly("serialize, 2 threads", "read", "read, 4 threads");
+        assertThat(comparison.series())
+                .allSatisfy(series -> assertThat(series.nanosPerOperation()).allMatch(nanos -> nanos > 0));
+        assertThat(Thread.getAllStackTraces().keySet())
+                .extracting(Thread::getName)
+                .noneMatch(name -> name.startsWith("workbench-loop"));
+    }
+
+    @Test
+    void aClientCallsTwoMembers() throws InterruptedException {
+        try (Cluster two = Cluster.embedded(2, SOUND)) {
+            Comparison comparison = LiveMeasurement.run(
+                    SOUND, two, List.of(Operation.READ.byClient(), Task.of(Operation.PUT)), PLAN, Progress.SILENT);
+            assertThat(comparison.tasks())
+                    .extracting(Task::label)
+                    .containsExactly("put, 2 members", "read, client of 2 members");
+            assertThat(two.member().getClientService().getConnectedClients()).hasSize(1);
+        }
     }
 
     @ParameterizedTest
@@ -176,8 +233,8 @@ class LiveMeasurementTest {
                 started.countDown();
             }
         };
-        FutureTask<Comparison> run =
-                new FutureTask<>(() -> LiveMeasurement.run(SOUND, cluster, Set.of(operation), endless, progress));
+        FutureTask<Comparison> run = new FutureTask<>(
+                () -> LiveMeasurement.run(SOUND, cluster, List.of(Task.of(operation)), endless, progress));
         Thread runner = Thread.ofPlatform().name("measuring").start(run);
         started.await();
         runner.interrupt();
@@ -203,6 +260,6 @@ class LiveMeasurementTest {
 
     private static Comparison serialize(Catalog<?> catalog, LivePlan plan, Progress progress)
             throws InterruptedException {
-        return LiveMeasurement.run(catalog, cluster, Set.of(Operation.SERIALIZE), plan, progress);
+        return LiveMeasurement.run(catalog, cluster, List.of(Task.of(Operation.SERIALIZE)), plan, progress);
     }
 }

@@ -3,14 +3,18 @@ package workbench.measure;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
-import java.util.EnumSet;
-import java.util.Set;
+import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class PlansTest {
 
-    private static final Set<Operation> READ = Set.of(Operation.READ);
+    private static final List<Task> READ = List.of(Task.of(Operation.READ));
 
     @Test
     void onlySmokePlansAreMarkedAsNoMeasurement() {
@@ -22,8 +26,8 @@ class PlansTest {
     }
 
     @Test
-    void aStandardPublishRunHasFiveForks() {
-        assertThat(PublishPlan.standard(READ, 1).forks()).isEqualTo(5);
+    void aStandardPublishRunHasFiveForksAtLeast() {
+        assertThat(PublishPlan.standard(READ, 1).minForks()).isEqualTo(5);
     }
 
     @Test
@@ -53,20 +57,42 @@ class PlansTest {
     void theMethodOfAPublishPlanSaysWhatIsRepeatedHowOften() {
         assertThat(PublishPlan.standard(READ, 42).method(6))
                 .isEqualTo(
-                        "JMH, 5 forks for each of 6 series in random order, 5 + 5 iterations of 1000 ms in each fork; seed 42");
+                        "JMH, at least 5 forks for each of 6 series in random order, 5 + 5 iterations of 200 ms in each fork; seed 42");
     }
 
     @Test
     void aPublishPlanWithNothingToDoIsRejected() {
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> PublishPlan.quick(EnumSet.noneOf(Operation.class), 1))
+                .isThrownBy(() -> PublishPlan.quick(List.of(), 1))
                 .withMessage(
-                        "A publish run needs at least one operation, fork and iteration, and a duration above 0, but has [], 2, 2 and PT1S.");
+                        "A publish run needs at least one task, two forks and one iteration, and a duration above 0, but has [], 2, 5 and PT0.2S.");
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> new PublishPlan(false, READ, 0, 1, 1, Duration.ofSeconds(1), 1))
-                .withMessageEndingWith("but has [READ], 0, 1 and PT1S.");
+                .isThrownBy(() -> plan(1, Duration.ofSeconds(1)))
+                .withMessageEndingWith("but has [read], 1, 1 and PT1S.");
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> new PublishPlan(false, READ, 1, 1, 1, Duration.ZERO, 1))
-                .withMessageEndingWith("but has [READ], 1, 1 and PT0S.");
+                .isThrownBy(() -> plan(2, Duration.ZERO))
+                .withMessageEndingWith("but has [read], 2, 1 and PT0S.");
+    }
+
+    private static PublishPlan plan(int forks, Duration iteration) {
+        return new PublishPlan(false, READ, forks, 1, 1, iteration, 0.02, Duration.ZERO, Optional.empty(), 1);
+    }
+
+    @Test
+    void anotherJdkMustBeOneThatRunsThisLibrary(@TempDir Path folder) throws IOException {
+        PublishPlan plan = PublishPlan.quick(READ, 1);
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> plan.on(folder))
+                .withMessage(
+                        "There is no JDK in %s: its file \"release\" cannot be read. Name the folder that holds bin/java.",
+                        folder);
+        Files.writeString(folder.resolve("release"), "JAVA_VERSION=\"17.0.19\"\n");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> plan.on(folder))
+                .withMessage(
+                        "The JDK in %s is not of version 25 or newer: JAVA_VERSION=\"17.0.19\". Name one that is.",
+                        folder);
+        Files.writeString(folder.resolve("release"), "JAVA_VERSION=\"26.0.1\"\n");
+        assertThat(plan.on(folder).jdkVersion()).hasValue("26.0.1 in " + folder);
     }
 }

@@ -1,17 +1,18 @@
 package workbench.measure;
 
+import static java.nio.file.StandardOpenOption.CREATE;
+import static java.nio.file.StandardOpenOption.WRITE;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
-import com.hazelcast.internal.json.Json;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.List;
-import java.util.Set;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
@@ -27,7 +28,7 @@ import workbench.variant.Catalog;
 class PublishMeasurementTest {
 
     private static final Catalog<?> CATALOG = TestDomains.cartWithBrokenVariants();
-    private static final PublishPlan PLAN = PublishPlan.smoke(Set.of(Operation.READ), 42);
+    private static final PublishPlan PLAN = PublishPlan.smoke(List.of(Task.of(Operation.READ)), 42);
 
     private final RecordedProgress progress = new RecordedProgress();
 
@@ -40,44 +41,58 @@ class PublishMeasurementTest {
     }
 
     @Test
-    void measuresEachVariantInAForkAndStoresWhatJmhSays() throws InterruptedException {
+    void measuresEachVariantInForksAndStoresEach() throws InterruptedException {
         Path results = folder.resolve("new").resolve("results");
         Published published = PublishMeasurement.run(CATALOG.only("serializable", "kryo"), PLAN, results, progress);
         Comparison comparison = published.comparison();
         assertThat(comparison.mode()).isEqualTo(Mode.PUBLISH);
         assertThat(comparison.label()).isEqualTo("smoke run, not a measurement");
         assertThat(comparison.baseline()).isEqualTo("serializable");
+        assertThat(comparison.method()).contains("at least 2 forks").contains("each speed known to ±");
         assertThat(comparison.series()).extracting(Series::name).containsExactly("serializable", "kryo");
-        assertThat(comparison.series()).extracting(Series::n).containsOnly(1);
-        assertThat(results).isDirectoryContaining(published.file()::equals);
-        assertThat(results.toFile().list()).hasSize(1);
-        assertThat(published.file().getFileName().toString()).matches("\\d{4}-\\d\\d-\\d\\dT\\d{6}Z-cart\\.jmh\\.json");
-        assertThat(scores(published.file()))
-                .containsExactlyElementsOf(comparison.series().stream()
-                        .map(each -> each.nanosPerOperation().getFirst())
-                        .toList());
-        assertThat(progress.calls)
-                .startsWith(
-                        "start Running 2 forks",
-                        "step fork 1 of 2, Serializable read, starts",
-                        "step fork 1 of 2, Serializable read, warmup 1",
-                        "step fork 1 of 2, Serializable read, measurement 1",
-                        "step fork 2 of 2, Kryo read, starts",
-                        "step fork 2 of 2, Kryo read, warmup 1",
-                        "step fork 2 of 2, Kryo read, measurement 1");
-        assertThat(progress.calls.getLast()).matches("done 2 forks in \\d+ s");
+        assertThat(comparison.series()).allSatisfy(series -> {
+            assertThat(series.n()).isEqualTo(2);
+            assertThat(series.meanBytes()).isPositive();
+            assertThat(series.allocatedBytes().orElseThrow()).isPositive();
+        });
+        assertThat(comparison.failures()).isEmpty();
+        assertThat(published.file().getFileName().toString()).matches("\\d{4}-\\d\\d-\\d\\dT\\d{6}Z-cart\\.jsonl");
+        assertThat(ResultFile.read(published.file()).comparison()).isEqualTo(comparison);
+        assertThat(progress.calls.getFirst()).isEqualTo("start Running 4 forks or more");
+        assertThat(progress.calls.subList(1, 4))
+                .allMatch(call -> call.matches("step fork 1 of 4 or more, (Kryo|Serializable) read, [a-z]+( 1)?"));
+        assertThat(progress.calls.getLast()).matches("done 4 forks in \\d+ s: each speed known to ±.*");
         assertThat(progress.steppedUnits).isEqualTo(progress.announcedUnits);
     }
 
     @Test
-    void aForkThatFailsSaysWhatItFailedOnAndWhy() {
+    void aClientOnTwoMembersIsMeasuredByTwoThreads() throws InterruptedException {
+        PublishPlan plan =
+                PublishPlan.smoke(List.of(Operation.PUT.byClient().members(2).threads(2)), 42);
+        Comparison comparison = PublishMeasurement.run(CATALOG.only("kryo"), plan, folder, progress)
+                .comparison();
+        assertThat(comparison.tasks()).extracting(Task::label).containsExactly("put, client of 2 members, 2 threads");
+        assertThat(comparison.series().getFirst().n()).isEqualTo(2);
+    }
+
+    @Test
+    void aVariantWhoseForksFailSaysWhyAndTheRestGoesOn() throws InterruptedException {
+        Published published = PublishMeasurement.run(CATALOG.only("unserializable", "kryo"), PLAN, folder, progress);
+        assertThat(published.comparison().series()).extracting(Series::name).containsExactly("kryo");
+        assertThat(published.comparison().failures()).singleElement().satisfies(failure -> {
+            assertThat(failure.name()).isEqualTo("unserializable");
+            assertThat(failure.reason())
+                    .contains(
+                            "RoundTripException: cart/unserializable cannot serialize cart.unserializable.CartVariant$ShoppingCart: NotSerializableException: cart.unserializable.CartVariant$Item.");
+        });
+    }
+
+    @Test
+    void aRunInWhichAllFailSaysWhy() {
         assertThatIllegalStateException()
                 .isThrownBy(() -> PublishMeasurement.run(CATALOG.only("unserializable"), PLAN, folder, progress))
-                .withMessageStartingWith("The fork for read of cart/unserializable failed:")
-                .withMessageContaining(
-                        "RoundTripException: cart/unserializable cannot serialize cart.unserializable.CartVariant$ShoppingCart: NotSerializableException: cart.unserializable.CartVariant$Item.");
-        assertThat(folder).isEmptyDirectory();
-        assertThat(progress.calls).noneMatch(call -> call.startsWith("done"));
+                .withMessageStartingWith("Every strategy failed in something, so that none can be the baseline.")
+                .withMessageContaining("cart/unserializable cannot serialize");
     }
 
     @Test
@@ -92,37 +107,51 @@ class PublishMeasurementTest {
     }
 
     @Test
-    void anInterruptEndsTheForkAndLeavesNothing() throws InterruptedException {
-        PublishPlan endless = new PublishPlan(true, Set.of(Operation.SERIALIZE), 1, 1, 1, Duration.ofHours(1), 42);
-        CountDownLatch warmsUp = new CountDownLatch(2); // the fork starts, then runs
+    void anInterruptEndsTheForkAndTheSameRunGoesOnWhereItStopped() throws InterruptedException {
+        CountDownLatch secondFork =
+                new CountDownLatch(5); // three steps of the first fork, then the second starts and runs
         RecordedProgress counting = new RecordedProgress() {
             @Override
             public void step(String what, long units) {
-                warmsUp.countDown();
+                secondFork.countDown();
             }
         };
         FutureTask<Published> run =
-                new FutureTask<>(() -> PublishMeasurement.run(CATALOG.only("kryo"), endless, folder, counting));
+                new FutureTask<>(() -> PublishMeasurement.run(CATALOG.only("kryo"), PLAN, folder, counting));
         Thread runner = Thread.ofPlatform().start(run);
-        warmsUp.await();
+        secondFork.await();
         runner.interrupt();
         assertThatExceptionOfType(ExecutionException.class)
                 .isThrownBy(run::get)
                 .withCauseInstanceOf(InterruptedException.class)
-                .withMessageContaining("The publish run was interrupted; nothing was stored");
+                .withMessageContaining("The publish run was interrupted; run the same again to go on after 1 forks");
         assertThat(ProcessHandle.current().children()).isEmpty();
-        assertThat(folder).isEmptyDirectory();
+
+        Published whole = PublishMeasurement.run(CATALOG.only("kryo"), PLAN, folder, progress);
+        assertThat(progress.calls.getFirst()).isEqualTo("start Going on after 1 of 2 forks or more");
+        assertThat(whole.comparison().series().getFirst().n()).isEqualTo(2);
+        assertThat(folder).isDirectoryContaining(whole.file()::equals);
+        assertThat(folder.toFile().list()).hasSize(1);
     }
 
-    /** The scores in a file of JMH's. */
-    private static List<Double> scores(Path file) {
-        try {
-            return Json.parse(Files.readString(file)).asArray().values().stream()
-                    .map(each -> each.asObject().get("primaryMetric").asObject())
-                    .map(metric -> metric.get("score").asDouble())
-                    .toList();
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
+    @Test
+    void anotherRunOnThisMachineIsNotDisturbed() throws IOException {
+        Path file = Path.of(System.getProperty("java.io.tmpdir"), "jmh.lock");
+        try (FileChannel other = FileChannel.open(file, CREATE, WRITE);
+                FileLock lock = other.lock()) {
+            assertThat(lock.isValid()).isTrue();
+            assertThatIllegalStateException()
+                    .isThrownBy(() -> PublishMeasurement.run(CATALOG.only("kryo"), PLAN, folder, progress))
+                    .withMessageStartingWith(
+                            "Another JMH run measures on this machine, and both would disturb each other. Wait until it has ended, then run the same again to go on.");
         }
+    }
+
+    @Test
+    void forksRunOnAnotherJdk() throws InterruptedException {
+        Path own = Path.of(System.getProperty("java.home"));
+        Comparison comparison = PublishMeasurement.run(CATALOG.only("kryo"), PLAN.on(own), folder, progress)
+                .comparison();
+        assertThat(comparison.machine().jdk()).endsWith(" in " + own);
     }
 }

@@ -77,7 +77,8 @@ class ChartsTest {
                                 + Results.MACHINE.summary());
         assertThat(Charts.speedup(Results.comparison(Mode.PUBLISH, false, Operation.READ))
                         .footer())
-                .startsWith("Points are medians, lines the range of the forks; n = 2 forks. publish: ");
+                .startsWith(
+                        "Points are means, lines the 95 % bootstrap interval over forks and iterations; n = 2 forks. publish: ");
     }
 
     @Test
@@ -94,9 +95,9 @@ class ChartsTest {
     }
 
     @Test
-    void allFourOperationsFitIntoOneChart() {
+    void allOperationsFitIntoOneChart() {
         XYChart chart = speedup(Results.comparison(Mode.LIVE, false, Operation.values()));
-        assertThat(chart.getSeriesCollection()).hasSize(4 + 4 * 3);
+        assertThat(chart.getSeriesCollection()).hasSize(5 + 5 * 3);
     }
 
     @Test

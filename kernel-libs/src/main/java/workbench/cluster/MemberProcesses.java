@@ -1,0 +1,97 @@
+package workbench.cluster;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.lang.management.ManagementFactory;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
+import java.util.stream.Collectors;
+
+/**
+ * A cluster on 127.0.0.1 of which each member has a process of its own, as a stand-in for one on other machines. The members
+ * know no domain: they keep bytes. They end when this is closed, or when this process ends in whatever way. Safe for use by
+ * several threads.
+ */
+public final class MemberProcesses implements AutoCloseable {
+
+    private final String name;
+    private final List<Integer> ports;
+    private final List<Process> processes = new ArrayList<>();
+
+    private MemberProcesses(String name, List<Integer> ports) {
+        this.name = name;
+        this.ports = ports;
+    }
+
+    /**
+     * Starts members and waits until all have joined. The caller closes them.
+     *
+     * @param count how many members, 1 or more
+     * @throws IllegalStateException if one of them ends instead of joining
+     */
+    public static MemberProcesses start(int count) {
+        if (count < 1) {
+            throw new IllegalArgumentException(
+                    "A cluster needs at least 1 member, but %d were asked for.".formatted(count));
+        }
+        MemberProcesses members = new MemberProcesses("workbench-" + UUID.randomUUID(), Ports.free(count));
+        try {
+            for (int i = 0; i < count; i++) {
+                members.startOne(members.ports.subList(0, i + 1));
+            }
+            return members;
+        } catch (RuntimeException e) {
+            members.close();
+            throw e;
+        }
+    }
+
+    private synchronized void startOne(List<Integer> joined) {
+        List<String> command = new ArrayList<>();
+        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        ManagementFactory.getRuntimeMXBean().getInputArguments().stream()
+                .filter(argument -> argument.startsWith("--"))
+                .forEach(command::add);
+        command.addAll(List.of("-Xmx512m", "-cp", System.getProperty("java.class.path")));
+        command.addAll(List.of(MemberProcess.class.getName(), name));
+        joined.forEach(port -> command.add(port.toString()));
+        try {
+            Process process = new ProcessBuilder(command)
+                    .redirectError(ProcessBuilder.Redirect.DISCARD)
+                    .start();
+            processes.add(process);
+            if (process.getInputStream().read() < 0) {
+                throw new IllegalStateException("The member on port %d of %s did not start: it ended with exit code %d."
+                        .formatted(
+                                joined.getLast(),
+                                Ports.LOOPBACK,
+                                process.onExit().join().exitValue()));
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException("Cannot start " + command.getFirst(), e);
+        }
+    }
+
+    /** What {@link Cluster#connect} takes. */
+    public String address() {
+        return ports.stream().map(port -> Ports.LOOPBACK + ":" + port).collect(Collectors.joining(",", name + "@", ""));
+    }
+
+    /** Waits until a member has ended by itself or this was closed. */
+    public void awaitEnd() {
+        CompletableFuture.anyOf(handles()).join();
+    }
+
+    private synchronized CompletableFuture<?>[] handles() {
+        return processes.stream().map(Process::onExit).toArray(CompletableFuture<?>[]::new);
+    }
+
+    @Override
+    public synchronized void close() {
+        processes.forEach(Process::destroyForcibly);
+        processes.forEach(process -> process.onExit().join());
+    }
+}

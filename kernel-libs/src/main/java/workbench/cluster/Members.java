@@ -1,0 +1,37 @@
+package workbench.cluster;
+
+import com.hazelcast.config.Config;
+import com.hazelcast.config.JoinConfig;
+import com.hazelcast.config.NetworkConfig;
+import java.util.List;
+
+/** How members are configured that hear nobody but this machine. */
+final class Members {
+
+    private Members() {}
+
+    /**
+     * A member on 127.0.0.1.
+     *
+     * @param ports those of the members that run, which the new one joins, and last its own; to look for
+     *     members that are yet to start would mean to wait for whoever else listens there
+     */
+    static Config onLoopback(String clusterName, List<Integer> ports) {
+        Config config = new Config().setClusterName(clusterName);
+        config.setProperty("hazelcast.logging.type", "jdk");
+        config.setProperty("hazelcast.phone.home.enabled", "false");
+        config.setProperty("hazelcast.shutdownhook.policy", "TERMINATE");
+        config.setProperty("hazelcast.socket.bind.any", "false"); // or it would listen on every interface
+        config.getMetricsConfig().setEnabled(false);
+        config.getJetConfig().setEnabled(false);
+        NetworkConfig network = config.getNetworkConfig();
+        network.setPort(ports.getLast()).setPortAutoIncrement(false);
+        network.getInterfaces().setEnabled(true).addInterface(Ports.LOOPBACK);
+        JoinConfig join = network.getJoin();
+        join.getAutoDetectionConfig().setEnabled(false);
+        join.getMulticastConfig().setEnabled(false);
+        join.getTcpIpConfig().setEnabled(true);
+        ports.forEach(each -> join.getTcpIpConfig().addMember(Ports.LOOPBACK + ":" + each));
+        return config;
+    }
+}

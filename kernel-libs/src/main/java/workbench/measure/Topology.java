@@ -1,0 +1,29 @@
+package workbench.measure;
+
+/**
+ * Who calls a map, and how many members hold it.
+ *
+ * @param members how many members the cluster has, 1 or more
+ * @param client whether a client calls, rather than the first member
+ */
+public record Topology(int members, boolean client) {
+
+    /** The only member calls itself. */
+    public static final Topology MEMBER = new Topology(1, false);
+
+    public Topology {
+        if (members < 1) {
+            throw new IllegalArgumentException(
+                    "A cluster needs at least 1 member, but %d were asked for.".formatted(members));
+        }
+    }
+
+    /** The words in tables; empty for {@link #MEMBER}. */
+    public String label() {
+        String several = members == 1 ? "" : members + " members";
+        if (!client) {
+            return several;
+        }
+        return members == 1 ? "client" : "client of " + several;
+    }
+}

@@ -1,0 +1,168 @@
+package workbench.cluster;
+
+import static java.util.Objects.requireNonNull;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
+import static org.assertj.core.api.Assertions.catchThrowable;
+
+import com.hazelcast.map.IMap;
+import com.hazelcast.nio.serialization.HazelcastSerializationException;
+import java.io.Serializable;
+import java.util.List;
+import java.util.UUID;
+import java.util.function.Predicate;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import workbench.TestDomains;
+import workbench.measure.Comparison;
+import workbench.measure.LiveMeasurement;
+import workbench.measure.LivePlan;
+import workbench.measure.Operation;
+import workbench.measure.Progress;
+import workbench.measure.Task;
+import workbench.variant.Catalog;
+import workbench.variant.Variant;
+
+/** A cluster whose members run in other processes, which know no domain. */
+class ClusterElsewhereTest {
+
+    private static MemberProcesses members;
+    private static List<ProcessHandle> processes;
+
+    @BeforeAll
+    static void start() {
+        List<ProcessHandle> before = ProcessHandle.current().children().toList();
+        members = MemberProcesses.start(2);
+        processes = ProcessHandle.current()
+                .children()
+                .filter(Predicate.not(before::contains))
+                .toList();
+    }
+
+    @AfterAll
+    static void stop() {
+        members.close();
+        members.close();
+        assertThat(processes).hasSize(2).noneMatch(ProcessHandle::isAlive);
+    }
+
+    @Test
+    void everyStrategyGoesThroughMembersThatKnowNoneOfThem() {
+        Catalog<?> cart = TestDomains.cart();
+        try (Cluster cluster = Cluster.connect(members.address(), cart)) {
+            assertThat(cluster.size()).isEqualTo(2);
+            assertThat(cluster)
+                    .asString()
+                    .contains("a client of the cluster \"workbench-", "with 2 members, connected in");
+            roundTrip(cluster, cart);
+        }
+    }
+
+    private static <C> void roundTrip(Cluster cluster, Catalog<C> catalog) {
+        C value = catalog.domain().samples(1, 42).getFirst();
+        IMap<String, Object> map = cluster.instance().getMap("round-trip");
+        for (Variant<C, ?> variant : catalog.variants()) {
+            map.set(variant.name(), variant.fromCanonical(value));
+            assertThat(back(variant, requireNonNull(map.get(variant.name()))))
+                    .as(variant.name())
+                    .isEqualTo(value);
+        }
+        map.destroy();
+    }
+
+    @SuppressWarnings("unchecked") // the map gives back what the variant made
+    private static <C, V> C back(Variant<C, V> variant, Object value) {
+        return variant.toCanonical((V) value);
+    }
+
+    @Test
+    void itsMapsAreMeasuredByTheClient() throws InterruptedException {
+        Catalog<?> some = TestDomains.cart().only("serializable", "kryo");
+        try (Cluster cluster = Cluster.connect(members.address(), some)) {
+            Comparison comparison = LiveMeasurement.run(
+                    some,
+                    cluster,
+                    List.of(Task.of(Operation.READ), Task.of(Operation.SERIALIZE)),
+                    LivePlan.smoke(42),
+                    Progress.SILENT);
+            assertThat(comparison.tasks())
+                    .extracting(Task::label)
+                    .containsExactly("serialize", "read, client of 2 members");
+            assertThat(cluster.instance().getDistributedObjects()).isEmpty();
+        }
+    }
+
+    @Test
+    void classesOfOthersAreNotDeserialized() {
+        try (Cluster cluster = Cluster.connect(members.address(), TestDomains.cart())) {
+            IMap<Long, Object> map = cluster.instance().getMap("foreign");
+            map.set(1L, new Foreign(UUID.randomUUID()));
+            assertThat(catchThrowable(() -> map.get(1L)))
+                    .isInstanceOf(HazelcastSerializationException.class)
+                    .hasStackTraceContaining("Resolving class " + Foreign.class.getName() + " is not allowed");
+            map.destroy();
+        }
+    }
+
+    private record Foreign(UUID id) implements Serializable {}
+
+    @Test
+    void settingsOfMembersAreRefused() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() ->
+                        Cluster.connect(members.address(), TestDomains.cart().only("kryo+object-format")))
+                .withMessage(
+                        "The setting object-format concerns members, and the cluster runs elsewhere. Leave it out, or start members here.");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() ->
+                        Cluster.connect(members.address(), TestDomains.cart().only("kryo", "kryo+zstd-3")))
+                .withMessageStartingWith(
+                        "A cluster that runs elsewhere takes variants of one kind of settings, but there are");
+        try (Cluster cluster =
+                Cluster.connect(members.address(), TestDomains.cart().only("kryo+zstd-3"))) {
+            assertThat(cluster.size()).isEqualTo(2);
+        }
+    }
+
+    @Test
+    void membersElsewhereCannotBeHad() {
+        try (Cluster cluster =
+                Cluster.connect(members.address(), TestDomains.cart().only("kryo"))) {
+            assertThatIllegalStateException()
+                    .isThrownBy(cluster::member)
+                    .withMessageMatching("The members of the cluster \"workbench-.*\" run elsewhere\\.");
+        }
+    }
+
+    @Test
+    void anAddressWhereNobodyAnswersIsNamed() {
+        int port = Ports.free(1).getFirst();
+        assertThatIllegalStateException()
+                .isThrownBy(() -> Cluster.connect(
+                        "dev@127.0.0.1:" + port, TestDomains.cart().only("kryo")))
+                .withMessage(
+                        "No member of the cluster \"dev\" answers at 127.0.0.1:%d within 5 seconds. Start it, such as by ./workbench members 3, or correct the address.",
+                        port);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "127.0.0.1:5701", "dev@", "dev@a,,b", "two words@a"})
+    void anAddressThatCannotBeReadIsRejected(String address) {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Cluster.connect(address, TestDomains.cart()))
+                .withMessage(
+                        "The address of a cluster is its name and its members, such as dev@10.0.0.1:5701,10.0.0.2:5701, but is \"%s\".",
+                        address);
+    }
+
+    @Test
+    void aClusterHasAMemberAtLeast() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> MemberProcesses.start(0))
+                .withMessage("A cluster needs at least 1 member, but 0 were asked for.");
+    }
+}

@@ -1,0 +1,85 @@
+"""The compose file, tried without an engine: each member is started as its image starts it, with the file's environment."""
+
+import os
+import re
+import socket
+import subprocess
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from pathlib import Path
+
+import pytest
+import yaml
+
+from kernel import Kernel
+
+ROOT = Path(__file__).resolve().parent.parent
+JVM_ARGS = ROOT / "kernel-libs/src/main/resources/workbench/jvm.args"
+JARS = f"{ROOT}/kernel-libs/target/lib/*"
+STARTER = "com.hazelcast.core.server.HazelcastMemberStarter"
+COMPOSE = yaml.safe_load((ROOT / "compose.yaml").read_text())
+SERVICES = COMPOSE["services"]
+MEMBERS = {name: service for name, service in SERVICES.items() if "hazelcast/hazelcast" in service.get("image", "")}
+
+
+def free_ports(count: int) -> list[int]:
+    with ExitStack() as open_sockets:
+        sockets = [open_sockets.enter_context(socket.create_server(("127.0.0.1", 0))) for _ in range(count)]
+        return [each.getsockname()[1] for each in sockets]
+
+
+def on_loopback(text: str, ports: dict[str, int]) -> str:
+    for name, port in ports.items():
+        text = text.replace(f"{name}:5701", f"127.0.0.1:{port}")
+    return text
+
+
+def start(service: dict, port: int, ports: dict[str, int], log: Path) -> subprocess.Popen:
+    """What the image's own script does, on this machine alone."""
+    environment = {name: on_loopback(value, ports) for name, value in service["environment"].items()}
+    unknown = [name for name in environment if not name.startswith("HZ_")]
+    assert not unknown
+    java = Path(os.environ["JAVA_HOME"]) / "bin/java"
+    command = [java, f"@{JVM_ARGS}", "-Xmx256m", "-Dhazelcast.socket.bind.any=false", "-Dhazelcast.local.localAddress=127.0.0.1"]
+    return subprocess.Popen(
+        [*command, "-cp", JARS, STARTER],
+        env={**os.environ, **environment, "HZ_NETWORK_PORT_PORT": str(port)},
+        stdout=log.open("w"),
+        stderr=subprocess.STDOUT,
+    )
+
+
+@pytest.fixture(scope="module")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """Starts the members, and gives the address that Lab gets."""
+    logs = tmp_path_factory.mktemp("members")
+    ports = dict(zip(MEMBERS, free_ports(len(MEMBERS))))
+    started = [start(service, ports[name], ports, logs / f"{name}.log") for name, service in MEMBERS.items()]
+    yield on_loopback(SERVICES["lab"]["environment"]["WORKBENCH_CLUSTER"], ports)
+    for process in started:
+        process.terminate()
+        process.wait(timeout=30)
+
+
+def test_lab_finds_the_three_members(address: str, start_kernel: Callable[..., Kernel]):
+    kernel = start_kernel(WORKBENCH_PROFILE="smoke", WORKBENCH_CLUSTER=address)
+    kernel.result('var cart = compile("cart").only("compact");')
+    kernel.result(
+        "Cluster cluster = null; for (int i = 0; cluster == null; i++) {"
+        " try { cluster = connectCluster(cart); } catch (IllegalStateException e) { if (i == 9) throw e; } }"
+    )
+    kernel.result("for (int i = 0; i < 100 && cluster.size() < 3; i++) Thread.sleep(100);")
+    assert kernel.result("cluster.size()") == "3"
+    assert kernel.result("compare(cart, cluster, READ).tasks()") == "[read, client of 3 members]"
+    kernel.close()
+
+
+def test_the_members_are_of_the_version_that_the_kernel_has():
+    pinned = re.search(r"<artifactId>hazelcast</artifactId>\s*<version>([^<]+)<", (ROOT / "kernel-libs/pom.xml").read_text())
+    assert pinned
+    assert {service["image"] for service in MEMBERS.values()} == {f"hazelcast/hazelcast:{pinned[1]}"}
+
+
+def test_nothing_but_lab_can_be_reached_and_only_from_this_machine():
+    assert [name for name, service in SERVICES.items() if "ports" in service] == ["lab"]
+    assert all(port.startswith("127.0.0.1:") for port in SERVICES["lab"]["ports"])

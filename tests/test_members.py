@@ -1,0 +1,94 @@
+"""A cluster in processes of its own, as it would be on other machines, and a notebook that joins it."""
+
+import os
+import re
+import signal
+import subprocess
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import psutil
+import pytest
+
+from kernel import Kernel
+
+ROOT = Path(__file__).resolve().parent.parent
+ADDRESS = re.compile(r"WORKBENCH_CLUSTER=(\S+)")
+END_SECONDS = 10
+
+
+@contextmanager
+def members(count: int) -> Iterator[tuple[subprocess.Popen, str]]:
+    """The launcher's process and the address that it prints."""
+    with subprocess.Popen(
+        [ROOT / "workbench", "members", str(count)], stdout=subprocess.PIPE, text=True, start_new_session=True
+    ) as process:
+        try:
+            for line in process.stdout:
+                found = ADDRESS.search(line)
+                if found:
+                    yield process, found[1]
+                    break
+            else:
+                pytest.fail("no address was printed")
+        finally:
+            if process.poll() is None:
+                os.killpg(process.pid, signal.SIGKILL)
+
+
+def descendants(process: subprocess.Popen) -> list[psutil.Process]:
+    return psutil.Process(process.pid).children(recursive=True)
+
+
+@pytest.fixture(scope="module")
+def joined(start_kernel: Callable[..., Kernel]) -> Iterator[Kernel]:
+    """A kernel that has joined three members as a client."""
+    with members(3) as (_, address):
+        kernel = start_kernel(WORKBENCH_PROFILE="smoke", WORKBENCH_CLUSTER=address)
+        kernel.result('var cart = compile("cart").only("serializable", "kryo", "compact"); var cluster = connectCluster(cart);')
+        yield kernel
+        kernel.close()
+
+
+def test_a_notebook_joins_the_members_as_a_client(joined):
+    assert "with 3 members" in joined.result("cluster")
+    assert joined.result("compare(cart, cluster, READ, WRITE).tasks()") == "[write, client of 3 members, read, client of 3 members]"
+    assert joined.result("cluster.instance().getDistributedObjects().size()") == "0"
+
+
+def test_an_unreachable_cluster_is_named_within_seconds(start_kernel):
+    kernel = start_kernel(WORKBENCH_CLUSTER="dev@127.0.0.1:9")
+    kernel.result('var cart = compile("cart").only("kryo");')
+    cell = kernel.run("connectCluster(cart)")
+    assert 'No member of the cluster "dev" answers at 127.0.0.1:9 within 5 seconds.' in cell.error
+    assert cell.seconds < 10
+    kernel.close()
+
+
+def test_without_an_address_the_remedy_is_said(smoke_kernel):
+    cell = smoke_kernel.run('connectCluster(compile("cart").only("kryo"))')
+    assert "WORKBENCH_CLUSTER is not set." in cell.error
+
+
+def test_ctrl_c_ends_all_members():
+    with members(2) as (process, _):
+        started = descendants(process)
+        assert len(started) >= 2
+        os.killpg(process.pid, signal.SIGINT)
+        _, left = psutil.wait_procs(started, timeout=END_SECONDS)
+        assert not left
+
+
+def test_members_end_when_their_launcher_is_killed():
+    with members(2) as (process, _):
+        started = descendants(process)
+        process.kill()
+        _, left = psutil.wait_procs(started, timeout=END_SECONDS)
+        assert not left
+
+
+def test_a_number_that_is_none_is_refused():
+    done = subprocess.run([ROOT / "workbench", "members", "many"], capture_output=True, text=True)
+    assert done.returncode == 2
+    assert "'many' is not an int" in done.stderr
