@@ -75,6 +75,7 @@ public final class OffHeapSoak {
 
     private HazelcastInstance start(int number) {
         Config config = Loopback.config(cluster, ports.get(number), ports);
+        config.setProperty("hazelcast.partition.count", "31"); // fewer migrations each time, more times
         config.addMapConfig(new MapConfig("soaked-*").setReadBackupData(true));
         return Hazelcast.newHazelcastInstance(OffHeap.install(config, options));
     }

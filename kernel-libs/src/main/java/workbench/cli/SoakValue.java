@@ -6,7 +6,11 @@ import java.util.Random;
 /** Values that tell by themselves whether all of their bytes were written together: a seed, and what follows from it. */
 final class SoakValue {
 
-    private static final int SHORTEST = 8;
+    private static final int HEAD_BYTES = 2 * Integer.BYTES;
+
+    /** With less behind its head, a value could be taken for that of another seed. */
+    private static final int SHORTEST = HEAD_BYTES + 16;
+
     private static final int[] USUAL_LENGTHS = {60, 300, 3_000, 12_000};
     private static final int LONGEST = 400_000;
 
@@ -22,7 +26,7 @@ final class SoakValue {
         byte[] value = new byte[length];
         ByteBuffer.wrap(value).putInt(seed).putInt(length);
         int state = seed;
-        for (int i = SHORTEST; i < length; i++) {
+        for (int i = HEAD_BYTES; i < length; i++) {
             state = state * 1_664_525 + 1_013_904_223;
             value[i] = (byte) (state >> 24);
         }

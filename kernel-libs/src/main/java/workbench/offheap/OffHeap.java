@@ -49,7 +49,7 @@ public final class OffHeap {
         }
         HazelcastInternals.checkFormats(config, options);
         options.writeTo(config.getProperties());
-        config.addListenerConfig(new ListenerConfig(new OffHeapListener()));
+        config.addListenerConfig(new ListenerConfig(OffHeapListener.class.getName())); // one for each member
         return config;
     }
 
@@ -69,6 +69,15 @@ public final class OffHeap {
         throw new IllegalArgumentException(
                 "\"%s\" has no off-heap storage. Call OffHeap.install on the configuration that a member is started with"
                         .formatted(member.getName()));
+    }
+
+    /**
+     * The size of the block that so many bytes take, without the page it is cut from.
+     *
+     * @param bytes of a value as serialized, and four for its length
+     */
+    public static long blockBytes(int bytes) {
+        return Memory.blockBytes(bytes);
     }
 
     static void attach(HazelcastInstance member, MemberMemory memory) {

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * Sets off-heap storage up when a member starts, and frees its memory when the member has shut down. A declarative
  * configuration names this class as a listener, and gives the member the properties {@code workbench.offheap.maps} and
  * {@code workbench.offheap.limit.bytes}, and if wanted {@code workbench.offheap.placement} ({@code values} or {@code
- * entries}) and {@code workbench.offheap.compression} ({@code none} or {@code lz4}). A listener serves one member.
+ * entries}) and {@code workbench.offheap.compression} ({@code none} or {@code lz4}). Hazelcast makes a listener for each member.
  */
 public final class OffHeapListener implements LifecycleListener, HazelcastInstanceAware {
 

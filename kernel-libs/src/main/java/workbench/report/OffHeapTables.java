@@ -12,6 +12,8 @@ import tech.tablesaw.api.DoubleColumn;
 import tech.tablesaw.api.LongColumn;
 import tech.tablesaw.api.StringColumn;
 import tech.tablesaw.api.Table;
+import tech.tablesaw.columns.numbers.NumberColumnFormatter;
+import workbench.offheap.OffHeap;
 import workbench.offheap.OffHeapStatistics;
 import workbench.offheap.SizeClassUse;
 
@@ -58,8 +60,41 @@ public final class OffHeapTables {
                 "Limit %d bytes, refused %d times".formatted(statistics.limitBytes(), statistics.failures()));
     }
 
-    private static tech.tablesaw.columns.numbers.NumberColumnFormatter oneDecimal() {
-        return tech.tablesaw.columns.numbers.NumberColumnFormatter.fixedWithGrouping(1);
+    private static NumberColumnFormatter oneDecimal() {
+        return NumberColumnFormatter.fixedWithGrouping(1);
+    }
+
+    /**
+     * What values of some sizes take in our blocks, and in chunks of one size as the study of 2014 had them.
+     *
+     * @param chunkBytes the size of a chunk
+     * @param valueBytes sizes of serialized values
+     */
+    public static Sheet chunks(int chunkBytes, int... valueBytes) {
+        LongColumn values = LongColumn.create("value bytes");
+        LongColumn blocks = LongColumn.create("block bytes");
+        DoubleColumn blockWaste = DoubleColumn.create("block waste %");
+        LongColumn chunks = LongColumn.create("bytes in chunks");
+        DoubleColumn chunkWaste = DoubleColumn.create("chunk waste %");
+        for (int bytes : valueBytes) {
+            long block = OffHeap.blockBytes(bytes + Integer.BYTES);
+            long inChunks = (bytes + chunkBytes - 1L) / chunkBytes * chunkBytes;
+            values.append(bytes);
+            blocks.append(block);
+            blockWaste.append(100.0 * block / bytes - 100);
+            chunks.append(inChunks);
+            chunkWaste.append(100.0 * inChunks / bytes - 100);
+        }
+        blockWaste.setPrintFormatter(oneDecimal());
+        chunkWaste.setPrintFormatter(oneDecimal());
+        Map<String, String> glossary = new LinkedHashMap<>();
+        glossary.put("block bytes", "our block of the next size, with four bytes for the length");
+        glossary.put("bytes in chunks", "as many chunks of %d bytes as the value needs".formatted(chunkBytes));
+        glossary.put("chunk waste %", "what the chunks take beyond the value");
+        return new Sheet(
+                Table.create("Waste by the size of values", values, blocks, blockWaste, chunks, chunkWaste),
+                glossary,
+                "");
     }
 
     /**

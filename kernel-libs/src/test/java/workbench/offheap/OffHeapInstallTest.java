@@ -62,6 +62,29 @@ class OffHeapInstallTest {
     }
 
     @Test
+    void membersOfOneConfigurationHaveMemoryOfTheirOwn() {
+        Config config = OffHeap.install(Members.alone(), "customers*", LIMIT_BYTES);
+        config.getNetworkConfig()
+                .setPortAutoIncrement(true)
+                .getJoin()
+                .getTcpIpConfig()
+                .setEnabled(false);
+        HazelcastInstance one = Members.start(config);
+        HazelcastInstance two = Members.start(config);
+        try {
+            one.getMap("customers").set(1, bytes(1, 1_000));
+            assertThat(blocks(one)).isEqualTo(1);
+            assertThat(blocks(two)).isZero();
+        } finally {
+            one.shutdown();
+            assertThat(OffHeap.memory(two).statistics().failures()).isZero();
+            two.getMap("customers").set(1, bytes(1, 1_000));
+            assertThat(blocks(two)).isEqualTo(1);
+            two.shutdown();
+        }
+    }
+
+    @Test
     void xmlInstallsIt() {
         assertWorks(Members.start(bound(Config.loadFromString("""
                 <hazelcast xmlns="http://www.hazelcast.com/schema/config">
