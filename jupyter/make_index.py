@@ -44,12 +44,16 @@ WORDS = """\
 | `sizes(cart, cluster)` | the bytes of a thousand values |
 | `compare(cart, cluster, SERIALIZE, READ)` | times, within this process, in seconds |
 | `publish(cart, SERIALIZE)` | times, in fresh processes by JMH, in minutes |
+| `reference("cart")` | a publish run that was made before, with its machine |
 | `replay("argot-2013")` | a study's claims, measured here and judged |
 | `dump(cart, cluster, "kryo", 8)` | the bytes of the domain's value number 8 |
 | `object(cart, "kryo", 8)` | that value, as the strategy hands it to Hazelcast |
 | `bytes(cluster, object)` | the bytes of any object |
 | `parts(bytes, "4 hash", ...)` | bytes, cut into parts and explained |
 | `table(...)`, `chart(...)` | a result to look at |
+| `cart.only("kryo", "kryo+off-heap")` | the model on maps on the heap and off it |
+| `offHeap(member)` | what a member holds off heap |
+| `compareOffHeap("bytes", 20_000)` | maps on and off heap, each in a process of its own |
 | `export(chart(...), "name")` | SVG, PNG and PDF files |
 | `table(mistakes(cart).coldCode())` | a classic mistake of measuring, wrong beside right |
 | `preflight()` | what makes measurements worse on this machine |

@@ -69,7 +69,7 @@ def only_line(done: subprocess.CompletedProcess) -> str:
 def test_help_names_every_command():
     done = workbench(ROOT, "--help")
     assert done.returncode == 0
-    for command in ["lab", "run", "test", "publish", "compare", "export", "selfcheck", "golden", "setup", "doctor"]:
+    for command in ["lab", "run", "test", "publish", "compare", "export", "selfcheck", "offheap", "soak", "neighbours", "golden", "setup", "doctor"]:
         assert re.search(rf"^  {command} ", done.stdout, re.MULTILINE)
 
 

@@ -98,3 +98,10 @@ def test_solution_finds_no_prize_for_serializable(executed):
 def test_solution_draws_compression_on_the_frontier(executed):
     text = drawn_text(output(executed(SOLUTIONS), "pareto(packed"))
     assert "On the frontier, left to right: StreamSerializer + " in text
+
+
+def test_the_reference_run_stands_beside_with_its_machine(notebook):
+    for source in ("chart(reference)", "distribution(reference, DESERIALIZE)"):
+        text = drawn_text(output(notebook, source))
+        assert "publish" in text and "cores" in text
+        assert SMOKE not in text

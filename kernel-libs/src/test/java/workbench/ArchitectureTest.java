@@ -94,6 +94,21 @@ class ArchitectureTest {
                                 "net.jpountz.."),
                         "codec.KnowsClusters"),
                 Rule.of(
+                        "offheap imports variant, Hazelcast and LZ4",
+                        root -> only(
+                                root,
+                                "offheap",
+                                root + ".variant..",
+                                "com.hazelcast..",
+                                "net.jpountz.lz4..",
+                                "javax.management..",
+                                "com.sun.management.."),
+                        "offheap.KnowsMeasuring"),
+                Rule.of(
+                        "the allocator knows no Hazelcast",
+                        ArchitectureTest::allocatorKnowsNoHazelcast,
+                        "offheap.Memory"),
+                Rule.of(
                         "measure imports variant and cluster, and knows no domain",
                         root -> only(
                                 root,
@@ -110,8 +125,20 @@ class ArchitectureTest {
                         "measure.KnowsADomain",
                         "measure.KnowsReports"),
                 Rule.of(
-                        "report imports measure and variant",
-                        ArchitectureTest::reportImportsMeasureAndVariant,
+                        "trial imports measure, cluster and offheap",
+                        root -> only(
+                                root,
+                                "trial",
+                                root + ".measure..",
+                                root + ".cluster..",
+                                root + ".offheap..",
+                                "com.hazelcast..",
+                                "javax.management..",
+                                "com.sun.management.."),
+                        "trial.KnowsReports"),
+                Rule.of(
+                        "report imports measure, variant and offheap",
+                        ArchitectureTest::reportImportsMeasureVariantAndOffHeap,
                         "report.KnowsClusters"),
                 Rule.of(
                         "report never measures",
@@ -190,7 +217,9 @@ class ArchitectureTest {
                         "workbench.compile",
                         "workbench.jupyter",
                         "workbench.measure",
+                        "workbench.offheap",
                         "workbench.report",
+                        "workbench.trial",
                         "workbench.variant");
     }
 
@@ -208,13 +237,26 @@ class ArchitectureTest {
                 .resideInAnyPackage(all);
     }
 
-    private static ArchRule reportImportsMeasureAndVariant(String root) {
+    private static ArchRule reportImportsMeasureVariantAndOffHeap(String root) {
         return noClasses()
                 .that()
                 .resideInAPackage(root + ".report..")
                 .should()
                 .dependOnClassesThat(resideInAPackage("workbench..")
-                        .and(not(resideInAnyPackage(root + ".report..", root + ".measure..", root + ".variant.."))));
+                        .and(not(resideInAnyPackage(
+                                root + ".report..", root + ".measure..", root + ".variant..", root + ".offheap.."))));
+    }
+
+    private static ArchRule allocatorKnowsNoHazelcast(String root) {
+        return noClasses()
+                .that()
+                .resideInAPackage(root + ".offheap..")
+                .and()
+                .haveNameMatching(
+                        ".*\\.(Memory|MemorySource|SystemMemory|Mapping|Segments?|Page|Stripe|SizeClass\\w*|EntryTable)(\\$.*)?")
+                .should()
+                .dependOnClassesThat()
+                .resideInAPackage("com.hazelcast..");
     }
 
     private static ArchRule reportNeverMeasures(String root) {

@@ -14,7 +14,16 @@ import workbench.measure.UnreadableResultException;
         name = "./workbench",
         mixinStandardHelpOptions = true,
         synopsisSubcommandLabel = "COMMAND",
-        subcommands = {Publish.class, Compare.class, Export.class, Members.class, Doctor.class, SelfCheck.class})
+        subcommands = {
+            Publish.class,
+            Compare.class,
+            Export.class,
+            Members.class,
+            Doctor.class,
+            SelfCheck.class,
+            OffHeapComparison.class,
+            OffHeapSoak.class
+        })
 public final class Main {
 
     /** After bad input, and where there is no answer. */

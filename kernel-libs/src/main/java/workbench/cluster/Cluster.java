@@ -374,6 +374,7 @@ public final class Cluster implements AutoCloseable {
         Config config = Members.onLoopback(name, ports).setClassLoader(catalog.classLoader());
         configure(config.getSerializationConfig(), catalog);
         settings.forEach(setting -> setting.configure(config.getMapConfig("default")));
+        settings.forEach(setting -> setting.configure(config));
         return config;
     }
 

@@ -6,7 +6,7 @@ import com.hazelcast.config.NetworkConfig;
 import java.util.List;
 
 /** How members are configured that hear nobody but this machine. */
-final class Members {
+public final class Members {
 
     private Members() {}
 
@@ -16,7 +16,7 @@ final class Members {
      * @param ports those of the members that run, which the new one joins, and last its own; to look for
      *     members that are yet to start would mean to wait for whoever else listens there
      */
-    static Config onLoopback(String clusterName, List<Integer> ports) {
+    public static Config onLoopback(String clusterName, List<Integer> ports) {
         Config config = new Config().setClusterName(clusterName);
         config.setProperty("hazelcast.logging.type", "jdk");
         config.setProperty("hazelcast.phone.home.enabled", "false");
@@ -33,5 +33,10 @@ final class Members {
         join.getTcpIpConfig().setEnabled(true);
         ports.forEach(each -> join.getTcpIpConfig().addMember(Ports.LOOPBACK + ":" + each));
         return config;
+    }
+
+    /** Distinct ports that were free a moment ago; another process may take one before it is used. */
+    public static List<Integer> freePorts(int count) {
+        return Ports.free(count);
     }
 }

@@ -2,11 +2,13 @@ package workbench.jupyter;
 
 import static java.util.Objects.requireNonNull;
 
+import com.hazelcast.core.HazelcastInstance;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import org.apache.commons.io.HexDump;
 import org.dflib.jjava.jupyter.kernel.BaseKernel;
 import org.jspecify.annotations.Nullable;
@@ -25,12 +27,15 @@ import workbench.measure.Preflight;
 import workbench.measure.PublishPlan;
 import workbench.measure.Sizes;
 import workbench.measure.Task;
+import workbench.offheap.OffHeap;
 import workbench.report.Charts;
 import workbench.report.Cost;
 import workbench.report.Differences;
 import workbench.report.DistributionChart;
 import workbench.report.Figure;
 import workbench.report.MistakeTable;
+import workbench.report.OffHeapRuns;
+import workbench.report.OffHeapTables;
 import workbench.report.ParetoChart;
 import workbench.report.Published;
 import workbench.report.Recommendation;
@@ -42,6 +47,8 @@ import workbench.report.Snippet;
 import workbench.report.Tables;
 import workbench.report.WarmupChart;
 import workbench.report.Weights;
+import workbench.trial.Part;
+import workbench.trial.Trials;
 import workbench.variant.Catalog;
 import workbench.variant.Settings;
 
@@ -54,6 +61,7 @@ public final class Workbench {
 
     private static final long SEED = 42;
     private static final int SIZE_SAMPLES = 1_000;
+    private static final int QUICK_ROUNDS = 3;
 
     private static @Nullable BaseKernel kernel;
     private static @Nullable Session current;
@@ -388,6 +396,57 @@ public final class Workbench {
     /** How many claims of each study hold. */
     public static Sheet verdicts(Replay... replays) {
         return ReplayTables.verdicts(List.of(replays));
+    }
+
+    /** What a member holds off heap, by size class. */
+    public static Sheet offHeap(HazelcastInstance member) {
+        return OffHeapTables.statistics(OffHeap.statistics(member));
+    }
+
+    /** What values of some sizes take in blocks of ours, and in chunks of one size. */
+    public static Sheet chunks(int chunkBytes, int... valueBytes) {
+        return OffHeapTables.chunks(chunkBytes, valueBytes);
+    }
+
+    /**
+     * Compares maps on and off heap, each in a JVM of its own, and keeps the figures in the results folder.
+     *
+     * @param part such as {@code bytes}; see {@code ./workbench offheap --help}
+     * @param entries how many to try; hundreds of thousands take minutes
+     */
+    public static OffHeapRuns compareOffHeap(String part, Integer... entries) throws InterruptedException {
+        List<Integer> sizes = session().smoke() ? List.of(1_000) : List.of(entries);
+        try (NotebookProgress progress = session().progress()) {
+            return OffHeapRuns.in(Trials.run(
+                    Map.of(Part.of(part), sizes),
+                    session().folder("WORKBENCH_RESULTS", "data/results"),
+                    session().smoke() ? 1 : QUICK_ROUNDS,
+                    progress));
+        }
+    }
+
+    /** What a comparison of maps on and off heap showed, on a machine that it names: true before you have measured. */
+    public static OffHeapRuns referenceOffHeap() {
+        return OffHeapRuns.in(referenceOffHeapFile());
+    }
+
+    /** Where {@link #referenceOffHeap} lies, to judge the study by. */
+    public static Path referenceOffHeapFile() {
+        return session().home().resolve("data/results/reference/off-heap.csv");
+    }
+
+    public static Sheet table(OffHeapRuns runs) {
+        return runs.table();
+    }
+
+    /** How many times as fast as the heap each storage is, and by how much its longest pause is shorter. */
+    public static Sheet ratios(OffHeapRuns runs) {
+        return runs.ratios();
+    }
+
+    /** How many times as fast as the heap each storage is in a part, such as {@code bytes}. */
+    public static Figure chart(OffHeapRuns runs, String part) {
+        return runs.speedup(part);
     }
 
     /** Writes a chart as SVG, PNG and PDF, and lists the files. */

@@ -263,15 +263,18 @@ public final class PublishMeasurement {
     }
 
     private String stopped() {
-        double widest = cells.stream()
+        OptionalDouble widest = cells.stream()
                 .filter(cell -> !cell.failed())
                 .flatMap(cell -> baseline(cell.task).filter(base -> base != cell).stream()
                         .map(base -> halfWidth(cell, base)))
                 .mapToDouble(Double::doubleValue)
-                .max()
-                .orElse(0);
-        return "each speed known to ±%.1f %% or better%s"
-                .formatted(100 * widest, widest > plan.halfWidth() ? " when the budget ended" : "");
+                .max();
+        return widest.isEmpty()
+                ? "nothing to compare with the baseline"
+                : "each speed known to ±%.1f %% or better%s"
+                        .formatted(
+                                100 * widest.getAsDouble(),
+                                widest.getAsDouble() > plan.halfWidth() ? " when the budget ended" : "");
     }
 
     private void fork(Cell cell) throws InterruptedException {

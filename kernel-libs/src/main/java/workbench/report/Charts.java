@@ -5,6 +5,7 @@ import java.awt.Color;
 import java.text.DecimalFormat;
 import java.text.DecimalFormatSymbols;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
@@ -126,9 +127,26 @@ public final class Charts {
      */
     static XYChart forest(
             List<String> rows, List<Task> tasks, BiFunction<Task, Integer, Optional<Interval>> ratio, String axis) {
-        List<List<Interval>> intervals = tasks.stream()
-                .map(task -> IntStream.range(0, rows.size())
-                        .mapToObj(row -> ratio.apply(task, row).orElse(MISSING))
+        return forest(
+                rows, tasks.stream().map(Task::label).toList(), (task, row) -> ratio.apply(tasks.get(task), row), axis);
+    }
+
+    /**
+     * A point with the line of its bounds for each of several kinds in each row.
+     *
+     * @param rows the names, from the bottom up
+     * @param kinds the names in the legend
+     * @param ratio what to draw for the kind of an index in the row of an index; empty if there is nothing
+     */
+    static XYChart forest(
+            List<String> rows,
+            Collection<String> kinds,
+            BiFunction<Integer, Integer, Optional<Interval>> ratio,
+            String axis) {
+        List<String> labels = List.copyOf(kinds);
+        List<List<Interval>> intervals = IntStream.range(0, labels.size())
+                .mapToObj(kind -> IntStream.range(0, rows.size())
+                        .mapToObj(row -> ratio.apply(kind, row).orElse(MISSING))
                         .toList())
                 .toList();
         double spread = spread(intervals);
@@ -143,19 +161,19 @@ public final class Charts {
         }
         chart.getStyler().setLegendPosition(LegendPosition.OutsideS);
         chart.getStyler().setLegendLayout(LegendLayout.Horizontal);
-        addPoints(chart, tasks, intervals);
+        addPoints(chart, labels, intervals);
         return chart;
     }
 
-    private static void addPoints(XYChart chart, List<Task> tasks, List<List<Interval>> all) {
-        for (int i = 0; i < tasks.size(); i++) {
-            Task task = tasks.get(i);
-            double offset = ((tasks.size() - 1) / 2.0 - i) * 0.22;
+    private static void addPoints(XYChart chart, List<String> kinds, List<List<Interval>> all) {
+        for (int i = 0; i < kinds.size(); i++) {
+            String kind = kinds.get(i);
+            double offset = ((kinds.size() - 1) / 2.0 - i) * 0.22;
             List<Interval> intervals = all.get(i);
             double[] heights = new double[intervals.size()];
             Arrays.setAll(heights, row -> row + offset);
             chart.addSeries(
-                            task.label(),
+                            kind,
                             intervals.stream().mapToDouble(Interval::estimate).toArray(),
                             heights)
                     .setMarker(MARKERS.get(i % MARKERS.size()))
@@ -164,7 +182,7 @@ public final class Charts {
             for (int row = 0; row < intervals.size(); row++) {
                 Interval interval = intervals.get(row);
                 Color color = COLORS[i % COLORS.length];
-                addLine(chart, task.label() + row, interval.low(), interval.high(), heights[row], color);
+                addLine(chart, kind + row, interval.low(), interval.high(), heights[row], color);
             }
         }
     }
@@ -174,6 +192,16 @@ public final class Charts {
         line.setMarker(SeriesMarkers.NONE).setLineColor(color).setLineStyle(SeriesLines.SOLID);
         line.setShowInLegend(false);
         return line;
+    }
+
+    /** Where nothing differs. An annotation of XChart's would lie elsewhere if 1 were beyond the axis. */
+    static void addLineAtOne(XYChart chart, int rows) {
+        chart.addSeries("no difference", new double[] {1, 1}, new double[] {-1, rows})
+                .setMarker(SeriesMarkers.NONE)
+                .setLineColor(Color.GRAY)
+                .setLineStyle(SeriesLines.SOLID)
+                .setLineWidth(1)
+                .setShowInLegend(false);
     }
 
     /** The largest upper bound as a multiple of the smallest lower one. */

@@ -1,6 +1,5 @@
 package workbench.report;
 
-import java.awt.Color;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -12,8 +11,6 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.knowm.xchart.XYChart;
-import org.knowm.xchart.style.lines.SeriesLines;
-import org.knowm.xchart.style.markers.SeriesMarkers;
 import tech.tablesaw.api.StringColumn;
 import tech.tablesaw.api.Table;
 import workbench.measure.Comparison;
@@ -167,12 +164,7 @@ public final class Differences {
                         .findFirst()
                         .flatMap(Cell::ratio),
                 "times as fast in the second");
-        chart.addSeries("no change", new double[] {1, 1}, new double[] {-1, names.size()})
-                .setMarker(SeriesMarkers.NONE)
-                .setLineColor(Color.GRAY)
-                .setLineStyle(SeriesLines.SOLID)
-                .setLineWidth(1)
-                .setShowInLegend(false); // an annotation of XChart's would lie elsewhere if 1 were beyond the axis
+        Charts.addLineAtOne(chart, names.size());
         return new Figure(
                 chart,
                 "%s: %s".formatted(title(difference), summary(difference)),

@@ -17,7 +17,7 @@ import workbench.measure.Interval;
  */
 final class Figures implements Evidence {
 
-    private static final List<String> COLUMNS =
+    static final List<String> COLUMNS =
             List.of("study", "domain", "strategy", "setting", "topology", "operation", "metric", "value");
     private static final List<String> KEY = List.of("strategy", "setting", "topology", "operation");
 
@@ -30,9 +30,16 @@ final class Figures implements Evidence {
         this.table = table;
     }
 
-    /** @throws IllegalArgumentException if there is no such file, or if it lacks a column */
+    /**
+     * Reads a file with these columns, or one of {@code ./workbench offheap}.
+     *
+     * @throws IllegalArgumentException if there is no such file, or if it lacks a column
+     */
     static Figures in(Path file) {
-        return new Figures(Published.read(file, "holds figures to replay a study with", COLUMNS));
+        Table table = Published.read(file, "holds figures to replay a study with", List.of());
+        return OffHeapRuns.isOne(table)
+                ? OffHeapRuns.of(file, table).asFigures()
+                : new Figures(Published.requireColumns(table, file, COLUMNS));
     }
 
     private record Value(String metric, double value) {}

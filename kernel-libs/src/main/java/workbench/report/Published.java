@@ -120,6 +120,10 @@ public final class Published {
         Table table = Table.read()
                 .usingOptions(CsvReadOptions.builder(file.toFile())
                         .columnTypes((Function<String, ColumnType>) column -> ColumnType.STRING));
+        return requireColumns(table, file, columns);
+    }
+
+    static Table requireColumns(Table table, Path file, List<String> columns) {
         for (String column : columns) {
             if (!table.containsColumn(column)) {
                 throw new IllegalArgumentException("The file %s has no column \"%s\". Its columns: %s"

@@ -1,5 +1,6 @@
 package workbench.variant;
 
+import com.hazelcast.config.Config;
 import com.hazelcast.config.MapConfig;
 import com.hazelcast.config.SerializationConfig;
 import java.util.List;
@@ -30,6 +31,9 @@ public interface Setting {
 
     /** Changes the configuration of the member's maps. */
     default void configure(MapConfig config) {}
+
+    /** Changes the configuration of the member, after all else has. */
+    default void configure(Config config) {}
 
     /** Settings of one kind. Found as a service, so that one more kind needs no edit elsewhere. */
     interface Family {

@@ -79,6 +79,7 @@ class PublishMeasurementTest {
     void aVariantWhoseForksFailSaysWhyAndTheRestGoesOn() throws InterruptedException {
         Published published = PublishMeasurement.run(CATALOG.only("unserializable", "kryo"), PLAN, folder, progress);
         assertThat(published.comparison().series()).extracting(Series::name).containsExactly("kryo");
+        assertThat(published.comparison().method()).contains("nothing to compare with the baseline");
         assertThat(published.comparison().failures()).singleElement().satisfies(failure -> {
             assertThat(failure.name()).isEqualTo("unserializable");
             assertThat(failure.reason())

@@ -103,7 +103,7 @@ class DifferencesTest {
         Figure figure = Differences.chart(faster());
         XYChart chart = (XYChart) figure.chart();
         assertThat(chart.getSeries("read").getXData()).containsExactly(new double[] {2}, within(0.01));
-        assertThat(chart.getSeries("no change").getXData()).containsExactly(1, 1);
+        assertThat(chart.getSeries("no difference").getXData()).containsExactly(1, 1);
         assertThat(chart.getXAxisTitle()).isEqualTo("times as fast in the second");
         assertThat(figure.caption())
                 .isEqualTo(

@@ -1,0 +1,128 @@
+package workbench.offheap;
+
+import net.jpountz.lz4.LZ4Factory;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The blocks of one map in one partition, and how values lie in them: four bytes of length, then the bytes. The sign of
+ * the length tells that they are compressed; then the length before compression comes first.
+ */
+final class Blocks {
+
+    private static final int LENGTH_BYTES = Integer.BYTES;
+    private static final int COMPRESSED = 1 << 31;
+
+    /** Compression that saves less than one in so many bytes is not worth reading through. */
+    private static final int LEAST_GAIN = 16;
+
+    private static final ThreadLocal<byte[]> SCRATCH = ThreadLocal.withInitial(() -> new byte[1024]);
+
+    final Memory memory;
+    final String map;
+    private final int partition;
+    private final @Nullable LZ4Factory lz4;
+
+    Blocks(Memory memory, String map, int partition, boolean compressed) {
+        this.memory = memory;
+        this.map = map;
+        this.partition = partition;
+        this.lz4 = compressed ? LZ4Factory.fastestInstance() : null;
+    }
+
+    /** A value as it will lie off heap; valid until the thread encodes the next one. */
+    static final class Encoded {
+
+        private final byte[] bytes;
+        private final int length;
+        private final int plainLength;
+
+        private Encoded(byte[] bytes, int length, int plainLength) {
+            this.bytes = bytes;
+            this.length = length;
+            this.plainLength = plainLength;
+        }
+
+        private boolean isCompressed() {
+            return length < plainLength;
+        }
+
+        /** With the lengths before it. */
+        int size() {
+            return isCompressed() ? length + 2 * LENGTH_BYTES : length + LENGTH_BYTES;
+        }
+    }
+
+    Encoded encode(byte[] value) {
+        if (lz4 == null || value.length < LEAST_GAIN) {
+            return new Encoded(value, value.length, value.length);
+        }
+        var compressor = lz4.fastCompressor();
+        byte[] scratch = scratch(compressor.maxCompressedLength(value.length));
+        int length = compressor.compress(value, 0, value.length, scratch, 0, scratch.length);
+        return length < value.length - value.length / LEAST_GAIN - LENGTH_BYTES
+                ? new Encoded(scratch, length, value.length)
+                : new Encoded(value, value.length, value.length);
+    }
+
+    private static byte[] scratch(int bytes) {
+        byte[] scratch = SCRATCH.get();
+        if (scratch.length < bytes) {
+            scratch = new byte[bytes];
+            if (bytes <= 1 << 20) { // or each thread would keep its largest value
+                SCRATCH.set(scratch);
+            }
+        }
+        return scratch;
+    }
+
+    long allocate(int bytes) {
+        return memory.allocate(partition, bytes, map);
+    }
+
+    void free(long handle, int bytes) {
+        memory.free(handle, partition, bytes);
+    }
+
+    boolean resize(long handle, int bytes, int newBytes) {
+        return memory.resize(handle, partition, bytes, newBytes);
+    }
+
+    void writeValue(long handle, int at, Encoded value) {
+        int bytesAt = at + LENGTH_BYTES;
+        if (value.isCompressed()) {
+            memory.putInt(handle, at, value.length | COMPRESSED);
+            memory.putInt(handle, bytesAt, value.plainLength);
+            bytesAt += LENGTH_BYTES;
+        } else {
+            memory.putInt(handle, at, value.length);
+        }
+        memory.write(handle, bytesAt, value.bytes, 0, value.length);
+    }
+
+    /** What {@link Encoded#size()} was. */
+    int valueSize(long handle, int at) {
+        int length = memory.getInt(handle, at);
+        return length < 0 ? (length & ~COMPRESSED) + 2 * LENGTH_BYTES : length + LENGTH_BYTES;
+    }
+
+    byte[] readValue(long handle, int at) {
+        int length = memory.getInt(handle, at);
+        if (length < 0) {
+            return decompress(handle, at, length & ~COMPRESSED);
+        }
+        byte[] value = new byte[length];
+        memory.read(handle, at + LENGTH_BYTES, value, 0, length);
+        return value;
+    }
+
+    private byte[] decompress(long handle, int at, int length) {
+        if (lz4 == null) {
+            throw new IllegalStateException("A block of map \"" + map + "\" is compressed, but the map is not");
+        }
+        byte[] value = new byte[memory.getInt(handle, at + LENGTH_BYTES)];
+        byte[] scratch = scratch(length);
+        memory.read(handle, at + 2 * LENGTH_BYTES, scratch, 0, length);
+        lz4.safeDecompressor().decompress(scratch, 0, length, value, 0);
+        return value;
+    }
+}

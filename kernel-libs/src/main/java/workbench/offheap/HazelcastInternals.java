@@ -1,0 +1,186 @@
+package workbench.offheap;
+
+import com.hazelcast.config.Config;
+import com.hazelcast.config.InMemoryFormat;
+import com.hazelcast.config.InvalidConfigurationException;
+import com.hazelcast.config.MapConfig;
+import com.hazelcast.core.HazelcastInstance;
+import com.hazelcast.instance.BuildInfoProvider;
+import com.hazelcast.instance.impl.HazelcastInstanceImpl;
+import com.hazelcast.instance.impl.HazelcastInstanceProxy;
+import com.hazelcast.internal.dynamicconfig.DynamicConfigurationAwareConfig;
+import com.hazelcast.logging.ILogger;
+import com.hazelcast.map.impl.MapContainer;
+import com.hazelcast.map.impl.MapKeyLoader;
+import com.hazelcast.map.impl.MapService;
+import com.hazelcast.map.impl.MapServiceContext;
+import com.hazelcast.map.impl.PartitionContainer;
+import com.hazelcast.map.impl.PartitionContainerImpl;
+import com.hazelcast.map.impl.recordstore.DefaultRecordStore;
+import com.hazelcast.map.impl.recordstore.RecordStore;
+import com.hazelcast.spi.impl.NodeEngine;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.lang.reflect.Proxy;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The place where off-heap storage enters Hazelcast. Each partition's container of record stores is replaced by one that
+ * makes ours for the maps selected. Containers ask the map service's context to make a store; ours are given a service that
+ * passes every call on to the real context but this one, and hand out the real service to everybody else.
+ */
+final class HazelcastInternals {
+
+    /** What is replaced is no API: it was read for this version, and any other may differ. */
+    static final String VERSION = "5.7.0";
+
+    private HazelcastInternals() {}
+
+    static void checkVersion() {
+        checkVersion(BuildInfoProvider.getBuildInfo().getVersion());
+    }
+
+    static void checkVersion(String version) {
+        if (!version.equals(VERSION)) {
+            throw new InvalidConfigurationException(
+                    ("Off-heap storage replaces internals of Hazelcast %s, and this is %s. Use that version, or remove off-heap"
+                                    + " storage from the configuration")
+                            .formatted(VERSION, version));
+        }
+    }
+
+    /** Refuses maps that are selected and not BINARY. */
+    static void checkFormats(Config config, OffHeapOptions options) {
+        for (MapConfig map : config.getMapConfigs().values()) {
+            if (options.selects(map.getName())) {
+                checkFormat(map.getName(), map);
+            }
+        }
+    }
+
+    private static void checkFormat(String name, MapConfig map) {
+        if (map.getInMemoryFormat() != InMemoryFormat.BINARY) {
+            throw new InvalidConfigurationException(
+                    ("Map \"%s\" has in-memory format %s, and off-heap storage holds serialized values only. Set it to BINARY, or"
+                                    + " leave the map out of the pattern of off-heap storage")
+                            .formatted(name, map.getInMemoryFormat()));
+        }
+    }
+
+    @SuppressWarnings("ReferenceEquality") // equal configurations of other members are no hindrance
+    static boolean isConfiguredBy(HazelcastInstance member, Config config) {
+        return member.getConfig() == config
+                || (member.getConfig() instanceof DynamicConfigurationAwareConfig dynamic
+                        && dynamic.getStaticConfig() == config);
+    }
+
+    static int partitionThreads(HazelcastInstance member) {
+        return nodeEngine(member).getOperationService().getPartitionThreadCount();
+    }
+
+    private static NodeEngine nodeEngine(HazelcastInstance member) {
+        return switch (member) {
+            case HazelcastInstanceImpl impl -> impl.node.getNodeEngine();
+            case HazelcastInstanceProxy proxy -> proxy.getOriginal().node.getNodeEngine();
+            default -> throw unexpected("a member of class " + member.getClass().getName());
+        };
+    }
+
+    static void install(HazelcastInstance member, MemberMemory memory) {
+        NodeEngine engine = nodeEngine(member);
+        MapService service = engine.getService(MapService.SERVICE_NAME);
+        PartitionContainer[] containers = service.getMapServiceContext().getPartitionContainers();
+        for (PartitionContainer container : containers) {
+            check(container);
+        }
+        Facade facade = new Facade(service, memory, engine.getLogger(DefaultRecordStore.class));
+        for (int partition = 0; partition < containers.length; partition++) {
+            containers[partition] = new Container(facade, service, partition);
+        }
+    }
+
+    /** What is replaced must be what is expected, and not in use. */
+    static void check(PartitionContainer container) {
+        if (container.getClass() != PartitionContainerImpl.class) {
+            throw unexpected(
+                    "partition containers of class " + container.getClass().getName());
+        }
+        if (!container.getMaps().isEmpty()) {
+            throw new InvalidConfigurationException(
+                    ("Off-heap storage comes too late: partition %d has record stores of %s already. Install it on the"
+                                    + " configuration that the member is started with")
+                            .formatted(
+                                    container.getPartitionId(),
+                                    container.getMaps().keySet()));
+        }
+    }
+
+    private static InvalidConfigurationException unexpected(String found) {
+        return new InvalidConfigurationException(
+                "Off-heap storage was written for the internals of Hazelcast %s and found %s. Remove what else replaces them"
+                        .formatted(VERSION, found));
+    }
+
+    /** The map service as containers see it. */
+    private static final class Facade extends MapService {
+
+        private final MemberMemory memory;
+        private final ILogger logger;
+        private @Nullable MapServiceContext detour;
+
+        Facade(MapService service, MemberMemory memory, ILogger logger) {
+            this.mapServiceContext = service.getMapServiceContext();
+            this.memory = memory;
+            this.logger = logger;
+        }
+
+        /** Asked for when a record store is made, and hardly else, so that the detour costs operations nothing. */
+        @Override
+        public synchronized MapServiceContext getMapServiceContext() {
+            if (detour == null) {
+                detour = detour();
+            }
+            return detour;
+        }
+
+        private MapServiceContext detour() {
+            return (MapServiceContext) Proxy.newProxyInstance(
+                    Facade.class.getClassLoader(),
+                    new Class<?>[] {MapServiceContext.class},
+                    (_, method, arguments) -> method.getName().equals("createRecordStore")
+                            ? create((MapContainer) arguments[0], (int) arguments[1], (MapKeyLoader) arguments[2])
+                            : call(method, arguments));
+        }
+
+        private RecordStore<?> create(MapContainer map, int partition, MapKeyLoader loader) {
+            if (!memory.options().selects(map.getName())) {
+                return mapServiceContext.createRecordStore(map, partition, loader);
+            }
+            checkFormat(map.getName(), map.getMapConfig());
+            return new OffHeapRecordStore(memory, map, partition, loader, logger);
+        }
+
+        private Object call(Method method, Object[] arguments) throws Throwable {
+            try {
+                return method.invoke(mapServiceContext, arguments);
+            } catch (InvocationTargetException e) {
+                throw e.getCause();
+            }
+        }
+    }
+
+    private static final class Container extends PartitionContainerImpl {
+
+        private final MapService real;
+
+        Container(Facade facade, MapService real, int partition) {
+            super(facade, partition);
+            this.real = real;
+        }
+
+        @Override
+        public MapService getMapService() {
+            return real;
+        }
+    }
+}

@@ -1,0 +1,14 @@
+package workbench.offheap;
+
+import com.hazelcast.core.HazelcastException;
+
+/** An operation asked for more memory off heap than the limit leaves. The entry it was for is as it was before. */
+public final class LimitReachedException extends HazelcastException {
+
+    LimitReachedException(String owner, int askedBytes, OffHeapStatistics now) {
+        super(
+                ("Map \"%s\" asked for %d more bytes off heap, but of the limit of %d bytes, %d are reserved and %d of them live."
+                                + " Raise the limit, remove entries, or give the map an eviction policy")
+                        .formatted(owner, askedBytes, now.limitBytes(), now.reservedBytes(), now.liveBytes()));
+    }
+}

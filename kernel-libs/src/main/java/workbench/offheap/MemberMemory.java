@@ -1,0 +1,45 @@
+package workbench.offheap;
+
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+
+/** The off-heap memory of one member, with the storages that hold something in it. Safe for use by several threads. */
+final class MemberMemory implements AutoCloseable {
+
+    private final OffHeapOptions options;
+    private final Memory memory;
+    private final Set<OffHeapStorage> storages = ConcurrentHashMap.newKeySet();
+
+    /** @param stripes how many threads work on partitions; Hazelcast gives a partition to the thread of its number modulo these */
+    MemberMemory(OffHeapOptions options, int stripes) {
+        this.options = options;
+        this.memory = new Memory(MemorySource.best(), options.limitBytes(), stripes);
+    }
+
+    OffHeapOptions options() {
+        return options;
+    }
+
+    Blocks blocks(String map, int partition) {
+        return new Blocks(memory, map, partition, options.compression() == OffHeapOptions.Compression.LZ4);
+    }
+
+    void register(OffHeapStorage storage) {
+        storages.add(storage);
+    }
+
+    void unregister(OffHeapStorage storage) {
+        storages.remove(storage);
+    }
+
+    OffHeapStatistics statistics() {
+        return memory.statistics();
+    }
+
+    /** Empties the storages, so that whoever still reads meets none, before the memory goes. */
+    @Override
+    public void close() {
+        storages.forEach(OffHeapStorage::release);
+        memory.close();
+    }
+}

@@ -1,0 +1,95 @@
+package workbench.offheap;
+
+import java.lang.management.ManagementFactory;
+import java.util.List;
+import javax.management.JMException;
+import javax.management.ObjectName;
+
+/** The JMX bean of one member. */
+final class OffHeapBean implements OffHeapMXBean {
+
+    private final ObjectName name;
+    private final MemberMemory memory;
+
+    private OffHeapBean(ObjectName name, MemberMemory memory) {
+        this.name = name;
+        this.memory = memory;
+    }
+
+    static OffHeapBean register(String member, MemberMemory memory) {
+        try {
+            OffHeapBean bean = new OffHeapBean(name(member), memory);
+            ManagementFactory.getPlatformMBeanServer().registerMBean(bean, bean.name);
+            return bean;
+        } catch (JMException e) {
+            throw new IllegalStateException("JMX refuses the off-heap storage of member \"" + member + "\"", e);
+        }
+    }
+
+    static ObjectName name(String member) throws JMException {
+        return new ObjectName("workbench.offheap:type=OffHeap,member=" + ObjectName.quote(member));
+    }
+
+    void unregister() {
+        try {
+            ManagementFactory.getPlatformMBeanServer().unregisterMBean(name);
+        } catch (JMException e) {
+            throw new IllegalStateException("JMX does not let go of " + name, e);
+        }
+    }
+
+    @Override
+    public String getMaps() {
+        return memory.options().pattern();
+    }
+
+    @Override
+    public String getPlacement() {
+        return memory.options().placement().name();
+    }
+
+    @Override
+    public String getCompression() {
+        return memory.options().compression().name();
+    }
+
+    @Override
+    public long getLimitBytes() {
+        return memory.statistics().limitBytes();
+    }
+
+    @Override
+    public long getReservedBytes() {
+        return memory.statistics().reservedBytes();
+    }
+
+    @Override
+    public long getLiveBytes() {
+        return memory.statistics().liveBytes();
+    }
+
+    @Override
+    public long getUsedBytes() {
+        return memory.statistics().usedBytes();
+    }
+
+    @Override
+    public long getBlocks() {
+        return memory.statistics().blocks();
+    }
+
+    @Override
+    public long getFailures() {
+        return memory.statistics().failures();
+    }
+
+    @Override
+    public double getWaste() {
+        return memory.statistics().waste();
+    }
+
+    @Override
+    public List<SizeClassUse> getSizeClasses() {
+        return memory.statistics().sizeClasses();
+    }
+}

@@ -1,0 +1,29 @@
+package workbench.offheap;
+
+import java.util.List;
+
+/** What a member holds off heap, for JMX; the numbers are those of {@link OffHeapStatistics}. */
+public interface OffHeapMXBean {
+
+    String getMaps();
+
+    String getPlacement();
+
+    String getCompression();
+
+    long getLimitBytes();
+
+    long getReservedBytes();
+
+    long getLiveBytes();
+
+    long getUsedBytes();
+
+    long getBlocks();
+
+    long getFailures();
+
+    double getWaste();
+
+    List<SizeClassUse> getSizeClasses();
+}

@@ -1,0 +1,138 @@
+package workbench.offheap;
+
+import com.hazelcast.config.InvalidConfigurationException;
+import java.lang.management.ManagementFactory;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Properties;
+import java.util.regex.Pattern;
+
+/**
+ * What is stored off heap on a member, and how. The same can be told by properties of a declarative configuration, see
+ * {@link OffHeapListener}.
+ *
+ * @param pattern names of maps, separated by commas; {@code *} stands for any part of a name
+ * @param limitBytes the most memory that may be taken from the system, for all these maps together; at least 8 MiB
+ * @param placement what of an entry lies off heap
+ * @param compression what is done to values on their way off heap
+ */
+public record OffHeapOptions(String pattern, long limitBytes, Placement placement, Compression compression) {
+
+    /** What is done to values on their way off heap; keys are never compressed. */
+    public enum Compression {
+        NONE,
+        LZ4
+    }
+
+    static final String MAPS = "workbench.offheap.maps";
+    static final String LIMIT = "workbench.offheap.limit.bytes";
+    static final String PLACEMENT = "workbench.offheap.placement";
+    static final String COMPRESSION = "workbench.offheap.compression";
+
+    /** Each kind of page comes in a segment of its own, so that less could not hold values of all sizes. */
+    public static final long LEAST_LIMIT_BYTES = 8L << 20;
+
+    private static final Pattern NAMES = Pattern.compile("[^,\\s]+(\\s*,\\s*[^,\\s]+)*");
+
+    public OffHeapOptions {
+        pattern = pattern.strip();
+        if (!NAMES.matcher(pattern).matches()) {
+            throw new InvalidConfigurationException(
+                    ("The pattern \"%s\" names no map. Expected one or more names, separated by"
+                                    + " commas, with * for any part of a name, such as \"customers*\"")
+                            .formatted(pattern));
+        }
+        long physicalBytes = physicalBytes();
+        if (limitBytes < LEAST_LIMIT_BYTES || limitBytes > physicalBytes) {
+            throw new InvalidConfigurationException(
+                    "The off-heap limit is %d bytes. Expected at least %d, and at most the %d bytes of memory that this machine has"
+                            .formatted(limitBytes, LEAST_LIMIT_BYTES, physicalBytes));
+        }
+    }
+
+    /** Values off heap, as they are. */
+    public static OffHeapOptions of(String pattern, long limitBytes) {
+        return new OffHeapOptions(pattern, limitBytes, Placement.VALUES, Compression.NONE);
+    }
+
+    public OffHeapOptions with(Placement newPlacement) {
+        return new OffHeapOptions(pattern, limitBytes, newPlacement, compression);
+    }
+
+    public OffHeapOptions with(Compression newCompression) {
+        return new OffHeapOptions(pattern, limitBytes, placement, newCompression);
+    }
+
+    /** Whether a map of this name is stored off heap. */
+    public boolean selects(String map) {
+        return names().stream().anyMatch(name -> matches(name, map));
+    }
+
+    private List<String> names() {
+        return Arrays.stream(pattern.split(",", -1)).map(String::strip).toList();
+    }
+
+    private static boolean matches(String name, String map) {
+        String regex = Arrays.stream(name.split("\\*", -1))
+                .map(Pattern::quote)
+                .reduce((a, b) -> a + ".*" + b)
+                .orElseThrow();
+        return Pattern.matches(regex, map);
+    }
+
+    /** Bytes of memory that the machine, or the container, has. */
+    static long physicalBytes() {
+        return ((com.sun.management.OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean())
+                .getTotalMemorySize();
+    }
+
+    void writeTo(Properties properties) {
+        properties.setProperty(MAPS, pattern);
+        properties.setProperty(LIMIT, Long.toString(limitBytes));
+        properties.setProperty(PLACEMENT, placement.name().toLowerCase(Locale.ROOT));
+        properties.setProperty(COMPRESSION, compression.name().toLowerCase(Locale.ROOT));
+    }
+
+    static OffHeapOptions of(Properties properties) {
+        return new OffHeapOptions(
+                required(properties, MAPS),
+                bytes(required(properties, LIMIT)),
+                oneOf(Placement.class, properties, PLACEMENT, Placement.VALUES),
+                oneOf(Compression.class, properties, COMPRESSION, Compression.NONE));
+    }
+
+    private static String required(Properties properties, String name) {
+        String value = properties.getProperty(name);
+        if (value == null) {
+            throw new InvalidConfigurationException(
+                    "The property \"%s\" is missing. Off-heap storage needs \"%s\" and \"%s\""
+                            .formatted(name, MAPS, LIMIT));
+        }
+        return value;
+    }
+
+    private static long bytes(String value) {
+        try {
+            return Long.parseLong(value.strip());
+        } catch (NumberFormatException e) {
+            throw new InvalidConfigurationException(
+                    "The property \"%s\" is \"%s\". Expected a number of bytes".formatted(LIMIT, value), e);
+        }
+    }
+
+    private static <E extends Enum<E>> E oneOf(Class<E> type, Properties properties, String name, E standard) {
+        String value = properties.getProperty(name);
+        if (value == null) {
+            return standard;
+        }
+        return Arrays.stream(type.getEnumConstants())
+                .filter(each -> each.name().equalsIgnoreCase(value.strip()))
+                .findAny()
+                .orElseThrow(() -> new InvalidConfigurationException("The property \"%s\" is \"%s\". Expected one of %s"
+                        .formatted(
+                                name,
+                                value,
+                                Arrays.toString(type.getEnumConstants()).toLowerCase(Locale.ROOT))));
+    }
+}

@@ -1,0 +1,72 @@
+package workbench.offheap;
+
+import com.hazelcast.config.Config;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import workbench.offheap.OffHeapOptions.Compression;
+import workbench.variant.Features;
+import workbench.variant.HazelcastSetting;
+import workbench.variant.Setting;
+
+/** Maps off heap as a setting of members that strategies are compared on. The limit is half of the machine's memory. */
+public enum OffHeapSetting implements Setting {
+
+    /** Values off heap. */
+    OFF_HEAP("values off heap", Placement.VALUES, Compression.NONE),
+    /** Keys, values and metadata off heap. */
+    OFF_HEAP_ENTRIES("entries off heap", Placement.ENTRIES, Compression.NONE),
+    /** The same with values compressed. */
+    OFF_HEAP_ENTRIES_LZ4("entries off heap, LZ4", Placement.ENTRIES, Compression.LZ4);
+
+    private final String label;
+    private final Placement placement;
+    private final Compression compression;
+
+    OffHeapSetting(String label, Placement placement, Compression compression) {
+        this.label = label;
+        this.placement = placement;
+        this.compression = compression;
+    }
+
+    @Override
+    public String id() {
+        return name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+
+    @Override
+    public String label() {
+        return label;
+    }
+
+    @Override
+    public Optional<String> refusal(Features features, List<Setting> together) {
+        return together.contains(HazelcastSetting.OBJECT_FORMAT)
+                ? Optional.of("off-heap storage holds serialized values, and in-memory format OBJECT keeps objects")
+                : Optional.empty();
+    }
+
+    @Override
+    public void configure(Config config) {
+        OffHeapOptions options = OffHeapOptions.of("*", OffHeapOptions.physicalBytes() / 2);
+        OffHeap.install(config, options.with(placement).with(compression));
+    }
+
+    /** Makes them known by id. */
+    public static final class Family implements Setting.Family {
+
+        @Override
+        public Optional<Setting> find(String id) {
+            return Arrays.stream(values())
+                    .filter(setting -> setting.id().equals(id))
+                    .map(Setting.class::cast)
+                    .findFirst();
+        }
+
+        @Override
+        public List<String> examples() {
+            return Arrays.stream(values()).map(OffHeapSetting::id).toList();
+        }
+    }
+}

@@ -1,0 +1,9 @@
+package workbench.offheap;
+
+/** What of an entry lies off heap. */
+public enum Placement {
+    /** The value; key and record stay on the heap. */
+    VALUES,
+    /** Key, value and metadata; the heap keeps 5 to 11 bytes an entry, in a table of handles. */
+    ENTRIES
+}

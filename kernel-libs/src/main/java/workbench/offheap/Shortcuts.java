@@ -1,0 +1,56 @@
+package workbench.offheap;
+
+import com.hazelcast.internal.serialization.Data;
+import com.hazelcast.internal.serialization.impl.HeapData;
+import com.hazelcast.map.impl.record.Record;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Spares an operation that writes the reading of what it does not need: the old value if nobody sees it, and the new
+ * value, which Hazelcast's observers ask the record for although the caller has just handed it in. It holds for the thread that
+ * began it, until that thread ends it; other threads may ask at any time and get nothing.
+ */
+final class Shortcuts {
+
+    /** Stands for an old value that is there and that nobody looks at. */
+    private static final Data UNSEEN = new HeapData();
+
+    private @Nullable Thread thread;
+    private boolean oldValueIsUnseen;
+    private @Nullable Record<?> written;
+    private @Nullable Data value;
+
+    void begin(boolean unseen) {
+        thread = Thread.currentThread();
+        oldValueIsUnseen = unseen;
+    }
+
+    /** To be called when a storage has copied a record's new value off heap. */
+    void wrote(Record<?> record, Data newValue) {
+        if (Thread.currentThread().equals(thread)) {
+            written = record;
+            value = newValue;
+            oldValueIsUnseen = false;
+        }
+    }
+
+    void end() {
+        thread = null;
+        oldValueIsUnseen = false;
+        written = null;
+        value = null;
+    }
+
+    /** What spares the reading of a record's value, or null if it must be read. */
+    @Nullable
+    @SuppressWarnings("ReferenceEquality") // the very record that was written
+    Data valueOf(Record<?> record) {
+        if (!Thread.currentThread().equals(thread)) {
+            return null;
+        }
+        if (written == record) {
+            return value;
+        }
+        return oldValueIsUnseen ? UNSEEN : null;
+    }
+}

@@ -1,0 +1,88 @@
+package workbench.offheap;
+
+import com.hazelcast.config.InMemoryFormat;
+import com.hazelcast.internal.serialization.Data;
+import com.hazelcast.internal.serialization.SerializationService;
+import com.hazelcast.map.impl.record.Record;
+import com.hazelcast.map.impl.recordstore.StorageImpl;
+import com.hazelcast.map.impl.recordstore.expiry.ExpirySystem;
+import java.util.Iterator;
+import java.util.Map;
+
+/** Hazelcast's own storage with the values moved off heap. A value that does not fit leaves everything as it was. */
+@SuppressWarnings({"rawtypes", "unchecked", "NullAway"}) // Hazelcast's storages are raw, and unmarked
+final class ValueStorage extends StorageImpl<Record> implements OffHeapStorage {
+
+    final Blocks blocks;
+    final Shortcuts shortcuts;
+    private final SerializationService serialization;
+    private final MemberMemory member;
+
+    ValueStorage(
+            MemberMemory member,
+            Blocks blocks,
+            Shortcuts shortcuts,
+            ExpirySystem expiry,
+            SerializationService serialization) {
+        super(InMemoryFormat.BINARY, expiry, serialization);
+        this.member = member;
+        this.blocks = blocks;
+        this.shortcuts = shortcuts;
+        this.serialization = serialization;
+    }
+
+    @Override
+    public void put(Data key, Record record) {
+        ValueRecord fresh = (ValueRecord) record;
+        Data value = fresh.getValue();
+        Blocks.Encoded encoded = blocks.encode(value.toByteArray());
+        long handle = blocks.allocate(encoded.size());
+        blocks.writeValue(handle, 0, encoded);
+        fresh.moveTo(this, handle);
+        if (isEmpty()) {
+            member.register(this);
+        }
+        ValueRecord previous = (ValueRecord) get(key);
+        super.put(key, record);
+        if (previous != null) {
+            previous.free();
+        }
+        shortcuts.wrote(fresh, value);
+    }
+
+    @Override
+    public Record updateRecordValue(Data key, Record record, Object value) {
+        ValueRecord stored = (ValueRecord) record;
+        Data data = serialization.toData(value);
+        if (!stored.isStored()) {
+            stored.setValue(data);
+            return stored;
+        }
+        long cost = stored.getCost();
+        stored.replace(blocks, blocks.encode(data.toByteArray()));
+        updateCostEstimate(stored.getCost() - cost);
+        shortcuts.wrote(stored, data);
+        return stored;
+    }
+
+    @Override
+    public void removeRecord(Data key, Record record) {
+        super.removeRecord(key, record);
+        ((ValueRecord) record).free();
+    }
+
+    @Override
+    public void clear() {
+        Iterator<Map.Entry<Data, Record>> entries = mutationTolerantIterator();
+        while (entries.hasNext()) {
+            ((ValueRecord) entries.next().getValue()).free();
+        }
+        super.clear();
+        member.unregister(this);
+    }
+
+    @Override
+    public void release() {
+        clear();
+    }
+}

@@ -1,0 +1,133 @@
+package workbench.trial;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/** What can be compared, with the sizes that the study of 2014 had. */
+public enum Part {
+    /** Updates of ten kilobytes, with as much memory for each storage. */
+    CHURN("300,000 values of 10 KB, each set twice more, with as much memory for the heap as off heap takes", 300_000),
+    /** The study's first load. */
+    BYTES("the study's byte[10240]", 100_000, 250_000, 500_000, 750_000, 800_000, 1_000_000),
+    /** The study's second load. */
+    CUSTOMERS(
+            "the study's customers; above 5,000,000 the least recently used go",
+            100_000,
+            500_000,
+            1_000_000,
+            2_000_000,
+            5_000_000),
+    /** What a heap could never hold. */
+    SMALL_HEAP("customers in a heap of 256 MiB", 5_000_000),
+    /** One fixed heap for both, which is no comparison of equal memory. */
+    OUT_OF_MEMORY("a heap of 768 MiB that values of 10 KB do not fit in", 100_000),
+    /** A member that stores nothing. */
+    START("how long a member takes to start and stop", 0);
+
+    /** As small as a member can live in when its entries lie elsewhere. */
+    private static final int SMALL_HEAP_MIB = 256;
+
+    private static final int SPARE_HEAP_MIB = 512;
+    private static final int EVICTION_ABOVE = 5_000_000;
+
+    /** What a JVM with a member takes beside its heap, as found on heaps that are full. */
+    private static final int BESIDE_HEAP_MIB = 110;
+
+    private final String label;
+
+    @SuppressWarnings("ImmutableEnumChecker") // never handed out
+    private final int[] sizes;
+
+    Part(String label, int... sizes) {
+        this.label = label;
+        this.sizes = sizes;
+    }
+
+    /** What it is, in a clause. */
+    public String label() {
+        return label;
+    }
+
+    /** The name in files and commands, such as {@code small-heap}. */
+    public String id() {
+        return name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+
+    /** The numbers of entries that it is made for; others may be asked for. */
+    public List<Integer> sizes() {
+        return Arrays.stream(sizes).boxed().toList();
+    }
+
+    /**
+     * The part of that name.
+     *
+     * @throws IllegalArgumentException if there is none
+     */
+    public static Part of(String id) {
+        return Arrays.stream(values())
+                .filter(each -> each.id().equals(id))
+                .findAny()
+                .orElseThrow(() -> new IllegalArgumentException("There is no part \"%s\". There are: %s"
+                        .formatted(id, Arrays.stream(values()).map(Part::id).collect(Collectors.joining(", ")))));
+    }
+
+    /** The trials of each of so many entries. {@link #CHURN} lacks that of the heap, see {@link #onHeapOf}. */
+    List<Trial> trials(List<Integer> entries) {
+        return entries.stream().flatMap(each -> trials(each).stream()).toList();
+    }
+
+    private List<Trial> trials(int entries) {
+        return switch (this) {
+            case CHURN ->
+                List.of(
+                        new Trial(this, Storage.ENTRIES, Load.BYTES, entries, 2, 0, SMALL_HEAP_MIB),
+                        new Trial(this, Storage.VALUES, Load.BYTES, entries, 2, 0, SMALL_HEAP_MIB));
+            case BYTES -> ofAll(Load.BYTES, entries);
+            case CUSTOMERS -> ofAll(Load.CUSTOMER, entries);
+            case SMALL_HEAP -> List.of(new Trial(this, Storage.ENTRIES, Load.CUSTOMER, entries, 0, 0, SMALL_HEAP_MIB));
+            case OUT_OF_MEMORY -> ofEach(Load.BYTES, entries, 768);
+            case START -> ofEach(Load.BYTES, 0, SMALL_HEAP_MIB);
+        };
+    }
+
+    private List<Trial> ofEach(Load load, int entries, int heapMib) {
+        return List.of(
+                new Trial(this, Storage.HEAP, load, entries, 0, 0, heapMib),
+                new Trial(this, Storage.ENTRIES, load, entries, 0, 0, heapMib));
+    }
+
+    /** A heap has half as much again as its entries take, for the collector. */
+    private List<Trial> ofAll(Load load, int entries) {
+        List<Trial> trials = new ArrayList<>();
+        int[] bytesOnHeap = {load.heapBytes() * 3 / 2, 200, 12};
+        Storage[] storages = {Storage.HEAP, Storage.VALUES, Storage.ENTRIES};
+        IntStream.range(0, storages.length)
+                .mapToObj(i -> new Trial(
+                        this,
+                        storages[i],
+                        load,
+                        entries,
+                        0,
+                        EVICTION_ABOVE,
+                        SPARE_HEAP_MIB + (int) ((long) entries * bytesOnHeap[i] / Trial.MIB)))
+                .forEach(trials::add);
+        return trials;
+    }
+
+    /** The same load in a heap that takes as much memory, with all that a JVM takes beside. */
+    static Trial onHeapOf(Trial offHeap, long residentBytes) {
+        int heapMib = (int) (residentBytes / Trial.MIB) - BESIDE_HEAP_MIB;
+        return new Trial(
+                offHeap.part(),
+                Storage.HEAP,
+                offHeap.load(),
+                offHeap.entries(),
+                offHeap.updates(),
+                offHeap.mostEntries(),
+                heapMib);
+    }
+}

@@ -1,0 +1,49 @@
+package workbench.trial;
+
+import com.hazelcast.config.Config;
+import java.util.Arrays;
+import workbench.offheap.OffHeap;
+import workbench.offheap.OffHeapOptions;
+import workbench.offheap.OffHeapOptions.Compression;
+import workbench.offheap.Placement;
+
+/** Where the entries of a map lie. */
+public enum Storage {
+    /** As Hazelcast does. */
+    HEAP("heap"),
+    /** Values off heap. */
+    VALUES("values"),
+    /** Keys, values and metadata off heap. */
+    ENTRIES("entries"),
+    /** The same with values compressed. */
+    ENTRIES_LZ4("entries+lz4");
+
+    private final String id;
+
+    Storage(String id) {
+        this.id = id;
+    }
+
+    /** The name in files and tables. */
+    public String id() {
+        return id;
+    }
+
+    /** @throws IllegalArgumentException if there is none of this name */
+    static Storage of(String id) {
+        return Arrays.stream(values())
+                .filter(each -> each.id.equals(id))
+                .findAny()
+                .orElseThrow(() -> new IllegalArgumentException("There is no storage \"%s\"".formatted(id)));
+    }
+
+    Config install(Config config, String maps, long limitBytes) {
+        return this == HEAP
+                ? config
+                : OffHeap.install(
+                        config,
+                        OffHeapOptions.of(maps, limitBytes)
+                                .with(this == VALUES ? Placement.VALUES : Placement.ENTRIES)
+                                .with(this == ENTRIES_LZ4 ? Compression.LZ4 : Compression.NONE));
+    }
+}

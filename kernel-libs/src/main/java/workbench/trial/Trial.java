@@ -1,0 +1,121 @@
+package workbench.trial;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * A load on one map of a member that is alone in its JVM.
+ *
+ * @param part what it belongs to
+ * @param entries how many are put; with 0, the member is only started and stopped, many times
+ * @param updates how often each is then set again, in scattered order
+ * @param mostEntries with more, the least recently used are evicted; 0 for no eviction
+ * @param heapMib the JVM's {@code -Xmx}
+ */
+public record Trial(Part part, Storage storage, Load load, int entries, int updates, int mostEntries, int heapMib) {
+
+    static final long MIB = 1L << 20;
+
+    /** Java's own exit code for {@code -XX:+ExitOnOutOfMemoryError}. */
+    private static final int OUT_OF_MEMORY = 3;
+
+    /** Off-heap bytes of an entry, rounded up: the limit is a guard here, and no trial should meet it. */
+    private long limitBytes() {
+        return (long) entries * (load == Load.BYTES ? 11_500 : 700) + 256 * MIB;
+    }
+
+    /** The memory that the process will take, about. */
+    long bytes() {
+        return heapMib * MIB + (storage == Storage.HEAP ? 0 : (long) entries * load.heapBytes());
+    }
+
+    /** About how many milliseconds it takes: only the progress bar depends on it. */
+    long units() {
+        return 4_000 + (long) entries * (updates + 2) / (load == Load.BYTES ? 40 : 80);
+    }
+
+    /** Such as {@code values, 100,000 values of 10 KB, -Xmx512m}. */
+    public String label() {
+        return "%s, %,d %s, -Xmx%dm".formatted(storage.id(), entries, load.label(), heapMib);
+    }
+
+    /**
+     * Runs it.
+     *
+     * @return the figures by their names, and the {@code outcome}: {@code done}, {@code OutOfMemoryError}, or the exit code of
+     *     a JVM that ended otherwise, whose figures are then missing
+     * @throws InterruptedException once the process has ended
+     */
+    Map<String, String> run() throws InterruptedException {
+        Process process = start();
+        try {
+            Map<String, String> figures = new LinkedHashMap<>();
+            for (String line : printed(process).split("\n", -1)) {
+                int equals = line.indexOf('=');
+                if (equals > 0) {
+                    figures.put(line.substring(0, equals), line.substring(equals + 1));
+                }
+            }
+            int code = process.waitFor();
+            figures.put(
+                    "outcome", code == 0 ? "done" : code == OUT_OF_MEMORY ? "OutOfMemoryError" : "exit code " + code);
+            return figures;
+        } finally {
+            process.destroyForcibly().onExit().join();
+        }
+    }
+
+    /** Reading does not hear an interrupt, so that the thread asks whether there is something to read. */
+    private static String printed(Process process) throws InterruptedException {
+        StringBuilder printed = new StringBuilder();
+        try (InputStream in = process.getInputStream()) {
+            while (process.isAlive() || in.available() > 0) {
+                if (in.available() == 0) {
+                    Thread.sleep(20);
+                } else {
+                    printed.append(new String(in.readNBytes(in.available()), StandardCharsets.UTF_8));
+                }
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException("Cannot read what a trial prints", e);
+        }
+        return printed.toString();
+    }
+
+    private Process start() {
+        List<String> command = new ArrayList<>();
+        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        command.addAll(flags());
+        command.addAll(List.of("-XX:+UseG1GC", "-XX:+ExitOnOutOfMemoryError", "-Xmx" + heapMib + "m"));
+        command.addAll(List.of("-cp", System.getProperty("java.class.path"), TrialProcess.class.getName()));
+        command.addAll(List.of(storage.id(), load.name(), Integer.toString(entries), Integer.toString(updates)));
+        command.addAll(List.of(Integer.toString(mostEntries), Long.toString(limitBytes())));
+        try {
+            return new ProcessBuilder(command)
+                    .redirectError(ProcessBuilder.Redirect.DISCARD)
+                    .start();
+        } catch (IOException e) {
+            throw new UncheckedIOException("Cannot start " + command.getFirst(), e);
+        }
+    }
+
+    private static List<String> flags() {
+        try (InputStream flags = Trial.class.getResourceAsStream("/workbench/jvm.args")) {
+            if (flags == null) {
+                throw new IllegalStateException("This library lacks /workbench/jvm.args");
+            }
+            return new String(flags.readAllBytes(), StandardCharsets.UTF_8)
+                    .lines()
+                    .toList();
+        } catch (IOException e) {
+            throw new UncheckedIOException("Cannot read /workbench/jvm.args from this library", e);
+        }
+    }
+}

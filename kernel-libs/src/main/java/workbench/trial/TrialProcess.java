@@ -1,0 +1,251 @@
+package workbench.trial;
+
+import com.hazelcast.config.Config;
+import com.hazelcast.config.EvictionConfig;
+import com.hazelcast.config.EvictionPolicy;
+import com.hazelcast.config.MapConfig;
+import com.hazelcast.config.MaxSizePolicy;
+import com.hazelcast.core.Hazelcast;
+import com.hazelcast.core.HazelcastInstance;
+import com.hazelcast.map.IMap;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.lang.management.ManagementFactory;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.function.IntConsumer;
+import java.util.function.Supplier;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+import workbench.cluster.Members;
+import workbench.offheap.OffHeap;
+import workbench.offheap.OffHeapStatistics;
+
+/**
+ * One load on one member in a JVM of its own: fill, read, update at random. The parent chooses the heap and reads the
+ * figures from what this prints, a line each: {@code name=value}.
+ */
+final class TrialProcess {
+
+    private static final String MAP = "measured";
+    private static final int WARM_UP_STARTS = 5;
+    private static final int STARTS = 20;
+    private static final int WRITERS = 2;
+    private static final int WARM_UP_ENTRIES = 10_000;
+    private static final int WARM_UP_ROUNDS = 3;
+
+    private final Load load;
+    private final HazelcastInstance member;
+    private final Pauses pauses = Pauses.count();
+    private final Map<String, Object> figures = new LinkedHashMap<>();
+
+    private TrialProcess(Load load, HazelcastInstance member) {
+        this.load = load;
+        this.member = member;
+    }
+
+    /**
+     * Prints the figures. With 0 entries, these are medians of many starts and stops.
+     *
+     * @param arguments storage, load, entries, updates per entry, most entries before eviction (0 for none), limit in bytes
+     */
+    public static void main(String[] arguments) throws Exception {
+        Supplier<Config> config =
+                () -> config(Storage.of(arguments[0]), Integer.parseInt(arguments[4]), Long.parseLong(arguments[5]));
+        int entries = Integer.parseInt(arguments[2]);
+        Map<String, Object> figures = entries == 0
+                ? startsAndStops(config)
+                : load(config, Load.valueOf(arguments[1]), entries, Integer.parseInt(arguments[3]));
+        try (PrintStream out =
+                new PrintStream(new FileOutputStream(FileDescriptor.out), true, StandardCharsets.UTF_8)) {
+            figures.forEach((name, value) -> out.println(name + "=" + value));
+        }
+    }
+
+    private static Map<String, Object> load(Supplier<Config> config, Load load, int entries, int updates)
+            throws Exception {
+        long before = System.nanoTime();
+        HazelcastInstance member = Hazelcast.newHazelcastInstance(config.get());
+        TrialProcess trial = new TrialProcess(load, member);
+        trial.figures.put("start_ms", millisSince(before));
+        trial.measure(entries, updates);
+        before = System.nanoTime();
+        member.shutdown();
+        trial.figures.put("stop_ms", millisSince(before));
+        return trial.figures;
+    }
+
+    private static Map<String, Object> startsAndStops(Supplier<Config> config) {
+        List<Long> starts = new ArrayList<>();
+        List<Long> stops = new ArrayList<>();
+        long reserved = 0;
+        for (int turn = -WARM_UP_STARTS; turn < STARTS; turn++) {
+            long before = System.nanoTime();
+            HazelcastInstance member = Hazelcast.newHazelcastInstance(config.get());
+            if (!member.getMap(MAP).isEmpty()) {
+                throw new IllegalStateException("A new map holds entries");
+            }
+            long between = System.nanoTime();
+            reserved = Math.max(
+                    reserved, isOffHeap(member) ? OffHeap.statistics(member).reservedBytes() : 0);
+            long stopping = System.nanoTime();
+            member.shutdown();
+            if (turn >= 0) {
+                starts.add(between - before);
+                stops.add(System.nanoTime() - stopping);
+            }
+        }
+        return Map.of(
+                "start_ms", medianMillis(starts), "stop_ms", medianMillis(stops), "off_heap_reserved_bytes", reserved);
+    }
+
+    private static double medianMillis(List<Long> nanos) {
+        return nanos.stream().sorted().toList().get(nanos.size() / 2) / 1e6;
+    }
+
+    private static Config config(Storage storage, int mostEntries, long limitBytes) {
+        Config config = Members.onLoopback("off-heap-" + UUID.randomUUID(), Members.freePorts(1));
+        config.setProperty("hazelcast.logging.type", "none");
+        config.setProperty("hazelcast.wait.seconds.before.join", "0");
+        MapConfig map = new MapConfig(MAP + "*").setBackupCount(0);
+        if (mostEntries > 0) {
+            map.setEvictionConfig(new EvictionConfig()
+                    .setEvictionPolicy(EvictionPolicy.LRU)
+                    .setMaxSizePolicy(MaxSizePolicy.PER_NODE)
+                    .setSize(mostEntries));
+        }
+        config.addMapConfig(map);
+        return storage.install(config, MAP + "*", limitBytes);
+    }
+
+    private static boolean isOffHeap(HazelcastInstance member) {
+        return !member.getUserContext().isEmpty();
+    }
+
+    private void measure(int entries, int updates) throws Exception {
+        warmUp(Math.min(entries, WARM_UP_ENTRIES));
+        long emptyHeap = usedHeap();
+        pauses.take();
+        IMap<String, Object> map = member.getMap(MAP);
+        phase("fill", entries, i -> map.set(Integer.toString(i), load.value(i)));
+        figures.put("rss_bytes", status("VmRSS"));
+        if (updates > 0) {
+            phase("update", updates * entries, i -> {
+                int key = scatter(i, entries);
+                map.set(Integer.toString(key), load.value(key));
+            });
+        }
+        phase("read", entries, i -> check(map.get(Integer.toString(i)), i));
+        figures.put("size", map.size());
+        figures.put("peak_rss_bytes", status("VmHWM"));
+        figures.put("heap_per_entry_bytes", (double) (usedHeap() - emptyHeap) / Math.max(1, map.size()));
+        figures.put("cost_bytes", map.getLocalMapStats().getOwnedEntryMemoryCost());
+        offHeap(map.size());
+        map.destroy();
+    }
+
+    private void offHeap(int entries) {
+        if (!isOffHeap(member)) {
+            return;
+        }
+        OffHeapStatistics statistics = OffHeap.statistics(member);
+        figures.put("off_heap_blocks", statistics.blocks());
+        figures.put("off_heap_used_bytes", statistics.usedBytes());
+        figures.put("off_heap_live_bytes", statistics.liveBytes());
+        figures.put("off_heap_reserved_bytes", statistics.reservedBytes());
+        figures.put("waste", statistics.waste());
+        if (statistics.blocks() != entries) {
+            throw new IllegalStateException(statistics.blocks() + " blocks hold " + entries + " entries");
+        }
+    }
+
+    private void warmUp(int entries) throws Exception {
+        IMap<String, Object> map = member.getMap(MAP + "-warm-up");
+        for (int round = 0; round < WARM_UP_ROUNDS; round++) {
+            parallel(entries, i -> map.set(Integer.toString(i), load.value(i)));
+            parallel(entries, i -> check(map.get(Integer.toString(i)), i));
+        }
+        map.destroy();
+    }
+
+    private void phase(String name, int operations, IntConsumer operation) throws Exception {
+        long cpu = cpuNanos();
+        long start = System.nanoTime();
+        parallel(operations, operation);
+        figures.put(name + "_ms", millisSince(start));
+        figures.put(name + "_cpu_ms", (cpuNanos() - cpu) / 1_000_000);
+        Pauses.Sum sum = pauses.take();
+        figures.put(name + "_pauses_ms", sum.totalMillis());
+        figures.put(name + "_longest_pause_ms", sum.longestMillis());
+    }
+
+    private static void parallel(int operations, IntConsumer operation) throws Exception {
+        try (ExecutorService writers = Executors.newFixedThreadPool(WRITERS)) {
+            List<Callable<Boolean>> tasks = IntStream.range(0, WRITERS)
+                    .<Callable<Boolean>>mapToObj(writer -> () -> {
+                        for (int i = writer; i < operations; i += WRITERS) {
+                            operation.accept(i);
+                        }
+                        return true;
+                    })
+                    .toList();
+            for (var task : writers.invokeAll(tasks)) {
+                task.get();
+            }
+        } catch (ExecutionException e) {
+            throw new IllegalStateException(e.getCause());
+        }
+    }
+
+    /** Evicted entries are gone; all others must be right. */
+    private void check(@Nullable Object value, int number) {
+        if (value != null && !load.isOf(value, number)) {
+            throw new IllegalStateException("Entry " + number + " holds another's value");
+        }
+    }
+
+    /** The same keys in the same seemingly random order for every storage. */
+    private static int scatter(int i, int entries) {
+        return (int) Math.floorMod(i * 2_654_435_761L, (long) entries);
+    }
+
+    private static long usedHeap() {
+        System.gc();
+        return ManagementFactory.getMemoryMXBean().getHeapMemoryUsage().getUsed();
+    }
+
+    /** A line of Linux's own account of this process, in bytes; 0 elsewhere. */
+    private static long status(String name) throws IOException {
+        Path status = Path.of("/proc/self/status");
+        if (!Files.exists(status)) {
+            return 0;
+        }
+        return Files.readAllLines(status).stream()
+                .filter(line -> line.startsWith(name + ":"))
+                .mapToLong(line -> Long.parseLong(line.replaceAll("\\D", "")) * 1024)
+                .findAny()
+                .orElse(0);
+    }
+
+    /** Processor time of this process; it tells of the work done even where others use the machine too. */
+    private static long cpuNanos() {
+        return ((com.sun.management.OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean())
+                .getProcessCpuTime();
+    }
+
+    private static long millisSince(long nanos) {
+        return (System.nanoTime() - nanos) / 1_000_000;
+    }
+}

@@ -1,0 +1,173 @@
+package workbench.trial;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.time.LocalDateTime;
+import java.time.ZoneId;
+import java.time.format.DateTimeFormatter;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Random;
+import java.util.stream.Collectors;
+import workbench.measure.Machine;
+import workbench.measure.Progress;
+
+/**
+ * Compares maps on the heap with maps off heap. The trials of a part go in rounds, in a new seeded random order each, so that a
+ * drift of the machine meets all alike. The figures go to a CSV file, a line for each trial as it ends, so that an interruption
+ * loses no more than the trial that was running.
+ */
+public final class Trials {
+
+    /** The columns of the file: what was asked for, then what was found. Times in milliseconds, memory in bytes. */
+    private static final List<String> COLUMNS = List.of(
+            "part",
+            "round",
+            "storage",
+            "load",
+            "entries",
+            "xmx_mib",
+            "outcome",
+            "start_ms",
+            "stop_ms",
+            "fill_ms",
+            "fill_cpu_ms",
+            "fill_pauses_ms",
+            "fill_longest_pause_ms",
+            "update_ms",
+            "update_cpu_ms",
+            "update_pauses_ms",
+            "update_longest_pause_ms",
+            "read_ms",
+            "read_cpu_ms",
+            "read_pauses_ms",
+            "read_longest_pause_ms",
+            "size",
+            "rss_bytes",
+            "peak_rss_bytes",
+            "heap_per_entry_bytes",
+            "cost_bytes",
+            "off_heap_blocks",
+            "off_heap_used_bytes",
+            "off_heap_live_bytes",
+            "off_heap_reserved_bytes",
+            "waste",
+            "machine");
+
+    private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss", Locale.ROOT);
+
+    private final Path file;
+    private final int rounds;
+    private final Progress progress;
+    private final Machine machine = Machine.here();
+    private final Random random = new Random(42);
+
+    private Trials(Path file, int rounds, Progress progress) {
+        this.file = file;
+        this.rounds = rounds;
+        this.progress = progress;
+    }
+
+    /**
+     * Runs parts.
+     *
+     * @param parts how many entries to try for each; a part with none takes its own sizes
+     * @param folder where the file goes; made if it is missing
+     * @param rounds 1 or more; bounds need 5
+     * @return the file, {@code off-heap-TIME.csv}. A trial for which the machine has no memory has a line that says so
+     * @throws InterruptedException once the running process has ended; what was found before is in the file
+     */
+    public static Path run(Map<Part, List<Integer>> parts, Path folder, int rounds, Progress progress)
+            throws InterruptedException {
+        if (rounds < 1) {
+            throw new IllegalArgumentException("%d rounds were asked for, but it takes at least 1.".formatted(rounds));
+        }
+        Trials trials = new Trials(newFile(folder), rounds, progress);
+        trials.write(String.join(",", COLUMNS));
+        for (Map.Entry<Part, List<Integer>> part : parts.entrySet()) {
+            trials.compare(
+                    part.getKey(), part.getValue().isEmpty() ? part.getKey().sizes() : part.getValue());
+        }
+        return trials.file;
+    }
+
+    private static Path newFile(Path folder) {
+        try {
+            Files.createDirectories(folder);
+        } catch (IOException e) {
+            throw new UncheckedIOException("Cannot make the folder " + folder, e);
+        }
+        return folder.resolve(
+                "off-heap-" + LocalDateTime.now(ZoneId.systemDefault()).format(TIME) + ".csv");
+    }
+
+    private void compare(Part part, List<Integer> sizes) throws InterruptedException {
+        List<Trial> trials = new ArrayList<>(part.trials(sizes));
+        boolean churn = part == Part.CHURN;
+        long perRound = trials.stream().mapToLong(Trial::units).sum() * (churn ? 3 : 2) / 2;
+        progress.start(
+                part.label(), rounds * perRound + (churn ? trials.getFirst().units() : 0));
+        if (churn) {
+            trials.addAll(onHeap(trials));
+        }
+        for (int round = 1; round <= rounds; round++) {
+            List<Trial> shuffled = new ArrayList<>(trials);
+            Collections.shuffle(shuffled, random);
+            for (Trial trial : shuffled) {
+                run(trial, round);
+            }
+        }
+        progress.done("%s: %d rounds, figures in %s".formatted(part.id(), rounds, file.getFileName()));
+    }
+
+    /** Off heap goes first, to learn how much memory it takes; the heap then gets as much. */
+    private List<Trial> onHeap(List<Trial> trials) throws InterruptedException {
+        List<Trial> onHeap = new ArrayList<>();
+        for (Trial trial : trials) {
+            if (trial.storage() == Storage.ENTRIES) {
+                String resident = run(trial, 0).getOrDefault("peak_rss_bytes", "0");
+                if (Long.parseLong(resident) > 0) {
+                    onHeap.add(Part.onHeapOf(trial, Long.parseLong(resident)));
+                }
+            }
+        }
+        return onHeap;
+    }
+
+    private Map<String, String> run(Trial trial, int round) throws InterruptedException {
+        progress.step("%s, round %d of %d".formatted(trial.label(), round, rounds), trial.units());
+        Map<String, String> figures = new LinkedHashMap<>();
+        figures.put("part", trial.part().id());
+        figures.put("round", Integer.toString(round));
+        figures.put("storage", trial.storage().id());
+        figures.put("load", trial.load().name().toLowerCase(Locale.ROOT));
+        figures.put("entries", Integer.toString(trial.entries()));
+        figures.put("xmx_mib", Integer.toString(trial.heapMib()));
+        figures.put("machine", machine.summary().replace(',', ';'));
+        figures.putAll(fits(trial) ? trial.run() : Map.of("outcome", "no memory for it here"));
+        write(COLUMNS.stream().map(column -> figures.getOrDefault(column, "")).collect(Collectors.joining(",")));
+        return figures;
+    }
+
+    /** With a quarter of the memory left to all else. */
+    private boolean fits(Trial trial) {
+        return trial.bytes() < machine.memoryBytes() / 4 * 3;
+    }
+
+    private void write(String line) {
+        try {
+            Files.writeString(
+                    file, line + "\n", StandardCharsets.UTF_8, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
+        } catch (IOException e) {
+            throw new UncheckedIOException("Cannot write " + file, e);
+        }
+    }
+}

@@ -1,0 +1,5 @@
+package workbench.broken.offheap;
+
+import workbench.measure.Machine;
+
+record KnowsMeasuring(Machine machine) {}

@@ -1,0 +1,100 @@
+package workbench.offheap;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.hazelcast.config.Config;
+import com.hazelcast.config.JoinConfig;
+import com.hazelcast.core.Hazelcast;
+import com.hazelcast.core.HazelcastInstance;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.util.Arrays;
+import java.util.Random;
+import java.util.UUID;
+import java.util.function.BooleanSupplier;
+
+/** Members on the loopback interface. */
+final class Members {
+
+    static final int PARTITIONS = 31;
+    static final long LIMIT_BYTES = 256L << 20;
+
+    private Members() {}
+
+    /** A configuration for a member that joins only those named, by their ports. */
+    static Config config(String cluster, int port, int... others) {
+        Config config = new Config().setClusterName(cluster);
+        config.setProperty("hazelcast.logging.type", "none");
+        config.setProperty("hazelcast.phone.home.enabled", "false");
+        config.setProperty("hazelcast.shutdownhook.enabled", "false");
+        config.setProperty("hazelcast.socket.bind.any", "false");
+        config.setProperty("hazelcast.wait.seconds.before.join", "0");
+        config.setProperty("hazelcast.partition.count", Integer.toString(PARTITIONS));
+        config.getMetricsConfig().setEnabled(false);
+        config.getJetConfig().setEnabled(false);
+        config.getNetworkConfig().setPort(port).setPortAutoIncrement(false);
+        config.getNetworkConfig().getInterfaces().setEnabled(true).addInterface("127.0.0.1");
+        JoinConfig join = config.getNetworkConfig().getJoin();
+        join.getAutoDetectionConfig().setEnabled(false);
+        join.getMulticastConfig().setEnabled(false);
+        join.getTcpIpConfig().setEnabled(true);
+        Arrays.stream(others).forEach(other -> join.getTcpIpConfig().addMember("127.0.0.1:" + other));
+        return config;
+    }
+
+    static Config alone() {
+        return config("off-heap-" + UUID.randomUUID(), port());
+    }
+
+    static int port() {
+        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            return socket.getLocalPort();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    static HazelcastInstance start(Config config) {
+        return Hazelcast.newHazelcastInstance(config);
+    }
+
+    /** Bytes that tell their own seed and length apart from others. */
+    static byte[] bytes(int seed, int length) {
+        byte[] bytes = new byte[length];
+        new Random(seed).nextBytes(bytes);
+        return bytes;
+    }
+
+    static long blocks(HazelcastInstance... members) {
+        return Arrays.stream(members)
+                .mapToLong(member -> OffHeap.statistics(member).blocks())
+                .sum();
+    }
+
+    static void assertNothingLive(HazelcastInstance member) {
+        OffHeapStatistics statistics = OffHeap.statistics(member);
+        assertThat(statistics.blocks()).isZero();
+        assertThat(statistics.liveBytes()).isZero();
+        assertThat(statistics.usedBytes()).isZero();
+    }
+
+    /** Waits for what other threads do. */
+    static void await(String what, BooleanSupplier condition) {
+        long deadline = System.nanoTime() + 60_000_000_000L;
+        while (!condition.getAsBoolean()) {
+            assertThat(System.nanoTime()).as("waiting until " + what).isLessThan(deadline);
+            sleep(20);
+        }
+    }
+
+    static void sleep(int millis) {
+        try {
+            Thread.sleep(millis);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException(e);
+        }
+    }
+}

@@ -1,0 +1,241 @@
+package workbench.offheap;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static workbench.offheap.Members.assertNothingLive;
+import static workbench.offheap.Members.await;
+import static workbench.offheap.Members.blocks;
+import static workbench.offheap.Members.bytes;
+
+import com.hazelcast.config.Config;
+import com.hazelcast.config.MapConfig;
+import com.hazelcast.config.MergePolicyConfig;
+import com.hazelcast.core.HazelcastInstance;
+import com.hazelcast.map.IMap;
+import com.hazelcast.query.Predicates;
+import com.hazelcast.spi.merge.PutIfAbsentMergePolicy;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Queue;
+import java.util.Random;
+import java.util.UUID;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.IntFunction;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Entries off heap on members that come, go and part. */
+@ParameterizedClass
+@EnumSource
+class OffHeapClusterTest {
+
+    private static final int ENTRIES = 1_000;
+
+    private final Placement placement;
+    private final String cluster = "off-heap-" + UUID.randomUUID();
+    private final List<HazelcastInstance> members = new ArrayList<>();
+    private final int[] ports = IntStream.range(0, 3).map(_ -> Members.port()).toArray();
+
+    OffHeapClusterTest(Placement placement) {
+        this.placement = placement;
+    }
+
+    @AfterEach
+    void nothingIsLeftWhenMembersAreGone() throws InterruptedException {
+        List<MemberMemory> memories = members.stream().map(OffHeap::memory).toList();
+        members.reversed().forEach(HazelcastInstance::shutdown);
+        assertThat(memories).allSatisfy(memory -> {
+            assertThat(memory.statistics().blocks()).isZero();
+            assertThat(memory.statistics().reservedBytes()).isZero();
+        });
+        workbench.Leftovers.assertNoHazelcast();
+    }
+
+    private HazelcastInstance start(int port, int... others) {
+        Config config = Members.config(cluster, port, others);
+        config.setProperty("hazelcast.merge.first.run.delay.seconds", "2");
+        config.setProperty("hazelcast.merge.next.run.delay.seconds", "2");
+        config.addMapConfig(new MapConfig("oh-read-backup").setReadBackupData(true));
+        config.addMapConfig(new MapConfig("oh-merged")
+                .setMergePolicyConfig(new MergePolicyConfig(PutIfAbsentMergePolicy.class.getName(), 10)));
+        OffHeap.install(config, OffHeapOptions.of("oh-*", Members.LIMIT_BYTES).with(placement));
+        HazelcastInstance member = Members.start(config);
+        members.add(member);
+        return member;
+    }
+
+    private HazelcastInstance join(int number) {
+        return start(ports[number], ports);
+    }
+
+    private void awaitSafe() {
+        await("every backup is there", () -> members.stream()
+                .allMatch(member -> member.getPartitionService().isLocalMemberSafe()
+                        && member.getPartitionService().isClusterSafe()));
+    }
+
+    private static void fill(IMap<Integer, byte[]> map, IntFunction<byte[]> value) {
+        for (int i = 0; i < ENTRIES; i++) {
+            map.set(i, value.apply(i));
+        }
+    }
+
+    private static void assertHolds(IMap<Integer, byte[]> map, IntFunction<byte[]> value) {
+        assertThat(map.size()).isEqualTo(ENTRIES);
+        for (int i = 0; i < ENTRIES; i++) {
+            assertThat(map.get(i)).isEqualTo(value.apply(i));
+        }
+    }
+
+    private HazelcastInstance[] all() {
+        return members.toArray(HazelcastInstance[]::new);
+    }
+
+    @Test
+    void backupsFollowAndMembersComeAndGoWithoutLoss() {
+        HazelcastInstance first = join(0);
+        HazelcastInstance second = join(1);
+        IMap<Integer, byte[]> map = first.getMap("oh-map");
+        fill(map, i -> bytes(i, 700));
+        fill(map, i -> bytes(i + 1, i));
+        awaitSafe();
+        await("owners and backups lie off heap", () -> blocks(all()) == 2 * ENTRIES);
+        HazelcastInstance third = join(2);
+        awaitSafe();
+        await("what has migrated is freed", () -> blocks(all()) == 2 * ENTRIES);
+        assertThat(blocks(third)).isGreaterThan(ENTRIES / 3);
+        assertHolds(third.getMap("oh-map"), i -> bytes(i + 1, i));
+        second.shutdown();
+        members.remove(second);
+        awaitSafe();
+        assertHolds(map, i -> bytes(i + 1, i));
+        await("two members hold all", () -> blocks(all()) == 2 * ENTRIES);
+        map.clear();
+        await("clear reaches backups", () -> blocks(all()) == 0);
+    }
+
+    @Test
+    void aKilledMemberLosesNothingAndLeavesNothing() {
+        HazelcastInstance first = join(0);
+        HazelcastInstance second = join(1);
+        IMap<Integer, byte[]> map = first.getMap("oh-map");
+        fill(map, i -> bytes(i, 500));
+        awaitSafe();
+        MemberMemory killed = OffHeap.memory(second);
+        second.getLifecycleService().terminate();
+        members.remove(second);
+        assertThat(killed.statistics().reservedBytes()).isZero();
+        assertHolds(map, i -> bytes(i, 500));
+        map.destroy();
+        assertNothingLive(first);
+    }
+
+    @Test
+    void entryProcessorsAndRemovalsReachBackups() {
+        HazelcastInstance first = join(0);
+        join(1);
+        IMap<Integer, byte[]> map = first.getMap("oh-map");
+        fill(map, i -> bytes(i, 100 + i));
+        map.executeOnEntries(new OffHeapMapTest.Lengthen());
+        for (int i = 0; i < ENTRIES; i += 2) {
+            map.delete(i);
+        }
+        awaitSafe();
+        await("backups are as their owners", () -> blocks(all()) == ENTRIES);
+        members.removeFirst().getLifecycleService().terminate();
+        IMap<Integer, byte[]> left = members.getFirst().getMap("oh-map");
+        for (int i = 0; i < ENTRIES; i++) {
+            assertThat(left.get(i)).isEqualTo(i % 2 == 0 ? null : bytes(i, 600 + i));
+        }
+    }
+
+    @Test
+    void aSplitClusterMergesByItsPolicy() {
+        HazelcastInstance lonely = start(ports[2], ports);
+        HazelcastInstance first = start(ports[0], ports[0], ports[1]);
+        start(ports[1], ports[0], ports[1]);
+        IMap<Integer, byte[]> smaller = lonely.getMap("oh-merged");
+        IMap<Integer, byte[]> larger = first.getMap("oh-merged");
+        for (int i = 0; i < 300; i++) {
+            smaller.set(i, bytes(i, 300));
+            larger.set(i + 200, bytes(i + 1_000, 200));
+        }
+        await("the smaller part joins", () -> lonely.getCluster().getMembers().size() == 3);
+        await("its entries are merged", () -> larger.size() == 500);
+        awaitSafe();
+        for (int i = 0; i < 500; i++) {
+            assertThat(larger.get(i)).isEqualTo(i < 200 ? bytes(i, 300) : bytes(i - 200 + 1_000, 200));
+        }
+        await("what was merged is freed", () -> blocks(all()) == 1_000);
+    }
+
+    @Test
+    void readersOffThePartitionThreadsNeverSeeTornValues() throws InterruptedException {
+        HazelcastInstance first = join(0);
+        HazelcastInstance second = join(1);
+        AtomicBoolean done = new AtomicBoolean();
+        AtomicLong reads = new AtomicLong();
+        Queue<String> torn = new ConcurrentLinkedQueue<>();
+        List<Thread> readers = List.of(
+                new Thread(() -> readBackups(second.getMap("oh-read-backup"), done, reads, torn)),
+                new Thread(() -> scan(first.getMap("oh-read-backup"), done, reads, torn)));
+        readers.forEach(Thread::start);
+        Random random = new Random(5);
+        IMap<Integer, byte[]> map = first.getMap("oh-read-backup");
+        for (int i = 0; i < 6_000; i++) {
+            write(map, random);
+        }
+        done.set(true);
+        for (Thread reader : readers) {
+            reader.join();
+        }
+        assertThat(torn).isEmpty();
+        assertThat(reads.get()).isPositive();
+    }
+
+    /** Values are of one byte throughout, which is their length's. */
+    private static void write(IMap<Integer, byte[]> map, Random random) {
+        int key = random.nextInt(50);
+        byte[] value = new byte[1 + random.nextInt(20_000)];
+        java.util.Arrays.fill(value, (byte) value.length);
+        if (random.nextInt(6) == 0) {
+            map.delete(key);
+        } else {
+            map.set(key, value);
+        }
+    }
+
+    private static void check(byte[] value, Queue<String> torn) {
+        for (byte each : value) {
+            if (each != (byte) value.length) {
+                torn.add("length " + value.length + " holds " + each);
+                return;
+            }
+        }
+    }
+
+    private static void readBackups(
+            IMap<Integer, byte[]> map, AtomicBoolean done, AtomicLong reads, Queue<String> torn) {
+        Random random = new Random(6);
+        while (!done.get()) {
+            byte[] value = map.get(random.nextInt(50));
+            if (value != null) {
+                check(value, torn);
+                reads.incrementAndGet();
+            }
+        }
+    }
+
+    private static void scan(IMap<Integer, byte[]> map, AtomicBoolean done, AtomicLong reads, Queue<String> torn) {
+        while (!done.get()) {
+            for (byte[] value : map.values(Predicates.greaterEqual("__key", 0))) {
+                check(value, torn);
+                reads.incrementAndGet();
+            }
+        }
+    }
+}

@@ -1,0 +1,91 @@
+package workbench.trial;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+
+/**
+ * Off-heap storage beside bare maps off heap of others. Only the memory is compared: a bare map has no member around it.
+ */
+class NeighboursTest {
+
+    private static final int ENTRIES = Integer.getInteger("neighbours.entries", 200_000);
+    private static final double MIB = 1L << 20;
+
+    /** What Chronicle Map asks for on newer JDKs, and what keeps it from calling home. */
+    private static final List<String> FLAGS = List.of(
+            "-Dchronicle.analytics.disable=true",
+            "--add-exports=java.base/jdk.internal.ref=ALL-UNNAMED",
+            "--add-exports=java.base/sun.nio.ch=ALL-UNNAMED",
+            "--add-exports=jdk.unsupported/sun.misc=ALL-UNNAMED",
+            "--add-exports=jdk.compiler/com.sun.tools.javac.file=ALL-UNNAMED",
+            "--add-opens=jdk.compiler/com.sun.tools.javac=ALL-UNNAMED",
+            "--add-opens=java.base/java.lang=ALL-UNNAMED",
+            "--add-opens=java.base/java.lang.reflect=ALL-UNNAMED",
+            "--add-opens=java.base/java.io=ALL-UNNAMED",
+            "--add-opens=java.base/java.util=ALL-UNNAMED",
+            "--sun-misc-unsafe-memory-access=allow",
+            "--enable-native-access=ALL-UNNAMED");
+
+    /** Memory for all entries, on the heap and off it. */
+    private record Taken(String kind, long payload, long resident, long heap) {
+
+        long all() {
+            return resident + heap;
+        }
+
+        void print() {
+            System.out.printf(
+                    "%-9s %,9d customers, %6.1f MiB of keys and values: %6.1f MiB (%+.1f %%), of which %5.1f MiB became live on the heap%n",
+                    kind, ENTRIES, payload / MIB, all() / MIB, 100.0 * all() / payload - 100, heap / MIB);
+        }
+    }
+
+    @Test
+    @EnabledOnOs(OS.LINUX) // which tells how much memory is resident
+    void takesLessMemoryThanTheNeighbours() throws IOException, InterruptedException {
+        Taken ours = taken("ours");
+        Taken ohc = taken("ohc");
+        Taken chronicle = taken("chronicle");
+        List.of(ours, ohc, chronicle).forEach(Taken::print);
+        assertThat(ours.payload()).isEqualTo(ohc.payload()).isEqualTo(chronicle.payload());
+        assertThat(ours.all()).isLessThan(ohc.all()).isLessThan(chronicle.all());
+    }
+
+    private static Taken taken(String kind) throws IOException, InterruptedException {
+        List<String> command = new ArrayList<>();
+        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        command.addAll(FLAGS);
+        command.addAll(List.of("-Xms512m", "-Xmx512m", "-XX:+AlwaysPreTouch"));
+        command.addAll(List.of("-cp", System.getProperty("java.class.path"), NeighbourProcess.class.getName()));
+        command.addAll(List.of(kind, Integer.toString(ENTRIES)));
+        Path errors = Files.createTempFile("neighbour-", ".log");
+        Process process =
+                new ProcessBuilder(command).redirectError(errors.toFile()).start();
+        String printed = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        assertThat(process.waitFor()).as(() -> read(errors)).isZero();
+        Files.delete(errors);
+        String[] figures = printed.lines()
+                .filter(line -> line.startsWith("figures "))
+                .findAny()
+                .orElseThrow()
+                .split(" ", -1);
+        return new Taken(kind, Long.parseLong(figures[1]), Long.parseLong(figures[2]), Long.parseLong(figures[3]));
+    }
+
+    private static String read(Path file) {
+        try {
+            return Files.readString(file);
+        } catch (IOException e) {
+            return e.toString();
+        }
+    }
+}

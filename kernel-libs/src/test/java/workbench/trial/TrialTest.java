@@ -1,0 +1,130 @@
+package workbench.trial;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import workbench.measure.Progress;
+
+/** Trials, in processes of their own as ever. */
+class TrialTest {
+
+    @TempDir
+    Path folder;
+
+    @ParameterizedTest
+    @EnumSource
+    void tellsItsFigures(Storage storage) throws InterruptedException {
+        Map<String, String> figures = new Trial(Part.CUSTOMERS, storage, Load.CUSTOMER, 500, 1, 0, 256).run();
+        assertThat(figures).containsEntry("outcome", "done").containsEntry("size", "500");
+        assertThat(figures.keySet())
+                .contains("start_ms", "stop_ms", "fill_ms", "update_ms", "read_ms", "fill_cpu_ms", "rss_bytes");
+        if (storage == Storage.HEAP) {
+            assertThat(figures).doesNotContainKey("off_heap_blocks");
+        } else {
+            assertThat(figures).containsEntry("off_heap_blocks", "500");
+        }
+        assertThat(children()).isEmpty();
+    }
+
+    @Test
+    void aHeapThatIsTooSmallIsAnOutcome() throws InterruptedException {
+        assertThat(new Trial(Part.OUT_OF_MEMORY, Storage.HEAP, Load.BYTES, 20_000, 0, 0, 160).run())
+                .containsEntry("outcome", "OutOfMemoryError")
+                .doesNotContainKey("read_ms");
+    }
+
+    @Test
+    void everyRoundHasALineOfEachTrial() throws InterruptedException, IOException {
+        List<String> steps = new ArrayList<>();
+        Path file = Trials.run(Map.of(Part.CHURN, List.of(500)), folder, 2, new Steps(steps, new CountDownLatch(0)));
+        List<String> lines = Files.readAllLines(file);
+        assertThat(lines.getFirst()).startsWith("part,round,storage,load,entries,xmx_mib,outcome,");
+        assertThat(lines)
+                .as("a trial to learn the memory, then three in each of two rounds")
+                .hasSize(1 + 1 + 2 * 3)
+                .allMatch(line -> line.split(",", -1).length == lines.getFirst().split(",", -1).length);
+        assertThat(lines.stream().skip(2))
+                .allMatch(line -> line.matches("churn,[12],(heap|values|entries),bytes,500,\\d+,done,.*"));
+        assertThat(steps).hasSize(7).last().asString().endsWith(", round 2 of 2");
+    }
+
+    @Test
+    void whatDoesNotFitIntoTheMachineIsLeftOutAndSaysSo() throws InterruptedException, IOException {
+        Path file = Trials.run(Map.of(Part.BYTES, List.of(200_000_000)), folder, 1, Progress.SILENT);
+        assertThat(Files.readAllLines(file).stream().skip(1))
+                .hasSize(3)
+                .allMatch(line -> line.contains(",no memory for it here,"));
+    }
+
+    @Test
+    void anInterruptEndsTheProcessAndKeepsWhatWasFound() throws InterruptedException {
+        List<String> steps = Collections.synchronizedList(new ArrayList<>());
+        CountDownLatch second = new CountDownLatch(2);
+        FutureTask<Path> run =
+                new FutureTask<>(() -> Trials.run(Map.of(Part.START, List.of()), folder, 1, new Steps(steps, second)));
+        Thread runner = Thread.ofPlatform().name("trials").start(run);
+        second.await();
+        runner.interrupt();
+        assertThatExceptionOfType(ExecutionException.class)
+                .isThrownBy(run::get)
+                .withCauseInstanceOf(InterruptedException.class);
+        assertThat(children()).isEmpty();
+        assertThat(folder).isDirectoryContaining(file -> lines(file) == 2);
+    }
+
+    @Test
+    void wrongPartsAndRoundsAreRejected() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Part.of("churning"))
+                .withMessage(
+                        "There is no part \"churning\". There are: churn, bytes, customers, small-heap, out-of-memory, start");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Trials.run(Map.of(Part.START, List.of()), folder, 0, Progress.SILENT))
+                .withMessage("0 rounds were asked for, but it takes at least 1.");
+    }
+
+    private static long lines(Path file) {
+        try {
+            return Files.readAllLines(file).size();
+        } catch (IOException e) {
+            throw new java.io.UncheckedIOException(e);
+        }
+    }
+
+    private static List<ProcessHandle> children() {
+        return ProcessHandle.current()
+                .children()
+                .filter(child -> child.info().commandLine().orElse("").contains("TrialProcess"))
+                .toList();
+    }
+
+    private record Steps(List<String> steps, CountDownLatch latch) implements Progress {
+
+        @Override
+        public void start(String task, long units) {}
+
+        @Override
+        public void step(String what, long units) {
+            steps.add(what);
+            latch.countDown();
+        }
+
+        @Override
+        public void done(String summary) {}
+    }
+}

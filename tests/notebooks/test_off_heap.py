@@ -1,0 +1,107 @@
+"""What 09-off-heap and its solutions show."""
+
+import csv
+
+import pytest
+from displayed import drawn_text, output, rows
+
+SOLUTIONS = "solutions/09-off-heap"
+STORAGES = {"heap", "values", "entries"}
+
+
+@pytest.fixture(scope="module")
+def notebook(executed):
+    return executed("09-off-heap")
+
+
+@pytest.fixture(scope="module")
+def reference(root):
+    with (root / "data" / "results" / "reference" / "off-heap.csv").open(newline="") as file:
+        return list(csv.DictReader(file))
+
+
+def number(text: str) -> float:
+    return float(text.replace(",", ""))
+
+
+def test_ten_thousand_carts_lie_in_blocks_off_heap(notebook):
+    table = {row["block"]: row for row in rows(output(notebook, "offHeap(member)"))}
+    assert number(table["all"]["blocks"]) == 10_000
+    assert 0 < number(table["all"]["used bytes"]) <= number(table["all"]["live bytes"])
+    assert number(table["all"]["live bytes"]) <= number(table["all"]["reserved bytes"])
+
+
+def test_settings_stand_beside_the_heap(notebook):
+    strategies = {row["strategy"] for row in rows(output(notebook, "table(small)"))}
+    assert {each.partition(" + ")[2] for each in strategies} == {
+        "",
+        "values off heap",
+        "entries off heap",
+        "entries off heap, LZ4",
+    }
+    assert "values off heap" in drawn_text(output(notebook, "chart(small)"))
+
+
+def test_chunks_waste_more_than_blocks_on_small_values(notebook):
+    table = {row["value bytes"]: row for row in rows(output(notebook, "chunks("))}
+    assert number(table["150"]["block waste %"]) <= 12
+    assert number(table["10,252"]["block waste %"]) <= 5
+    assert number(table["150"]["chunk waste %"]) > 500
+
+
+@pytest.mark.parametrize("source", ["table(few)", "table(tight)"])
+def test_each_storage_runs_in_a_process_of_its_own(notebook, source):
+    table = rows(output(notebook, source))
+    assert {row["storage"] for row in table} == (STORAGES if source == "table(few)" else {"heap", "entries"})
+    assert all(row["outcome"] == "done" and number(row["fill s"]) > 0 for row in table)
+
+
+def test_the_reference_is_told_with_its_machine(notebook, reference):
+    table = output(notebook, "table(reference)")
+    assert len(rows(table)) == len({(r["part"], r["load"], r["entries"], r["storage"]) for r in reference})
+    assert "cores" in table["text/html"]
+    out_of_memory = {row["storage"]: row["outcome"] for row in rows(table) if row["part"] == "out-of-memory"}
+    assert out_of_memory == {"heap": "OutOfMemoryError", "entries": "done"}
+
+
+def test_ratios_agree_with_the_file(notebook, reference):
+    def mean(storage: str, entries: str, column: str) -> float:
+        times = [
+            float(row[column])
+            for row in reference
+            if (row["part"], row["storage"], row["entries"]) == ("churn", storage, entries) and row["round"] != "0"
+        ]
+        return sum(times) / len(times)
+
+    table = {row["trial"]: row for row in rows(output(notebook, "ratios(reference)"))}
+    shown = number(table["churn, 300,000 x 10 KB, entries"]["update"])
+    expected = mean("heap", "300000", "update_ms") / mean("entries", "300000", "update_ms")
+    assert shown == pytest.approx(expected, abs=0.006)
+
+
+@pytest.mark.parametrize("part", ["bytes", "customers", "churn"])
+def test_charts_of_the_reference_carry_the_machine(notebook, part):
+    text = drawn_text(output(notebook, f'chart(reference, "{part}")'))
+    assert "times as fast as the heap" not in text or "cores" in text
+    assert "in a JVM of its own" in text
+
+
+def test_the_limit_is_told_with_map_and_bytes(notebook):
+    message = output(notebook, "fill(limited")["text/plain"]
+    assert 'Map "small" asked for 10' in message
+    assert "of the limit of 8388608 bytes" in message
+    assert int(message.split()[0]) > 500
+
+
+def test_the_study_is_judged(notebook):
+    table = rows(output(notebook, "table(study)"))
+    assert len(table) == 16
+    judged = [row for row in table if row["verdict"] != "not measured yet"]
+    assert len(judged) >= 6
+
+
+def test_solutions(executed):
+    used = rows(output(executed(SOLUTIONS), 'Table.create("Bytes of a cart off heap'))
+    assert number(used[1]["used"]) < number(used[0]["used"])
+    assert ", 0 failures, " in output(executed(SOLUTIONS), "var small = ")["text/plain"]
+    assert {row["storage"] for row in rows(output(executed(SOLUTIONS), "table(customers)"))} == STORAGES
