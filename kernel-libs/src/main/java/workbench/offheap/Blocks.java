@@ -4,13 +4,12 @@ import net.jpountz.lz4.LZ4Factory;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The blocks of one map in one partition, and how values lie in them: four bytes of length, then the bytes. The sign of
- * the length tells that they are compressed; then the length before compression comes first.
+ * The blocks of one map in one partition, and how values lie in them: twice the length in as few bytes as it needs, then the bytes.
+ * The lowest bit tells that they are compressed; then the length before compression comes between.
  */
 final class Blocks {
 
-    private static final int LENGTH_BYTES = Integer.BYTES;
-    private static final int COMPRESSED = 1 << 31;
+    private static final int COMPRESSED = 1;
 
     /** Compression that saves less than one in so many bytes is not worth reading through. */
     private static final int LEAST_GAIN = 16;
@@ -46,9 +45,13 @@ final class Blocks {
             return length < plainLength;
         }
 
+        private int head() {
+            return length << 1 | (isCompressed() ? COMPRESSED : 0);
+        }
+
         /** With the lengths before it. */
         int size() {
-            return isCompressed() ? length + 2 * LENGTH_BYTES : length + LENGTH_BYTES;
+            return Varint.bytes(head()) + (isCompressed() ? Varint.bytes(plainLength) : 0) + length;
         }
     }
 
@@ -59,7 +62,7 @@ final class Blocks {
         var compressor = lz4.fastCompressor();
         byte[] scratch = scratch(compressor.maxCompressedLength(value.length));
         int length = compressor.compress(value, 0, value.length, scratch, 0, scratch.length);
-        return length < value.length - value.length / LEAST_GAIN - LENGTH_BYTES
+        return length < value.length - value.length / LEAST_GAIN - Integer.BYTES
                 ? new Encoded(scratch, length, value.length)
                 : new Encoded(value, value.length, value.length);
     }
@@ -88,30 +91,41 @@ final class Blocks {
     }
 
     void writeValue(long handle, int at, Encoded value) {
-        int bytesAt = at + LENGTH_BYTES;
+        int bytesAt = Varint.write(memory, handle, at, value.head());
         if (value.isCompressed()) {
-            memory.putInt(handle, at, value.length | COMPRESSED);
-            memory.putInt(handle, bytesAt, value.plainLength);
-            bytesAt += LENGTH_BYTES;
-        } else {
-            memory.putInt(handle, at, value.length);
+            bytesAt = Varint.write(memory, handle, bytesAt, value.plainLength);
         }
         memory.write(handle, bytesAt, value.bytes, 0, value.length);
     }
 
     /** What {@link Encoded#size()} was. */
     int valueSize(long handle, int at) {
-        int length = memory.getInt(handle, at);
-        return length < 0 ? (length & ~COMPRESSED) + 2 * LENGTH_BYTES : length + LENGTH_BYTES;
+        int head = Varint.read(memory, handle, at);
+        int headBytes = Varint.bytes(head);
+        return headBytes + (head >>> 1) + (isCompressed(head) ? plainLengthBytes(handle, at + headBytes) : 0);
+    }
+
+    private int plainLengthBytes(long handle, int at) {
+        return Varint.bytes(Varint.read(memory, handle, at));
+    }
+
+    private static boolean isCompressed(int head) {
+        return (head & COMPRESSED) != 0;
+    }
+
+    /** The size of what lies here for a value of so many bytes that is not compressed. */
+    static int plainSize(int valueBytes) {
+        return Varint.bytes(valueBytes << 1) + valueBytes;
     }
 
     byte[] readValue(long handle, int at) {
-        int length = memory.getInt(handle, at);
-        if (length < 0) {
-            return decompress(handle, at, length & ~COMPRESSED);
+        int head = Varint.read(memory, handle, at);
+        int bytesAt = at + Varint.bytes(head);
+        if (isCompressed(head)) {
+            return decompress(handle, bytesAt, head >>> 1);
         }
-        byte[] value = new byte[length];
-        memory.read(handle, at + LENGTH_BYTES, value, 0, length);
+        byte[] value = new byte[head >>> 1];
+        memory.read(handle, bytesAt, value, 0, value.length);
         return value;
     }
 
@@ -119,9 +133,9 @@ final class Blocks {
         if (lz4 == null) {
             throw new IllegalStateException("A block of map \"" + map + "\" is compressed, but the map is not");
         }
-        byte[] value = new byte[memory.getInt(handle, at + LENGTH_BYTES)];
+        byte[] value = new byte[Varint.read(memory, handle, at)];
         byte[] scratch = scratch(length);
-        memory.read(handle, at + 2 * LENGTH_BYTES, scratch, 0, length);
+        memory.read(handle, at + Varint.bytes(value.length), scratch, 0, length);
         lz4.safeDecompressor().decompress(scratch, 0, length, value, 0);
         return value;
     }

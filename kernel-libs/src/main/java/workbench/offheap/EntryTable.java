@@ -4,8 +4,9 @@ import java.util.Arrays;
 import java.util.function.LongConsumer;
 
 /**
- * A hash table of entries that lie off heap, chained through the entries themselves. An entry begins with the handle of the next
- * in its chain, its hash, the length of its key, and its slots; then the key follows, then the value.
+ * A hash table of entries that lie off heap, chained through the entries themselves. An entry begins with a link to the next in its
+ * chain, its hash, its slots and the length of its key; then the key follows, then the value. A link is a handle in 5 bytes, which
+ * are enough for 8 TiB, since blocks begin at multiples of 8.
  *
  * <p>The owner synchronizes. A bucket is an entry's hash modulo the number of buckets, a power of two, so that one traversal by
  * buckets of any such number meets each entry once, even if the table grows meanwhile.
@@ -14,25 +15,27 @@ final class EntryTable {
 
     static final long NONE = -1;
 
-    private static final int NEXT_AT = 0;
-    private static final int HASH_AT = 8;
-    private static final int KEY_LENGTH_AT = 12;
-    private static final int SLOTS_AT = 16;
+    private static final int LINK_AT = 0;
+    private static final int LINK_BITS = 40;
+    private static final long LINK_MASK = (1L << LINK_BITS) - 1;
+    private static final int ALIGNMENT_BITS = 3;
+    private static final int HASH_AT = 5;
+    private static final int SLOTS_AT = 9;
 
     /** Keys are equal if their types and contents are; the partition hash before them is derived, and may be absent. */
     private static final int COMPARED_FROM = Integer.BYTES;
 
     private static final int FEWEST_BUCKETS = 16;
-    private static final double MOST_ENTRIES_PER_BUCKET = 1.5;
+    private static final double MOST_ENTRIES_PER_BUCKET = 3;
 
     private final Memory memory;
-    private final int keyAt;
+    private final int keyLengthAt;
     private long[] buckets = new long[0];
     private int size;
 
     EntryTable(Memory memory, int slots) {
         this.memory = memory;
-        this.keyAt = SLOTS_AT + slots * Integer.BYTES;
+        this.keyLengthAt = SLOTS_AT + slots * Integer.BYTES;
     }
 
     int size() {
@@ -45,11 +48,35 @@ final class EntryTable {
 
     /** Where the value of an entry with such a key begins. */
     int valueAt(byte[] key) {
-        return keyAt + key.length;
+        return keyAt(key.length) + key.length;
     }
 
     int valueAt(long entry) {
-        return keyAt + memory.getInt(entry, KEY_LENGTH_AT);
+        int length = keyLength(entry);
+        return keyAt(length) + length;
+    }
+
+    private int keyLength(long entry) {
+        return Varint.read(memory, entry, keyLengthAt);
+    }
+
+    private int keyAt(int keyLength) {
+        return keyLengthAt + Varint.bytes(keyLength);
+    }
+
+    private long next(long entry) {
+        long link = Integer.toUnsignedLong(memory.getInt(entry, LINK_AT))
+                | (memory.getByte(entry, LINK_AT + Integer.BYTES) & 0xffL) << Integer.SIZE;
+        return link == LINK_MASK ? NONE : link << ALIGNMENT_BITS;
+    }
+
+    private void setNext(long entry, long next) {
+        long link = next >> ALIGNMENT_BITS;
+        if (next != NONE && link >= LINK_MASK) {
+            throw new IllegalStateException("Off-heap block " + next + " lies beyond what a link of 40 bits reaches");
+        }
+        memory.putInt(entry, LINK_AT, (int) link);
+        memory.putByte(entry, LINK_AT + Integer.BYTES, (byte) (link >> Integer.SIZE));
     }
 
     int hash(long entry) {
@@ -57,8 +84,8 @@ final class EntryTable {
     }
 
     byte[] key(long entry) {
-        byte[] key = new byte[memory.getInt(entry, KEY_LENGTH_AT)];
-        memory.read(entry, keyAt, key, 0, key.length);
+        byte[] key = new byte[keyLength(entry)];
+        memory.read(entry, keyAt(key.length), key, 0, key.length);
         return key;
     }
 
@@ -73,10 +100,10 @@ final class EntryTable {
     /** Writes what comes before the value into a block that is not in the table yet. */
     void initialize(long entry, int hash, byte[] key, int[] slots) {
         memory.putInt(entry, HASH_AT, hash);
-        memory.putInt(entry, KEY_LENGTH_AT, key.length);
         for (int i = 0; i < slots.length; i++) {
             setSlot(entry, i, slots[i]);
         }
+        int keyAt = Varint.write(memory, entry, keyLengthAt, key.length);
         memory.write(entry, keyAt, key, 0, key.length);
     }
 
@@ -87,15 +114,16 @@ final class EntryTable {
         }
         long entry = buckets[hash & (buckets.length - 1)];
         while (entry != NONE && !isOf(entry, hash, key)) {
-            entry = memory.getLong(entry, NEXT_AT);
+            entry = next(entry);
         }
         return entry;
     }
 
     private boolean isOf(long entry, int hash, byte[] key) {
         return memory.getInt(entry, HASH_AT) == hash
-                && memory.getInt(entry, KEY_LENGTH_AT) == key.length
-                && memory.holds(entry, keyAt + COMPARED_FROM, key, COMPARED_FROM, key.length - COMPARED_FROM);
+                && keyLength(entry) == key.length
+                && memory.holds(
+                        entry, keyAt(key.length) + COMPARED_FROM, key, COMPARED_FROM, key.length - COMPARED_FROM);
     }
 
     /** Adds an entry whose key is not in the table. */
@@ -109,7 +137,7 @@ final class EntryTable {
 
     private void link(long[] table, long entry) {
         int bucket = hash(entry) & (table.length - 1);
-        memory.putLong(entry, NEXT_AT, table[bucket]);
+        setNext(entry, table[bucket]);
         table[bucket] = entry;
     }
 
@@ -122,12 +150,12 @@ final class EntryTable {
 
     /** Puts an entry in the place of another with the same key. */
     void replace(long entry, long by) {
-        memory.putLong(by, NEXT_AT, memory.getLong(entry, NEXT_AT));
+        setNext(by, next(entry));
         repoint(entry, by);
     }
 
     void remove(long entry) {
-        repoint(entry, memory.getLong(entry, NEXT_AT));
+        repoint(entry, next(entry));
         size--;
     }
 
@@ -139,10 +167,10 @@ final class EntryTable {
             return;
         }
         long previous = buckets[bucket];
-        while (memory.getLong(previous, NEXT_AT) != entry) {
-            previous = memory.getLong(previous, NEXT_AT);
+        while (next(previous) != entry) {
+            previous = next(previous);
         }
-        memory.putLong(previous, NEXT_AT, to);
+        setNext(previous, to);
     }
 
     /** Every entry; the consumer may free it. */
@@ -176,9 +204,9 @@ final class EntryTable {
     private void forEachOfChain(long first, LongConsumer consumer) {
         long entry = first;
         while (entry != NONE) {
-            long next = memory.getLong(entry, NEXT_AT);
+            long following = next(entry);
             consumer.accept(entry);
-            entry = next;
+            entry = following;
         }
     }
 

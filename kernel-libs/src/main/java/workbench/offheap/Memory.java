@@ -93,6 +93,14 @@ final class Memory implements AutoCloseable {
                 : SizeClasses.blockBytes(sizeClass);
     }
 
+    byte getByte(long handle, int at) {
+        return segment(handle).getByte(offset(handle) + (long) at);
+    }
+
+    void putByte(long handle, int at, byte value) {
+        segment(handle).putByte(offset(handle) + (long) at, value);
+    }
+
     int getInt(long handle, int at) {
         return segment(handle).getInt(offset(handle) + (long) at);
     }

@@ -72,12 +72,12 @@ public final class OffHeap {
     }
 
     /**
-     * The size of the block that so many bytes take, without the page it is cut from.
+     * The size of the block that a value takes, its length before it included, without the page it is cut from.
      *
-     * @param bytes of a value as serialized, and four for its length
+     * @param valueBytes as serialized
      */
-    public static long blockBytes(int bytes) {
-        return Memory.blockBytes(bytes);
+    public static long blockBytes(int valueBytes) {
+        return Memory.blockBytes(Blocks.plainSize(valueBytes));
     }
 
     static void attach(HazelcastInstance member, MemberMemory memory) {

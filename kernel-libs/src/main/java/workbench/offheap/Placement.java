@@ -4,6 +4,6 @@ package workbench.offheap;
 public enum Placement {
     /** The value; key and record stay on the heap. */
     VALUES,
-    /** Key, value and metadata; the heap keeps 5 to 11 bytes an entry, in a table of handles. */
+    /** Key, value and metadata; the heap keeps 2.7 to 5.3 bytes an entry, in a table of handles. */
     ENTRIES
 }

@@ -103,6 +103,14 @@ final class Segment {
         return page;
     }
 
+    byte getByte(long offset) {
+        return memory.get(ValueLayout.JAVA_BYTE, offset);
+    }
+
+    void putByte(long offset, byte value) {
+        memory.set(ValueLayout.JAVA_BYTE, offset, value);
+    }
+
     int getInt(long offset) {
         return memory.get(INT, offset);
     }

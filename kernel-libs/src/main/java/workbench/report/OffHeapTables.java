@@ -70,7 +70,7 @@ public final class OffHeapTables {
         LongColumn chunks = LongColumn.create("bytes in chunks");
         DoubleColumn chunkWaste = DoubleColumn.create("chunk waste %");
         for (int bytes : valueBytes) {
-            long block = OffHeap.blockBytes(bytes + Integer.BYTES);
+            long block = OffHeap.blockBytes(bytes);
             long inChunks = (bytes + chunkBytes - 1L) / chunkBytes * chunkBytes;
             values.append(bytes);
             blocks.append(block);
@@ -81,7 +81,7 @@ public final class OffHeapTables {
         blockWaste.setPrintFormatter(oneDecimal());
         chunkWaste.setPrintFormatter(oneDecimal());
         Map<String, String> glossary = new LinkedHashMap<>();
-        glossary.put("block bytes", "our block of the next size, with four bytes for the length");
+        glossary.put("block bytes", "our block of the next size, with the value's length in it");
         glossary.put("bytes in chunks", "as many chunks of %d bytes as the value needs".formatted(chunkBytes));
         glossary.put("chunk waste %", "what the chunks take beyond the value");
         return new Sheet(
