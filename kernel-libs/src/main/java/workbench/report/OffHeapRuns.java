@@ -137,7 +137,7 @@ public final class OffHeapRuns {
         Map<String, String> glossary = new LinkedHashMap<>();
         glossary.put("storage", "heap: as Hazelcast does; values: values off heap; entries: keys and metadata too");
         glossary.put("heap MiB", "-Xmx of the process");
-        glossary.put("fill s", "IMap.set of every entry by two threads");
+        glossary.put("fill s", "IMap.set of every entry, by four threads a processor");
         glossary.put("update s", "IMap.set of entries that are there, in scattered order");
         glossary.put("pauses s", "all pauses of the garbage collector while filling, updating and reading");
         glossary.put("longest pause ms", "the longest one of them, and of all rounds");

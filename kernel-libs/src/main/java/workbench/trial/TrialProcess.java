@@ -42,7 +42,10 @@ final class TrialProcess {
     private static final String MAP = "measured";
     private static final int WARM_UP_STARTS = 5;
     private static final int STARTS = 20;
-    private static final int WRITERS = 2;
+
+    /** So many that no processor waits for a caller: with one a processor, waking threads takes half of the time. */
+    private static final int CALLERS = 4 * Runtime.getRuntime().availableProcessors();
+
     private static final int WARM_UP_ENTRIES = 10_000;
     private static final int WARM_UP_ROUNDS = 3;
 
@@ -192,16 +195,16 @@ final class TrialProcess {
     }
 
     private static void parallel(int operations, IntConsumer operation) throws Exception {
-        try (ExecutorService writers = Executors.newFixedThreadPool(WRITERS)) {
-            List<Callable<Boolean>> tasks = IntStream.range(0, WRITERS)
-                    .<Callable<Boolean>>mapToObj(writer -> () -> {
-                        for (int i = writer; i < operations; i += WRITERS) {
+        try (ExecutorService callers = Executors.newFixedThreadPool(CALLERS)) {
+            List<Callable<Boolean>> tasks = IntStream.range(0, CALLERS)
+                    .<Callable<Boolean>>mapToObj(caller -> () -> {
+                        for (int i = caller; i < operations; i += CALLERS) {
                             operation.accept(i);
                         }
                         return true;
                     })
                     .toList();
-            for (var task : writers.invokeAll(tasks)) {
+            for (var task : callers.invokeAll(tasks)) {
                 task.get();
             }
         } catch (ExecutionException e) {
