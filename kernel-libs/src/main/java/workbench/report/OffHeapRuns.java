@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
 import org.knowm.xchart.XYChart;
 import tech.tablesaw.api.DoubleColumn;
@@ -139,8 +140,10 @@ public final class OffHeapRuns {
         glossary.put("heap MiB", "-Xmx of the process");
         glossary.put("fill s", "IMap.set of every entry, by four threads a processor");
         glossary.put("update s", "IMap.set of entries that are there, in scattered order");
-        glossary.put("pauses s", "all pauses of the garbage collector while filling, updating and reading");
-        glossary.put("longest pause ms", "the longest one of them, and of all rounds");
+        glossary.put(
+                "pauses s",
+                "all pauses of the garbage collector in the updates, or where there are none, in filling and reading");
+        glossary.put("longest pause ms", "the longest one of these in all rounds");
         glossary.put("RSS MiB", "the most memory that the process held at once");
         glossary.put("heap per entry B", "heap after a full collection, less that before the fill");
         glossary.put("waste %", "memory reserved off heap beyond what was asked for");
@@ -208,21 +211,21 @@ public final class OffHeapRuns {
         table.addColumns(column);
     }
 
-    /** Pauses are those of all phases. */
+    /** Pauses are those of the updates where there are any, else of all phases. */
     private static double figure(Run run, String source) {
-        List<Double> phases = Stream.of("fill_", "update_", "read_")
-                .map(phase -> run.number(phase + source))
-                .filter(value -> !value.isNaN())
-                .toList();
-        return switch (source) {
-            case "pauses_ms" ->
-                phases.isEmpty()
-                        ? Double.NaN
-                        : phases.stream().mapToDouble(value -> value).sum();
-            case "longest_pause_ms" ->
-                phases.stream().mapToDouble(value -> value).max().orElse(Double.NaN);
-            default -> run.number(source);
-        };
+        if (!source.endsWith("pauses_ms") && !source.endsWith("pause_ms")) {
+            return run.number(source);
+        }
+        double updates = run.number("update_" + source);
+        if (!Double.isNaN(updates)) {
+            return updates;
+        }
+        DoubleStream phases = Stream.of("fill_", "read_")
+                .mapToDouble(phase -> run.number(phase + source))
+                .filter(value -> !Double.isNaN(value));
+        return source.equals("pauses_ms")
+                ? phases.reduce(Double::sum).orElse(Double.NaN)
+                : phases.max().orElse(Double.NaN);
     }
 
     private static double median(List<Double> values) {

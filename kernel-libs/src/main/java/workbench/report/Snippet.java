@@ -1,5 +1,6 @@
 package workbench.report;
 
+import com.hazelcast.config.Config;
 import com.hazelcast.config.MapConfig;
 import com.hazelcast.config.SerializationConfig;
 import workbench.variant.Variant;
@@ -22,12 +23,14 @@ public record Snippet(String java, String yaml) {
     public static Snippet of(Variant<?, ?> variant) {
         SerializationConfig serialization = new SerializationConfig();
         MapConfig map = new MapConfig("default");
+        Config member = new Config();
         variant.configure(serialization);
         variant.settings().forEach(setting -> {
             setting.configure(serialization);
             setting.configure(map);
+            setting.configure(member);
         });
-        return new SnippetWriter(variant).write(serialization, map);
+        return new SnippetWriter(variant).write(serialization, map, member);
     }
 
     @Override

@@ -2,7 +2,9 @@ package workbench.report;
 
 import com.hazelcast.config.CompactSerializationConfigAccessor;
 import com.hazelcast.config.Config;
+import com.hazelcast.config.ConfigXmlGenerator;
 import com.hazelcast.config.InMemoryFormat;
+import com.hazelcast.config.ListenerConfig;
 import com.hazelcast.config.MapConfig;
 import com.hazelcast.config.SerializationConfig;
 import com.hazelcast.config.SerializerConfig;
@@ -21,12 +23,15 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import org.apache.commons.text.StringEscapeUtils;
 import workbench.variant.Variant;
 
 /** Writes down what a configuration holds, as Java and as YAML. For one use. */
 @SuppressWarnings({"removal", "rawtypes"
 }) // Portable is deprecated and still a strategy; the accessor to Compact is raw
 final class SnippetWriter {
+
+    private static final ConfigXmlGenerator XML = new ConfigXmlGenerator();
 
     private final Variant<?, ?> variant;
     private final Map<String, String> imports = new HashMap<>();
@@ -38,8 +43,9 @@ final class SnippetWriter {
         use(Config.class.getName());
     }
 
-    Snippet write(SerializationConfig config, MapConfig map) {
+    Snippet write(SerializationConfig config, MapConfig map, Config member) {
         requireKnown(config, map);
+        requireKnown(member);
         factories(
                 "data-serializable-factories",
                 "addDataSerializableFactory",
@@ -61,7 +67,35 @@ final class SnippetWriter {
                     .formatted(map.getInMemoryFormat()));
             yaml.addAll(List.of("  map:", "    default:", "      in-memory-format: " + map.getInMemoryFormat()));
         }
+        properties(member);
+        listeners(member.getListenerConfigs());
         return new Snippet(java(), yaml());
+    }
+
+    private void properties(Config member) {
+        if (member.getProperties().isEmpty()) {
+            return;
+        }
+        yaml.add("  properties:");
+        new TreeMap<>(member.getProperties()).forEach((name, value) -> {
+            statements.add("config.setProperty(\"%s\", \"%s\");"
+                    .formatted(
+                            StringEscapeUtils.escapeJava(name.toString()),
+                            StringEscapeUtils.escapeJava(value.toString())));
+            yaml.add("    %s: \"%s\"".formatted(name, StringEscapeUtils.escapeJava(value.toString())));
+        });
+    }
+
+    private void listeners(List<ListenerConfig> listeners) {
+        if (listeners.isEmpty()) {
+            return;
+        }
+        use(ListenerConfig.class.getName());
+        yaml.add("  listeners:");
+        for (ListenerConfig each : listeners) {
+            statements.add("config.addListenerConfig(new ListenerConfig(\"%s\"));".formatted(each.getClassName()));
+            yaml.add("    - " + each.getClassName());
+        }
     }
 
     private String java() {
@@ -286,6 +320,17 @@ final class SnippetWriter {
         }
         if (!new MapConfig("default").setInMemoryFormat(map.getInMemoryFormat()).equals(map)) {
             throw unwritable("it sets what is not known here, in " + map);
+        }
+    }
+
+    /** Configurations as a whole have no equality, and so their XML is compared. */
+    private void requireKnown(Config member) {
+        Config rest =
+                new Config().setProperties(member.getProperties()).setListenerConfigs(member.getListenerConfigs());
+        boolean named = member.getListenerConfigs().stream()
+                .allMatch(each -> each.getClassName() != null && each.getImplementation() == null);
+        if (!named || !XML.generate(rest).equals(XML.generate(member))) {
+            throw unwritable("it sets what is not known here, in " + XML.generate(member));
         }
     }
 }

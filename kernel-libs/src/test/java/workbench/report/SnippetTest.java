@@ -75,6 +75,24 @@ class SnippetTest {
     }
 
     @Test
+    void mapsOffHeapAreWrittenAsPropertiesAndAListener() {
+        Snippet snippet = Snippet.of(TestDomains.cart().variant("stream+off-heap-entries"));
+        assertThat(snippet.java())
+                .contains(
+                        "config.setProperty(\"workbench.offheap.maps\", \"*\");",
+                        "config.setProperty(\"workbench.offheap.placement\", \"entries\");")
+                .endsWith("config.addListenerConfig(new ListenerConfig(\"workbench.offheap.OffHeapListener\"));\n");
+        assertThat(snippet.yaml())
+                .contains("\n  properties:\n    workbench.offheap.compression: \"none\"\n")
+                .endsWith("\n  listeners:\n    - workbench.offheap.OffHeapListener\n");
+        Config loaded = new InMemoryYamlConfig(snippet.yaml());
+        assertThat(loaded.getProperty("workbench.offheap.maps")).isEqualTo("*");
+        assertThat(loaded.getListenerConfigs()).singleElement().satisfies(listener -> assertThat(
+                        listener.getClassName())
+                .isEqualTo("workbench.offheap.OffHeapListener"));
+    }
+
+    @Test
     void aStrategyWithoutConfigurationSaysSo() {
         Snippet snippet = Snippet.of(TestDomains.cart().variant("compactrecord"));
         assertThat(snippet.java())
@@ -216,7 +234,9 @@ class SnippetTest {
     }
 
     private static Snippet snippetOf(Config config, Variant<?, ?> like) {
-        return new SnippetWriter(like).write(config.getSerializationConfig(), config.getMapConfig("default"));
+        Config member =
+                new Config().setProperties(config.getProperties()).setListenerConfigs(config.getListenerConfigs());
+        return new SnippetWriter(like).write(config.getSerializationConfig(), config.getMapConfig("default"), member);
     }
 
     /** Class definitions are not in the file, and so is what it says of them. */

@@ -54,8 +54,9 @@ final class NeighbourProcess {
                     default -> throw new IllegalArgumentException(arguments[0]);
                 };
         int entries = Integer.parseInt(arguments[1]);
-        try (Store warmUp = kind.apply(WARM_UP_ENTRIES)) {
-            fillAndCheck(warmUp, WARM_UP_ENTRIES);
+        int few = Math.min(entries, WARM_UP_ENTRIES);
+        try (Store warmUp = kind.apply(few)) {
+            fillAndCheck(warmUp, few);
         }
         long heap = liveHeap();
         long resident = resident();
