@@ -69,6 +69,12 @@ def test_every_script_of_the_image_is_checked_and_executable():
     assert all(path.stat().st_mode & 0o111 for path in scripts)
 
 
+def test_the_doctor_of_the_image_calls_a_class_with_a_main_method():
+    called = re.search(r"workbench\.[\w.]+", (ROOT / "docker/doctor").read_text())[0]
+    source = ROOT / "kernel-libs/src/main/java" / (called.replace(".", "/") + ".java")
+    assert "public static void main(String[] " in source.read_text()
+
+
 def test_the_dockerfile_needs_no_buildkit():
     dockerfile = (ROOT / "Dockerfile").read_text()
     assert not re.search(r"<<|--link|--mount|^# *syntax", dockerfile, re.MULTILINE)

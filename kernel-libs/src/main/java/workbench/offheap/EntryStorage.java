@@ -58,7 +58,7 @@ final class EntryStorage implements Storage<Data, Record>, OffHeapStorage {
         this.kind = kind;
         this.expiry = expiry;
         this.serialization = serialization;
-        this.table = new EntryTable(blocks.memory, kind.slots());
+        this.table = new EntryTable(blocks.memory, kind.slots(), key -> hash(new HeapData(key)));
     }
 
     static int hash(Data key) {
@@ -137,7 +137,7 @@ final class EntryStorage implements Storage<Data, Record>, OffHeapStorage {
         Blocks.Encoded encoded = blocks.encode(value.toByteArray());
         int valueAt = table.valueAt(keyBytes);
         long entry = blocks.allocate(valueAt + encoded.size());
-        table.initialize(entry, fresh.hash, keyBytes, fresh.newSlots());
+        table.initialize(entry, keyBytes, fresh.newSlots());
         blocks.writeValue(entry, valueAt, encoded);
         if (isEmpty()) {
             member.register(this);

@@ -2,11 +2,12 @@ package workbench.offheap;
 
 import java.util.Arrays;
 import java.util.function.LongConsumer;
+import java.util.function.ToIntFunction;
 
 /**
  * A hash table of entries that lie off heap, chained through the entries themselves. An entry begins with a link to the next in its
- * chain, its hash, its slots and the length of its key; then the key follows, then the value. A link is a handle in 5 bytes, which
- * are enough for 8 TiB, since blocks begin at multiples of 8.
+ * chain, its slots and the length of its key; then the key follows, then the value. A link is a handle in 5 bytes, which are enough
+ * for 8 TiB, since blocks begin at multiples of 8. The hash is not kept: it follows from the key.
  *
  * <p>The owner synchronizes. A bucket is an entry's hash modulo the number of buckets, a power of two, so that one traversal by
  * buckets of any such number meets each entry once, even if the table grows meanwhile.
@@ -19,8 +20,7 @@ final class EntryTable {
     private static final int LINK_BITS = 40;
     private static final long LINK_MASK = (1L << LINK_BITS) - 1;
     private static final int ALIGNMENT_BITS = 3;
-    private static final int HASH_AT = 5;
-    private static final int SLOTS_AT = 9;
+    private static final int SLOTS_AT = 5;
 
     /** Keys are equal if their types and contents are; the partition hash before them is derived, and may be absent. */
     private static final int COMPARED_FROM = Integer.BYTES;
@@ -29,12 +29,15 @@ final class EntryTable {
     private static final double MOST_ENTRIES_PER_BUCKET = 3;
 
     private final Memory memory;
+    private final ToIntFunction<byte[]> hash;
     private final int keyLengthAt;
     private long[] buckets = new long[0];
     private int size;
 
-    EntryTable(Memory memory, int slots) {
+    /** @param hash of a key; equal for keys that are equal but for their first four bytes */
+    EntryTable(Memory memory, int slots, ToIntFunction<byte[]> hash) {
         this.memory = memory;
+        this.hash = hash;
         this.keyLengthAt = SLOTS_AT + slots * Integer.BYTES;
     }
 
@@ -80,7 +83,7 @@ final class EntryTable {
     }
 
     int hash(long entry) {
-        return memory.getInt(entry, HASH_AT);
+        return hash.applyAsInt(key(entry));
     }
 
     byte[] key(long entry) {
@@ -98,8 +101,7 @@ final class EntryTable {
     }
 
     /** Writes what comes before the value into a block that is not in the table yet. */
-    void initialize(long entry, int hash, byte[] key, int[] slots) {
-        memory.putInt(entry, HASH_AT, hash);
+    void initialize(long entry, byte[] key, int[] slots) {
         for (int i = 0; i < slots.length; i++) {
             setSlot(entry, i, slots[i]);
         }
@@ -108,20 +110,19 @@ final class EntryTable {
     }
 
     /** The entry with the key, or {@link #NONE}. */
-    long find(int hash, byte[] key) {
+    long find(int keyHash, byte[] key) {
         if (buckets.length == 0) {
             return NONE;
         }
-        long entry = buckets[hash & (buckets.length - 1)];
-        while (entry != NONE && !isOf(entry, hash, key)) {
+        long entry = buckets[keyHash & (buckets.length - 1)];
+        while (entry != NONE && !isOf(entry, key)) {
             entry = next(entry);
         }
         return entry;
     }
 
-    private boolean isOf(long entry, int hash, byte[] key) {
-        return memory.getInt(entry, HASH_AT) == hash
-                && keyLength(entry) == key.length
+    private boolean isOf(long entry, byte[] key) {
+        return keyLength(entry) == key.length
                 && memory.holds(
                         entry, keyAt(key.length) + COMPARED_FROM, key, COMPARED_FROM, key.length - COMPARED_FROM);
     }

@@ -119,7 +119,12 @@ public final class OffHeapRuns {
                 IntColumn.create(
                         "entries", setups.stream().mapToInt(Setup::entries).toArray()),
                 StringColumn.create("storage", setups.stream().map(Setup::storage)),
-                StringColumn.create("outcome", setups.stream().map(this::outcome)));
+                StringColumn.create("outcome", setups.stream().map(this::outcome)),
+                IntColumn.create(
+                        "n",
+                        setups.stream()
+                                .mapToInt(setup -> (int) measured(setup).count())
+                                .toArray()));
         number(table, "heap MiB", "xmx_mib", 1);
         number(table, "fill s", "fill_ms", 1e3);
         number(table, "update s", "update_ms", 1e3);
@@ -137,6 +142,7 @@ public final class OffHeapRuns {
     private static Map<String, String> glossary() {
         Map<String, String> glossary = new LinkedHashMap<>();
         glossary.put("storage", "heap: as Hazelcast does; values: values off heap; entries: keys and metadata too");
+        glossary.put("n", "trials; the figures are their medians");
         glossary.put("heap MiB", "-Xmx of the process");
         glossary.put("fill s", "IMap.set of every entry, by four threads a processor");
         glossary.put("update s", "IMap.set of entries that are there, in scattered order");
@@ -152,14 +158,13 @@ public final class OffHeapRuns {
     }
 
     private String note() {
-        long rounds = runs.stream()
-                .map(run -> run.text("round"))
-                .distinct()
-                .filter(round -> !round.equals("0"))
-                .count();
         String machine = runs.isEmpty() ? "" : runs.getFirst().text("machine").replace(';', ',');
-        return "Each trial in a JVM of its own, G1, a member without backups; medians of %d rounds in random order; %s\n%s"
-                .formatted(rounds, file.getFileName(), machine);
+        var n = setups().stream().mapToLong(setup -> measured(setup).count()).summaryStatistics();
+        return "Each trial in a JVM of its own, G1, a member without backups, in rounds of random order; n = %s trials; %s\n%s"
+                .formatted(
+                        n.getMin() == n.getMax() ? n.getMax() : n.getMin() + " to " + n.getMax(),
+                        file.getFileName(),
+                        machine);
     }
 
     private List<Setup> setups() {

@@ -54,7 +54,7 @@ class OffHeapRunsTest {
         assertThat(table.doubleColumn("RSS MiB").getDouble(1)).isEqualTo(1);
         assertThat(table.doubleColumn("waste %").getDouble(4)).isEqualTo(4);
         assertThat(OffHeapRuns.in(csv).table().note())
-                .contains("medians of 5 rounds")
+                .contains("n = 1 to 5 trials")
                 .endsWith("a machine, of mine");
     }
 
@@ -82,7 +82,7 @@ class OffHeapRunsTest {
         assertThat(chart.getSeries("fill").getXData()[0]).isBetween(1.99, 2.0);
         assertThat(chart.getSeries("read").getXData()[0]).isLessThan(1);
         assertThat(chart.getSeries("update")).isNull();
-        assertThat(figure.footer()).contains("medians of 5 rounds", "a machine, of mine");
+        assertThat(figure.footer()).contains("n = 1 to 5 trials", "a machine, of mine");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> OffHeapRuns.in(csv).speedup("customers"))
                 .withMessageEndingWith("compares nothing in the part \"customers\". It has: [churn, bytes]");
