@@ -175,6 +175,11 @@ class MainTest {
             compare one two --tolerance some | Invalid value for option '--tolerance': 'some' is not a double
             export one | Missing required option: '--format=FORMAT'
             export one --format xml | There is no format named "xml". Known: csv, jmh, markdown.
+            offheap churning | There is no part "churning". There are: churn, bytes, customers, small-heap, out-of-memory, start
+            offheap bytes:many | "bytes:many" gives no numbers of entries. Expected one or more after the colon, such as bytes:100000,500000.
+            offheap bytes:0 | 0 entries were asked for, but it takes at least 1.
+            offheap start --rounds 0 | 0 rounds were asked for, but it takes at least 1.
+            soak 0 | 0.0 minutes were asked for, but it takes more than 0.
             selfcheck 0 | 0 runs were asked for, but it takes at least 1.
             selfcheck ten | Invalid value for positional parameter at index 0 (RUNS): 'ten' is not an int
             """)
@@ -186,7 +191,7 @@ class MainTest {
 
     @Test
     void eachCommandExplainsItself() {
-        for (String command : List.of("publish", "compare", "export", "doctor", "selfcheck")) {
+        for (String command : List.of("publish", "compare", "export", "doctor", "selfcheck", "offheap", "soak")) {
             assertThat(run(command, "--help")).isZero();
         }
         assertThat(out.toString()).contains("read:client:4t", "--tolerance", "jmh, csv or markdown");

@@ -47,6 +47,7 @@ class SettingTest {
                     serializable+native-order | native-order | serializable | Java serialization has a byte order and a stream of its own
                     identified+unsafe | unsafe | identified | Hazelcast allows unsafe only together with native-order
                     identified+lz4-1 | lz4-1 | identified | it wraps a serializer that is registered for a class, and this strategy has none
+                    kryo+object-format+off-heap | off-heap | kryo | off-heap storage holds serialized values, and in-memory format OBJECT keeps objects
                     kryo+lz4-1+zstd-3 | zstd-3 | kryo | one compression around another does nothing
                     """)
     void aSettingThatChangesNothingIsRefusedWithTheReason(String name, String setting, String variant, String reason) {
