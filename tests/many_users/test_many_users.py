@@ -70,6 +70,7 @@ def users(tmp_path_factory: pytest.TempPathFactory) -> Iterator[list[User]]:
             started.callback(stop, process)
             server = wait_until_up(process, own / "lab.log")
             cells = start_kernel(server, own / "runtime")
+            started.callback(cells.client.stop_channels)  # or what it could not send any more would keep this process
             cells.result('var bytes = compile("bytes"); var cluster = startCluster(2, bytes);')
             return User(name, server, cells)
 
