@@ -5,6 +5,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.logging.FileHandler;
+import java.util.logging.LogRecord;
 import java.util.logging.Logger;
 import java.util.logging.SimpleFormatter;
 import org.jspecify.annotations.Nullable;
@@ -31,13 +32,36 @@ final class Logs {
         try {
             Path path = Files.createTempFile("hazelcast-", ".log");
             path.toFile().deleteOnExit(); // what is left after a crash is of use, the rest is not
-            FileHandler handler = new FileHandler(path.toString(), true);
+            FileHandler handler = new Closeable(path.toString());
             handler.setFormatter(new SimpleFormatter());
             HAZELCAST.addHandler(handler);
             HAZELCAST.setUseParentHandlers(false);
             return path;
         } catch (IOException e) {
             throw new UncheckedIOException("Cannot open a log file in " + System.getProperty("java.io.tmpdir"), e);
+        }
+    }
+
+    /** Hazelcast still speaks when the JVM ends and has closed the file: that is lost, rather than a stack trace on the console. */
+    private static final class Closeable extends FileHandler {
+
+        private boolean closed;
+
+        Closeable(String path) throws IOException {
+            super(path, true);
+        }
+
+        @Override
+        public synchronized void publish(LogRecord record) {
+            if (!closed) {
+                super.publish(record);
+            }
+        }
+
+        @Override
+        public synchronized void close() {
+            closed = true;
+            super.close();
         }
     }
 }
