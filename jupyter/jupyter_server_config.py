@@ -1,6 +1,9 @@
 """How the workbench's server differs from Jupyter's defaults, which bind to loopback and ask for a token."""
 
 import os
+import threading
+
+from anyio._backends._asyncio import WorkerThread
 
 c = get_config()  # noqa: F821 - Jupyter defines it
 
@@ -12,3 +15,14 @@ c.LabApp.check_for_updates_class = "jupyterlab.NeverCheckForUpdate"
 c.LabApp.news_url = None
 c.LabApp.extension_manager = "readonly"
 c.MultiKernelManager.default_kernel_name = "java"
+
+
+def end_threads_of_cut_short_requests() -> None:
+    """AnyIO ends a thread when its request ends. The end of the server may cut that short, and Python would wait for ever."""
+    threading.main_thread().join()
+    for thread in threading.enumerate():
+        if isinstance(thread, WorkerThread) and not thread.stopping:
+            thread.stop()
+
+
+threading.Thread(target=end_threads_of_cut_short_requests, name="end of threads", daemon=True).start()

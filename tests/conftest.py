@@ -1,6 +1,7 @@
 """What several test files share: the repository, a real kernel, and executed notebooks."""
 
 import os
+import signal
 from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
@@ -13,6 +14,9 @@ from kernel import Kernel
 
 ROOT = Path(__file__).resolve().parent.parent
 NOTEBOOK_SECONDS = 300
+
+# In the background of a shell, SIGINT is ignored, and every process started from here would inherit that.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 @pytest.fixture(scope="session")

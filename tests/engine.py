@@ -111,6 +111,9 @@ class Container:
             return str(failure)
 
     def remove(self) -> None:
+        """At once: engines would give its processes ten seconds to end by themselves."""
+        with suppress(EngineError):
+            self.signal("KILL")
         with suppress(EngineError):
             self.engine.cli("rm", "--force", "--volumes", self.name)
 

@@ -1,11 +1,8 @@
 package workbench.measure;
 
-import java.io.BufferedReader;
 import java.io.IOException;
-import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
 import java.net.URISyntaxException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -362,20 +359,11 @@ public final class PublishMeasurement {
 
     /** The flags of a fork are its own: the kernel's are for a quick start. */
     private String[] jvmArgs() {
-        List<String> args = new ArrayList<>(libraryFlags());
+        List<String> args = new ArrayList<>(JvmFlags.ofLibrary());
         args.add("-Xms1g");
         args.add("-Xmx1g");
         args.add("-D%s=%s".formatted(VariantBenchmark.CLASSES_PROPERTY, catalog.classes()));
         return args.toArray(String[]::new);
-    }
-
-    private static List<String> libraryFlags() {
-        try (var lines = new BufferedReader(new InputStreamReader(
-                PublishMeasurement.class.getResourceAsStream("/workbench/jvm.args"), StandardCharsets.UTF_8))) {
-            return lines.lines().toList();
-        } catch (IOException e) {
-            throw new UncheckedIOException("Cannot read /workbench/jvm.args from this library", e);
-        }
     }
 
     private static Observation observation(BenchmarkResult fork) {

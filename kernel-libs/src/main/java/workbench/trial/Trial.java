@@ -9,6 +9,8 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
+import workbench.measure.JvmFlags;
 
 /**
  * A load on one map of a member that is alone in its JVM.
@@ -25,6 +27,12 @@ public record Trial(Part part, Storage storage, Load load, int entries, int upda
 
     /** Java's own exit code for {@code -XX:+ExitOnOutOfMemoryError}. */
     private static final int OUT_OF_MEMORY = 3;
+
+    private static final Pattern FIGURE = Pattern.compile("(?m)^(\\w+)=(.*)$");
+
+    /** The first line of a trace, or of the JVM's own complaint. */
+    private static final Pattern REASON = Pattern.compile(
+            "(?m)^(?:Exception in thread \"[^\"]*\" |Error occurred during initialization of VM\\R|Error: )(.+)$");
 
     /** Off-heap bytes of an entry, rounded up: the limit is a guard here, and no trial should meet it. */
     private long limitBytes() {
@@ -50,26 +58,39 @@ public record Trial(Part part, Storage storage, Load load, int entries, int upda
      * Runs it.
      *
      * @return the figures by their names, and the {@code outcome}: {@code done}, {@code OutOfMemoryError}, or the exit code of
-     *     a JVM that ended otherwise, whose figures are then missing
+     *     a JVM that ended otherwise with what it said of that, whose figures are then missing
      * @throws InterruptedException once the process has ended
      */
     Map<String, String> run() throws InterruptedException {
-        Process process = start();
+        return run(limitBytes());
+    }
+
+    /** @param limitBytes of the off-heap storage; less than the entries take makes the trial fail */
+    Map<String, String> run(long limitBytes) throws InterruptedException {
+        Process process = start(limitBytes);
         try {
+            String printed = printed(process);
             Map<String, String> figures = new LinkedHashMap<>();
-            for (String line : printed(process).split("\n", -1)) {
-                int equals = line.indexOf('=');
-                if (equals > 0) {
-                    figures.put(line.substring(0, equals), line.substring(equals + 1));
-                }
-            }
-            int code = process.waitFor();
-            figures.put(
-                    "outcome", code == 0 ? "done" : code == OUT_OF_MEMORY ? "OutOfMemoryError" : "exit code " + code);
+            FIGURE.matcher(printed).results().forEach(line -> figures.put(line.group(1), line.group(2)));
+            figures.put("outcome", outcome(process.waitFor(), printed));
             return figures;
         } finally {
             process.destroyForcibly().onExit().join();
         }
+    }
+
+    private static String outcome(int code, String printed) {
+        return switch (code) {
+            case 0 -> "done";
+            case OUT_OF_MEMORY -> "OutOfMemoryError";
+            default ->
+                "exit code " + code
+                        + REASON.matcher(printed)
+                                .results()
+                                .findFirst()
+                                .map(line -> ": " + line.group(1).strip())
+                                .orElse("");
+        };
     }
 
     /** Reading does not hear an interrupt, so that the thread asks whether there is something to read. */
@@ -89,33 +110,18 @@ public record Trial(Part part, Storage storage, Load load, int entries, int upda
         return printed.toString();
     }
 
-    private Process start() {
+    private Process start(long limitBytes) {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-        command.addAll(flags());
+        command.addAll(JvmFlags.ofLibrary());
         command.addAll(List.of("-XX:+UseG1GC", "-XX:+ExitOnOutOfMemoryError", "-Xmx" + heapMib + "m"));
         command.addAll(List.of("-cp", System.getProperty("java.class.path"), TrialProcess.class.getName()));
         command.addAll(List.of(storage.id(), load.name(), Integer.toString(entries), Integer.toString(updates)));
-        command.addAll(List.of(Integer.toString(mostEntries), Long.toString(limitBytes())));
+        command.addAll(List.of(Integer.toString(mostEntries), Long.toString(limitBytes)));
         try {
-            return new ProcessBuilder(command)
-                    .redirectError(ProcessBuilder.Redirect.DISCARD)
-                    .start();
+            return new ProcessBuilder(command).redirectErrorStream(true).start();
         } catch (IOException e) {
             throw new UncheckedIOException("Cannot start " + command.getFirst(), e);
-        }
-    }
-
-    private static List<String> flags() {
-        try (InputStream flags = Trial.class.getResourceAsStream("/workbench/jvm.args")) {
-            if (flags == null) {
-                throw new IllegalStateException("This library lacks /workbench/jvm.args");
-            }
-            return new String(flags.readAllBytes(), StandardCharsets.UTF_8)
-                    .lines()
-                    .toList();
-        } catch (IOException e) {
-            throw new UncheckedIOException("Cannot read /workbench/jvm.args from this library", e);
         }
     }
 }

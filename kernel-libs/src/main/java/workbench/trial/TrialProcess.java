@@ -64,7 +64,16 @@ final class TrialProcess {
      *
      * @param arguments storage, load, entries, updates per entry, most entries before eviction (0 for none), limit in bytes
      */
-    public static void main(String[] arguments) throws Exception {
+    public static void main(String[] arguments) {
+        try {
+            tell(arguments);
+        } catch (Throwable e) {
+            Thread.currentThread().getThreadGroup().uncaughtException(Thread.currentThread(), e);
+            System.exit(1); // a member's threads would go on for ever
+        }
+    }
+
+    private static void tell(String[] arguments) throws Exception {
         Supplier<Config> config =
                 () -> config(Storage.of(arguments[0]), Integer.parseInt(arguments[4]), Long.parseLong(arguments[5]));
         int entries = Integer.parseInt(arguments[2]);

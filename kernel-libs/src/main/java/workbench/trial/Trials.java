@@ -83,7 +83,7 @@ public final class Trials {
      * @param folder where the file goes; made if it is missing
      * @param rounds 1 or more; bounds need 5
      * @return the file, {@code off-heap-TIME.csv}. A trial for which the machine has no memory has a line that says so
-     * @throws InterruptedException once the running process has ended; what was found before is in the file
+     * @throws InterruptedException once the running process has ended; its message names the file with what was found before
      */
     public static Path run(Map<Part, List<Integer>> parts, Path folder, int rounds, Progress progress)
             throws InterruptedException {
@@ -92,9 +92,14 @@ public final class Trials {
         }
         Trials trials = new Trials(newFile(folder), rounds, progress);
         trials.write(String.join(",", COLUMNS));
-        for (Map.Entry<Part, List<Integer>> part : parts.entrySet()) {
-            trials.compare(
-                    part.getKey(), part.getValue().isEmpty() ? part.getKey().sizes() : part.getValue());
+        try {
+            for (Map.Entry<Part, List<Integer>> part : parts.entrySet()) {
+                trials.compare(
+                        part.getKey(), part.getValue().isEmpty() ? part.getKey().sizes() : part.getValue());
+            }
+        } catch (InterruptedException e) {
+            throw new InterruptedException(
+                    "The comparison was interrupted; what was found before is in " + trials.file);
         }
         return trials.file;
     }
@@ -151,9 +156,11 @@ public final class Trials {
         figures.put("load", trial.load().name().toLowerCase(Locale.ROOT));
         figures.put("entries", Integer.toString(trial.entries()));
         figures.put("xmx_mib", Integer.toString(trial.heapMib()));
-        figures.put("machine", machine.summary().replace(',', ';'));
+        figures.put("machine", machine.summary());
         figures.putAll(fits(trial) ? trial.run() : Map.of("outcome", "no memory for it here"));
-        write(COLUMNS.stream().map(column -> figures.getOrDefault(column, "")).collect(Collectors.joining(",")));
+        write(COLUMNS.stream()
+                .map(column -> figures.getOrDefault(column, "").replace(',', ';'))
+                .collect(Collectors.joining(",")));
         return figures;
     }
 

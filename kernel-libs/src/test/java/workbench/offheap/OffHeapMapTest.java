@@ -481,7 +481,8 @@ class OffHeapMapTest {
         for (int i = 0; i < 5_000; i++) {
             map.set(i, bytes(i, 2_000));
         }
-        assertThat(map.getLocalMapStats().getOwnedEntryMemoryCost()).isBetween(3L << 20, (4L << 20) + 4_000);
+        long spare = 20 * 2_100; // a partition that has nothing else to evict exceeds its share, by an entry
+        assertThat(map.getLocalMapStats().getOwnedEntryMemoryCost()).isBetween(3L << 20, (4L << 20) + spare);
         assertThat(map.size()).isBetween(1_500, 2_100);
         assertThat(OffHeap.statistics(member).liveBytes()).isLessThan(5 << 20);
     }

@@ -49,6 +49,18 @@ class TrialTest {
     }
 
     @Test
+    void aProcessThatFailsEndsAndSaysWhy() throws InterruptedException {
+        assertThat(new Trial(Part.BYTES, Storage.VALUES, Load.BYTES, 1_000, 0, 0, 256).run(1 << 20))
+                .hasEntrySatisfying("outcome", outcome -> assertThat(outcome)
+                        .startsWith("exit code 1: ")
+                        .contains("limit"))
+                .doesNotContainKey("read_ms");
+        assertThat(new Trial(Part.BYTES, Storage.HEAP, Load.BYTES, 1_000, 0, 0, 1).run())
+                .containsEntry("outcome", "exit code 1: Too small maximum heap");
+        assertThat(children()).isEmpty();
+    }
+
+    @Test
     void everyRoundHasALineOfEachTrial() throws InterruptedException, IOException {
         List<String> steps = new ArrayList<>();
         Path file = Trials.run(Map.of(Part.CHURN, List.of(500)), folder, 2, new Steps(steps, new CountDownLatch(0)));
@@ -82,7 +94,8 @@ class TrialTest {
         runner.interrupt();
         assertThatExceptionOfType(ExecutionException.class)
                 .isThrownBy(run::get)
-                .withCauseInstanceOf(InterruptedException.class);
+                .withCauseInstanceOf(InterruptedException.class)
+                .withMessageMatching(".*interrupted; what was found before is in .*off-heap-[-0-9]+\\.csv");
         assertThat(children()).isEmpty();
         assertThat(folder).isDirectoryContaining(file -> lines(file) == 2);
     }
