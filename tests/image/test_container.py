@@ -97,8 +97,8 @@ def test_the_server_is_up_within_three_seconds(start, network, figures):
 
 
 def test_a_server_that_starts_late_is_noticed(start):
-    tries = best_start(start, "sh", "-c", "sleep 3; exec start-notebook", options=NETWORKS["without a network"])
-    assert len(tries) == TRIES and min(tries) >= UP_SECONDS, tries
+    late = f"sleep {UP_SECONDS}; exec start-notebook"
+    assert seconds_to_start(start, "sh", "-c", late, options=NETWORKS["without a network"]) >= UP_SECONDS
 
 
 def test_the_network_is_cut_off_where_it_should_be(server, is_cut_off):
@@ -158,13 +158,14 @@ def test_a_notebook_that_fails_is_noticed(server):
         execute(server, "/tmp/broken.ipynb")
 
 
-def test_the_first_chart_comes_in_seconds(server, figures, is_cut_off):
-    tries = [json.loads(server.python(KERNEL)) for _ in range(3)]
+def test_the_first_chart_comes_in_seconds(server, figures, is_cut_off, pytestconfig):
+    """Thrice where the image is made from nothing, which is done for the figures."""
+    tries = [json.loads(server.python(KERNEL)) for _ in range(3 if pytestconfig.getoption("--fresh", default=False) else 1)]
     assert all(each["svg"] for each in tries)
     network = "without a network" if is_cut_off else "with a network"
     for what, name in [("ready", "kernel ready"), ("chart", "first chart, of sizes, after")]:
         seconds = [each[what] for each in tries]
-        figures.append(f"{name} {network} {statistics.median(seconds):.1f} s ({min(seconds):.1f} to {max(seconds):.1f}, n 3)")
+        figures.append(f"{name} {network} {statistics.median(seconds):.1f} s ({min(seconds):.1f} to {max(seconds):.1f}, n {len(tries)})")
 
 
 def test_stops_in_time_while_a_kernel_runs(start):

@@ -30,7 +30,7 @@ import workbench.report.Sheet;
         footer = {
             "",
             "Exit codes: 0 if nothing is slower, 1 if something is, 2 if it cannot be told or after bad input.",
-            "Of many intervals of 95 %, some miss: where a false alarm costs much, use --tolerance."
+            "Of many intervals of 95 %%, some miss: where a false alarm costs much, use --tolerance."
         })
 final class Compare implements Callable<Integer> {
 

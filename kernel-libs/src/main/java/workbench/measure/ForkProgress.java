@@ -4,6 +4,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Collection;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import org.openjdk.jmh.infra.BenchmarkParams;
 import org.openjdk.jmh.infra.IterationParams;
@@ -22,6 +23,9 @@ final class ForkProgress implements OutputFormat {
     /** This process was interrupted, or a signal ended the fork: 2 comes from Ctrl-C, 15 asks a process to end. */
     private static final Pattern INTERRUPTED =
             Pattern.compile("host VM has been interrupted|forked VM failed with exit code (130|143)\\b");
+
+    /** What Java says where a process cannot be started, also if a signal ended its helper. */
+    private static final Pattern NOT_STARTED = Pattern.compile("java.io.IOException: Cannot run program .*");
 
     /** About how long a fork takes to start its JVM and a member: only the progress bar depends on it. */
     private static final long FORK_START_MILLIS = 2_500;
@@ -79,6 +83,11 @@ final class ForkProgress implements OutputFormat {
 
     boolean wasInterrupted() {
         return INTERRUPTED.matcher(printed).find();
+    }
+
+    /** Why there was no fork at all, so that no variant is to blame. */
+    Optional<String> whyNotStarted() {
+        return NOT_STARTED.matcher(printed).results().map(MatchResult::group).findFirst();
     }
 
     @Override

@@ -52,6 +52,8 @@ public final class PublishMeasurement {
     /** What a fork takes in all: a heap of 1 GiB, and what the virtual machine, its code and the network want beside it. */
     static final long FORK_BYTES = 3L << 29;
 
+    private static final long MILLIS_TO_HEAR_AN_INTERRUPT = 500;
+
     private final Catalog<?> catalog;
     private final PublishPlan plan;
     private final ForkProgress output;
@@ -286,16 +288,32 @@ public final class PublishMeasurement {
                 file.append(new Observed(cell.task, cell.contender.name(), observation, now()));
             }
         } catch (RunnerException e) {
-            if (output.wasInterrupted() || Thread.currentThread().isInterrupted()) {
+            if (output.wasInterrupted() || isInterruptedSoon()) {
                 throw new InterruptedException(
                         "The publish run was interrupted; run the same again to go on after %d forks"
                                 .formatted(cells.stream().mapToInt(Cell::forks).sum()));
+            }
+            if (output.whyNotStarted().isPresent()) {
+                throw new IllegalStateException(
+                        "A fork could not be started: %s. Run the same again to go on."
+                                .formatted(output.whyNotStarted().get()),
+                        e);
             }
             String reason = output.reason().orElseThrow(() -> notOfTheFork(e));
             cell.failure = Optional.of(reason);
             file.append(new Failed(cell.task, cell.contender.name(), reason, now()));
         } finally {
             children().stream().filter(child -> !before.contains(child)).forEach(PublishMeasurement::end);
+        }
+    }
+
+    /** Ctrl-C goes to all processes at once, so that a fork may have failed of it before this thread hears. */
+    private static boolean isInterruptedSoon() {
+        try {
+            Thread.sleep(MILLIS_TO_HEAR_AN_INTERRUPT);
+            return false;
+        } catch (InterruptedException e) {
+            return true;
         }
     }
 

@@ -130,6 +130,11 @@ public record PublishPlan(
                 throw new IllegalArgumentException("The JDK in %s is not of version %d or newer: %s. Name one that is."
                         .formatted(folder, JDK_NEEDED, version.hasMatch() ? version.group() : "unknown"));
             }
+            if (!Files.isExecutable(folder.resolve("bin/java"))) {
+                throw new IllegalArgumentException(
+                        "There is no JDK in %s: its file \"bin/java\" is missing or may not be run. Name the folder that holds bin/java."
+                                .formatted(folder));
+            }
             return version;
         } catch (IOException e) {
             throw new IllegalArgumentException(

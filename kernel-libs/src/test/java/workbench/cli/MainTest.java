@@ -194,7 +194,9 @@ class MainTest {
         for (String command : List.of("publish", "compare", "export", "doctor", "selfcheck", "offheap", "soak")) {
             assertThat(run(command, "--help")).isZero();
         }
-        assertThat(out.toString()).contains("read:client:4t", "--tolerance", "jmh, csv or markdown");
+        assertThat(out.toString())
+                .contains("read:client:4t", "--tolerance", "jmh, csv or markdown", "intervals of 95 %, some miss")
+                .doesNotContain("%%", "%n");
     }
 
     @Test

@@ -93,6 +93,13 @@ class PlansTest {
                         "The JDK in %s is not of version 25 or newer: JAVA_VERSION=\"17.0.19\". Name one that is.",
                         folder);
         Files.writeString(folder.resolve("release"), "JAVA_VERSION=\"26.0.1\"\n");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> plan.on(folder))
+                .withMessage(
+                        "There is no JDK in %s: its file \"bin/java\" is missing or may not be run. Name the folder that holds bin/java.",
+                        folder);
+        Path bin = Files.createDirectory(folder.resolve("bin"));
+        Files.createSymbolicLink(bin.resolve("java"), Path.of(System.getProperty("java.home"), "bin", "java"));
         assertThat(plan.on(folder).jdkVersion()).hasValue("26.0.1 in " + folder);
     }
 }

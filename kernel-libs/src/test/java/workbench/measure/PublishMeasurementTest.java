@@ -4,18 +4,24 @@ import static java.nio.file.StandardOpenOption.CREATE;
 import static java.nio.file.StandardOpenOption.WRITE;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatIOException;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.io.UncheckedIOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -149,10 +155,57 @@ class PublishMeasurementTest {
     }
 
     @Test
+    void aForkThatCannotStartIsNoFaultOfTheVariant() {
+        ForkProgress output = new ForkProgress(progress);
+        output.println("java.lang.IllegalStateException: of the variant");
+        assertThat(output.whyNotStarted()).isEmpty();
+        assertThatIOException()
+                .isThrownBy(() -> new ProcessBuilder(folder + "/java").start())
+                .satisfies(failure -> {
+                    StringWriter trace = new StringWriter();
+                    failure.printStackTrace(new PrintWriter(trace));
+                    output.println(trace.toString()); // as JMH does
+                });
+        assertThat(output.whyNotStarted())
+                .get()
+                .asString()
+                .startsWith("java.io.IOException: Cannot run program \"%s/java\"".formatted(folder));
+    }
+
+    @Test
+    void aForkThatEndsAMomentBeforeAnInterruptIsNotCalledFailed() {
+        Thread runner = Thread.currentThread();
+        RecordedProgress ending = new RecordedProgress() {
+            @Override
+            public void step(String what, long units) {
+                if (what.startsWith("fork 2") && !what.endsWith("starts")) {
+                    ProcessHandle.current().children().forEach(ProcessHandle::destroyForcibly);
+                    CompletableFuture.delayedExecutor(100, TimeUnit.MILLISECONDS)
+                            .execute(runner::interrupt);
+                }
+            }
+        };
+        assertThatExceptionOfType(InterruptedException.class)
+                .isThrownBy(() -> PublishMeasurement.run(CATALOG.only("kryo"), PLAN, folder, ending))
+                .withMessage("The publish run was interrupted; run the same again to go on after 1 forks");
+        assertThat(folder).isDirectoryContaining(file -> kinds(file).equals(List.of("run", "jvm", "observed")));
+    }
+
+    @Test
     void forksRunOnAnotherJdk() throws InterruptedException {
         Path own = Path.of(System.getProperty("java.home"));
         Comparison comparison = PublishMeasurement.run(CATALOG.only("kryo"), PLAN.on(own), folder, progress)
                 .comparison();
         assertThat(comparison.machine().jdk()).endsWith(" in " + own);
+    }
+
+    /** Of the entries of a result file. */
+    private static List<String> kinds(Path file) {
+        try (Stream<String> lines = Files.lines(file)) {
+            return lines.map(line -> line.replaceFirst("^\\{\"type\":\"(\\w+)\".*", "$1"))
+                    .toList();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 }
