@@ -10,7 +10,7 @@ from pathlib import Path
 import psutil
 import pytest
 
-from kernel import Kernel
+from kernel import CELL_SECONDS, LATE_SECONDS, Kernel
 
 # A member has pools that grow and shrink by themselves: they are counted once a member, other threads one by one.
 THREADS = (
@@ -189,3 +189,25 @@ def test_closed_kernel_leaves_no_process_and_no_folder(start_kernel):
     assert not process.is_running()
     left = [path.name for path in set(Path(tempfile.gettempdir()).iterdir()) - before]
     assert not [name for name in left if name.startswith(("workbench-", "hazelcast-"))]
+
+
+# jupyter_client asks a kernel to end, and sends it a signal half of five seconds later.
+PATIENCE_SECONDS = 2.5
+
+
+@pytest.mark.parametrize(
+    "last_cell",
+    ["1 + 1", 'var cluster = startCluster(2, compile("cart"));', "while (true) { Thread.onSpinWait(); }"],
+    ids=["idle", "with members", "amid a cell"],
+)
+def test_a_kernel_that_is_asked_to_end_does_so_by_itself(start_kernel, last_cell):
+    kernel = start_kernel(WORKBENCH_PROFILE="smoke")
+    if "while" in last_cell:
+        kernel.client.execute(last_cell)
+        time.sleep(LATE_SECONDS)
+    else:
+        kernel.run(last_cell)
+    start = time.monotonic()
+    kernel.client.shutdown()
+    assert kernel.manager.provisioner.process.wait(timeout=CELL_SECONDS) == 0
+    assert time.monotonic() - start < PATIENCE_SECONDS

@@ -1,5 +1,6 @@
 package workbench.jupyter;
 
+import jdk.jshell.JShell;
 import org.dflib.jjava.jupyter.Extension;
 import org.dflib.jjava.jupyter.kernel.BaseKernel;
 import org.dflib.jjava.jupyter.kernel.display.Renderer;
@@ -13,6 +14,8 @@ import workbench.report.Sheet;
 
 /** Installs the workbench in a JJava kernel. The kernel finds it as a service and calls it once. */
 public final class WorkbenchExtension implements Extension {
+
+    private static final long MILLIS_TO_REPLY = 100;
 
     private static final String IMPORTS = """
             import workbench.variant.*;
@@ -31,6 +34,26 @@ public final class WorkbenchExtension implements Extension {
         registerRenderers(kernel.getRenderer());
         kernel.getMagicsRegistry().registerCellMagic("source", new SourceMagic());
         kernel.evalRaw(IMPORTS);
+        shell(kernel).onShutdown(shell -> Thread.ofPlatform().name("end").start(WorkbenchExtension::end));
+    }
+
+    /** By reflection, since the kernel's own class is not on Maven Central. */
+    private static JShell shell(BaseKernel kernel) {
+        try {
+            return (JShell) kernel.getClass().getMethod("getJShell").invoke(kernel);
+        } catch (ReflectiveOperationException e) {
+            throw new IllegalStateException("This is no kernel of JJava 1.0: " + kernel.getClass(), e);
+        }
+    }
+
+    /** JJava leaves its threads for cells, which would keep the process: it would have to be killed, seconds later. */
+    private static void end() {
+        try {
+            Thread.sleep(MILLIS_TO_REPLY);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt(); // all the sooner
+        }
+        System.exit(0);
     }
 
     private static void registerRenderers(Renderer renderer) {
