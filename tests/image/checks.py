@@ -42,8 +42,8 @@ sys.exit(1)
 TOKEN = """
 import glob, json, os
 from jupyter_core.paths import jupyter_runtime_dir
-[file] = glob.glob(os.path.join(jupyter_runtime_dir(), "jpserver-*.json"))
-print(json.load(open(file))["token"])
+files = glob.glob(os.path.join(jupyter_runtime_dir(), "jpserver-*.json"))
+print(json.load(open(max(files, key=os.path.getmtime)))["token"])  # a volume keeps that of a killed server
 """
 
 UIDS = """

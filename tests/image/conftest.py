@@ -54,6 +54,12 @@ def figures() -> list[str]:
 
 
 @pytest.fixture(scope="session")
+def times(pytestconfig: pytest.Config) -> int:
+    """How often a figure is taken, at least: where the image is made from nothing, that is done for the figures."""
+    return 3 if pytestconfig.getoption("--fresh", default=False) else 1
+
+
+@pytest.fixture(scope="session")
 def engine() -> Engine:
     return found_engine()
 

@@ -15,6 +15,7 @@ def check_size(size_bytes: int, most_megabytes: int = MOST_MEGABYTES) -> None:
     )
 
 
+@pytest.mark.alone
 def test_takes_no_more_than_its_share(image, figures):
     size = image.details["Size"]
     figures.append(f"size {size / MEGABYTE:.0f} MB uncompressed, of at most {MOST_MEGABYTES}")
@@ -107,6 +108,7 @@ def new_layers(image, other) -> int:
     return len(layers(image)) - common
 
 
+@pytest.mark.alone
 def test_an_edited_notebook_makes_only_the_last_layers_anew(build, image, edited, figures):
     notebook = edited / "notebooks" / "01-first-comparison.ipynb"
     notebook.write_text(notebook.read_text() + "\n")
@@ -117,6 +119,7 @@ def test_an_edited_notebook_makes_only_the_last_layers_anew(build, image, edited
     assert 1 <= new_layers(changed, image) <= 3
 
 
+@pytest.mark.alone
 def test_an_edited_start_script_is_noticed_to_make_more(build, image, edited):
     script = edited / "docker" / "start"
     script.write_text(script.read_text() + "# edited\n")
