@@ -15,7 +15,8 @@ import workbench.report.Sheet;
 /** Installs the workbench in a JJava kernel. The kernel finds it as a service and calls it once. */
 public final class WorkbenchExtension implements Extension {
 
-    private static final long MILLIS_TO_REPLY = 100;
+    /** Less than the half of five seconds after which Jupyter sends a signal. */
+    private static final long MILLIS_TO_CLOSE = 1_000;
 
     private static final String IMPORTS = """
             import workbench.variant.*;
@@ -34,7 +35,8 @@ public final class WorkbenchExtension implements Extension {
         registerRenderers(kernel.getRenderer());
         kernel.getMagicsRegistry().registerCellMagic("source", new SourceMagic());
         kernel.evalRaw(IMPORTS);
-        shell(kernel).onShutdown(shell -> Thread.ofPlatform().name("end").start(WorkbenchExtension::end));
+        Thread main = Thread.currentThread();
+        shell(kernel).onShutdown(shell -> Thread.ofPlatform().name("end").start(() -> endAfter(main)));
     }
 
     /** By reflection, since the kernel's own class is not on Maven Central. */
@@ -46,10 +48,14 @@ public final class WorkbenchExtension implements Extension {
         }
     }
 
-    /** JJava leaves its threads for cells, which would keep the process: it would have to be killed, seconds later. */
-    private static void end() {
+    /**
+     * JJava leaves its threads for cells, which would keep the process until it is killed.
+     *
+     * @param main closes the kernel's connections and ends, unless a cell still runs
+     */
+    private static void endAfter(Thread main) {
         try {
-            Thread.sleep(MILLIS_TO_REPLY);
+            main.join(MILLIS_TO_CLOSE);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt(); // all the sooner
         }
