@@ -75,6 +75,7 @@ class ArchitectureTest {
                                 "com.hazelcast.nio..",
                                 "org.apache.commons.text.."),
                         "variant.StartsAMember"),
+                Rule.of("text knows nobody", root -> only(root, "text"), "text.KnowsVariants"),
                 Rule.of(
                         "compile imports variant",
                         root -> only(root, "compile", root + ".variant..", "javax.tools..", "javax.lang.model.."),
@@ -219,14 +220,15 @@ class ArchitectureTest {
                         "workbench.measure",
                         "workbench.offheap",
                         "workbench.report",
+                        "workbench.text",
                         "workbench.trial",
                         "workbench.variant");
     }
 
-    /** A package may import the JDK, itself, and what is named. */
+    /** A package may import the JDK, itself, how numbers are written, and what is named. */
     private static ArchRule only(String root, String name, String... allowed) {
         String[] all = Stream.concat(
-                        Stream.of(root + "." + name + "..", "java..", "org.jspecify.annotations.."),
+                        Stream.of(root + "." + name + "..", root + ".text..", "java..", "org.jspecify.annotations.."),
                         Arrays.stream(allowed))
                 .toArray(String[]::new);
         return classes()
@@ -244,7 +246,11 @@ class ArchitectureTest {
                 .should()
                 .dependOnClassesThat(resideInAPackage("workbench..")
                         .and(not(resideInAnyPackage(
-                                root + ".report..", root + ".measure..", root + ".variant..", root + ".offheap.."))));
+                                root + ".report..",
+                                root + ".text..",
+                                root + ".measure..",
+                                root + ".variant..",
+                                root + ".offheap.."))));
     }
 
     private static ArchRule allocatorKnowsNoHazelcast(String root) {
