@@ -80,11 +80,11 @@ def test_sizes_say_what_the_text_says(notebook):
 @pytest.mark.parametrize(
     "name, caveat",
     [
-        ("boosted", "the client trial ran on the member instance"),
+        ("boosted", "by its repository the client trial ran on the member instance"),
         ("externalizer", "README of its benchmark"),
         ("paper", "integer truncation"),
         ("argot", "Kryo sizes equal Serializable"),
-        ("itself", "put rather than set"),
+        ("itself", "values are made within what is timed"),
     ],
 )
 def test_charts_show_both_machines_and_the_caveats(notebook, name, caveat):

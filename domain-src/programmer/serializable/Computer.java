@@ -10,8 +10,6 @@ public final class Computer implements Serializable {
     int ram;
     String make;
 
-    public Computer() {}
-
     Computer(String model, String subModel, int ram, String make) {
         this.model = model;
         this.subModel = subModel;

@@ -14,8 +14,6 @@ public final class Programmer implements Serializable {
     @Nullable
     List<String> languages;
 
-    public Programmer() {}
-
     Programmer(String name, int age, Computer computer, @Nullable List<String> languages) {
         this.name = name;
         this.age = age;

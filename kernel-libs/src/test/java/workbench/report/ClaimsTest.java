@@ -94,6 +94,40 @@ class ClaimsTest {
                 .isTrue();
     }
 
+    /** Each key is put once into an empty map, so that put has no old value to read. */
+    @Test
+    void noClaimOfTheOffHeapStudySaysThatItsPutReadsAnOldValue() {
+        assertThat(CLAIMS.of("offheap-2014"))
+                .extracting(Claim::mistakes)
+                .noneMatch(known -> known.contains("old value"));
+        assertThat(PUBLISHED.caveats("offheap-2014")).doesNotContain("put rather than set");
+    }
+
+    /** One log shows an order; of the others none is known, or each strategy was started by itself. */
+    @Test
+    void onlyTheStudyWhoseLogShowsItMeasuredInAFixedOrder() {
+        assertThat(CLAIMS.all().stream().filter(claim -> claim.mistakes().contains("fixed order")))
+                .extracting(Claim::study)
+                .containsOnly("boosted-hazelcast-2017");
+    }
+
+    /** "They are not as performant as the last two discussed." */
+    @Test
+    void theOtherOptionsAreHeldAgainstBothOfTheLastTwo() {
+        assertThat(CLAIMS.of("boosted-hazelcast-2017").stream()
+                        .filter(claim -> claim.id().startsWith("others-")))
+                .extracting(Claim::subject)
+                .containsExactlyInAnyOrder("identified", "identified", "dataserializable", "dataserializable");
+    }
+
+    /** The text tells what a generator can be told, and not which of its levels is told what. */
+    @Test
+    void noClaimSaysWhatALevelOfTheGeneratorKnows() {
+        assertThat(CLAIMS.of("externalizer4j-2016"))
+                .extracting(Claim::sentence)
+                .noneMatch(sentence -> sentence.contains("shared") || sentence.contains("null"));
+    }
+
     @Test
     void ratiosAreThoseThatAReaderFindsByHeart() {
         assertThat(published("hazelcast-whitepaper", "compression-size")).isEqualTo(26.0 / 525, within(1e-5));

@@ -81,7 +81,7 @@ class PublishedTest {
                 .isEqualTo("\"Hazelcast IMDG Performance with Serialization\" (Fuad Malikov)");
         assertThat(published.caveats("hazelcast-whitepaper"))
                 .isEqualTo(
-                        "The study: Hazelcast 3.x; laptop, single node, single thread; hand timed, 5 runs of 100000 operations, integer operations per millisecond, mean. Caveats: integer truncation; maximum orders and items not given; compression figures not reproducible with gzip.");
+                        "The study: Hazelcast 3 or later (not stated); laptop, single node, single thread; hand timed, 5 runs of 100000 operations, integer operations per millisecond, mean; the program as printed starts one strategy. Caveats: no date; integer truncation; maximum orders and items not given; compression figures not reproducible with gzip.");
     }
 
     @Test

@@ -305,7 +305,7 @@ class ReplayTest {
         assertThat(sheet.table().row(0).getString("bounds")).isEqualTo("2.000 to 2.100");
         assertThat(sheet.table().row(0).getString("verdict")).isEqualTo("holds");
         assertThat(sheet.note())
-                .contains("demo: rounds", "Processor 9000", "The study: Hazelcast 3.x", "integer truncation");
+                .contains("demo: rounds", "Processor 9000", "The study: Hazelcast 3 or later", "integer truncation");
         assertThat(ReplayTables.verdicts(List.of(replay)).table().row(0).getInt("holds"))
                 .isEqualTo(1);
     }
