@@ -3,7 +3,7 @@
 Usage: run [NOTEBOOK ...]    names as in notebooks/, such as 01 or 01-first-comparison; all, if none is given
 
 For each notebook, report/NAME.html shows it with its results. Charts that cells export lie in report/charts.
-Exit code 1 if a cell failed; the page then shows the error, and the remaining notebooks are still run.
+Exit code 1 if a cell failed, and 2 after bad input; the page then shows the error, and the remaining notebooks are still run.
 """
 
 import os
@@ -21,6 +21,7 @@ NOTEBOOKS = ROOT / "notebooks"
 REPORT = Path(os.environ.get("WORKBENCH_REPORT", ROOT / "report")).resolve()
 KERNEL_LOG = ROOT / "build" / "kernel.log"
 CELL_SECONDS = 3600
+BAD_INPUT = 2
 
 
 def chosen(names: list[str]) -> list[Path]:
@@ -38,7 +39,8 @@ def full_name(name: str, known: dict[str, Path]) -> str:
     for full in known:
         if full == wanted or full.startswith(wanted + "-"):
             return full
-    sys.exit(f'workbench: there is no notebook "{name}". Known: {", ".join(known)}')
+    print(f'workbench: there is no notebook "{name}". Known: {", ".join(known)}', file=sys.stderr)
+    sys.exit(BAD_INPUT)
 
 
 def execute(path: Path) -> bool:

@@ -17,6 +17,10 @@ import pytest
 from lab import ROOT, copy_repository, get, lab
 
 SETUP_SECONDS = 600
+COMMANDS = sorted(
+    "lab run test image publish compare export members selfcheck offheap soak neighbours golden setup doctor".split()
+)
+FORWARDS_TO_PYTEST = ["test", "image"]
 TOOLS = ["cat", "cksum", "dirname", "env", "find", "getconf", "grep", "head", "mkdir", "readlink", "sed", "sh", "uptime"]
 
 
@@ -50,6 +54,13 @@ def ready(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
+@pytest.fixture(scope="module")
+def ready_for_tests(ready: Path) -> Path:
+    """The same, with what tests need besides."""
+    assert workbench(ready, "test", "--bogus").returncode == 2
+    return ready
+
+
 @contextmanager
 def path_with(tmp_path: Path, *more: str) -> Iterator[str]:
     """A PATH with the everyday tools and those named, and nothing else."""
@@ -60,21 +71,73 @@ def path_with(tmp_path: Path, *more: str) -> Iterator[str]:
     yield str(folder)
 
 
-def only_line(done: subprocess.CompletedProcess) -> str:
-    """What a failing command says at its end; it must have failed with exit code 1."""
-    assert done.returncode == 1, done.stdout + done.stderr
+def only_line(done: subprocess.CompletedProcess, code: int = 1) -> str:
+    """What a failing command says at its end; it must have failed with that exit code."""
+    assert done.returncode == code, done.stdout + done.stderr
     return done.stderr.strip().splitlines()[-1]
 
 
-def test_help_names_every_command():
-    done = workbench(ROOT, "--help")
-    assert done.returncode == 0
-    for command in ["lab", "run", "test", "publish", "compare", "export", "selfcheck", "offheap", "soak", "neighbours", "golden", "setup", "doctor"]:
-        assert re.search(rf"^  {command} ", done.stdout, re.MULTILINE)
+def everything_in(folder: Path) -> dict[Path, int]:
+    """Every file with its time, but for what Python compiles and JupyterLab completes as they are imported."""
+    found = (path for path in folder.rglob("*") if path.is_file())
+    return {path: path.stat().st_mtime_ns for path in found if path.parent.name not in ["__pycache__", "labconfig"]}
 
 
-def test_unknown_command_is_refused():
-    assert only_line(workbench(ROOT, "lob")) == 'workbench: there is no command "lob"'
+def test_help_lists_every_command_once(fresh):
+    for help_of_all in [["--help"], ["-h"], ["help"], []]:
+        done = workbench(fresh, *help_of_all)
+        assert (done.returncode, done.stderr) == (0, "")
+        assert sorted(re.findall(r"^  ([a-z]+) +[A-Z].*\.$", done.stdout, re.MULTILINE)) == COMMANDS
+
+
+@pytest.mark.parametrize("option", ["--help", "-h"])
+@pytest.mark.parametrize("command", COMMANDS)
+def test_help_of_a_command_sets_up_nothing(fresh, command, option):
+    before = everything_in(fresh)
+    done = workbench(fresh, command, option)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.startswith(f"Usage: ./workbench {command}") and len(done.stdout.splitlines()) > 2
+    assert everything_in(fresh) == before
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_help_of_a_command_does_nothing_when_all_is_set_up(ready, command):
+    before = everything_in(ready)
+    done = workbench(ready, command, "--help")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.startswith(f"Usage: ./workbench {command}")
+    assert "once ./workbench setup has built" not in done.stdout
+    assert everything_in(ready) == before
+    assert workbench(ready, "help", command).stdout == done.stdout
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_an_unknown_option_is_one_line_and_nothing_is_done(ready_for_tests, command):
+    before = everything_in(ready_for_tests) if command not in FORWARDS_TO_PYTEST else {}
+    done = workbench(ready_for_tests, command, "--bogus")
+    assert "--bogus" in only_line(done, 2)
+    assert only_line(done, 2).endswith(f". ./workbench {command} --help says what it takes")
+    assert len(done.stderr.splitlines()) == 1 and done.stdout == ""
+    assert before == {} or everything_in(ready_for_tests) == before
+    assert not (ready_for_tests / "build" / "test-reports").exists() and not (ready_for_tests / "build" / "image-reports").exists()
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["lob"], 'there is no command "lob". ./workbench --help lists them'),
+        (["help", "lob"], 'there is no command "lob". ./workbench --help lists them'),
+        (["golden", "cart"], '"cart" is too much. ./workbench golden --help says what it takes'),
+        (["neighbours", "some"], '"some" is no number of entries: expected one, such as 1000000'),
+        (["run", "77"], 'there is no notebook "77". Known: 00-start-here, 01-first-comparison'),
+        (["test", "nowhere.py"], "pytest says: file or directory not found: nowhere.py"),
+        (["lab", "--ServerApp.prot=8899"], 'jupyter lab has no option "--ServerApp.prot=8899"'),
+    ],
+)
+def test_bad_input_is_one_line_and_exit_code_2(ready_for_tests, arguments, message):
+    done = workbench(ready_for_tests, *arguments)
+    assert only_line(done, 2).startswith(f"workbench: {message}")
+    assert len(done.stderr.splitlines()) == 1 and done.stdout == ""
 
 
 def test_missing_jdk_is_one_line_with_the_remedy(fresh, tmp_path):
@@ -219,8 +282,3 @@ def test_page_that_loads_from_the_network_is_rejected():
     assert loaded_from_network("<style>@import url('//example.org/b.css')</style>") == ["//example.org/b.css"]
     assert loaded_from_network('import mermaid from "https://example.org/m.mjs"') == ["https://example.org/m.mjs"]
     assert not loaded_from_network('<a href="https://example.org">a link to click</a>')
-
-
-def test_run_names_the_known_notebooks(ready):
-    done = workbench(ready, "run", "77")
-    assert only_line(done).startswith('workbench: there is no notebook "77". Known: 00-start-here, 01-first-comparison')

@@ -25,8 +25,6 @@ import workbench.report.Sheet;
 @NullUnmarked // picocli fills the fields before it calls
 @Command(
         name = "compare",
-        mixinStandardHelpOptions = true,
-        description = "Says what became faster or slower from one result to another of the same domain and machine.",
         footer = {
             "",
             "Exit codes: 0 if nothing is slower, 1 if something is, 2 if it cannot be told or after bad input.",

@@ -12,10 +12,7 @@ import workbench.measure.Preflight.Check;
 
 /** Prints what makes measurements worse on this machine, a line each. */
 @NullUnmarked // picocli fills the fields before it calls
-@Command(
-        name = "doctor",
-        mixinStandardHelpOptions = true,
-        description = "Says what makes measurements worse on this machine.")
+@Command(name = "doctor", description = "Says what makes measurements worse on this machine.")
 final class Doctor implements Callable<Integer> {
 
     @Spec

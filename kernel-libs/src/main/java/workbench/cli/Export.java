@@ -17,8 +17,6 @@ import workbench.report.Exports.Format;
 @NullUnmarked // picocli fills the fields before it calls
 @Command(
         name = "export",
-        mixinStandardHelpOptions = true,
-        description = "Writes a result as JMH's JSON, CSV or Markdown, to a file or to standard output.",
         footer = {"", "Exit codes: 0 if it is written, 2 after bad input."})
 final class Export implements Callable<Integer> {
 

@@ -5,14 +5,16 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ScopeType;
 import workbench.compile.CompilationFailedException;
 import workbench.measure.UnreadableResultException;
 
 /** The commands that need no notebook. */
 @Command(
         name = "./workbench",
-        mixinStandardHelpOptions = true,
+        resourceBundle = "workbench.cli.commands",
         synopsisSubcommandLabel = "COMMAND",
         subcommands = {
             Publish.class,
@@ -33,6 +35,14 @@ public final class Main {
     static final int INTERRUPTED = 130;
 
     private static final int SECONDS_TO_STOP = 10;
+
+    @Option(
+            names = {"-h", "--help"},
+            usageHelp = true,
+            scope = ScopeType.INHERIT,
+            description = "says this, and does nothing else")
+    @SuppressWarnings("UnusedVariable") // picocli asks for it
+    private boolean help;
 
     private Main() {}
 
@@ -78,10 +88,21 @@ public final class Main {
 
     private static int badInput(ParameterException failure, String[] arguments) {
         CommandLine command = failure.getCommandLine();
-        command.getErr().println("workbench: " + failure.getMessage());
         command.getErr()
-                .println("Say \"./workbench %s --help\" for what it takes.".formatted(command.getCommandName()));
+                .println("workbench: %s. %s --help says what it takes"
+                        .formatted(
+                                whatIsWrong(failure).replaceFirst("\\.$", ""),
+                                command.getCommandSpec().qualifiedName()));
         return BAD_INPUT;
+    }
+
+    /** An option that nobody knows first: what is missing may have been meant by it. */
+    private static String whatIsWrong(ParameterException failure) {
+        return failure.getCommandLine().getUnmatchedArguments().stream()
+                .filter(each -> each.startsWith("-"))
+                .findFirst()
+                .map("Unknown option: '%s'"::formatted)
+                .orElseGet(() -> String.valueOf(failure.getMessage()));
     }
 
     /** What a user can put right gets one line; anything else is a mistake of ours, and gets its trace. */

@@ -10,10 +10,7 @@ import picocli.CommandLine.Spec;
 import workbench.cluster.MemberProcesses;
 
 /** Runs members in processes of their own until it is interrupted. Ends with exit code 1 if a member ends by itself. */
-@Command(
-        name = "members",
-        description = "Runs a cluster on this machine, a process for each member, until Ctrl-C.",
-        mixinStandardHelpOptions = true)
+@Command(name = "members")
 @NullUnmarked // picocli fills the fields
 final class Members implements Callable<Integer> {
 

@@ -21,13 +21,9 @@ import workbench.trial.Trials;
 @NullUnmarked // picocli fills the fields before it calls
 @Command(
         name = "offheap",
-        mixinStandardHelpOptions = true,
-        description = {
-            "Compares maps on the heap with maps off heap, each in a JVM of its own with a stated heap, in rounds of random order.",
-            "Prints how many times as fast off heap is, and where the figures lie. All parts with 5 rounds take hours."
-        },
         footer = {
             "",
+            "Each JVM has a stated heap; rounds are of random order. Prints how many times as fast off heap is, and where the figures lie.",
             "Parts: churn, bytes, customers, small-heap, out-of-memory, start. Some sizes of a part: bytes:100000,500000.",
             "Exit codes: 0 if it ended, 2 after bad input, 130 if it was interrupted; what was found before is in the file."
         })

@@ -21,13 +21,9 @@ import workbench.offheap.Placement;
 @NullUnmarked // picocli fills the fields before it calls
 @Command(
         name = "soak",
-        mixinStandardHelpOptions = true,
-        description = {
-            "Random operations on maps off heap on two members, while others join, leave and are killed, and readers go on.",
-            "Values off heap for half of the time, then whole entries, compressed."
-        },
         footer = {
             "",
+            "Two members stay, and readers go on. Values off heap for half of the time, then whole entries, compressed.",
             "Exit codes: 0 if the maps equal their models, no value was torn and no byte is left, 1 if not, 2 after bad input."
         })
 final class OffHeapSoak implements Callable<Integer> {

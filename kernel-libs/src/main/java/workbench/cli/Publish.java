@@ -25,13 +25,11 @@ import workbench.variant.Catalog;
 @NullUnmarked // picocli fills the fields before it calls
 @Command(
         name = "publish",
-        mixinStandardHelpOptions = true,
-        description = "Measures a domain in fresh processes by JMH, and prints where the result lies, and a table.",
         footer = {
             "",
             "A task is an operation (serialize, deserialize, write, put, read), and after colons who calls it:",
             "client, 2m for two members, 4t for four threads. Such as read:client:4t or write:2m.",
-            "A run that was interrupted goes on where it stopped when the same is asked for again.",
+            "Prints where the result lies, and a table. An interrupted run goes on where it stopped when the same is asked for again.",
             "Exit codes: 0 if it ended, 2 after bad input, 130 if it was interrupted."
         })
 final class Publish implements Callable<Integer> {

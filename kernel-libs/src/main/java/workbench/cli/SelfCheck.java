@@ -31,11 +31,9 @@ import workbench.variant.Catalog;
 @NullUnmarked // picocli fills the fields before it calls
 @Command(
         name = "selfcheck",
-        mixinStandardHelpOptions = true,
-        description =
-                "Measures the measuring. Without the name of a check, runs all of them, which takes an hour or more.",
         footer = {
             "",
+            "Without the name of a check, runs all of them.",
             "What is found is also appended to build/selfcheck.jsonl, with the machine.",
             "Exit codes: 0 if all is as it should be, 1 if not, 2 after bad input."
         })
@@ -74,10 +72,7 @@ final class SelfCheck implements Callable<Integer> {
         return code(overhead && falseAlarms && power && drift && agreement);
     }
 
-    @Command(
-            name = "overhead",
-            mixinStandardHelpOptions = true,
-            description = "What the timing loop adds to an operation of 100 ns: at most 1 %%.")
+    @Command(name = "overhead", description = "What the timing loop adds to an operation of 100 ns: at most 1 %%.")
     private int overhead() {
         double nanos = TimingLoop.nanos();
         double share = nanos / TimingLoop.SHORT_OPERATION_NANOS;
@@ -92,7 +87,6 @@ final class SelfCheck implements Callable<Integer> {
 
     @Command(
             name = "false-alarms",
-            mixinStandardHelpOptions = true,
             description = "One strategy under two names: called different in at most 5 %% of live runs.")
     private int falseAlarms(
             @Parameters(
@@ -111,7 +105,6 @@ final class SelfCheck implements Callable<Integer> {
 
     @Command(
             name = "power",
-            mixinStandardHelpOptions = true,
             description =
                     "A planted slowdown of 5 %%: found in at least 80 %% of live runs, on a machine that slows down too.")
     private int power(
@@ -129,7 +122,6 @@ final class SelfCheck implements Callable<Integer> {
 
     @Command(
             name = "drift",
-            mixinStandardHelpOptions = true,
             description = "A planted drift of 10 %% over the run: changes no ranking of three planted variants.")
     private int drift(
             @Parameters(
@@ -146,7 +138,6 @@ final class SelfCheck implements Callable<Integer> {
 
     @Command(
             name = "agreement",
-            mixinStandardHelpOptions = true,
             description = {
                 "Ratios of a publish run against those of a plain JMH class that is written without this workbench, on carts.",
                 "Two ratios agree if the 95 %% interval of one over the other, by the bootstrap of all forks of both, holds 1.",

@@ -9,10 +9,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.OptionalDouble;
+import java.util.stream.Stream;
+import org.assertj.core.api.InstanceOfAssertFactories;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
 import picocli.CommandLine;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -189,14 +192,51 @@ class MainTest {
         assertThat(out.toString()).isEmpty();
     }
 
+    /** Of every command, and of those below it. */
+    static Stream<String> everyCommand() {
+        return below(Main.commands()).map(names -> names.substring(1));
+    }
+
+    private static Stream<String> below(CommandLine commands) {
+        return commands.getSubcommands().entrySet().stream()
+                .flatMap(each ->
+                        Stream.concat(Stream.of(""), below(each.getValue())).map(names -> " " + each.getKey() + names));
+    }
+
+    @ParameterizedTest
+    @MethodSource("everyCommand")
+    void eachCommandExplainsItselfAndDoesNothing(String names) {
+        for (String help : List.of("--help", "-h")) {
+            assertThat(run((Object[]) (names + " " + help).split(" "))).isZero();
+            assertThat(out.toString().lines())
+                    .first(InstanceOfAssertFactories.STRING)
+                    .startsWith("Usage: ./workbench " + names + " [-h]");
+            assertThat(out.toString().lines().skip(1))
+                    .anyMatch(line -> line.matches("[A-Z].{20,}[.:]?"))
+                    .noneMatch(line -> line.contains("%%") || line.contains("%n"));
+            out.getBuffer().setLength(0);
+        }
+        assertThat(err.toString()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @MethodSource("everyCommand")
+    void anOptionThatNobodyKnowsIsOneLine(String names) {
+        assertThat(run((Object[]) (names + " --bogus").split(" "))).isEqualTo(2);
+        assertThat(err.toString())
+                .isEqualToIgnoringNewLines(
+                        "workbench: Unknown option: '--bogus'. ./workbench %s --help says what it takes"
+                                .formatted(names));
+        assertThat(out.toString()).isEmpty();
+    }
+
     @Test
-    void eachCommandExplainsItself() {
-        for (String command : List.of("publish", "compare", "export", "doctor", "selfcheck", "offheap", "soak")) {
-            assertThat(run(command, "--help")).isZero();
+    void helpTellsWhatReadersNeed() {
+        for (String command : List.of("publish", "compare", "export")) {
+            run(command, "--help");
         }
         assertThat(out.toString())
-                .contains("read:client:4t", "--tolerance", "jmh, csv or markdown", "intervals of 95 %, some miss")
-                .doesNotContain("%%", "%n");
+                .contains("read:client:4t", "--tolerance", "jmh, csv or markdown", "intervals of 95 %, some miss");
     }
 
     @Test

@@ -1,0 +1,40 @@
+"""Starts JupyterLab, unless an option is one that it does not know: it would ignore some of these, and explain others at length.
+
+Usage: lab.py [OPTION ...]    options are those of jupyter lab
+"""
+
+import sys
+from itertools import chain, takewhile
+
+from jupyter_server.serverapp import ServerApp
+from jupyterlab.labapp import LabApp
+
+BAD_INPUT = 2
+
+
+def known() -> set[str]:
+    """Names of flags and of options that take a value, short and long."""
+    keys = chain(LabApp.flags, LabApp.aliases)
+    return set(chain.from_iterable([key] if isinstance(key, str) else key for key in keys))
+
+
+def is_known(name: str) -> bool:
+    """A name with a dot is a setting, --Class.trait; the classes of other extensions are their own affair."""
+    if "." not in name:
+        return name in known()
+    owner, trait = name.split(".", 1)
+    classes = {each.__name__: each for each in [LabApp, ServerApp, *ServerApp.classes]}
+    return owner not in classes or classes[owner].class_traits().keys() >= {trait.split(".")[0]}
+
+
+def unknown(arguments: list[str]) -> list[str]:
+    """The options among them that JupyterLab does not know."""
+    options = (each for each in takewhile(lambda each: each != "--", arguments) if each.startswith("-"))
+    return [option for option in options if not is_known(option.split("=")[0].lstrip("-"))]
+
+
+if __name__ == "__main__":
+    for option in unknown(sys.argv[1:]):
+        print(f'workbench: jupyter lab has no option "{option}". ./workbench lab --help says what it takes', file=sys.stderr)
+        sys.exit(BAD_INPUT)
+    LabApp.launch_instance()
