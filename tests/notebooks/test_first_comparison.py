@@ -79,7 +79,7 @@ def test_forks_are_counted(notebook):
 def test_chart_of_sizes_says_what_it_shows(notebook):
     text = drawn_text(output(notebook, "chart(sizes)"))
     assert "Bytes of a serialized cart" in text
-    assert "Exact sizes of 1000 values, seed 42" in text
+    assert "Exact sizes of 1,000 values, seed 42" in text
 
 
 @pytest.mark.parametrize(

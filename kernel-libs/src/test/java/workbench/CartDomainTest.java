@@ -27,7 +27,7 @@ class CartDomainTest {
     void everythingAboutAnItemFollowsFromItsDigit(int digit, long cost, int quantity, boolean inStock)
             throws ReflectiveOperationException {
         assertThat(item(digit))
-                .hasToString("Item[cost=%d, quantity=%d, name=item_%d, inStock=%s, url=%s]"
+                .hasToString("Item[cost=%s, quantity=%s, name=item_%s, inStock=%s, url=%s]"
                         .formatted(cost, quantity, digit, inStock, "http://www.amazon.com/gp/product/" + digit));
     }
 

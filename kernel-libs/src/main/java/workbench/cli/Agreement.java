@@ -14,6 +14,7 @@ import workbench.measure.Comparison.Observation;
 import workbench.measure.Comparison.Series;
 import workbench.measure.Interval;
 import workbench.measure.Operation;
+import workbench.text.Numbers;
 
 /**
  * Whether two ways of measuring in forks come to the same ratios.
@@ -117,12 +118,12 @@ record Agreement(List<Cell> cells) {
     private static DoubleColumn estimates(String name, List<Interval> intervals) {
         DoubleColumn column = DoubleColumn.create(
                 name, intervals.stream().mapToDouble(Interval::estimate).toArray());
-        column.setPrintFormatter(NumberColumnFormatter.fixedWithGrouping(3));
+        column.setPrintFormatter(new NumberColumnFormatter(Numbers.format()));
         return column;
     }
 
     private static StringColumn bounds(String name, List<Interval> intervals) {
         return StringColumn.create(
-                name, intervals.stream().map(each -> "%,.3f to %,.3f".formatted(each.low(), each.high())));
+                name, intervals.stream().map(each -> Numbers.bounds(each.estimate(), each.low(), each.high())));
     }
 }

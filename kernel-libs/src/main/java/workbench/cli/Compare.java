@@ -94,7 +94,7 @@ final class Compare implements Callable<Integer> {
             err.println(
                     nothing
                             ? "workbench: the two results have no task and strategy in common"
-                            : "workbench: %d of %d cannot be compared, since they failed"
+                            : "workbench: %s of %s cannot be compared, since they failed"
                                     .formatted(untold, difference.cells().size()));
             return Main.BAD_INPUT;
         }

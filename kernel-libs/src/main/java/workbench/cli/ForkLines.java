@@ -2,6 +2,7 @@ package workbench.cli;
 
 import java.io.PrintWriter;
 import workbench.measure.Progress;
+import workbench.text.Numbers;
 
 /** Prints a line when a fork begins, with the seconds since the start. */
 final class ForkLines implements Progress {
@@ -16,7 +17,7 @@ final class ForkLines implements Progress {
 
     @Override
     public void start(String task, long units) {
-        line("%s, about %d s".formatted(task, Math.round(units / 1e3)));
+        line("%s, about %s".formatted(task, Numbers.duration(units / 1e3)));
     }
 
     /** What comes after the last comma is a phase of the same fork. */
@@ -35,7 +36,7 @@ final class ForkLines implements Progress {
     }
 
     private void line(String text) {
-        out.printf("%5.0f s  %s%n", (System.nanoTime() - start) / 1e9, text);
+        out.printf("%7s  %s%n", Numbers.since(start), text);
         out.flush();
     }
 }

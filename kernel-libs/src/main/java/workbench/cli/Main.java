@@ -70,7 +70,7 @@ public final class Main {
         try {
             if (!ended.await(SECONDS_TO_STOP, TimeUnit.SECONDS)) {
                 System.err.println(
-                        "workbench: what was running did not stop within %d seconds".formatted(SECONDS_TO_STOP));
+                        "workbench: what was running did not stop within %s seconds".formatted(SECONDS_TO_STOP));
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt(); // the JVM ends anyway

@@ -24,7 +24,8 @@ final class Members implements Callable<Integer> {
     public Integer call() throws InterruptedException {
         PrintWriter out = spec.commandLine().getOut();
         try (MemberProcesses members = MemberProcesses.start(count)) {
-            out.printf("%d members run until Ctrl-C. In another terminal:%n%n", count);
+            out.printf(
+                    "%s until Ctrl-C. In another terminal:%n%n", count == 1 ? "1 member runs" : count + " members run");
             out.printf("  WORKBENCH_CLUSTER=%s ./workbench lab%n%n", members.address());
             out.flush();
             members.awaitEnd();

@@ -83,7 +83,7 @@ final class OffHeapComparison implements Callable<Integer> {
     private static void requirePositive(int entries) {
         if (entries < 1) {
             throw new IllegalArgumentException(
-                    "%d entries were asked for, but it takes at least 1.".formatted(entries));
+                    "%s entries were asked for, but it takes at least 1.".formatted(entries));
         }
     }
 }

@@ -112,7 +112,7 @@ final class PlainBenchmark implements AutoCloseable {
             try {
                 if (jmh.waitFor() != 0) {
                     throw new IllegalStateException(
-                            "JMH ended with exit code %d. Its report is in %s".formatted(jmh.exitValue(), log));
+                            "JMH ended with exit code %s. Its report is in %s".formatted(jmh.exitValue(), log));
                 }
             } finally {
                 jmh.descendants().forEach(ProcessHandle::destroyForcibly);

@@ -16,6 +16,7 @@ import workbench.measure.LivePlan;
 import workbench.measure.Operation;
 import workbench.measure.Progress;
 import workbench.measure.Task;
+import workbench.text.Numbers;
 import workbench.variant.Catalog;
 import workbench.variant.Variant;
 
@@ -100,8 +101,8 @@ final class PlantedChecks<C> {
         return findings.add(
                 "drift",
                 keepsRankings(runs, right, changed, typical),
-                "three variants that differ by 5 %% each were ranked rightly in %d of %d runs, and in %d while the machine slowed down (by %.0f %% from the first rounds to the last); %d rankings changed"
-                        .formatted(right, runs, rightInDrift, 100 * typical, changed),
+                "three variants that differ by 5 %% each were ranked rightly in %s of %s runs, and in %s while the machine slowed down (by %s from the first rounds to the last); %s rankings changed"
+                        .formatted(right, runs, rightInDrift, Numbers.percent(typical), changed),
                 figures);
     }
 
@@ -193,7 +194,8 @@ final class PlantedChecks<C> {
         return findings.add(
                 check,
                 passed,
-                "%s in %d of %d runs (%.1f %%)".formatted(what, count, runs, 100.0 * count / runs),
+                "%s in %s of %s (%s)"
+                        .formatted(what, count, Numbers.count(runs, "run"), Numbers.percent((double) count / runs)),
                 Map.of("count", count, "runs", runs));
     }
 }

@@ -21,6 +21,7 @@ import workbench.measure.PublishPlan;
 import workbench.measure.Task;
 import workbench.measure.TimingLoop;
 import workbench.report.Sheet;
+import workbench.text.Numbers;
 import workbench.variant.Catalog;
 
 /**
@@ -80,8 +81,11 @@ final class SelfCheck implements Callable<Integer> {
                 .add(
                         "overhead",
                         share < LARGEST_SHARE,
-                        "the timing loop takes %.2f ns for each turn with no operation in it: %.2f %% of one of %.0f ns"
-                                .formatted(nanos, 100 * share, TimingLoop.SHORT_OPERATION_NANOS),
+                        "the timing loop takes %s for each turn with no operation in it: %s of one of %s"
+                                .formatted(
+                                        Numbers.time(nanos),
+                                        Numbers.percent(share),
+                                        Numbers.time(TimingLoop.SHORT_OPERATION_NANOS)),
                         Map.of("nanos", nanos, "share", share)));
     }
 
@@ -193,7 +197,7 @@ final class SelfCheck implements Callable<Integer> {
                 new ArrayList<>(ManagementFactory.getRuntimeMXBean().getInputArguments());
         jvmArgs.addAll(List.of("-Xms1g", "-Xmx1g"));
         for (int pass = 1; pass <= count; pass++) {
-            command.commandLine().getErr().printf("plain benchmark, pass %d of %d%n", pass, count);
+            command.commandLine().getErr().printf("plain benchmark, pass %s of %s%n", pass, count);
             command.commandLine().getErr().flush();
             plain.pass(
                     strategies,
@@ -217,14 +221,13 @@ final class SelfCheck implements Callable<Integer> {
                 .add(
                         "agreement",
                         agreement.passed(),
-                        "publish and the plain benchmark agree in %d of %d cells (%.1f %%); the typical joint interval is ±%.1f %% wide"
+                        "publish and the plain benchmark agree in %s of %s cells (%s); the typical joint interval is ±%s wide"
                                 .formatted(
                                         agreement.agreeing(),
                                         agreement.cells().size(),
-                                        100.0
-                                                * agreement.agreeing()
-                                                / agreement.cells().size(),
-                                        100 * agreement.typicalHalfWidth()),
+                                        Numbers.percent((double) agreement.agreeing()
+                                                / agreement.cells().size()),
+                                        Numbers.percent(agreement.typicalHalfWidth())),
                         Map.of(
                                 "agreeing",
                                 agreement.agreeing(),
@@ -240,7 +243,7 @@ final class SelfCheck implements Callable<Integer> {
 
     private static void requireRuns(int runs) {
         if (runs < 1) {
-            throw new IllegalArgumentException("%d runs were asked for, but it takes at least 1.".formatted(runs));
+            throw new IllegalArgumentException("%s runs were asked for, but it takes at least 1.".formatted(runs));
         }
     }
 

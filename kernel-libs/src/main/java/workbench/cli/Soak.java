@@ -23,6 +23,7 @@ import org.jspecify.annotations.Nullable;
 import workbench.cluster.Members;
 import workbench.offheap.OffHeap;
 import workbench.offheap.OffHeapOptions;
+import workbench.text.Numbers;
 
 /**
  * One soak: two members whose maps are changed at random, while a third joins, leaves and is killed, and readers go on all
@@ -161,10 +162,11 @@ final class Soak {
         while (goesOn()) {
             TimeUnit.NANOSECONDS.sleep(Math.clamp(deadline - System.nanoTime(), 0, REPORT_NANOS));
             out.printf(
-                    "%4d s left: %,d writes, %,d reads, %d torn, %d members came and went%n",
+                    "%s s left: %s writes, %s reads, %s torn, %s members came and went%n",
                     Math.max(0, TimeUnit.NANOSECONDS.toSeconds(deadline - System.nanoTime())),
-                    writers.stream().mapToLong(SoakWriter::operations).sum(),
-                    reads.get(),
+                    Numbers.whole(
+                            writers.stream().mapToLong(SoakWriter::operations).sum()),
+                    Numbers.whole(reads.get()),
                     torn.get(),
                     comings);
             out.flush();
@@ -182,8 +184,13 @@ final class Soak {
         first.shutdown();
         boolean passed = equal && torn.get() == 0 && live == 0;
         out.printf(
-                "%s: the maps %s their models of %,d entries, %,d reads with %d torn, %d bytes live after destroy%n",
-                passed ? "ok" : "FAIL", equal ? "equal" : "DIFFER FROM", entries, reads.get(), torn.get(), live);
+                "%s: the maps %s their models of %s entries, %s reads with %s torn, %s bytes live after destroy%n",
+                passed ? "ok" : "FAIL",
+                equal ? "equal" : "DIFFER FROM",
+                Numbers.whole(entries),
+                Numbers.whole(reads.get()),
+                torn.get(),
+                live);
         return passed;
     }
 }

@@ -27,6 +27,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import workbench.text.Numbers;
 import workbench.variant.Catalog;
 import workbench.variant.Setting;
 import workbench.variant.Variant;
@@ -84,7 +85,7 @@ public final class Cluster implements AutoCloseable {
     public static Cluster embedded(int memberCount, Catalog<?> catalog) throws InterruptedException {
         if (memberCount < 1) {
             throw new IllegalArgumentException(
-                    "A cluster needs at least 1 member, but %d were asked for.".formatted(memberCount));
+                    "A cluster needs at least 1 member, but %s were asked for.".formatted(memberCount));
         }
         List<Catalog<?>> groups = List.copyOf(catalog.bySettings().values());
         if (groups.isEmpty()) {
@@ -161,7 +162,7 @@ public final class Cluster implements AutoCloseable {
             if (message.contains("already in use")) {
                 throw new PortTakenException(port, e);
             }
-            throw new IllegalStateException("The member on port %d did not start: %s".formatted(port, message), e);
+            throw new IllegalStateException("The member on port %s did not start: %s".formatted(port, message), e);
         }
     }
 
@@ -204,7 +205,7 @@ public final class Cluster implements AutoCloseable {
             cluster.sharedClient();
         } catch (RuntimeException e) {
             throw new IllegalStateException(
-                    "No member of the cluster \"%s\" answers at %s within %d seconds. Start it, such as by ./workbench members 3, or correct the address."
+                    "No member of the cluster \"%s\" answers at %s within %s seconds. Start it, such as by ./workbench members 3, or correct the address."
                             .formatted(parts.group(1), parts.group(2), CLIENT_CONNECT_TIMEOUT_MILLIS / 1_000),
                     e);
         }
@@ -343,27 +344,31 @@ public final class Cluster implements AutoCloseable {
     public synchronized String toString() {
         String version = BuildInfoProvider.getBuildInfo().getVersion();
         if (isElsewhere() && sharedClient != null) {
-            return "Hazelcast %s, a client of the cluster \"%s\" with %d members, connected in %.2f s; messages go to %s"
-                    .formatted(version, name, size(), startTime.toMillis() / 1_000.0, log);
+            return "Hazelcast %s, a client of the cluster \"%s\" with %s, connected in %s; messages go to %s"
+                    .formatted(
+                            version,
+                            name,
+                            Numbers.count(size(), "member"),
+                            Numbers.duration(startTime.toMillis() / 1e3),
+                            log);
         }
         if (members.isEmpty()) {
             return "Hazelcast %s, closed".formatted(version);
         }
-        return "Hazelcast %s, %s, started in %.2f s; messages go to %s"
+        return "Hazelcast %s, %s, started in %s; messages go to %s"
                 .formatted(
                         version,
                         Stream.concat(Stream.of(this), siblings.stream())
                                 .map(Cluster::describeMembers)
                                 .collect(Collectors.joining(", ")),
-                        startTime().toMillis() / 1_000.0,
+                        Numbers.duration(startTime().toMillis() / 1e3),
                         log);
     }
 
     private String describeMembers() {
-        return "%d %s%s at %s"
+        return "%s%s at %s"
                 .formatted(
-                        members.size(),
-                        members.size() == 1 ? "member" : "members",
+                        Numbers.count(members.size(), "member"),
                         settings.stream()
                                 .map(Setting::label)
                                 .collect(Collectors.joining(" and ", settings.isEmpty() ? "" : " with ", "")),
@@ -398,7 +403,7 @@ public final class Cluster implements AutoCloseable {
 
         PortTakenException(int port, @Nullable Throwable cause) {
             super(
-                    "Port %d on 127.0.0.1 is in use by another member or program. Close it, or let Cluster.embedded(n, ...) choose free ports."
+                    "Port %s on 127.0.0.1 is in use by another member or program. Close it, or let Cluster.embedded(n, ...) choose free ports."
                             .formatted(port),
                     cause);
         }

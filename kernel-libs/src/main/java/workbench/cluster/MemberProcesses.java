@@ -36,7 +36,7 @@ public final class MemberProcesses implements AutoCloseable {
     public static MemberProcesses start(int count) {
         if (count < 1) {
             throw new IllegalArgumentException(
-                    "A cluster needs at least 1 member, but %d were asked for.".formatted(count));
+                    "A cluster needs at least 1 member, but %s were asked for.".formatted(count));
         }
         MemberProcesses members = new MemberProcesses("workbench-" + UUID.randomUUID(), Ports.free(count));
         try {
@@ -65,7 +65,7 @@ public final class MemberProcesses implements AutoCloseable {
                     .start();
             processes.add(process);
             if (process.getInputStream().read() < 0) {
-                throw new IllegalStateException("The member on port %d of %s did not start: it ended with exit code %d."
+                throw new IllegalStateException("The member on port %s of %s did not start: it ended with exit code %s."
                         .formatted(
                                 joined.getLast(),
                                 Ports.LOOPBACK,

@@ -23,7 +23,7 @@ public record Compression(Compressor compressor, int level) implements Setting {
     /** @throws IllegalArgumentException if the format has no such level */
     public Compression {
         if (level < compressor.minLevel() || level > compressor.maxLevel()) {
-            throw new IllegalArgumentException("%s has the levels %d to %d, but %d was asked for."
+            throw new IllegalArgumentException("%s has the levels %s to %s, but %s was asked for."
                     .formatted(compressor.label(), compressor.minLevel(), compressor.maxLevel(), level));
         }
     }

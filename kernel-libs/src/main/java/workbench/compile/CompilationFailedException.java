@@ -32,7 +32,7 @@ public final class CompilationFailedException extends RuntimeException {
                 .map(Map.Entry::getKey)
                 .findFirst()
                 .orElse(source.getName());
-        return "%s:%d: %s%s"
+        return "%s:%s: %s%s"
                 .formatted(name, error.getLineNumber(), message, excerpt(source, (int) error.getPosition()));
     }
 

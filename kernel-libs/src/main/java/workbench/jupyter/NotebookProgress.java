@@ -5,6 +5,7 @@ import org.apache.commons.text.StringEscapeUtils;
 import org.dflib.jjava.jupyter.kernel.BaseKernel;
 import org.dflib.jjava.jupyter.kernel.display.DisplayData;
 import workbench.measure.Progress;
+import workbench.text.Numbers;
 
 /**
  * A progress bar in the output of the running cell, which a line of text replaces at the end. Closing it before the end,
@@ -73,12 +74,12 @@ final class NotebookProgress implements Progress, AutoCloseable {
         double seconds = (now - startNanos) / 1e9;
         return seconds < SETTLED_SECONDS || ended == 0
                 ? ""
-                : ", about %.0f s left".formatted(seconds * (units - ended) / ended);
+                : ", about %s left".formatted(Numbers.duration(seconds * (units - ended) / ended));
     }
 
     private String bar(String what) {
         String text = what.isEmpty() ? task : task + ": " + what;
-        return "<progress max=\"%d\" value=\"%d\" style=\"width:18em\"></progress> %s"
+        return "<progress max=\"%s\" value=\"%s\" style=\"width:18em\"></progress> %s"
                 .formatted(units, ended, StringEscapeUtils.escapeHtml4(text));
     }
 

@@ -31,6 +31,7 @@ import workbench.measure.RequestMeasurement;
 import workbench.report.Claims;
 import workbench.report.Published;
 import workbench.report.Replay;
+import workbench.text.Numbers;
 import workbench.variant.Catalog;
 import workbench.variant.DomainClassLoader;
 
@@ -139,7 +140,8 @@ final class Session {
         Map<String, Path> compiled = classFiles(classes);
         List<String> edited = edited(compiled);
         ClassLoader loader = edited.isEmpty() ? publish(compiled, classes) : DomainClassLoader.over(classes);
-        String summary = "compiled %d classes in %.1f s".formatted(compiled.size(), (System.nanoTime() - start) / 1e9);
+        String summary =
+                "compiled %s in %s".formatted(Numbers.count(compiled.size(), "class", "classes"), Numbers.since(start));
         return new Build(classes, loader, edited.isEmpty() ? summary : summary + editedNote(edited));
     }
 

@@ -12,6 +12,7 @@ import org.openjdk.jmh.results.BenchmarkResult;
 import org.openjdk.jmh.results.IterationResult;
 import org.openjdk.jmh.results.RunResult;
 import org.openjdk.jmh.runner.format.OutputFormat;
+import workbench.text.Numbers;
 
 /** Turns what JMH prints into progress, and keeps the text of the last fork for an error message. */
 final class ForkProgress implements OutputFormat {
@@ -51,8 +52,8 @@ final class ForkProgress implements OutputFormat {
         int iterations = plan.warmupIterations() + plan.iterations();
         progress.start(
                 already == 0
-                        ? "Running %d forks or more".formatted(forkCount)
-                        : "Going on after %d of %d forks or more".formatted(already, forkCount),
+                        ? "Running %s forks or more".formatted(forkCount)
+                        : "Going on after %s of %s forks or more".formatted(already, forkCount),
                 (forkCount - already) * (FORK_START_MILLIS + iterations * iterationMillis));
     }
 
@@ -64,7 +65,7 @@ final class ForkProgress implements OutputFormat {
     }
 
     void end(String stopped) {
-        progress.done("%d forks in %.0f s: %s".formatted(fork, (System.nanoTime() - start) / 1e9, stopped));
+        progress.done("%s in %s: %s".formatted(Numbers.count(fork, "fork"), Numbers.since(start), stopped));
     }
 
     String printed() {
@@ -97,7 +98,7 @@ final class ForkProgress implements OutputFormat {
 
     private void step(String what, long millis) {
         progress.step(
-                "fork %d of %d or more, %s, %s".formatted(fork, forks, subject, what.toLowerCase(Locale.ROOT)), millis);
+                "fork %s of %s or more, %s, %s".formatted(fork, forks, subject, what.toLowerCase(Locale.ROOT)), millis);
     }
 
     @Override

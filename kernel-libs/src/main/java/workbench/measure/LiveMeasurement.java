@@ -17,6 +17,7 @@ import workbench.measure.Comparison.Observation;
 import workbench.measure.Comparison.Series;
 import workbench.measure.Operation.Batch;
 import workbench.measure.Stopwatch.Lap;
+import workbench.text.Numbers;
 import workbench.variant.Catalog;
 import workbench.variant.Variant;
 
@@ -31,7 +32,6 @@ import workbench.variant.Variant;
 public final class LiveMeasurement {
 
     private static final int ROUNDS_BETWEEN_CHECKS = 10;
-    private static final double GIB = 1L << 30;
 
     /** A value is held as an object and as bytes, and an object is not smaller than its bytes by much. */
     private static final int LEAST_COPIES = 2;
@@ -124,8 +124,8 @@ public final class LiveMeasurement {
     static void requireRoom(long bytesEach, int variants, long heapBytes) {
         if (bytesEach * variants > heapBytes) {
             throw new IllegalStateException(
-                    "This comparison does not fit here: the values of %d variants take at least %.1f GiB, but this process has a heap of %.1f GiB. Compare fewer of them, as by only(\"serializable\", \"kryo\"), or give the machine or container more memory."
-                            .formatted(variants, bytesEach * variants / GIB, heapBytes / GIB));
+                    "This comparison does not fit here: the values of %s variants take at least %s, but this process has a heap of %s. Compare fewer of them, as by only(\"serializable\", \"kryo\"), or give the machine or container more memory."
+                            .formatted(variants, Numbers.gib(bytesEach * variants), Numbers.gib(heapBytes)));
         }
     }
 
@@ -150,11 +150,11 @@ public final class LiveMeasurement {
         long passMillis = plan.warmupSlice().toMillis();
         long roundMillis = plan.round().toMillis();
         progress.start(
-                "Comparing %d series".formatted(subjects.size()),
+                "Comparing %s series".formatted(subjects.size()),
                 plan.warmupPasses() * passMillis + maxRounds * roundMillis);
         long start = System.nanoTime();
         for (int pass = 1; pass <= plan.warmupPasses(); pass++) {
-            progress.step("warm-up %d of %d".formatted(pass, plan.warmupPasses()), passMillis);
+            progress.step("warm-up %s of %s".formatted(pass, plan.warmupPasses()), passMillis);
             for (Subject subject : shuffled()) {
                 attempt(subject, subject::warmUp);
             }
@@ -162,16 +162,16 @@ public final class LiveMeasurement {
         int rounds = 0;
         while (rounds < maxRounds && !narrow(rounds) && !spent(rounds, start)) {
             rounds++;
-            progress.step("round %d of at most %d".formatted(rounds, maxRounds), roundMillis);
+            progress.step("round %s of at most %s".formatted(rounds, maxRounds), roundMillis);
             for (Subject subject : shuffled()) {
                 attempt(subject, subject::observe);
             }
         }
-        progress.done("%d rounds of %d series in %.1f s"
-                .formatted(rounds, subjects.size(), (System.nanoTime() - start) / 1e9));
+        progress.done("%s of %s series in %s"
+                .formatted(Numbers.count(rounds, "round"), subjects.size(), Numbers.since(start)));
         double widest = comparison("").widest();
-        return comparison("each speed known to ±%.1f %% or better%s"
-                .formatted(100 * widest, widest > plan.halfWidth() ? " when the budget ended" : ""));
+        return comparison("each speed known to ±%s or better%s"
+                .formatted(Numbers.percent(widest), widest > plan.halfWidth() ? " when the budget ended" : ""));
     }
 
     /** Whether the budget has ended early, since new objects for each round take longer than the rounds themselves. */

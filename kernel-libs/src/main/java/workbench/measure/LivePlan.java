@@ -1,6 +1,7 @@
 package workbench.measure;
 
 import java.time.Duration;
+import workbench.text.Numbers;
 
 /**
  * How much a live comparison measures.
@@ -32,7 +33,7 @@ public record LivePlan(
     public LivePlan {
         if (minRounds < 1 || sampleCount < 1 || warmupPasses < 1 || !round.isPositive()) {
             throw new IllegalArgumentException(
-                    "A live comparison needs at least one value, warm-up pass and round, and a duration above 0, but has %d, %d, %d and %s."
+                    "A live comparison needs at least one value, warm-up pass and round, and a duration above 0, but has %s, %s, %s and %s."
                             .formatted(sampleCount, warmupPasses, minRounds, round));
         }
     }
@@ -77,15 +78,15 @@ public record LivePlan(
     }
 
     String method(int series, int rounds, String stopped) {
-        return "%d rounds of %d ms for each of %d series in random order, after %d x %d ms of warm-up; %s; %d values; seed %d"
+        return "%s of %s ms for each of %s series in random order, after %s x %s ms of warm-up; %s; %s; seed %s"
                 .formatted(
-                        rounds,
+                        Numbers.count(rounds, "round"),
                         round.toMillis(),
                         series,
                         warmupPasses,
                         warmupSlice.toMillis(),
                         stopped,
-                        sampleCount,
+                        Numbers.count(sampleCount, "value"),
                         seed);
     }
 }

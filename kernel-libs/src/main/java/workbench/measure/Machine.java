@@ -15,6 +15,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import oshi.SystemInfo;
 import oshi.hardware.HardwareAbstractionLayer;
+import workbench.text.Numbers;
 
 /**
  * Where and with what a result was measured.
@@ -83,11 +84,11 @@ public record Machine(
         Map<String, String> facts = new LinkedHashMap<>();
         facts.put("processor", cpu);
         facts.put("cores", Integer.toString(cores));
-        facts.put("memory", "%.0f GiB".formatted(memoryBytes / GIB));
+        facts.put("memory", memory());
         facts.put("operating system", os);
         facts.put("JDK", jdk);
         facts.put("garbage collector", collectors);
-        facts.put("largest heap", "%.1f GiB".formatted(maxHeapBytes / GIB));
+        facts.put("largest heap", Numbers.gib(maxHeapBytes));
         facts.put("Hazelcast", hazelcast);
         facts.put("workbench", commit);
         return facts;
@@ -95,8 +96,22 @@ public record Machine(
 
     /** One line for the foot of a chart. */
     public String summary() {
-        return "%s, %d cores, %.0f GiB, %s; %s, %s, heap %.1f GiB; Hazelcast %s; workbench %s"
-                .formatted(cpu, cores, memoryBytes / GIB, os, jdk, collectors, maxHeapBytes / GIB, hazelcast, commit);
+        return "%s, %s, %s, %s; %s, %s, heap %s; Hazelcast %s; workbench %s"
+                .formatted(
+                        cpu,
+                        Numbers.count(cores, "core"),
+                        memory(),
+                        os,
+                        jdk,
+                        collectors,
+                        Numbers.gib(maxHeapBytes),
+                        hazelcast,
+                        commit);
+    }
+
+    /** Without decimals, of which a system takes a little more or less at each start. */
+    private String memory() {
+        return Numbers.fixed(memoryBytes / GIB, 0) + " GiB";
     }
 
     private static Machine detect() {

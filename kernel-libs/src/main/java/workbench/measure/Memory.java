@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import oshi.SystemInfo;
 import oshi.hardware.GlobalMemory;
+import workbench.text.Numbers;
 
 /**
  * The memory that this process and the processes that it starts may use: the machine's, or less in a container.
@@ -17,8 +18,6 @@ import oshi.hardware.GlobalMemory;
  * @param limited whether a container's limit holds
  */
 record Memory(long totalBytes, long freeBytes, boolean limited) {
-
-    private static final double GIB = 1L << 30;
 
     /** Where a control group tells its limit, its use, and the part of the use that is a cache nobody needs. */
     private enum Group {
@@ -86,7 +85,7 @@ record Memory(long totalBytes, long freeBytes, boolean limited) {
 
     /** In words, such as {@code 0.6 GiB free of the container's 1.0 GiB}. */
     String finding() {
-        String of = limited ? " of the container's %.1f GiB".formatted(totalBytes / GIB) : "";
-        return "%.1f GiB free%s".formatted(freeBytes / GIB, of);
+        String of = limited ? " of the container's " + Numbers.gib(totalBytes) : "";
+        return Numbers.gib(freeBytes) + " free" + of;
     }
 }

@@ -14,6 +14,7 @@ import org.openjdk.jmh.infra.Blackhole;
 import workbench.cluster.Cluster;
 import workbench.measure.Mistake.Reading;
 import workbench.measure.Operation.Batch;
+import workbench.text.Numbers;
 import workbench.variant.Catalog;
 import workbench.variant.DomainClassLoader;
 import workbench.variant.Variant;
@@ -74,8 +75,9 @@ public final class Mistakes<C> {
                         "Cold code",
                         "ns to serialize",
                         0,
-                        new Reading("mean of the first %d calls".formatted(values.length), cold),
-                        new Reading("median of %d rounds after warm-up".formatted(plan.minRounds()), warm),
+                        new Reading("mean of the first " + Numbers.count(values.length, "call"), cold),
+                        new Reading(
+                                "median of %s after warm-up".formatted(Numbers.count(plan.minRounds(), "round")), warm),
                         "The first calls are interpreted: the JVM compiles what is called often, and takes a while to do so");
             }
         }
@@ -141,7 +143,7 @@ public final class Mistakes<C> {
         List<Double> nanos = inTurns(new Loop(dropped(values), () -> {}), new Loop(consumed(values), () -> {}));
         return mistake(
                 "Dead code",
-                "ns to count the bytes of %d numbers".formatted(NUMBERS),
+                "ns to count the bytes of " + Numbers.count(NUMBERS, "number"),
                 2,
                 new Reading("the count is dropped", nanos.get(0)),
                 new Reading("the count is consumed", nanos.get(1)),
@@ -254,7 +256,7 @@ public final class Mistakes<C> {
                     "ns to serialize",
                     0,
                     new Reading("one object, again and again", nanos.get(0)),
-                    new Reading("%,d objects in turn".formatted(samples.size()), nanos.get(1)),
+                    new Reading(Numbers.count(samples.size(), "object") + " in turn", nanos.get(1)),
                     "One object stays in the processor's nearest cache, and its branches are soon known by heart");
         }
     }
@@ -316,7 +318,7 @@ public final class Mistakes<C> {
                 operations.add(warmUp(loop, stopwatch));
             }
             for (int round = 1; round <= plan.minRounds(); round++) {
-                progress.step("round %d of %d".formatted(round, plan.minRounds()), 1);
+                progress.step("round %s of %s".formatted(round, plan.minRounds()), 1);
                 for (int each : random.ints(0, loops.length)
                         .distinct()
                         .limit(loops.length)
@@ -333,7 +335,7 @@ public final class Mistakes<C> {
                 stopIfInterrupted();
             }
         }
-        progress.done("%d rounds".formatted(plan.minRounds()));
+        progress.done(Numbers.count(plan.minRounds(), "round"));
         return nanos.stream().map(Interval::median).toList();
     }
 

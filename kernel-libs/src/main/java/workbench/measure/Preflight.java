@@ -19,6 +19,7 @@ import oshi.hardware.CentralProcessor;
 import oshi.hardware.CentralProcessor.TickType;
 import oshi.hardware.HardwareAbstractionLayer;
 import oshi.hardware.PowerSource;
+import workbench.text.Numbers;
 
 /**
  * What about this machine, while it is watched, makes measurements worse than they need be.
@@ -137,19 +138,20 @@ public record Preflight(List<Check> checks) {
 
     /** @param idle share of the processors' time in which nobody else used them */
     static Check load(double idle) {
-        String finding = "others used %.0f %% of the processors' time".formatted(100 * (1 - idle));
+        String finding = "others used %s of the processors' time".formatted(Numbers.percent(1 - idle));
         return check("load", finding, idle < 0.5, idle < 0.85, "close what else runs, or wait until it has ended");
     }
 
     /** @param stolen share of the processors' time that the host gave to others */
     static Check steal(double stolen) {
-        String finding = "%.1f %% of the processors' time went to other guests of the host".formatted(100 * stolen);
+        String finding =
+                "%s of the processors' time went to other guests of the host".formatted(Numbers.percent(stolen));
         return check(
                 "steal", finding, stolen > 0.05, stolen > 0.005, "use a machine of your own for figures to publish");
     }
 
     static Check cores(int there, int usable) {
-        String finding = "%d of %d processors may be used".formatted(usable, there);
+        String finding = "%s of %s processors may be used".formatted(usable, there);
         return check(
                 "processors",
                 finding,
@@ -162,7 +164,8 @@ public record Preflight(List<Check> checks) {
         if (quota.isEmpty()) {
             return Check.green("container quota", "none");
         }
-        String finding = "quota %s, held back for %,d us while watched".formatted(quota.get(), throttledMicros);
+        String finding =
+                "quota %s, held back for %s while watched".formatted(quota.get(), Numbers.time(throttledMicros * 1e3));
         return check(
                 "container quota",
                 finding,
@@ -201,18 +204,18 @@ public record Preflight(List<Check> checks) {
     }
 
     static Check memory(Memory memory, long swapUsedBytes) {
-        String finding = "%s, %.1f GiB swapped out".formatted(memory.finding(), swapUsedBytes / GIB);
+        String finding = "%s, %s swapped out".formatted(memory.finding(), Numbers.gib(swapUsedBytes));
         return check(
                 "memory",
                 finding,
                 memory.freeBytes() < PublishMeasurement.FORK_BYTES,
                 memory.freeBytes() < 3 * GIB || swapUsedBytes > GIB / 10,
-                "close what takes memory, or give the container more: a fork takes %.1f GiB, and publish runs are refused below that"
-                        .formatted(PublishMeasurement.FORK_BYTES / GIB));
+                "close what takes memory, or give the container more: a fork takes %s, and publish runs are refused below that"
+                        .formatted(Numbers.gib(PublishMeasurement.FORK_BYTES)));
     }
 
     static Check heap(long maxHeapBytes, long memoryBytes) {
-        String finding = "%.1f GiB at most".formatted(maxHeapBytes / GIB);
+        String finding = Numbers.gib(maxHeapBytes) + " at most";
         return check(
                 "heap of this process",
                 finding,
@@ -222,15 +225,15 @@ public record Preflight(List<Check> checks) {
     }
 
     static Check timer(double nanos) {
-        String finding = "%.0f ns between two readings".formatted(nanos);
+        String finding = Numbers.time(nanos) + " between two readings";
         return check(
                 "timer", finding, nanos > 10_000, nanos > 200, "choose the clock source tsc, if the machine has it");
     }
 
     static Check timingLoop(double nanos) {
         double share = nanos / TimingLoop.SHORT_OPERATION_NANOS;
-        String finding = "%.2f ns for each turn, %.2f %% of an operation of %.0f ns"
-                .formatted(nanos, 100 * share, TimingLoop.SHORT_OPERATION_NANOS);
+        String finding = "%s for each turn, %s of an operation of %s"
+                .formatted(Numbers.time(nanos), Numbers.percent(share), Numbers.time(TimingLoop.SHORT_OPERATION_NANOS));
         return check(
                 "timing loop",
                 finding,
@@ -273,7 +276,7 @@ public record Preflight(List<Check> checks) {
         return read(root.resolve("sys/fs/cgroup/cpu.max"))
                 .map(max -> max.split(" "))
                 .filter(max -> !max[0].equals("max"))
-                .map(max -> "%.1f processors".formatted(Double.parseDouble(max[0]) / Double.parseDouble(max[1])));
+                .map(max -> Numbers.fixed(Double.parseDouble(max[0]) / Double.parseDouble(max[1]), 1) + " processors");
     }
 
     /** How long the control group was held back since it was made, in microseconds. */

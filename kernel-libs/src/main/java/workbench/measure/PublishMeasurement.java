@@ -33,6 +33,7 @@ import workbench.measure.ResultEntry.Failed;
 import workbench.measure.ResultEntry.Jvm;
 import workbench.measure.ResultEntry.Observed;
 import workbench.measure.ResultEntry.Run;
+import workbench.text.Numbers;
 import workbench.variant.Catalog;
 import workbench.variant.Variant;
 
@@ -47,7 +48,6 @@ import workbench.variant.Variant;
 public final class PublishMeasurement {
 
     private static final String ALLOCATION = "gc.alloc.rate.norm";
-    private static final double GIB = 1L << 30;
 
     /** What a fork takes in all: a heap of 1 GiB, and what the virtual machine, its code and the network want beside it. */
     static final long FORK_BYTES = 3L << 29;
@@ -142,8 +142,8 @@ public final class PublishMeasurement {
     static void requireRoom(Memory memory) {
         if (memory.freeBytes() < FORK_BYTES) {
             throw new IllegalStateException(
-                    "A publish run does not fit here: a fork takes %.1f GiB, but there are %s. Give it more memory or close what takes it; a comparison in demo mode needs no fork."
-                            .formatted(FORK_BYTES / GIB, memory.finding()));
+                    "A publish run does not fit here: a fork takes %s, but there are %s. Give it more memory or close what takes it; a comparison in demo mode needs no fork."
+                            .formatted(Numbers.gib(FORK_BYTES), memory.finding()));
         }
     }
 
@@ -270,9 +270,9 @@ public final class PublishMeasurement {
                 .max();
         return widest.isEmpty()
                 ? "nothing to compare with the baseline"
-                : "each speed known to ±%.1f %% or better%s"
+                : "each speed known to ±%s or better%s"
                         .formatted(
-                                100 * widest.getAsDouble(),
+                                Numbers.percent(widest.getAsDouble()),
                                 widest.getAsDouble() > plan.halfWidth() ? " when the budget ended" : "");
     }
 
@@ -289,9 +289,9 @@ public final class PublishMeasurement {
             }
         } catch (RunnerException e) {
             if (output.wasInterrupted() || isInterruptedSoon()) {
-                throw new InterruptedException(
-                        "The publish run was interrupted; run the same again to go on after %d forks"
-                                .formatted(cells.stream().mapToInt(Cell::forks).sum()));
+                throw new InterruptedException("The publish run was interrupted; run the same again to go on after %s"
+                        .formatted(Numbers.count(
+                                cells.stream().mapToInt(Cell::forks).sum(), "fork")));
             }
             if (output.whyNotStarted().isPresent()) {
                 throw new IllegalStateException(
@@ -414,7 +414,7 @@ public final class PublishMeasurement {
         } catch (IOException | URISyntaxException e) {
             throw new IllegalStateException("Cannot read the classes in " + catalog.classes(), e);
         }
-        return "%08x".formatted(checksum.getValue());
+        return ResultFile.hex(checksum.getValue());
     }
 
     private static String now() {

@@ -44,7 +44,7 @@ public record PublishPlan(
         tasks = tasks.stream().distinct().sorted().toList();
         if (tasks.isEmpty() || minForks < 2 || iterations < 1 || !iteration.isPositive()) {
             throw new IllegalArgumentException(
-                    "A publish run needs at least one task, two forks and one iteration, and a duration above 0, but has %s, %d, %d and %s."
+                    "A publish run needs at least one task, two forks and one iteration, and a duration above 0, but has %s, %s, %s and %s."
                             .formatted(tasks, minForks, iterations, iteration));
         }
     }
@@ -127,7 +127,7 @@ public record PublishPlan(
         try {
             Matcher version = JAVA_VERSION.matcher(Files.readString(folder.resolve("release")));
             if (!version.find() || Integer.parseInt(version.group(1)) < JDK_NEEDED) {
-                throw new IllegalArgumentException("The JDK in %s is not of version %d or newer: %s. Name one that is."
+                throw new IllegalArgumentException("The JDK in %s is not of version %s or newer: %s. Name one that is."
                         .formatted(folder, JDK_NEEDED, version.hasMatch() ? version.group() : "unknown"));
             }
             if (!Files.isExecutable(folder.resolve("bin/java"))) {
@@ -149,7 +149,7 @@ public record PublishPlan(
     }
 
     String method(int cells) {
-        return "JMH, at least %d forks for each of %d series in random order, %d + %d iterations of %d ms in each fork; seed %d"
+        return "JMH, at least %s forks for each of %s series in random order, %s + %s iterations of %s ms in each fork; seed %s"
                 .formatted(minForks, cells, warmupIterations, iterations, iteration.toMillis(), seed);
     }
 }

@@ -164,7 +164,7 @@ public record Result(Run run, List<ResultEntry> entries, List<String> warnings) 
         int needed = run.mode() == Mode.PUBLISH ? 2 : 1;
         return observations >= needed
                 ? Optional.empty()
-                : Optional.of("the run was interrupted after %d of at least %d %ss"
+                : Optional.of("the run was interrupted after %s of at least %s %ss"
                         .formatted(observations, needed, run.mode().unit()));
     }
 }

@@ -10,8 +10,8 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HexFormat;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -192,7 +192,7 @@ public final class ResultFile implements Closeable {
         String json = JSON.writerFor(ResultEntry.class).writeValueAsString(entry);
         String open = json.substring(0, json.length() - 1);
         checksum.update(open.getBytes(StandardCharsets.UTF_8));
-        return "%s,\"crc\":\"%08x\"}\n".formatted(open, checksum.getValue());
+        return "%s,\"crc\":\"%s\"}\n".formatted(open, hex(checksum.getValue()));
     }
 
     /** Where it lies. */
@@ -242,16 +242,16 @@ public final class ResultFile implements Closeable {
             Matcher line = LINE.matcher(lines.get(i));
             if (!line.matches()) {
                 throw new UnreadableResultException(
-                        path, "is no result file: line %d has no checksum".formatted(i + 1));
+                        path, "is no result file: line %s has no checksum".formatted(i + 1));
             }
             String json = line.group(1) + "}";
             requireKnownSchema(path, i, json);
             checksum.update(line.group(1).getBytes(StandardCharsets.UTF_8));
-            String expected = String.format(Locale.ROOT, "%08x", checksum.getValue());
+            String expected = hex(checksum.getValue());
             if (!expected.equals(line.group(2))) {
                 throw new UnreadableResultException(
                         path,
-                        "was changed after it was written: the checksum of line %d is %s, but should be %s. Restore the file, or measure again"
+                        "was changed after it was written: the checksum of line %s is %s, but should be %s. Restore the file, or measure again"
                                 .formatted(i + 1, line.group(2), expected));
             }
             entries.add(entry(path, i, json));
@@ -268,7 +268,7 @@ public final class ResultFile implements Closeable {
             if (schema.isInt() && schema.asInt() > ResultEntry.SCHEMA) {
                 throw new UnreadableResultException(
                         path,
-                        "was written by a newer workbench: its schema is %d, this one reads up to %d. Update the workbench"
+                        "was written by a newer workbench: its schema is %s, this one reads up to %s. Update the workbench"
                                 .formatted(schema.asInt(), ResultEntry.SCHEMA));
             }
         } catch (JacksonException e) {
@@ -281,7 +281,12 @@ public final class ResultFile implements Closeable {
             return JSON.readValue(json, ResultEntry.class);
         } catch (JacksonException e) {
             throw new UnreadableResultException(
-                    path, "does not keep to schema %d in line %d".formatted(ResultEntry.SCHEMA, index + 1), e);
+                    path, "does not keep to schema %s in line %s".formatted(ResultEntry.SCHEMA, index + 1), e);
         }
+    }
+
+    /** A checksum as eight hexadecimal digits. */
+    static String hex(long checksum) {
+        return HexFormat.of().toHexDigits(checksum, 8);
     }
 }

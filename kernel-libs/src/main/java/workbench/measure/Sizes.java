@@ -33,7 +33,7 @@ public record Sizes(String domain, int sampleCount, long seed, List<Distribution
     public static <C> Sizes measure(Catalog<C> catalog, Cluster cluster, int sampleCount, long seed) {
         if (sampleCount < 1) {
             throw new IllegalArgumentException(
-                    "Sizes need at least 1 value, but %d were asked for.".formatted(sampleCount));
+                    "Sizes need at least 1 value, but %s were asked for.".formatted(sampleCount));
         }
         List<C> samples = catalog.domain().samples(sampleCount, seed);
         return catalog.variants().stream()

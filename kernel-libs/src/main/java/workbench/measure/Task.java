@@ -19,7 +19,7 @@ public record Task(Operation operation, Topology topology, int threads) implemen
 
     public Task {
         if (threads < 1) {
-            throw new IllegalArgumentException("A task needs at least 1 thread, but has %d.".formatted(threads));
+            throw new IllegalArgumentException("A task needs at least 1 thread, but has %s.".formatted(threads));
         }
         if (!operation.usesMap() && !topology.equals(Topology.MEMBER)) {
             throw new IllegalArgumentException(

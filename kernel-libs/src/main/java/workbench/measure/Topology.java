@@ -14,7 +14,7 @@ public record Topology(int members, boolean client) {
     public Topology {
         if (members < 1) {
             throw new IllegalArgumentException(
-                    "A cluster needs at least 1 member, but %d were asked for.".formatted(members));
+                    "A cluster needs at least 1 member, but %s were asked for.".formatted(members));
         }
     }
 

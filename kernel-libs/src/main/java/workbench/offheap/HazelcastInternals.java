@@ -107,7 +107,7 @@ final class HazelcastInternals {
         }
         if (!container.getMaps().isEmpty()) {
             throw new InvalidConfigurationException(
-                    ("Off-heap storage comes too late: partition %d has record stores of %s already. Install it on the"
+                    ("Off-heap storage comes too late: partition %s has record stores of %s already. Install it on the"
                                     + " configuration that the member is started with")
                             .formatted(
                                     container.getPartitionId(),

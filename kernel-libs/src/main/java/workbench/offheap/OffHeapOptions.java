@@ -46,7 +46,7 @@ public record OffHeapOptions(String pattern, long limitBytes, Placement placemen
         long physicalBytes = physicalBytes();
         if (limitBytes < LEAST_LIMIT_BYTES || limitBytes > physicalBytes) {
             throw new InvalidConfigurationException(
-                    "The off-heap limit is %d bytes. Expected at least %d, and at most the %d bytes of memory that this machine has"
+                    "The off-heap limit is %s bytes. Expected at least %s, and at most the %s bytes of memory that this machine has"
                             .formatted(limitBytes, LEAST_LIMIT_BYTES, physicalBytes));
         }
     }

@@ -98,7 +98,7 @@ final class Segment {
         Page page = pages[offset / SizeClasses.pageBytes(pageKind)];
         if (page == null) {
             throw new IllegalStateException(
-                    "No page of segment %d holds offset %d: the block was freed before".formatted(index, offset));
+                    "No page of segment %s holds offset %s: the block was freed before".formatted(index, offset));
         }
         return page;
     }

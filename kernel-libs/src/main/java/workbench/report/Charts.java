@@ -2,8 +2,6 @@ package workbench.report;
 
 import java.awt.BasicStroke;
 import java.awt.Color;
-import java.text.DecimalFormat;
-import java.text.DecimalFormatSymbols;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.Comparator;
@@ -26,6 +24,7 @@ import workbench.measure.Interval;
 import workbench.measure.Mode;
 import workbench.measure.Sizes;
 import workbench.measure.Task;
+import workbench.text.Numbers;
 
 /** Turns results into charts. */
 public final class Charts {
@@ -69,7 +68,7 @@ public final class Charts {
                 .sorted(Comparator.comparingDouble(Sizes.Distribution::mean).reversed())
                 .toList();
         List<String> names = rows.stream()
-                .map(row -> "%s  %,.0f".formatted(row.strategy(), row.mean()))
+                .map(row -> row.strategy() + "  " + Numbers.of(row.mean()))
                 .toList();
         XYChart chart = new RowChart(names, WIDTH, height(rows.size()));
         chart.setXAxisTitle("bytes");
@@ -219,7 +218,7 @@ public final class Charts {
     static String logarithmicLabel(double value, double spread) {
         int digit = (int) Math.round(value / Math.pow(10, Math.floor(Math.log10(value * 1.000_001))));
         boolean shown = spread < 6 || digit == 1 || (spread < 300 && (digit == 2 || digit == 5));
-        return shown ? new DecimalFormat("#,##0.###", DecimalFormatSymbols.getInstance(Locale.ROOT)).format(value) : "";
+        return shown ? Numbers.format("#,##0.###").format(value) : "";
     }
 
     private static List<Series> slowestFirst(Comparison comparison, Task task) {
@@ -242,5 +241,6 @@ public final class Charts {
         styler.setPlotBorderVisible(false);
         styler.setPlotGridVerticalLinesVisible(true);
         styler.setChartTitleVisible(false);
+        styler.setLocale(Locale.ROOT);
     }
 }

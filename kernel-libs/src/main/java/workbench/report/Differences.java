@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
@@ -19,6 +18,7 @@ import workbench.measure.Difference.Cell;
 import workbench.measure.Difference.Verdict;
 import workbench.measure.Interval;
 import workbench.measure.Mode;
+import workbench.text.Numbers;
 
 /** Shows what became faster or slower from one result to another. */
 public final class Differences {
@@ -37,11 +37,11 @@ public final class Differences {
                 StringColumn.create(
                         "operation", cells.stream().map(cell -> cell.task().label())),
                 StringColumn.create("strategy", cells.stream().map(Cell::strategy)),
-                Tables.number("first, ns", 0, estimates(cells, Cell::firstNanos)),
-                Tables.number("second, ns", 0, estimates(cells, Cell::secondNanos)),
-                Tables.number("times as fast", 2, estimates(cells, Cell::ratio)),
+                Tables.number("first, ns", estimates(cells, Cell::firstNanos)),
+                Tables.number("second, ns", estimates(cells, Cell::secondNanos)),
+                Tables.number("times as fast", estimates(cells, Cell::ratio)),
                 StringColumn.create("times as fast, bounds", cells.stream().map(cell -> cell.ratio()
-                        .map(each -> "%.2f to %.2f".formatted(each.low(), each.high()))
+                        .map(Tables::bounds)
                         .orElse(""))),
                 StringColumn.create("verdict", cells.stream().map(Differences::verdict)));
         return new Sheet(table, glossary(difference), note(difference));
@@ -74,8 +74,7 @@ public final class Differences {
         glossary.put(
                 "times as fast", "speed in the second result as a multiple of that in the first, above 1 is faster");
         glossary.put("times as fast, bounds", bounds(difference));
-        String share =
-                difference.tolerance() == 0 ? "" : " by more than %s %%".formatted(percent(difference.tolerance()));
+        String share = difference.tolerance() == 0 ? "" : " by more than " + Numbers.percent(difference.tolerance());
         glossary.put("verdict", "faster or slower only if the whole interval lies beyond 1" + share);
         return glossary;
     }
@@ -88,10 +87,6 @@ public final class Differences {
         return difference.first().mode() == Mode.PUBLISH
                 ? "95 % bootstrap interval over forks and iterations of both"
                 : "95 % bootstrap interval over rounds and batches of both, which are not paired";
-    }
-
-    private static String percent(double share) {
-        return String.format(Locale.ROOT, "%.3g", 100 * share).replaceFirst("\\.?0+$", "");
     }
 
     /** What a reader must know before relying on it, and both machines. */
@@ -123,13 +118,13 @@ public final class Differences {
     private static List<String> caveats(Difference difference) {
         List<String> caveats = new ArrayList<>();
         if (difference.expectedByChance() >= 0.5) {
-            caveats.add(String.format(
-                    Locale.ROOT,
-                    "Even if nothing had changed, about %.1f of the %d verdicts would say otherwise by chance: 5 %% of such intervals miss.",
-                    difference.expectedByChance(),
-                    difference.cells().stream()
-                            .filter(cell -> cell.ratio().isPresent())
-                            .count()));
+            caveats.add(
+                    "Even if nothing had changed, about %s of the %s verdicts would say otherwise by chance: 5 %% of such intervals miss."
+                            .formatted(
+                                    Numbers.fixed(difference.expectedByChance(), 1),
+                                    difference.cells().stream()
+                                            .filter(cell -> cell.ratio().isPresent())
+                                            .count()));
         }
         if (difference.first().mode() == Mode.LIVE) {
             caveats.add(
@@ -190,7 +185,7 @@ public final class Differences {
     public static String summary(Difference difference) {
         return Stream.of(Verdict.values())
                 .filter(verdict -> difference.count(verdict) > 0)
-                .map(verdict -> "%d %s".formatted(difference.count(verdict), verdict.label()))
+                .map(verdict -> "%s %s".formatted(difference.count(verdict), verdict.label()))
                 .collect(Collectors.joining(", "));
     }
 }

@@ -9,6 +9,7 @@ import workbench.measure.Machine;
 import workbench.measure.Preflight.Check;
 import workbench.measure.Preflight.Light;
 import workbench.measure.Sizes;
+import workbench.text.Numbers;
 
 /** The small print that makes a figure one that can be quoted: mode, method and machine. */
 final class Footers {
@@ -47,8 +48,8 @@ final class Footers {
     static String n(Comparison comparison) {
         var counts = comparison.series().stream().mapToInt(Series::n).summaryStatistics();
         return counts.getMin() == counts.getMax()
-                ? "n = %d %ss".formatted(counts.getMin(), comparison.mode().unit())
-                : "n = %d to %d %ss"
+                ? "n = " + Numbers.count(counts.getMin(), comparison.mode().unit())
+                : "n = %s to %s %ss"
                         .formatted(
                                 counts.getMin(),
                                 counts.getMax(),
@@ -56,7 +57,10 @@ final class Footers {
     }
 
     static String of(Sizes sizes) {
-        return "Exact sizes of %d values, seed %d\n%s"
-                .formatted(sizes.sampleCount(), sizes.seed(), Machine.here().summary());
+        return "Exact sizes of %s, seed %s\n%s"
+                .formatted(
+                        Numbers.count(sizes.sampleCount(), "value"),
+                        sizes.seed(),
+                        Machine.here().summary());
     }
 }

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -12,12 +13,11 @@ import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
 import org.knowm.xchart.XYChart;
 import tech.tablesaw.api.DoubleColumn;
-import tech.tablesaw.api.IntColumn;
 import tech.tablesaw.api.Row;
 import tech.tablesaw.api.StringColumn;
 import tech.tablesaw.api.Table;
-import tech.tablesaw.columns.numbers.NumberColumnFormatter;
 import workbench.measure.Interval;
+import workbench.text.Numbers;
 
 /** What a comparison of maps on and off heap wrote, as tables, charts, and figures to judge a study by. Immutable. */
 public final class OffHeapRuns {
@@ -78,7 +78,8 @@ public final class OffHeapRuns {
         }
 
         String label() {
-            String what = "%,d %s, %s".formatted(entries, load.equals("bytes") ? "x 10 KB" : "customers", storage);
+            String what = "%s %s, %s"
+                    .formatted(Numbers.whole(entries), load.equals("bytes") ? "x 10 KB" : "customers", storage);
             return part.equals("bytes") || part.equals("customers") ? what : part.replace('-', ' ') + ", " + what;
         }
     }
@@ -116,11 +117,10 @@ public final class OffHeapRuns {
         table.addColumns(
                 StringColumn.create("part", setups.stream().map(Setup::part)),
                 StringColumn.create("load", setups.stream().map(Setup::load)),
-                IntColumn.create(
-                        "entries", setups.stream().mapToInt(Setup::entries).toArray()),
+                Tables.whole("entries", setups.stream().mapToInt(Setup::entries).toArray()),
                 StringColumn.create("storage", setups.stream().map(Setup::storage)),
                 StringColumn.create("outcome", setups.stream().map(this::outcome)),
-                IntColumn.create(
+                Tables.whole(
                         "n",
                         setups.stream()
                                 .mapToInt(setup -> (int) measured(setup).count())
@@ -179,11 +179,12 @@ public final class OffHeapRuns {
     private String place(Setup setup) {
         List<String> parts =
                 runs.stream().map(run -> run.setup().part()).distinct().toList();
-        return "%03d %010d %s"
-                .formatted(
-                        parts.indexOf(setup.part()),
-                        setup.entries(),
-                        setup.storage().replace(HEAP, ""));
+        return String.format(
+                Locale.ROOT,
+                "%03d %010d %s",
+                parts.indexOf(setup.part()),
+                setup.entries(),
+                setup.storage().replace(HEAP, ""));
     }
 
     private String outcome(Setup setup) {
@@ -212,8 +213,7 @@ public final class OffHeapRuns {
                         / unit);
             }
         }
-        column.setPrintFormatter(NumberColumnFormatter.fixedWithGrouping(1));
-        table.addColumns(column);
+        table.addColumns(Tables.measured(column));
     }
 
     /** Pauses are those of the updates where there are any, else of all phases. */
@@ -275,15 +275,13 @@ public final class OffHeapRuns {
             DoubleColumn estimates = DoubleColumn.create(name);
             setups.forEach(setup -> estimates.append(
                     speedup(setup, time).map(Interval::estimate).orElse(Double.NaN)));
-            estimates.setPrintFormatter(NumberColumnFormatter.fixedWithGrouping(2));
             table.addColumns(
-                    estimates,
+                    Tables.measured(estimates),
                     StringColumn.create(name + ", bounds", setups.stream().map(setup -> bounds(speedup(setup, time)))));
         });
         DoubleColumn pauses = DoubleColumn.create("pause");
         setups.forEach(setup -> pauses.append(longestPause(setup.onHeap()) / Math.max(1, longestPause(setup))));
-        pauses.setPrintFormatter(NumberColumnFormatter.fixedWithGrouping(1));
-        table.addColumns(pauses);
+        table.addColumns(Tables.measured(pauses));
         Map<String, String> glossary = new LinkedHashMap<>();
         glossary.put(
                 "fill, bounds",
@@ -294,8 +292,7 @@ public final class OffHeapRuns {
     }
 
     private static String bounds(Optional<Interval> interval) {
-        return interval.map(each -> "%.2f to %.2f".formatted(each.low(), each.high()))
-                .orElse("");
+        return interval.map(Tables::bounds).orElse("");
     }
 
     private double longestPause(Setup setup) {

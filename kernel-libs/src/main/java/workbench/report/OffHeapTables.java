@@ -7,10 +7,10 @@ import tech.tablesaw.api.DoubleColumn;
 import tech.tablesaw.api.LongColumn;
 import tech.tablesaw.api.StringColumn;
 import tech.tablesaw.api.Table;
-import tech.tablesaw.columns.numbers.NumberColumnFormatter;
 import workbench.offheap.OffHeap;
 import workbench.offheap.OffHeapStatistics;
 import workbench.offheap.SizeClassUse;
+import workbench.text.Numbers;
 
 /** Turns what lies off heap, and what it was compared with, into tables. */
 public final class OffHeapTables {
@@ -27,34 +27,37 @@ public final class OffHeapTables {
         LongColumn reserved = LongColumn.create("reserved bytes");
         DoubleColumn waste = DoubleColumn.create("waste %");
         for (SizeClassUse each : classes) {
-            names.append(each.blockBytes() == 0 ? "own mapping" : each.blockBytes() + " bytes");
+            names.append(each.blockBytes() == 0 ? "own mapping" : Numbers.bytes(each.blockBytes()));
             blocks.append(each.blocks());
             used.append(each.usedBytes());
             live.append(each.liveBytes());
             reserved.append(each.reservedBytes());
-            waste.append(100 * each.waste());
+            waste.append(wastePercent(each.usedBytes(), each.reservedBytes()));
         }
         names.append("all");
         blocks.append(statistics.blocks());
         used.append(statistics.usedBytes());
         live.append(statistics.liveBytes());
         reserved.append(statistics.reservedBytes());
-        waste.append(100 * statistics.waste());
-        waste.setPrintFormatter(oneDecimal());
+        waste.append(wastePercent(statistics.usedBytes(), statistics.reservedBytes()));
+        List.of(blocks, used, live, reserved).forEach(Tables::grouped);
+        Tables.measured(waste);
         Map<String, String> glossary = new LinkedHashMap<>();
         glossary.put("block", "size of the blocks of a class; values above 128 KiB have a mapping of their own");
         glossary.put("used bytes", "what was asked for: values, with keys and metadata if these lie off heap too");
         glossary.put("live bytes", "the blocks that hold them");
         glossary.put("reserved bytes", "the pages that these are cut from; of all: what was taken from the system");
-        glossary.put("waste %", "reserved beyond used, in percent of used");
+        glossary.put("waste %", "percent of the reserved bytes that hold nothing");
         return new Sheet(
                 Table.create("Off heap", names, blocks, used, live, reserved, waste),
                 glossary,
-                "Limit %d bytes, refused %d times".formatted(statistics.limitBytes(), statistics.failures()));
+                "Limit %s, refused %s"
+                        .formatted(
+                                Numbers.bytes(statistics.limitBytes()), Numbers.count(statistics.failures(), "time")));
     }
 
-    private static NumberColumnFormatter oneDecimal() {
-        return NumberColumnFormatter.fixedWithGrouping(1);
+    private static double wastePercent(long usedBytes, long reservedBytes) {
+        return reservedBytes == 0 ? 0 : 100.0 * (reservedBytes - usedBytes) / reservedBytes;
     }
 
     /**
@@ -74,16 +77,16 @@ public final class OffHeapTables {
             long inChunks = (bytes + chunkBytes - 1L) / chunkBytes * chunkBytes;
             values.append(bytes);
             blocks.append(block);
-            blockWaste.append(100.0 * block / bytes - 100);
+            blockWaste.append(wastePercent(bytes, block));
             chunks.append(inChunks);
-            chunkWaste.append(100.0 * inChunks / bytes - 100);
+            chunkWaste.append(wastePercent(bytes, inChunks));
         }
-        blockWaste.setPrintFormatter(oneDecimal());
-        chunkWaste.setPrintFormatter(oneDecimal());
+        List.of(values, blocks, chunks).forEach(Tables::grouped);
+        List.of(blockWaste, chunkWaste).forEach(Tables::measured);
         Map<String, String> glossary = new LinkedHashMap<>();
         glossary.put("block bytes", "our block of the next size, with the value's length in it");
-        glossary.put("bytes in chunks", "as many chunks of %d bytes as the value needs".formatted(chunkBytes));
-        glossary.put("chunk waste %", "what the chunks take beyond the value");
+        glossary.put("bytes in chunks", "as many chunks of %s as the value needs".formatted(Numbers.bytes(chunkBytes)));
+        glossary.put("chunk waste %", "percent of the chunks that hold nothing of the value");
         return new Sheet(
                 Table.create("Waste by the size of values", values, blocks, blockWaste, chunks, chunkWaste),
                 glossary,

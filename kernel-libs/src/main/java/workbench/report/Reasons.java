@@ -11,6 +11,7 @@ import workbench.measure.Comparison.Verdict;
 import workbench.report.Ranking.Candidate;
 import workbench.report.Ranking.Criterion;
 import workbench.report.Ranking.Place;
+import workbench.text.Numbers;
 import workbench.variant.Features;
 import workbench.variant.Features.Trait;
 
@@ -57,7 +58,7 @@ final class Reasons {
         return "Unlike the others: your code makes the value that Hazelcast is handed, and no time here holds that work"
                 + (Double.isNaN(candidate.meanBytes())
                         ? "."
-                        : "; %,.0f bytes, %s.".formatted(candidate.meanBytes(), evolution(candidate.features())));
+                        : "; %s, %s.".formatted(Numbers.bytes(candidate.meanBytes()), evolution(candidate.features())));
     }
 
     private static String figures(Candidate candidate, Ranking ranking, Comparison comparison) {
@@ -86,8 +87,8 @@ final class Reasons {
                 } else {
                     different.add(
                             verdict == Verdict.FASTER
-                                    ? "%s times as fast to %s".formatted(times(speedup), criterion.label())
-                                    : "%s times as slow to %s".formatted(times(1 / speedup), criterion.label()));
+                                    ? "%s times as fast to %s".formatted(Numbers.of(speedup), criterion.label())
+                                    : "%s times as slow to %s".formatted(Numbers.of(1 / speedup), criterion.label()));
                 }
             }
         }
@@ -100,17 +101,13 @@ final class Reasons {
         }
     }
 
-    private static String times(double factor) {
-        return String.format(Locale.ROOT, factor < 1.1 ? "%.2f" : factor < 10 ? "%.1f" : "%.0f", factor);
-    }
-
     private static String size(Candidate candidate, Comparison comparison) {
         double base = comparison
                 .series(comparison.tasks().getFirst(), comparison.baseline())
                 .meanBytes();
         return candidate.name().equals(comparison.baseline())
-                ? "%,.0f bytes".formatted(candidate.meanBytes())
-                : "%,.0f bytes instead of %,.0f".formatted(candidate.meanBytes(), base);
+                ? Numbers.bytes(candidate.meanBytes())
+                : "%s instead of %s".formatted(Numbers.bytes(candidate.meanBytes()), Numbers.of(base));
     }
 
     private static String effort(Candidate candidate) {
@@ -118,7 +115,7 @@ final class Reasons {
         String changed = features.has(Trait.CHANGES_CLASS) ? "the class must change" : "the class stays as it is";
         String hazelcast = features.has(Trait.NEEDS_HAZELCAST) ? " and needs Hazelcast" : "";
         String configured = features.has(Trait.NEEDS_CONFIGURATION) ? "" : ", nothing to configure";
-        return "%s%s, %d lines%s".formatted(changed, hazelcast, candidate.lines(), configured);
+        return "%s%s, %s%s".formatted(changed, hazelcast, Numbers.count(candidate.lines(), "line"), configured);
     }
 
     private static String evolution(Features features) {

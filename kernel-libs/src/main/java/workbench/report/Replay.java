@@ -11,6 +11,7 @@ import workbench.measure.Reply;
 import workbench.measure.Request;
 import workbench.measure.Sizes;
 import workbench.report.Evidence.Answer;
+import workbench.text.Numbers;
 
 /**
  * A study's claims beside what was found here. It measures nothing: {@link Claims#requests} says what is to be measured.
@@ -163,16 +164,19 @@ public record Replay(
 
     private static String why(Claim claim, Verdict verdict, Interval ratio) {
         if (Double.isInfinite(ratio.high())) {
-            return "fewer than %d repetitions tell nothing of the spread".formatted(Figures.MIN_REPETITIONS);
+            return "fewer than %s repetitions tell nothing of the spread".formatted(Figures.MIN_REPETITIONS);
         }
         Interval region = claim.region();
-        String edge =
-                claim.within().isEmpty() ? "1" : "what is claimed, %.3g to %.3g".formatted(region.low(), region.high());
+        String edge = claim.within().isEmpty() ? "1" : "what is claimed, " + claimed(region);
         return switch (verdict) {
             case HOLDS -> claim.within().isEmpty() ? "on the claimed side of 1" : "within " + edge;
             case DOES_NOT_HOLD -> notHolding(claim, ratio);
             default -> "the interval touches %s%s".formatted(claim.within().isEmpty() ? "" : "an edge of ", edge);
         };
+    }
+
+    private static String claimed(Interval region) {
+        return "%s to %s".formatted(Numbers.of(region.low()), Numbers.of(region.high()));
     }
 
     private static String notHolding(Claim claim, Interval ratio) {
@@ -185,6 +189,6 @@ public record Replay(
                 && (claim.published().getAsDouble() > 1) == (ratio.estimate() > 1);
         String outside = ratio.estimate() > region.high() ? "above" : "below";
         return (sameSide ? "the side is right, but the figure is " : "")
-                + "%s what is claimed, %.3g to %.3g".formatted(outside, region.low(), region.high());
+                + "%s what is claimed, %s".formatted(outside, claimed(region));
     }
 }

@@ -11,6 +11,7 @@ import tech.tablesaw.api.StringColumn;
 import tech.tablesaw.api.Table;
 import workbench.report.Replay.Outcome;
 import workbench.report.Replay.Verdict;
+import workbench.text.Numbers;
 
 /** Turns replays into tables. */
 public final class ReplayTables {
@@ -71,8 +72,8 @@ public final class ReplayTables {
         Stream<String> here = replay.source().isEmpty()
                 ? Stream.concat(
                         replay.comparisons().stream().map(Footers::withFailures),
-                        replay.sizes().stream().map(sizes -> "Exact sizes of %d values of %s, seed %d"
-                                .formatted(sizes.sampleCount(), sizes.domain(), sizes.seed())))
+                        replay.sizes().stream().map(sizes -> "Exact sizes of %s of %s, seed %s"
+                                .formatted(Numbers.count(sizes.sampleCount(), "value"), sizes.domain(), sizes.seed())))
                 : Stream.of("Figures of " + replay.source());
         return Stream.concat(here, Stream.of(replay.caveats())).collect(Collectors.joining("\n"));
     }
@@ -93,7 +94,7 @@ public final class ReplayTables {
         }
         return outcome.ratio()
                 .filter(ratio -> Double.isFinite(ratio.low()) && Double.isFinite(ratio.high()))
-                .map(ratio -> "%s to %s".formatted(text(ratio.low()), text(ratio.high())))
+                .map(ratio -> Numbers.bounds(ratio.estimate(), ratio.low(), ratio.high()))
                 .orElse("");
     }
 
@@ -101,11 +102,12 @@ public final class ReplayTables {
         return ratio.isEmpty() ? "" : text(ratio.getAsDouble());
     }
 
-    /** Sizes may differ by a few bytes in thousands. */
+    /** Sizes may differ by a few bytes in thousands, which is more than no difference. */
     private static String text(double ratio) {
-        if (ratio < 0.1) {
-            return "%.2g".formatted(ratio);
+        String rounded = Numbers.of(ratio);
+        if (ratio == 1 || !rounded.equals(Numbers.of(1))) {
+            return rounded;
         }
-        return (Math.abs(ratio - 1) < 0.01 ? "%.5f" : "%.3f").formatted(ratio);
+        return ratio > 1 ? "just above 1" : "just below 1";
     }
 }

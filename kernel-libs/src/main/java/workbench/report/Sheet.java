@@ -4,9 +4,11 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.stream.Collectors;
 import org.apache.commons.text.StringEscapeUtils;
+import tech.tablesaw.api.DoubleColumn;
 import tech.tablesaw.api.NumericColumn;
 import tech.tablesaw.api.Table;
 import tech.tablesaw.columns.Column;
+import workbench.text.Numbers;
 
 /**
  * A table with what its columns mean.
@@ -35,7 +37,10 @@ public record Sheet(Table table, Map<String, String> glossary, String note) {
         return html(table) + glossaryHtml() + (note.isEmpty() ? "" : paragraph(lines(note)));
     }
 
-    /** Any Tablesaw table as HTML: numbers to the right, in the column's own print format. */
+    /**
+     * Any Tablesaw table as HTML: numbers to the right, in the column's own print format. Fractions without one are
+     * written by the house rule.
+     */
     public static String html(Table table) {
         StringBuilder html = new StringBuilder("<table>");
         if (table.name() != null) {
@@ -51,11 +56,21 @@ public record Sheet(Table table, Map<String, String> glossary, String note) {
         for (int row = 0; row < table.rowCount(); row++) {
             html.append("<tr>");
             for (Column<?> column : table.columns()) {
-                html.append(cell("td", column, column.getString(row)));
+                html.append(cell("td", column, text(column, row)));
             }
             html.append("</tr>");
         }
         return html.append("</tbody></table>").toString();
+    }
+
+    /** Tablesaw does not tell whether a column has a format, but how it writes a number without one. */
+    private static String text(Column<?> column, int row) {
+        String text = column.getString(row);
+        if (column instanceof DoubleColumn fractions) {
+            double value = fractions.getDouble(row);
+            return text.equals(DoubleColumn.create("", value).getString(0)) ? Numbers.of(value) : text;
+        }
+        return text;
     }
 
     private static String cell(String tag, Column<?> column, String text) {

@@ -138,7 +138,7 @@ final class SnippetWriter {
             yaml.add("    %s:".formatted(key));
         }
         names.forEach((id, name) -> {
-            serialization("%s(%d, new %s());".formatted(method, id, use(name)));
+            serialization("%s(%s, new %s());".formatted(method, id, use(name)));
             yaml.add("      - factory-id: " + id);
             yaml.add("        class-name: " + name);
         });
@@ -235,7 +235,7 @@ final class SnippetWriter {
                             .map(SnippetWriter::field)
                             .collect(Collectors.joining());
                     String name = variable(definition.getFactoryId(), definition.getClassId());
-                    statements.add("ClassDefinition %s = new ClassDefinitionBuilder(%d, %d, %d)%s\n        .build();"
+                    statements.add("ClassDefinition %s = new ClassDefinitionBuilder(%s, %s, %s)%s\n        .build();"
                             .formatted(
                                     name,
                                     definition.getFactoryId(),
@@ -268,7 +268,7 @@ final class SnippetWriter {
     }
 
     private static String variable(int factoryId, int classId) {
-        return "class%dOf%d".formatted(classId, factoryId);
+        return "class%sOf%s".formatted(classId, factoryId);
     }
 
     private void serialization(String call) {

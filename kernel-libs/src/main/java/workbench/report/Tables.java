@@ -17,6 +17,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import tech.tablesaw.api.DoubleColumn;
 import tech.tablesaw.api.IntColumn;
+import tech.tablesaw.api.NumericColumn;
 import tech.tablesaw.api.StringColumn;
 import tech.tablesaw.api.Table;
 import tech.tablesaw.columns.numbers.NumberColumnFormatter;
@@ -30,6 +31,7 @@ import workbench.measure.ResultEntry.Run;
 import workbench.measure.ResultFolder;
 import workbench.measure.Sizes;
 import workbench.measure.Task;
+import workbench.text.Numbers;
 import workbench.variant.Catalog;
 import workbench.variant.Domain;
 import workbench.variant.Features.Trait;
@@ -129,7 +131,7 @@ public final class Tables {
         int sum = Arrays.stream(lengths).sum();
         if (sum != bytes.length) {
             throw new IllegalArgumentException(
-                    "The parts are %d bytes together, but there are %d bytes to explain.".formatted(sum, bytes.length));
+                    "The parts are %s bytes together, but there are %s bytes to explain.".formatted(sum, bytes.length));
         }
         IntColumn from = IntColumn.create("from");
         StringColumn characters = StringColumn.create("characters");
@@ -142,7 +144,7 @@ public final class Tables {
         StringColumn what =
                 StringColumn.create("what", parts.stream().map(part -> part.substring(part.indexOf(' ') + 1)));
         Table table = Table.create(
-                sum + " bytes and what they are", from, IntColumn.create("bytes", lengths), what, characters);
+                Numbers.bytes(sum) + " and what they are", from, IntColumn.create("bytes", lengths), what, characters);
         return new Sheet(
                 table,
                 Map.of("from", "number of the first byte", "characters", "bytes that are no printable ASCII show as ·"),
@@ -171,22 +173,19 @@ public final class Tables {
         Table table = Table.create(
                 "Bytes of a serialized " + sizes.domain(),
                 StringColumn.create("strategy", all.stream().map(Sizes.Distribution::strategy)),
-                IntColumn.create(
-                        "min", all.stream().mapToInt(Sizes.Distribution::min).toArray()),
+                whole("min", all.stream().mapToInt(Sizes.Distribution::min).toArray()),
                 number(
                         "median",
-                        0,
                         all.stream().mapToDouble(Sizes.Distribution::median).toArray()),
                 number(
                         "mean",
-                        1,
                         all.stream().mapToDouble(Sizes.Distribution::mean).toArray()),
-                IntColumn.create(
-                        "max", all.stream().mapToInt(Sizes.Distribution::max).toArray()));
+                whole("max", all.stream().mapToInt(Sizes.Distribution::max).toArray()));
         return new Sheet(
                 table,
                 Map.of("mean", "bytes, with the 8 bytes that Hazelcast puts before each value"),
-                "exact, over %d values drawn with seed %d".formatted(sizes.sampleCount(), sizes.seed()));
+                "exact, over %s drawn with seed %s"
+                        .formatted(Numbers.count(sizes.sampleCount(), "value"), sizes.seed()));
     }
 
     /** How long each operation takes with each strategy. */
@@ -199,24 +198,23 @@ public final class Tables {
                 StringColumn.create(
                         "operation", series.stream().map(each -> each.task().label())),
                 StringColumn.create("strategy", series.stream().map(Series::strategy)));
-        addInterval(table, "ns per operation", 0, series, comparison::nanos);
-        addInterval(table, "times as fast", 2, series, comparison::speedup);
+        addInterval(table, "ns per operation", series, comparison::nanos);
+        addInterval(table, "times as fast", series, comparison::speedup);
         table.addColumns(StringColumn.create(
                 "verdict", series.stream().map(each -> comparison.verdict(each).label())));
         boolean live = comparison.mode() == Mode.LIVE;
         if (live) {
-            table.addColumns(number("p99 ns", 0, values(series, each -> each.batchPercentile(0.99))));
+            table.addColumns(number("p99 ns", values(series, each -> each.batchPercentile(0.99))));
         } else {
-            table.addColumns(number("faster in", 2, values(series, comparison::superiority)));
+            table.addColumns(number("faster in", values(series, comparison::superiority)));
         }
-        table.addColumns(number("bytes allocated", 0, values(series, each -> each.allocatedBytes()
-                .orElse(Double.NaN))));
+        table.addColumns(number(
+                "bytes allocated", values(series, each -> each.allocatedBytes().orElse(Double.NaN))));
         if (live) {
             table.addColumns(StringColumn.create(
                     "level", series.stream().map(each -> each.steadiness().label())));
         }
-        table.addColumns(
-                IntColumn.create("n", series.stream().mapToInt(Series::n).toArray()));
+        table.addColumns(whole("n", series.stream().mapToInt(Series::n).toArray()));
         return new Sheet(table, timesGlossary(comparison), Footers.withFailures(comparison));
     }
 
@@ -268,12 +266,12 @@ public final class Tables {
         Table table = Table.create(
                 "Mean size here and in " + published.title(study),
                 StringColumn.create("strategy", shared.stream().map(Sizes.Distribution::strategy)),
-                number("here", 1, ours),
-                number("published", 0, studied));
+                number("here", ours),
+                number("published", studied));
         if (baseline >= 0) {
             table.addColumns(
-                    number("here, share", 2, shareOf(ours, baseline)),
-                    number("published, share", 2, shareOf(studied, baseline)));
+                    number("here, share", shareOf(ours, baseline)),
+                    number("published, share", shareOf(studied, baseline)));
         }
         Map<String, String> glossary = new LinkedHashMap<>();
         glossary.put("here", "bytes, with the 8 bytes that Hazelcast puts before each value");
@@ -352,25 +350,40 @@ public final class Tables {
     }
 
     private static void addInterval(
-            Table table, String name, int decimals, List<Series> series, Function<Series, Interval> interval) {
+            Table table, String name, List<Series> series, Function<Series, Interval> interval) {
         List<Interval> all = series.stream().map(interval).toList();
         table.addColumns(
-                number(
-                        name,
-                        decimals,
-                        all.stream().mapToDouble(Interval::estimate).toArray()),
-                StringColumn.create(
-                        name + ", bounds", all.stream().map(each -> ("%,." + decimals + "f to %,." + decimals + "f")
-                                .formatted(each.low(), each.high()))));
+                number(name, all.stream().mapToDouble(Interval::estimate).toArray()),
+                StringColumn.create(name + ", bounds", all.stream().map(Tables::bounds)));
     }
 
     private static double[] values(List<Series> series, ToDoubleFunction<Series> value) {
         return series.stream().mapToDouble(value).toArray();
     }
 
-    static DoubleColumn number(String name, int decimals, double[] values) {
-        DoubleColumn column = DoubleColumn.create(name, values);
-        column.setPrintFormatter(NumberColumnFormatter.fixedWithGrouping(decimals));
+    static String bounds(Interval interval) {
+        return Numbers.bounds(interval.estimate(), interval.low(), interval.high());
+    }
+
+    /** A column of measured values. */
+    static DoubleColumn number(String name, double... values) {
+        return measured(DoubleColumn.create(name, values));
+    }
+
+    /** A column of counts. */
+    static IntColumn whole(String name, int... values) {
+        return grouped(IntColumn.create(name, values));
+    }
+
+    /** Lets a column of measured values show them by the house rule. */
+    static <C extends NumericColumn<?>> C measured(C column) {
+        column.setPrintFormatter(new NumberColumnFormatter(Numbers.format()));
+        return column;
+    }
+
+    /** Lets a column of counts show them by the house rule. */
+    static <C extends NumericColumn<?>> C grouped(C column) {
+        column.setPrintFormatter(new NumberColumnFormatter(Numbers.format("#,##0")));
         return column;
     }
 }

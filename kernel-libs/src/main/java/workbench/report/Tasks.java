@@ -6,6 +6,7 @@ import workbench.measure.Comparison;
 import workbench.measure.Comparison.Series;
 import workbench.measure.Mode;
 import workbench.measure.Task;
+import workbench.text.Numbers;
 
 /** One task out of a comparison. */
 final class Tasks {
@@ -36,9 +37,9 @@ final class Tasks {
     /** How many observations the series of the task have. */
     static String n(Comparison comparison, Task task) {
         var counts = comparison.of(task).stream().mapToInt(Series::n).summaryStatistics();
-        String unit = comparison.mode().unit() + "s";
+        String unit = comparison.mode().unit();
         return counts.getMin() == counts.getMax()
-                ? "n = %d %s".formatted(counts.getMin(), unit)
-                : "n = %d to %d %s".formatted(counts.getMin(), counts.getMax(), unit);
+                ? "n = " + Numbers.count(counts.getMin(), unit)
+                : "n = %s to %s %ss".formatted(counts.getMin(), counts.getMax(), unit);
     }
 }

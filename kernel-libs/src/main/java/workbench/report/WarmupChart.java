@@ -13,6 +13,7 @@ import workbench.measure.Mode;
 import workbench.measure.Steadiness;
 import workbench.measure.Steadiness.Level;
 import workbench.measure.Task;
+import workbench.text.Numbers;
 
 /** How the times of each strategy went on: round by round, or iteration by iteration within each fork. */
 public final class WarmupChart {
@@ -135,7 +136,7 @@ public final class WarmupChart {
         String what = comparison.mode() == Mode.LIVE
                 ? "Beside each name: whether the times settled. Thin lines are the rounds after the warm-up, thick ones the levels between change points."
                 : "Thin lines are forks, each from its first measured iteration on; thick ones the levels between change points, of which fewer than 10 iterations show none.";
-        return "%s Each line is relative to its last level; the height of a row is ±%.0f %%, and what is beyond is cut off. %s. %s"
-                .formatted(what, 100 * share, Tasks.n(comparison, task), Footers.of(comparison));
+        return "%s Each line is relative to its last level; the height of a row is ±%s, and what is beyond is cut off. %s. %s"
+                .formatted(what, Numbers.percent(share), Tasks.n(comparison, task), Footers.of(comparison));
     }
 }

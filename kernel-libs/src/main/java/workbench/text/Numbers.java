@@ -84,13 +84,18 @@ public final class Numbers {
     }
 
     /** Memory, such as {@code 0.5 GiB}. */
-    public static String gib(double bytes) {
+    public static String gib(long bytes) {
         return fixed(bytes / GIB, 1) + " GiB";
     }
 
-    /** A size, such as {@code 1 byte} and {@code 6,136 bytes}; a mean of sizes has a measured value's digits. */
+    /** A size, such as {@code 1 byte} and {@code 6,136 bytes}. */
+    public static String bytes(long bytes) {
+        return count(bytes, "byte");
+    }
+
+    /** A mean of sizes, with a measured value's digits. */
     public static String bytes(double bytes) {
-        return bytes == 1 ? "1 byte" : (bytes == Math.rint(bytes) ? fixed(bytes, 0) : of(bytes)) + " bytes";
+        return bytes == Math.rint(bytes) ? bytes((long) bytes) : of(bytes) + " bytes";
     }
 
     /** With exactly so many decimals, and grouped thousands. */

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
 import workbench.measure.JvmFlags;
+import workbench.text.Numbers;
 
 /**
  * A load on one map of a member that is alone in its JVM.
@@ -51,7 +52,7 @@ public record Trial(Part part, Storage storage, Load load, int entries, int upda
 
     /** Such as {@code values, 100,000 values of 10 KB, -Xmx512m}. */
     public String label() {
-        return "%s, %,d %s, -Xmx%dm".formatted(storage.id(), entries, load.label(), heapMib);
+        return "%s, %s %s, -Xmx%sm".formatted(storage.id(), Numbers.whole(entries), load.label(), heapMib);
     }
 
     /**

@@ -19,6 +19,7 @@ import java.util.Random;
 import java.util.stream.Collectors;
 import workbench.measure.Machine;
 import workbench.measure.Progress;
+import workbench.text.Numbers;
 
 /**
  * Compares maps on the heap with maps off heap. The trials of a part go in rounds, in a new seeded random order each, so that a
@@ -88,7 +89,7 @@ public final class Trials {
     public static Path run(Map<Part, List<Integer>> parts, Path folder, int rounds, Progress progress)
             throws InterruptedException {
         if (rounds < 1) {
-            throw new IllegalArgumentException("%d rounds were asked for, but it takes at least 1.".formatted(rounds));
+            throw new IllegalArgumentException("%s rounds were asked for, but it takes at least 1.".formatted(rounds));
         }
         Trials trials = new Trials(newFile(folder), rounds, progress);
         trials.write(String.join(",", COLUMNS));
@@ -130,7 +131,7 @@ public final class Trials {
                 run(trial, round);
             }
         }
-        progress.done("%s: %d rounds, figures in %s".formatted(part.id(), rounds, file.getFileName()));
+        progress.done("%s: %s, figures in %s".formatted(part.id(), Numbers.count(rounds, "round"), file.getFileName()));
     }
 
     /** Off heap goes first, to learn how much memory it takes; the heap then gets as much. */
@@ -148,7 +149,7 @@ public final class Trials {
     }
 
     private Map<String, String> run(Trial trial, int round) throws InterruptedException {
-        progress.step("%s, round %d of %d".formatted(trial.label(), round, rounds), trial.units());
+        progress.step("%s, round %s of %s".formatted(trial.label(), round, rounds), trial.units());
         Map<String, String> figures = new LinkedHashMap<>();
         figures.put("part", trial.part().id());
         figures.put("round", Integer.toString(round));

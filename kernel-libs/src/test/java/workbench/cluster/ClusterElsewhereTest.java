@@ -145,7 +145,7 @@ class ClusterElsewhereTest {
                 .isThrownBy(() -> Cluster.connect(
                         "dev@127.0.0.1:" + port, TestDomains.cart().only("kryo")))
                 .withMessage(
-                        "No member of the cluster \"dev\" answers at 127.0.0.1:%d within 5 seconds. Start it, such as by ./workbench members 3, or correct the address.",
+                        "No member of the cluster \"dev\" answers at 127.0.0.1:%s within 5 seconds. Start it, such as by ./workbench members 3, or correct the address.",
                         port);
     }
 

@@ -136,7 +136,7 @@ class ClusterTest {
             assertThatExceptionOfType(PortTakenException.class)
                     .isThrownBy(() -> Cluster.embedded(List.of(taken.getLocalPort()), catalog))
                     .withMessage(
-                            "Port %d on 127.0.0.1 is in use by another member or program. Close it, or let Cluster.embedded(n, ...) choose free ports.",
+                            "Port %s on 127.0.0.1 is in use by another member or program. Close it, or let Cluster.embedded(n, ...) choose free ports.",
                             taken.getLocalPort());
         }
     }
@@ -155,7 +155,7 @@ class ClusterTest {
     void aClusterWithoutMembersIsRejected(int count) {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Cluster.embedded(count, catalog))
-                .withMessage("A cluster needs at least 1 member, but %d were asked for.", count);
+                .withMessage("A cluster needs at least 1 member, but %s were asked for.", count);
     }
 
     @Test

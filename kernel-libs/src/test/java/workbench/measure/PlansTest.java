@@ -34,7 +34,7 @@ class PlansTest {
     void theMethodOfALivePlanSaysWhatIsRepeatedHowOften() {
         assertThat(LivePlan.standard(42).method(12, 40, "each speed known to ±2.0 % or better"))
                 .isEqualTo(
-                        "40 rounds of 10 ms for each of 12 series in random order, after 8 x 50 ms of warm-up; each speed known to ±2.0 % or better; 1024 values; seed 42");
+                        "40 rounds of 10 ms for each of 12 series in random order, after 8 x 50 ms of warm-up; each speed known to ±2.0 % or better; 1,024 values; seed 42");
     }
 
     @Test

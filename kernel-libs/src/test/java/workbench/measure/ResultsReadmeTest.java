@@ -38,7 +38,7 @@ class ResultsReadmeTest {
     @Test
     void theReadmeNamesTheSchemaThatIsWritten() throws IOException {
         assertThat(Files.readString(TestDomains.home().resolve("data/results/README.md")))
-                .contains("Schema %d".formatted(ResultEntry.SCHEMA));
+                .contains("Schema %s".formatted(ResultEntry.SCHEMA));
     }
 
     private static Map<String, List<String>> documented(String readme) {

@@ -252,7 +252,7 @@ class OffHeapInstallTest {
     void aLimitThatIsTooSmallOrLargerThanMemoryIsRefused(long limitBytes) {
         assertRefused(
                 () -> OffHeap.install(Members.alone(), "customers*", limitBytes),
-                "The off-heap limit is %d bytes. Expected at least 8388608, and at most the %d bytes of memory that this machine has"
+                "The off-heap limit is %s bytes. Expected at least 8388608, and at most the %s bytes of memory that this machine has"
                         .formatted(limitBytes, OffHeapOptions.physicalBytes()));
     }
 
@@ -309,8 +309,8 @@ class OffHeapInstallTest {
             } catch (LimitReachedException e) {
                 assertThat(e)
                         .hasMessageMatching(
-                                ("Map \"customers\" asked for 100\\d\\d more bytes off heap, but of the limit of %d bytes,"
-                                                + " %d are reserved and \\d+ of them live\\. Raise the limit, remove entries, or give the map"
+                                ("Map \"customers\" asked for 100\\d\\d more bytes off heap, but of the limit of %s bytes,"
+                                                + " %s are reserved and \\d+ of them live\\. Raise the limit, remove entries, or give the map"
                                                 + " an eviction policy")
                                         .formatted(limit, limit));
                 return i;

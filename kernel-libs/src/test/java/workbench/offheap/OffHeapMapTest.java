@@ -619,7 +619,7 @@ class OffHeapMapTest {
         }
         for (Map.Entry<Integer, byte[]> entry : map) {
             assertThat(met.add(entry.getKey()))
-                    .as("key %d is met once", entry.getKey())
+                    .as("key %s is met once", entry.getKey())
                     .isTrue();
             if (added < 14_000) {
                 for (int i = 0; i < 10; i++) {

@@ -29,7 +29,7 @@ class SizeClassesTest {
         for (int bytes = SizeClasses.SMALLEST_BYTES; bytes <= SizeClasses.LARGEST_BYTES; bytes++) {
             int waste = SizeClasses.blockBytes(SizeClasses.of(bytes)) - bytes;
             int share = bytes > 64 << 10 ? 16 : 32;
-            assertThat(waste).as("waste of %d bytes", bytes).isLessThanOrEqualTo(Math.max(7, bytes / share + 8));
+            assertThat(waste).as("waste of %s bytes", bytes).isLessThanOrEqualTo(Math.max(7, bytes / share + 8));
         }
     }
 
@@ -39,7 +39,7 @@ class SizeClassesTest {
             int page = SizeClasses.pageBytes(SizeClasses.pageKind(sizeClass));
             int rest = page % SizeClasses.blockBytes(sizeClass);
             assertThat(rest)
-                    .as("rest of a page of blocks of %d", SizeClasses.blockBytes(sizeClass))
+                    .as("rest of a page of blocks of %s", SizeClasses.blockBytes(sizeClass))
                     .isLessThanOrEqualTo(page / 100);
         }
     }

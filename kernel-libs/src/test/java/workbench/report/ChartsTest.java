@@ -116,7 +116,7 @@ class ChartsTest {
         assertThat(figure.footer())
                 .startsWith(
                         "Bars and the figures beside the names are means, lines go from the smallest to the largest."
-                                + " Exact sizes of 1000 values, seed 42\n");
+                                + " Exact sizes of 1,000 values, seed 42\n");
         assertThat(figure.watermark()).isEmpty();
     }
 

@@ -28,8 +28,8 @@ class OffHeapRunsTest {
         csv = folder.resolve("off-heap.csv");
         String rounds = IntStream.rangeClosed(1, 5)
                 .mapToObj(round -> """
-                        bytes,%1$d,heap,bytes,100000,2014,done,%2$d,300,90,,,100%1$d,4194304,,a machine; of mine
-                        bytes,%1$d,values,bytes,100000,527,done,%3$d,20,3,,,200%1$d,2097152,0.04,a machine; of mine
+                        bytes,%1$s,heap,bytes,100000,2014,done,%2$s,300,90,,,100%1$s,4194304,,a machine; of mine
+                        bytes,%1$s,values,bytes,100000,527,done,%3$s,20,3,,,200%1$s,2097152,0.04,a machine; of mine
                         """.formatted(round, 2_000 + round, 1_000 + round))
                 .collect(Collectors.joining());
         Files.writeString(csv, HEADER + "\n" + """

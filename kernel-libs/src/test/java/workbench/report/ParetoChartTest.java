@@ -46,7 +46,7 @@ class ParetoChartTest {
                         "On the frontier, left to right: Kryo; StreamSerializer. No other is better in both, by the estimates.\n"
                                 + "Crosses, and not on the frontier: HazelcastJsonValue, whose value is made outside of what is timed.\n"
                                 + "Across: bytes of a serialized value, the mean, with the 8 bytes that Hazelcast puts before each. "
-                                + "Up: median time of a call, lines the 95 % bootstrap interval over the rounds; n = 1 rounds. demo: some rounds\n");
+                                + "Up: median time of a call, lines the 95 % bootstrap interval over the rounds; n = 1 round. demo: some rounds\n");
     }
 
     @Test

@@ -69,12 +69,12 @@ class RecommendationTest {
         Table table = recommend(usual, Weights.USUAL).ranking().table();
         assertThat(reason(table, "IdentifiedDataSerializable"))
                 .isEqualTo(
-                        "10 times as fast to read and 8.0 times as fast to write as Serializable, 166 bytes instead of 450;"
+                        "10.0 times as fast to read and 8.00 times as fast to write as Serializable, 166 bytes instead of 450;"
                                 + " the class must change and needs Hazelcast, 34 lines; fields are fixed, other languages can read it.");
         assertThat(reason(table, "Serializable"))
                 .isEqualTo(
                         "What the others are held against, 450 bytes; the class must change, 34 lines, nothing to configure; fields can be added later.");
-        assertThat(reason(table, "Portable")).startsWith("Deprecated: Hazelcast 5.7 marks it for removal; 2.0 times");
+        assertThat(reason(table, "Portable")).startsWith("Deprecated: Hazelcast 5.7 marks it for removal; 2.00 times");
     }
 
     @Test
@@ -121,7 +121,7 @@ class RecommendationTest {
                 series("serializable", 450, 1_000, 1_000), series("kryo", 110, 500, 1_000, 1.1, 0.9, 1.1, 0.9)));
         assertThat(reason(recommend(close, Weights.USUAL).ranking().table(), "Kryo"))
                 .contains(
-                        "2.0 times as fast to write as Serializable, no difference to Serializable shown in time to read, 110 bytes");
+                        "2.02 times as fast to write as Serializable, no difference to Serializable shown in time to read, 110 bytes");
     }
 
     @Test

@@ -300,9 +300,9 @@ class ReplayTest {
         Replay replay = Replay.of(PUBLISHED, Claims.in(folder), STUDY, List.of(reply(2, 2.1, 2, 2.1, 2)));
         Sheet sheet = ReplayTables.claims(replay);
         assertThat(sheet.table().row(0).getString("of")).isEqualTo("read, kryo / serializable");
-        assertThat(sheet.table().row(0).getString("published")).isEqualTo("1.109");
-        assertThat(sheet.table().row(0).getString("here")).isEqualTo("2.000");
-        assertThat(sheet.table().row(0).getString("bounds")).isEqualTo("2.000 to 2.100");
+        assertThat(sheet.table().row(0).getString("published")).isEqualTo("1.11");
+        assertThat(sheet.table().row(0).getString("here")).isEqualTo("2.00");
+        assertThat(sheet.table().row(0).getString("bounds")).isEqualTo("2.00 to 2.10");
         assertThat(sheet.table().row(0).getString("verdict")).isEqualTo("holds");
         assertThat(sheet.note())
                 .contains("demo: rounds", "Processor 9000", "The study: Hazelcast 3 or later", "integer truncation");

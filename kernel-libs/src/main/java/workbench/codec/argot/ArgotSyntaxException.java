@@ -13,6 +13,6 @@ public final class ArgotSyntaxException extends IllegalArgumentException {
         String before = source.substring(0, offset);
         long line = 1 + before.chars().filter(character -> character == '\n').count();
         int column = offset - before.lastIndexOf('\n');
-        return new ArgotSyntaxException("Line %d, column %d: %s".formatted(line, column, problem));
+        return new ArgotSyntaxException("Line %s, column %s: %s".formatted(line, column, problem));
     }
 }

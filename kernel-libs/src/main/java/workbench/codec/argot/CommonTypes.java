@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.StreamCorruptedException;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
+import workbench.text.Numbers;
 
 /** The types that every definition may refer to: those of Argot's common dictionary that the study uses. */
 final class CommonTypes {
@@ -74,15 +75,16 @@ final class CommonTypes {
 
     private static void writeUvint28(TypeOutput out, int value) throws IOException {
         if (value < 0 || value > UVINT28_MAX) {
-            throw new IllegalArgumentException("A uvint28 is 0 to %,d, not %,d.".formatted(UVINT28_MAX, value));
+            throw new IllegalArgumentException(
+                    "A uvint28 is 0 to %s, not %s.".formatted(Numbers.whole(UVINT28_MAX), Numbers.whole(value)));
         }
         out.uvint28(value);
     }
 
     private static void writeU16Binary(TypeOutput out, byte[] value) throws IOException {
         if (value.length > U16_MAX) {
-            throw new IllegalArgumentException(
-                    "A u16binary has 0 to %,d bytes, not %,d.".formatted(U16_MAX, value.length));
+            throw new IllegalArgumentException("A u16binary has 0 to %s bytes, not %s."
+                    .formatted(Numbers.whole(U16_MAX), Numbers.whole(value.length)));
         }
         out.int16(value.length);
         out.bytes(value);
@@ -97,8 +99,8 @@ final class CommonTypes {
     private static String readU32Utf8(TypeInput in) throws IOException {
         int count = in.int32();
         if (count < 0) {
-            throw new StreamCorruptedException("A u32utf8 of %,d bytes does not fit a Java string of %,d at most."
-                    .formatted(Integer.toUnsignedLong(count), Integer.MAX_VALUE));
+            throw new StreamCorruptedException("A u32utf8 of %s does not fit a Java string of %s at most."
+                    .formatted(Numbers.bytes(Integer.toUnsignedLong(count)), Numbers.whole(Integer.MAX_VALUE)));
         }
         return new String(in.bytes(count), StandardCharsets.UTF_8);
     }

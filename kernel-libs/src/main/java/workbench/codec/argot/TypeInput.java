@@ -7,6 +7,7 @@ import java.io.StreamCorruptedException;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
+import workbench.text.Numbers;
 
 /** Reads what {@link TypeOutput} writes. For one thread and one value. */
 final class TypeInput {
@@ -59,7 +60,8 @@ final class TypeInput {
     private void fill(byte[] target, int count) throws IOException {
         int read = stream.readNBytes(target, 0, count);
         if (read < count) {
-            throw new EOFException("Expected %,d bytes, but only %,d are left.".formatted(count, read));
+            throw new EOFException(
+                    "Expected %s, but only %s are left.".formatted(Numbers.bytes(count), Numbers.whole(read)));
         }
     }
 }

@@ -1,0 +1,45 @@
+package workbench.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Locale;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import tech.tablesaw.api.DoubleColumn;
+import tech.tablesaw.api.Table;
+import workbench.measure.Mode;
+import workbench.measure.Operation;
+
+/** A German machine, or a reader's cell that sets the locale, changes no figure. */
+class LocaleTest {
+
+    private final Locale before = Locale.getDefault();
+
+    @BeforeEach
+    void beGerman() {
+        Locale.setDefault(Locale.GERMANY);
+    }
+
+    @AfterEach
+    void beAsBefore() {
+        Locale.setDefault(before);
+    }
+
+    @Test
+    void tablesHavePoints() {
+        Table table = Tables.times(Results.comparison(Mode.PUBLISH, false, Operation.READ))
+                .table();
+        assertThat(table.column("times as fast").getString(1)).isEqualTo("2.00");
+        assertThat(table.stringColumn("times as fast, bounds").get(1)).contains("1.00 to 4.00");
+        assertThat(Sheet.html(Table.create(DoubleColumn.create("reader's", 1_003.25, 0.5))))
+                .contains(">1,003<", ">0.50<");
+    }
+
+    @Test
+    void smallPrintHasPoints() {
+        assertThat(Results.MACHINE.summary()).contains("heap 1.0 GiB");
+        assertThat(Tables.sizes(Results.sizes()).note()).isEqualTo("exact, over 1,000 values drawn with seed 42");
+        assertThat(Charts.sizes(Results.sizes()).toSvg()).contains("Exact sizes of 1,000 values");
+    }
+}
