@@ -51,6 +51,8 @@ WORDS = """\
 | `bytes(cluster, object)` | the bytes of any object |
 | `parts(bytes, "4 hash", ...)` | bytes, cut into parts and explained |
 | `table(...)`, `chart(...)` | a result to look at |
+| `summary(cart, speed)` | what a run showed, in sentences: who leads, by how much, what cannot be told |
+| `summary(map, WRITE, PUT)` | how many times as long one operation takes as another |
 | `cart.only("kryo", "kryo+off-heap")` | the model on maps on the heap and off it |
 | `offHeap(member)` | what a member holds off heap |
 | `compareOffHeap("bytes", 20_000)` | maps on and off heap, each in a process of its own |

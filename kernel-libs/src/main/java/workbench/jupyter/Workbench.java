@@ -44,6 +44,7 @@ import workbench.report.ReplayChart;
 import workbench.report.ReplayTables;
 import workbench.report.Sheet;
 import workbench.report.Snippet;
+import workbench.report.Summary;
 import workbench.report.Tables;
 import workbench.report.WarmupChart;
 import workbench.report.Weights;
@@ -289,6 +290,26 @@ public final class Workbench {
     /** Mean sizes here beside those that a study published. */
     public static Sheet table(Sizes sizes, String study) {
         return Tables.sizesBeside(published(), study, sizes);
+    }
+
+    /** What a comparison showed, in sentences made of its figures: who leads, by how much, and what cannot be told. */
+    public static Summary summary(Comparison comparison) {
+        return Summary.of(comparison);
+    }
+
+    /** The same, with strategies set apart whose values your code makes, outside of what is timed. */
+    public static Summary summary(Catalog<?> catalog, Comparison comparison) {
+        return Summary.of(catalog, comparison);
+    }
+
+    /** How many times as long an operation takes as another, for each strategy. */
+    public static Summary summary(Comparison comparison, Operation first, Operation second) {
+        return Summary.of(comparison, Task.of(first), Task.of(second));
+    }
+
+    /** The same of tasks that say who calls, such as {@code READ.threads(1)} and {@code READ.threads(4)}. */
+    public static Summary summary(Comparison comparison, Task first, Task second) {
+        return Summary.of(comparison, first, second);
     }
 
     public static Figure chart(Sizes sizes) {

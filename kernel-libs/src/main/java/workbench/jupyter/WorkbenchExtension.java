@@ -11,6 +11,7 @@ import workbench.report.Figure;
 import workbench.report.Recommendation;
 import workbench.report.Replay;
 import workbench.report.Sheet;
+import workbench.report.Summary;
 
 /** Installs the workbench in a JJava kernel. The kernel finds it as a service and calls it once. */
 public final class WorkbenchExtension implements Extension {
@@ -69,6 +70,13 @@ public final class WorkbenchExtension implements Extension {
                 .register((sheet, context) -> {
                     context.renderIfRequested(MIMEType.TEXT_HTML, sheet::toHtml);
                     context.renderIfRequested(MIMEType.TEXT_PLAIN, sheet::toString);
+                });
+        renderer.createRegistration(Summary.class)
+                .preferring(MIMEType.TEXT_HTML)
+                .supporting(MIMEType.TEXT_PLAIN)
+                .register((summary, context) -> {
+                    context.renderIfRequested(MIMEType.TEXT_HTML, summary::toHtml);
+                    context.renderIfRequested(MIMEType.TEXT_PLAIN, summary::toString);
                 });
         renderer.createRegistration(Recommendation.class)
                 .preferring(MIMEType.TEXT_HTML)

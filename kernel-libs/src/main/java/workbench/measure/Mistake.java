@@ -1,5 +1,9 @@
 package workbench.measure;
 
+import java.util.Collections;
+import java.util.List;
+import workbench.text.Numbers;
+
 /**
  * A classic mistake of measuring, made on purpose beside the right way, both just now.
  *
@@ -18,7 +22,41 @@ public record Mistake(
      * A figure and the way to it.
      *
      * @param way what was done
-     * @param figure in the mistake's unit
+     * @param interval in the mistake's unit: over rounds a 95 % interval, over trials the lowest and the highest; without width
+     *     where there was no repetition
      */
-    public record Reading(String way, double figure) {}
+    public record Reading(String way, Interval interval) {
+
+        /** Of one measurement, or of arithmetic. */
+        static Reading once(String way, double figure) {
+            return new Reading(way, new Interval(figure, figure, figure));
+        }
+
+        /** The median of a few trials, with the lowest and the highest. */
+        static Reading ofTrials(String way, List<Double> trials) {
+            return new Reading(
+                    way, new Interval(Collections.min(trials), Interval.median(trials), Collections.max(trials)));
+        }
+
+        /** In the mistake's unit. */
+        public double figure() {
+            return interval.estimate();
+        }
+
+        /** Whether the figure was taken more than once, often enough for bounds. */
+        public boolean isBounded() {
+            return interval.low() < interval.high() && Double.isFinite(interval.high());
+        }
+    }
+
+    /** What this run showed of the mistake, as a sentence. */
+    public String finding() {
+        Interval ours = wrong.interval();
+        Interval theirs = right.interval();
+        if (ours.low() <= theirs.high() && theirs.low() <= ours.high()) {
+            return "In this run the bounds of both overlap, so that the mistake does not show.";
+        }
+        return "In this run the wrong figure is %s times the right one."
+                .formatted(Numbers.of(wrong.figure() / right.figure()));
+    }
 }

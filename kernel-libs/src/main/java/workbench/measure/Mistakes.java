@@ -57,25 +57,46 @@ public final class Mistakes<C> {
 
     /**
      * Wrong: the mean of the first calls of a serializer whose classes were loaded just now, before any of it is
-     * compiled. Right: the median of rounds after warm-up, in the same member.
+     * compiled; the median of three trials, each on classes loaded anew. Right: the median of rounds after warm-up, in the
+     * last one's member.
      */
     public Mistake coldCode() throws InterruptedException {
-        return coldCode(fresh());
+        List<Double> trials = new ArrayList<>();
+        for (int trial = 1; trial < TRIALS; trial++) {
+            stopIfInterrupted();
+            trials.add(firstCalls(fresh()));
+        }
+        return coldCode(fresh(), trials);
     }
 
-    private <D> Mistake coldCode(Catalog<D> fresh) throws InterruptedException {
-        Variant<D, ?> variant = fresh.variants().getFirst();
-        List<D> samples = samples(fresh);
+    private <D> double firstCalls(Catalog<D> fresh) throws InterruptedException {
         try (Cluster cluster = Cluster.embedded(1, fresh)) {
-            Object[] values = objects(variant, samples.subList(0, Math.min(FIRST_CALLS, samples.size())));
-            double cold = nanosOfCalls(cluster.of(variant).serialization(), values, values.length);
-            try (Payload payload = Payload.of(fresh, variant, samples, cluster)) {
-                double warm = inTurns(serialize(payload)).getFirst();
+            return firstCalls(fresh, cluster);
+        }
+    }
+
+    private <D> double firstCalls(Catalog<D> fresh, Cluster cluster) {
+        Variant<D, ?> variant = fresh.variants().getFirst();
+        Object[] values = objects(variant, samples(fresh).subList(0, firstCalls()));
+        return nanosOfCalls(cluster.of(variant).serialization(), values, values.length);
+    }
+
+    private int firstCalls() {
+        return Math.min(FIRST_CALLS, plan.sampleCount());
+    }
+
+    private <D> Mistake coldCode(Catalog<D> fresh, List<Double> before) throws InterruptedException {
+        Variant<D, ?> variant = fresh.variants().getFirst();
+        List<Double> trials = new ArrayList<>(before);
+        try (Cluster cluster = Cluster.embedded(1, fresh)) {
+            trials.add(firstCalls(fresh, cluster));
+            try (Payload payload = Payload.of(fresh, variant, samples(fresh), cluster)) {
+                Interval warm = inTurns(serialize(payload)).getFirst();
                 return mistake(
                         "Cold code",
                         "ns to serialize",
                         0,
-                        new Reading("mean of the first " + Numbers.count(values.length, "call"), cold),
+                        Reading.ofTrials("mean of the first " + Numbers.count(firstCalls(), "call"), trials),
                         new Reading(
                                 "median of %s after warm-up".formatted(Numbers.count(plan.minRounds(), "round")), warm),
                         "The first calls are interpreted: the JVM compiles what is called often, and takes a while to do so");
@@ -93,7 +114,6 @@ public final class Mistakes<C> {
             stopIfInterrupted();
             trials.add(oneAfterTheOther(fresh()));
         }
-        double again = Interval.median(trials);
         Catalog<C> twice = catalog.only(catalog.variants().getFirst().name())
                 .and(catalog.variants().getFirst().as("again"));
         Comparison comparison;
@@ -104,10 +124,10 @@ public final class Mistakes<C> {
                 "Fixed order",
                 "times as fast as itself",
                 2,
-                new Reading("first of all, and once more after %s".formatted(after()), again),
+                Reading.ofTrials("first of all, and once more after %s".formatted(after()), trials),
                 new Reading(
                         "under two names, in rounds of random order",
-                        comparison.speedup(comparison.series().getLast()).estimate()),
+                        comparison.speedup(comparison.series().getLast())),
                 "Who comes first pays for loading classes and compiling, and who comes later finds them done");
     }
 
@@ -140,7 +160,7 @@ public final class Mistakes<C> {
         Arrays.setAll(
                 values,
                 i -> numbers.longs(NUMBERS).map(each -> each >>> (each & 63)).toArray());
-        List<Double> nanos = inTurns(new Loop(dropped(values), () -> {}), new Loop(consumed(values), () -> {}));
+        List<Interval> nanos = inTurns(new Loop(dropped(values), () -> {}), new Loop(consumed(values), () -> {}));
         return mistake(
                 "Dead code",
                 "ns to count the bytes of " + Numbers.count(NUMBERS, "number"),
@@ -202,14 +222,8 @@ public final class Mistakes<C> {
                 "put for set",
                 "ns to write a value over another",
                 0,
-                new Reading(
-                        "IMap.put",
-                        comparison.nanos(comparison.series(Operation.PUT, name)).estimate()),
-                new Reading(
-                        "IMap.set",
-                        comparison
-                                .nanos(comparison.series(Operation.WRITE, name))
-                                .estimate()),
+                new Reading("IMap.put", comparison.nanos(comparison.series(Operation.PUT, name))),
+                new Reading("IMap.set", comparison.nanos(comparison.series(Operation.WRITE, name))),
                 "put returns the old value, so its caller deserializes one value for each that it writes");
     }
 
@@ -228,8 +242,8 @@ public final class Mistakes<C> {
                     "Whole numbers",
                     "ms to serialize",
                     6,
-                    new Reading("elapsed ms / calls, in integers", wholeMillisPerCall(nanos, CALLS_BY_THE_CLOCK)),
-                    new Reading("elapsed ns / calls, in floating point", nanos / 1e6 / CALLS_BY_THE_CLOCK),
+                    Reading.once("elapsed ms / calls, in integers", wholeMillisPerCall(nanos, CALLS_BY_THE_CLOCK)),
+                    Reading.once("elapsed ns / calls, in floating point", nanos / 1e6 / CALLS_BY_THE_CLOCK),
                     "Division of integers drops the fraction, and here the fraction is all there is");
         }
     }
@@ -250,7 +264,7 @@ public final class Mistakes<C> {
         try (Cluster cluster = Cluster.embedded(1, catalog.only(variant.name()));
                 Payload many = Payload.of(catalog, variant, samples, cluster);
                 Payload one = Payload.of(catalog, variant, List.of(typical(samples, many)), cluster)) {
-            List<Double> nanos = inTurns(serialize(one), serialize(many));
+            List<Interval> nanos = inTurns(serialize(one), serialize(many));
             return mistake(
                     "Shared payload",
                     "ns to serialize",
@@ -307,8 +321,8 @@ public final class Mistakes<C> {
         return new Loop(Operation.SERIALIZE.prepare(payload, false, 0), payload::renew);
     }
 
-    /** Warms all loops up and times them in rounds of random order: the median of the batches of each, in nanoseconds. */
-    private List<Double> inTurns(Loop... loops) throws InterruptedException {
+    /** Warms all loops up and times them in rounds of random order: the median over the rounds of each, in nanoseconds. */
+    private List<Interval> inTurns(Loop... loops) throws InterruptedException {
         progress.start("Measuring wrong and right", plan.minRounds());
         List<List<Double>> nanos = new ArrayList<>();
         List<Integer> operations = new ArrayList<>();
@@ -325,18 +339,22 @@ public final class Mistakes<C> {
                         .toArray()) {
                     loops[each].before().run();
                     stopwatch.time(List.of(loops[each].batch()), Math.min(plan.sampleCount(), operations.get(each)));
-                    for (int batch = 0; batch < LivePlan.BATCHES; batch++) {
-                        nanos.get(each)
-                                .add(stopwatch
-                                        .time(List.of(loops[each].batch()), operations.get(each))
-                                        .nanos());
-                    }
+                    nanos.get(each).add(round(loops[each], operations.get(each), stopwatch));
                 }
                 stopIfInterrupted();
             }
         }
         progress.done(Numbers.count(plan.minRounds(), "round"));
-        return nanos.stream().map(Interval::median).toList();
+        return nanos.stream().map(Interval::ofMedian).toList();
+    }
+
+    /** The median of the batches. */
+    private static double round(Loop loop, int operations, Stopwatch stopwatch) throws InterruptedException {
+        List<Double> batches = new ArrayList<>();
+        for (int batch = 0; batch < LivePlan.BATCHES; batch++) {
+            batches.add(stopwatch.time(List.of(loop.batch()), operations).nanos());
+        }
+        return Interval.median(batches);
     }
 
     /** How many operations a batch has room for, once the loop is compiled. */

@@ -62,6 +62,7 @@ class MistakesTest {
         assertIsTold(cold);
         assertThat(cold.wrong().way()).isEqualTo("mean of the first 64 calls");
         assertThat(cold.right().way()).isEqualTo("median of 5 rounds after warm-up");
+        assertThat(cold.wrong().isBounded()).isTrue();
     }
 
     @Test
