@@ -6,7 +6,9 @@ Usage: python install_kernel.py JAVA_HOME [FOLDER]    FOLDER holds domain-src; b
 
 import json
 import shutil
+import subprocess
 import sys
+import tempfile
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -36,14 +38,14 @@ def jvm_args(kernel: Path) -> str:
 
 
 def kernelspec(java_home: Path, kernel: Path, folder: str) -> dict:
-    """Starts JJava directly; its own launcher would start a second JVM by whatever java is on the PATH."""
+    """Starts our kernel, which extends JJava's, directly: JJava's launcher would start a second JVM by whatever java is on the PATH."""
     return {
         "argv": [
             str(java_home / "bin" / "java"),
             "@{resource_dir}/jvm.args",
             "-cp",
-            str(kernel / "jjava.jar"),
-            "org.dflib.jjava.distro.JJava",
+            f"{kernel / 'jjava.jar'}:{kernel / 'workbench-kernel.jar'}",
+            "workbench.kernel.Main",
             "{connection_file}",
         ],
         "display_name": "Java",
@@ -52,15 +54,25 @@ def kernelspec(java_home: Path, kernel: Path, folder: str) -> dict:
         "env": {
             "WORKBENCH_HOME": folder,
             "JJAVA_CLASSPATH": f"{LIBRARIES / 'kernel-libs.jar'}:{LIBRARIES / 'lib'}/*.jar",
-            "JJAVA_LOAD_EXTENSIONS": "true",
         },
         "metadata": {"debugger": False},
     }
 
 
+def compile_kernel(java_home: Path, kernel: Path) -> None:
+    """Here rather than by Maven, since JJava's kernel comes in Python's package only. As a jar, which the class-data archive wants."""
+    sources = sorted(map(str, (ROOT / "jupyter" / "kernel").glob("**/*.java")))
+    with tempfile.TemporaryDirectory() as classes:
+        javac = [java_home / "bin" / "javac", "-nowarn", "-cp", kernel / "jjava.jar", "-d", classes]
+        subprocess.run(javac + sources, check=True)
+        shutil.make_archive(str(kernel / "workbench-kernel"), "zip", classes)
+    (kernel / "workbench-kernel.zip").replace(kernel / "workbench-kernel.jar")
+
+
 def main(java_home: Path, folder: str = str(ROOT)) -> None:
     kernel = Path(sys.prefix) / "share" / "jupyter" / "kernels" / "java"
     shutil.copy(LOGGING, kernel)
+    compile_kernel(java_home, kernel)
     (kernel / "jvm.args").write_text(jvm_args(kernel))
     (kernel / "kernel.json").write_text(json.dumps(kernelspec(java_home, kernel, folder), indent=2) + "\n")
     (kernel / "kernel.jsa").unlink(missing_ok=True)

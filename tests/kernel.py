@@ -85,6 +85,20 @@ class Cells:
                     cell.messages += self.late(request)
                 return cell
 
+    def run_all(self, *codes: str, stop_on_error: bool = True, when_busy: Callable[[], None] = lambda: None) -> list[str]:
+        """Sends the cells at once, as Run All does, and returns how each ended: "ok", "error" or "aborted"."""
+        requests = [self.client.execute(code, stop_on_error=stop_on_error) for code in codes]
+        when_busy()
+        return [reply["status"] for reply in self.replies(*requests)]
+
+    def replies(self, *requests: str) -> list[dict]:
+        """What the kernel answers to the requests, in their order."""
+        found: dict[str, dict] = {}
+        while not found.keys() >= set(requests):
+            reply = self.client.get_shell_msg(timeout=CELL_SECONDS)
+            found[reply["parent_header"]["msg_id"]] = reply["content"]
+        return [found[request] for request in requests]
+
     def late(self, request: str) -> list[dict]:
         """What still came of an interrupted cell, whose last words the kernel sends when it has already said that it is idle."""
         messages = []

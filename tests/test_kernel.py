@@ -78,6 +78,83 @@ def test_names_the_nearest_strategy(smoke_kernel):
     assert 'Did you mean "portable"?' in error
 
 
+def test_cells_that_wait_behind_a_failed_one_are_not_run(start_kernel):
+    kernel = start_kernel(WORKBENCH_PROFILE="smoke")
+    assert kernel.run_all("int n = 0;", 'n = "one";', "n = 2;", "n = 3;") == ["ok", "error", "aborted", "aborted"]
+    assert kernel.run_all("n = 4;") == ["ok"], "a cell that is sent once the failed one was answered"
+    assert kernel.result("n") == "4"
+    assert kernel.run_all("n / 0", "n = 5;", stop_on_error=False) == ["error", "ok"], "as nbclient asks for with allow_errors"
+
+
+def test_cells_that_wait_behind_an_interrupted_one_are_not_run(start_kernel):
+    kernel = start_kernel(WORKBENCH_PROFILE="smoke")
+    kernel.run("int n = 0;")
+
+    def interrupt() -> None:
+        while kernel.client.get_iopub_msg(timeout=CELL_SECONDS)["msg_type"] != "stream":
+            pass
+        kernel.interrupt()
+
+    asleep = 'System.out.println("asleep"); Thread.sleep(60_000);'
+    ends = kernel.run_all("n = 1;", asleep, "n = 2;", when_busy=interrupt)
+    assert ends == ["ok", "error", "aborted"]
+    assert kernel.run_all("n") == ["ok"]
+    assert kernel.result("n") == "1"
+
+
+def test_an_interrupt_between_two_statements_ends_the_cell(start_kernel):
+    kernel = start_kernel(WORKBENCH_PROFILE="smoke")
+    statements = 'System.out.println("begun");' + 'Thread.sleep(1);' * 2000
+    assert "interrupted" in kernel.run(statements, interrupt_when="begun").error
+
+
+def test_other_requests_that_wait_behind_a_failed_cell_are_answered(start_kernel):
+    kernel = start_kernel(WORKBENCH_PROFILE="smoke")
+    failing = kernel.client.execute('Thread.sleep(500); throw new IllegalStateException("late");')
+    completing = kernel.client.complete("Mat")
+    waiting = kernel.client.execute("1 + 1")
+    failed, completed, aborted = kernel.replies(failing, completing, waiting)
+    assert failed["status"] == "error" and aborted["status"] == "aborted"
+    assert "Math" in completed["matches"]
+
+
+def test_a_typo_costs_a_sentence_and_its_place(smoke_kernel):
+    assert smoke_kernel.run("int typo =\n    misspelt + 1;").error.splitlines() == [
+        "There is no variable misspelt. If a cell above makes it, run that cell first.",
+        "        misspelt + 1;",
+        "        ^^^^^^^^",
+    ]
+    assert "There is no class or variable Hazelkast." in smoke_kernel.run("Hazelkast.newInstance()").error
+    assert smoke_kernel.run('int typo = "text";').error.splitlines() == [
+        "incompatible types: java.lang.String cannot be converted to int",
+        '    int typo = "text";',
+        "               ^^^^^^",
+    ]
+
+
+def test_an_error_of_a_word_is_its_sentence_and_the_line_of_the_cell(smoke_kernel):
+    error = smoke_kernel.run('int before = 1;\nvar none =\n    compile("kart");').error.splitlines()
+    assert error[0].startswith('There is no domain named "kart". Known: ')
+    assert error[1:] == ['    in: var none = compile("kart");', "stack() shows the calls that led there."]
+    stack = smoke_kernel.result("stack()")
+    assert "workbench.variant.UnknownNameException: There is no domain" in stack and "at workbench.jupyter.Workbench.compile(" in stack
+
+
+def test_an_error_in_code_of_the_reader_names_its_lines(smoke_kernel):
+    smoke_kernel.run("int parsed(String text) {\n    return Integer.parseInt(text);\n}")
+    assert smoke_kernel.run('parsed("many")').error.splitlines() == [
+        'NumberFormatException: For input string: "many"',
+        "    in: return Integer.parseInt(text);",
+        '    in: parsed("many")',
+        "stack() shows the calls that led there.",
+    ]
+    cause = 'new IllegalStateException("outer", new java.io.IOException("disk full"))'
+    assert smoke_kernel.run(f"throw {cause}").error.splitlines()[:2] == [
+        "IllegalStateException: outer",
+        "caused by IOException: disk full",
+    ]
+
+
 def test_source_cell_makes_a_class_that_the_next_cell_uses(smoke_kernel):
     cell = smoke_kernel.run("%%source cart.greeting.Greeting\npublic record Greeting(String text) {}")
     assert re.search(r"compiled \d+ classes", cell.text), cell.error
@@ -89,6 +166,7 @@ def test_source_cell_that_does_not_compile_tells_file_line_and_message(smoke_ker
     cell = smoke_kernel.run("%%source cart.broken.Broken\npublic class Broken {\n    int n = \"text\";\n}")
     assert "cart/broken/Broken.java:2: incompatible types: java.lang.String cannot be converted to int" in cell.error
     assert 'int n = "text";' in cell.error
+    assert cell.error.count("incompatible") == 1 and "magic" not in cell.error
     assert "cart" in smoke_kernel.result('compile("cart")'), "the broken source must not stay"
 
 

@@ -75,6 +75,12 @@ class LabPage:
         self.wait_for(cell)
         return cell
 
+    def write(self, cell: Locator, code: str) -> None:
+        """Replaces what is in the cell."""
+        cell.locator(".cm-content").click()
+        self.page.keyboard.press("ControlOrMeta+a")
+        self.page.keyboard.insert_text(code)
+
     def wait_for(self, cell: Locator) -> None:
         """Until the cell has ended."""
         expect(self.prompt(cell)).to_have_text(ENDED)

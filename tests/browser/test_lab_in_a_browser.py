@@ -148,6 +148,28 @@ def test_a_measurement_that_is_interrupted_moves_on_to_the_next_cell(browser, st
     assert window.watched("toasts") == [] and window.reported == []
 
 
+def test_run_all_stops_at_an_error_and_at_an_interrupt(browser, quick_lab):
+    window = LabPage(browser, quick_lab)
+    window.open(f"lab/tree/{NOTEBOOK}")
+    window.wait_for_kernel(NOTEBOOK)
+    first = window.code_cells.first
+    for wrong, shown in [('var cart = compile("kart");', "There is no domain"), ("while (true) Thread.sleep(100);", "interrupted")]:
+        window.write(first, wrong)
+        window.menu("Run", "Run All Cells")
+        if shown == "interrupted":
+            expect(window.prompt(first)).to_have_text("[*]:")
+            window.tool("interrupt")
+        expect(first.locator(".jp-OutputArea")).to_contain_text(shown)
+        for cell in window.code_cells.all()[1:]:
+            expect(window.prompt(cell)).to_have_text("[ ]:")
+            expect(cell.locator(".jp-OutputArea-output")).to_have_count(0)
+    window.picture("stopped")
+    window.write(first, 'var cart = compile("cart");')
+    window.run("var cart")
+    window.run("var cluster")
+    assert broken(window) == [] and window.watched("dialogs") == []
+
+
 def test_a_wrong_token_gets_a_page_that_asks_for_the_right_one(browser, quick_lab):
     page = browser.new_page()
     page.goto(f"{quick_lab.address}/lab?token=wrong")

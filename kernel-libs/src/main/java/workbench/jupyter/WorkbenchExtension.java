@@ -28,6 +28,7 @@ public final class WorkbenchExtension implements Extension {
             import org.knowm.xchart.*;
             import static workbench.measure.Operation.*;
             import static workbench.jupyter.Workbench.*;
+            import static workbench.kernel.WorkbenchKernel.stack;
             """;
 
     @Override

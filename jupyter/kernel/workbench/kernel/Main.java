@@ -1,0 +1,52 @@
+package workbench.kernel;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.dflib.jjava.jupyter.channels.JupyterConnection;
+import org.dflib.jjava.jupyter.kernel.KernelConnectionProperties;
+import org.dflib.jjava.kernel.magics.ClasspathMagic;
+import org.dflib.jjava.kernel.magics.LoadMagic;
+import org.dflib.jjava.kernel.magics.TimeMagic;
+import org.dflib.jjava.maven.MavenDependencyResolver;
+import org.dflib.jjava.maven.magics.LoadFromPomCellMagic;
+import org.dflib.jjava.maven.magics.LoadFromPomLineMagic;
+import org.dflib.jjava.maven.magics.MavenMagic;
+import org.dflib.jjava.maven.magics.MavenRepoMagic;
+
+/** Starts our kernel as JJava's own main class starts JJava's, with the same magics, less those that it is about to remove. */
+public final class Main {
+
+    private Main() {}
+
+    /** Runs a kernel until Jupyter ends it. The one argument is Jupyter's connection file. */
+    public static void main(String[] args) throws Exception {
+        if (args.length != 1) {
+            throw new IllegalArgumentException(
+                    "Expected a connection file of Jupyter, got " + args.length + " arguments.");
+        }
+        String properties = Files.readString(Path.of(args[0]));
+        JupyterConnection connection = new JupyterConnection(KernelConnectionProperties.parse(properties));
+        WorkbenchKernel kernel = builder().build();
+        kernel.onStartup();
+        kernel.addToClasspath(System.getenv("JJAVA_CLASSPATH"));
+        kernel.becomeHandlerForConnection(connection);
+        connection.connect();
+        connection.waitUntilClose();
+    }
+
+    private static WorkbenchKernel.Builder builder() {
+        MavenDependencyResolver maven = new MavenDependencyResolver();
+        TimeMagic time = new TimeMagic();
+        return new WorkbenchKernel.Builder()
+                .name("JJava")
+                .extensionsEnabled(true)
+                .lineMagic("load", new LoadMagic())
+                .lineMagic("classpath", new ClasspathMagic())
+                .lineMagic("time", time)
+                .cellMagic("time", time)
+                .lineMagic("maven", new MavenMagic(maven))
+                .lineMagic("mavenRepo", new MavenRepoMagic(maven))
+                .lineMagic("loadFromPOM", new LoadFromPomLineMagic(maven))
+                .cellMagic("loadFromPOM", new LoadFromPomCellMagic(maven));
+    }
+}

@@ -1,0 +1,138 @@
+package workbench.kernel;
+
+import java.util.List;
+import java.util.concurrent.locks.LockSupport;
+import java.util.regex.Pattern;
+import jdk.jshell.JShell;
+import org.dflib.jjava.jupyter.channels.JupyterConnection;
+import org.dflib.jjava.jupyter.channels.ShellChannel;
+import org.dflib.jjava.jupyter.channels.ShellReplyEnvironment;
+import org.dflib.jjava.jupyter.kernel.JupyterIO;
+import org.dflib.jjava.jupyter.kernel.LanguageInfo;
+import org.dflib.jjava.jupyter.kernel.comm.CommManager;
+import org.dflib.jjava.jupyter.kernel.display.Renderer;
+import org.dflib.jjava.jupyter.kernel.history.HistoryManager;
+import org.dflib.jjava.jupyter.kernel.magic.MagicsRegistry;
+import org.dflib.jjava.jupyter.kernel.magic.MagicsResolver;
+import org.dflib.jjava.jupyter.kernel.util.StringStyler;
+import org.dflib.jjava.jupyter.messages.Message;
+import org.dflib.jjava.jupyter.messages.request.ExecuteRequest;
+import org.dflib.jjava.kernel.JavaKernel;
+import org.dflib.jjava.kernel.JavaKernelBuilder;
+import org.dflib.jjava.kernel.execution.CodeEvaluator;
+
+/**
+ * JJava's kernel, with two differences. Cells that wait are not run once a cell before them has failed or was interrupted. And
+ * an error is the sentence that a reader needs with the line of the cell; {@link #stack} tells the rest.
+ *
+ * <p>Cells run one after the other on the thread that reads Jupyter's shell channel.
+ */
+public final class WorkbenchKernel extends JavaKernel {
+
+    private static final Pattern COLOR = Pattern.compile("\u001b\\[[0-9;]*m");
+
+    private static final long AGAIN_NANOS = 20_000_000;
+
+    private static volatile String stack = "No cell has failed.";
+
+    private final CellErrors errors;
+    private QueuedRequests queue;
+    private boolean failed;
+
+    /** Odd while a cell runs, and another number for each cell. */
+    private volatile int running;
+
+    private WorkbenchKernel(
+            String name,
+            String version,
+            LanguageInfo language,
+            HistoryManager history,
+            JupyterIO io,
+            CommManager comms,
+            Renderer renderer,
+            MagicsResolver resolver,
+            MagicsRegistry magics,
+            StringStyler style,
+            JShell shell,
+            CodeEvaluator evaluator) {
+        super(
+                name, version, language, List.of(), history, io, comms, renderer, resolver, magics, true, style, shell,
+                evaluator);
+        errors = new CellErrors(shell, style);
+    }
+
+    /** Where the error of the last cell that failed was thrown, call by call. */
+    public static String stack() {
+        return stack;
+    }
+
+    @Override
+    public void becomeHandlerForConnection(JupyterConnection connection) {
+        super.becomeHandlerForConnection(connection);
+        queue = new QueuedRequests(connection);
+    }
+
+    /** Runs a cell. If it fails and its request asks to stop on errors, then the cells that wait behind it are not run. */
+    @Override
+    protected synchronized void handleExecuteRequest(ShellReplyEnvironment cell, Message<ExecuteRequest> request) {
+        failed = false;
+        running++; // changed by this thread only
+        try {
+            super.handleExecuteRequest(cell, request);
+        } finally {
+            running++;
+        }
+        if (failed && request.getContent().shouldStopOnError()) {
+            List<Message<?>> waiting = queue.take(cell.getShell());
+            cell.resolveDeferrals(); // the reply, and that the kernel is idle
+            ShellChannel shell = (ShellChannel) cell.getShell();
+            waiting.forEach(each -> queue.abort(shell, each));
+        }
+    }
+
+    /** Again and again until the cell ends: JJava's interrupt is lost if it comes between two statements of the cell. */
+    @Override
+    public void interrupt() {
+        int cell = running;
+        super.interrupt();
+        if (cell % 2 != 0) {
+            Thread.ofVirtual().start(() -> {
+                while (running == cell) {
+                    LockSupport.parkNanos(AGAIN_NANOS);
+                    super.interrupt();
+                }
+            });
+        }
+    }
+
+    /** Called for each cell that fails, and for no other. */
+    @Override
+    protected List<String> formatError(Throwable error) {
+        failed = true;
+        List<String> all = super.formatError(error);
+        stack = COLOR.matcher(String.join("\n", all)).replaceAll("");
+        return errors.lines(error).orElse(all);
+    }
+
+    /** Puts the kernel together from JJava's parts. */
+    static final class Builder extends JavaKernelBuilder<Builder, WorkbenchKernel> {
+
+        @Override
+        public WorkbenchKernel build() {
+            CodeEvaluator evaluator = buildCodeEvaluator(buildName());
+            return new WorkbenchKernel(
+                    buildName(),
+                    buildVersion(),
+                    buildLanguageInfo(),
+                    buildHistoryManager(),
+                    buildJupyterIO(buildJupyterIOEncoding()),
+                    buildCommManager(),
+                    buildRenderer(),
+                    buildMagicsResolver(buildMagicTranspiler()),
+                    buildMagicsRegistry(),
+                    buildErrorStyler(),
+                    buildJShell(evaluator),
+                    evaluator);
+        }
+    }
+}
