@@ -10,11 +10,24 @@ c = get_config()  # noqa: F821 - Jupyter defines it
 # Not an option of the launcher, which could then not be given another.
 if "WORKBENCH_HOME" in os.environ:
     c.ServerApp.root_dir = os.environ["WORKBENCH_HOME"]
-c.LabApp.default_url = "/lab/tree/notebooks/00-start-here.ipynb"
+# In a clone, Lab works in a copy of notebooks/, which the launcher names. An image has no other than its user's own.
+WORK = os.environ.get("WORKBENCH_WORK", "notebooks")
+c.LabApp.default_url = f"/lab/tree/{WORK}/00-start-here.ipynb"
 c.LabApp.check_for_updates_class = "jupyterlab.NeverCheckForUpdate"
 c.LabApp.news_url = None
 c.LabApp.extension_manager = "readonly"
 c.MultiKernelManager.default_kernel_name = "java"
+
+
+def keep_originals_without_outputs(model: dict, path: str, **_) -> None:
+    """So that a clone's own notebooks may be opened and edited too. What the browser shows stays."""
+    if model["type"] == "notebook" and WORK != "notebooks" and path.startswith("notebooks/"):
+        for cell in model["content"]["cells"]:
+            if cell["cell_type"] == "code":
+                cell.update(outputs=[], execution_count=None)
+
+
+c.FileContentsManager.pre_save_hook = keep_originals_without_outputs
 
 
 def end_threads_of_cut_short_requests() -> None:

@@ -206,10 +206,10 @@ def test_lab_serves_the_start_page_on_loopback_with_a_token(ready, tmp_path):
         assert get(f"{server.address}/api/contents?token=wrong")[0] == 403
         listening = {each.laddr.ip for each in server.process.net_connections("tcp") if each.status == psutil.CONN_LISTEN}
         assert listening == {"127.0.0.1"}
-        assert get(server.url("api/contents/notebooks/00-start-here.ipynb"))[0] == 200
+        assert get(server.url("api/contents/work/00-start-here.ipynb"))[0] == 200
         status, final = get(server.url(""))
         assert status == 200
-        assert "/lab/tree/notebooks/00-start-here.ipynb" in final
+        assert "/lab/tree/work/00-start-here.ipynb" in final
         assert get(server.url("api/kernelspecs/"))[0] == 200
     with pytest.raises(URLError):
         get(f"{server.address}/api")

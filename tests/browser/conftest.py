@@ -2,6 +2,8 @@
 
 import os
 import shutil
+import subprocess
+import sys
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from pathlib import Path
@@ -35,6 +37,7 @@ def start_lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Callable[...
             folder = tmp_path_factory.mktemp("lab")
             copy = folder / "copy"
             copy_repository(copy)
+            subprocess.run([sys.executable, ROOT / "jupyter" / "working_copy.py", copy / "notebooks", copy / "work"], check=True)
             own = {
                 "JUPYTER_CONFIG_DIR": str(folder / "config"),
                 "WORKBENCH_RESULTS": str(copy / "data" / "results"),

@@ -8,10 +8,10 @@ from xml.etree import ElementTree
 import pytest
 from playwright.sync_api import Browser, Locator, expect
 
-from lab import Lab
+from lab import ROOT, Lab
 from lab_page import SCREENSHOTS, LabPage
 
-NOTEBOOK = "notebooks/01-first-comparison.ipynb"
+NOTEBOOK = "work/01-first-comparison.ipynb"
 READABLE = 4.5  # the least contrast of text by WCAG 2.2, level AA
 FAILED = '[data-mime-type="application/vnd.jupyter.stderr"], [data-mime-type="application/vnd.jupyter.error"]'
 UNRENDERED = re.compile(r"\[object Object\]|\bundefined\b|\b[a-z]\w*(?:\.\w+)+@[0-9a-f]{5,8}\b|Javascript Error|Failed to render")
@@ -30,7 +30,7 @@ def stepped_through(browser: Browser, quick_lab: Lab) -> LabPage:
     window.open()
     link = window.notebook.get_by_role("link", name="A first comparison")
     link.wait_for()
-    window.wait_for_kernel("notebooks/00-start-here.ipynb")
+    window.wait_for_kernel("work/00-start-here.ipynb")
     window.picture("start-page")
     link.click()
     window.wait_for_kernel(NOTEBOOK)
@@ -168,6 +168,33 @@ def test_run_all_stops_at_an_error_and_at_an_interrupt(browser, quick_lab):
     window.run("var cart")
     window.run("var cluster")
     assert broken(window) == [] and window.watched("dialogs") == []
+
+
+def test_a_notebook_of_the_repository_is_saved_without_its_outputs(browser, quick_lab):
+    window = LabPage(browser, quick_lab)
+    path = "notebooks/00-start-here.ipynb"
+    window.open(f"lab/tree/{path}")
+    window.wait_for_kernel(path)
+    before = quick_lab.get(f"files/{path}")
+    shown = window.run("environment()").locator("table")
+    window.menu("File", "Save Notebook")
+    window.page.wait_for_function("!window.jupyterapp.shell.currentWidget.context.model.dirty")
+    assert quick_lab.get(f"files/{path}") == before == (ROOT / path).read_bytes()
+    expect(shown).to_be_visible()
+    assert window.watched("dialogs") == [] and window.reported == []
+    window.page.close()
+
+
+def test_a_working_copy_is_saved_with_its_outputs(browser, quick_lab):
+    window = LabPage(browser, quick_lab)
+    path = "work/00-start-here.ipynb"
+    window.open(f"lab/tree/{path}")
+    window.wait_for_kernel(path)
+    window.run("environment()")
+    window.menu("File", "Save Notebook")
+    window.page.wait_for_function("!window.jupyterapp.shell.currentWidget.context.model.dirty")
+    assert b"execution_count\": 1" in quick_lab.get(f"files/{path}")
+    window.page.close()
 
 
 def test_a_wrong_token_gets_a_page_that_asks_for_the_right_one(browser, quick_lab):

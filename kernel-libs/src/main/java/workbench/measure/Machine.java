@@ -1,16 +1,16 @@
 package workbench.measure;
 
 import com.hazelcast.instance.BuildInfoProvider;
-import java.io.IOException;
 import java.lang.management.GarbageCollectorMXBean;
 import java.lang.management.ManagementFactory;
-import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import oshi.SystemInfo;
@@ -28,7 +28,8 @@ import workbench.text.Numbers;
  * @param collectors the garbage collectors in use
  * @param maxHeapBytes the largest heap that the runtime will take
  * @param hazelcast its version
- * @param commit the version of this workbench as git describes it, or {@code unknown} outside a git checkout
+ * @param commit the version of this workbench as git describes it, with {@code -dirty} if what is measured or what measures
+ *     differs from it; {@code unknown} outside a git checkout
  */
 public record Machine(
         String cpu,
@@ -129,25 +130,13 @@ public record Machine(
                         .collect(Collectors.joining("/")),
                 Runtime.getRuntime().maxMemory(),
                 BuildInfoProvider.getBuildInfo().getVersion(),
-                gitCommit());
+                detectCommit());
     }
 
-    /** As {@code git describe} gives it, with {@code -dirty} if files differ from it. */
-    private static String gitCommit() {
-        String given = System.getenv("WORKBENCH_COMMIT");
-        if (given != null) {
-            return given;
-        }
+    /** That of the image if one is built in, or else that of the workbench's folder. */
+    private static String detectCommit() {
         String home = System.getenv().getOrDefault("WORKBENCH_HOME", ".");
-        try {
-            Process git = new ProcessBuilder("git", "-C", home, "describe", "--always", "--dirty", "--exclude=*")
-                    .redirectError(ProcessBuilder.Redirect.DISCARD)
-                    .start();
-            String answer = new String(git.getInputStream().readAllBytes(), StandardCharsets.UTF_8).strip();
-            return answer.isEmpty() ? "unknown" : answer;
-        } catch (IOException e) {
-            return "unknown"; // there is no git on this machine
-        }
+        return Optional.ofNullable(System.getenv("WORKBENCH_COMMIT")).orElseGet(() -> Commit.of(Path.of(home)));
     }
 
     private static final class Holder {

@@ -1,0 +1,77 @@
+"""Fills the folder that JupyterLab works in with copies of the notebooks, so that those under version control stay as they are.
+
+Usage: working_copy.py ORIGINALS COPY    both are folders
+
+A notebook that was run but not edited follows its original, and is removed with it. One whose cells were edited stays as it is.
+One that was deleted comes back.
+"""
+
+import hashlib
+import json
+import shutil
+import sys
+from pathlib import Path
+
+STATE = ".originals.json"
+
+
+def digest(notebook: Path) -> str | None:
+    """Of what its author wrote, not of outputs and settings; nothing if it is not there."""
+    if not notebook.is_file():
+        return None
+    content = notebook.read_bytes()
+    try:
+        cells = [[cell["cell_type"], "".join(cell["source"])] for cell in json.loads(content)["cells"]]
+        content = json.dumps(cells).encode()
+    except (ValueError, KeyError, TypeError):
+        pass  # no notebook any more, so its bytes are what was written
+    return hashlib.sha256(content).hexdigest()
+
+
+def names_in(folder: Path) -> set[str]:
+    found = (path.relative_to(folder) for path in folder.rglob("*.ipynb"))
+    return {path.as_posix() for path in found if ".ipynb_checkpoints" not in path.parts}
+
+
+def follow(original: Path, mine: Path) -> None:
+    """Makes it what the original is, even if that is gone."""
+    if original.is_file():
+        mine.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(original, mine)
+    else:
+        mine.unlink()
+
+
+def refresh(originals: Path, copy: Path) -> list[str]:
+    """Brings a working copy up to date. Gives the names of notebooks that were edited in it and have a newer original."""
+    copy.mkdir(exist_ok=True)
+    state = copy / STATE
+    before = json.loads(state.read_text()) if state.is_file() else {}
+    after, outdated = {}, []
+    for name in sorted(names_in(originals) | before.keys()):
+        newest, mine = digest(originals / name), digest(copy / name)
+        if mine is None or mine == before.get(name) != newest:
+            if mine or newest:
+                follow(originals / name, copy / name)
+        elif newest not in (mine, before.get(name), None):
+            outdated.append(name)
+            newest = before.get(name)
+        if newest:
+            after[name] = newest
+    state.write_text(json.dumps(after, indent=1) + "\n")
+    return outdated
+
+
+def main(originals: Path, copy: Path) -> None:
+    for name in refresh(originals, copy):
+        print(
+            f"workbench: {copy.name}/{name} was edited, so it stays as it is; {originals.name}/{name} is newer. "
+            "To have that, rename or delete yours",
+            file=sys.stderr,
+        )
+
+
+if __name__ == "__main__":
+    if len(sys.argv) != 3:
+        sys.exit(__doc__)
+    main(Path(sys.argv[1]), Path(sys.argv[2]))

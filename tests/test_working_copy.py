@@ -1,0 +1,98 @@
+"""Notebooks are worked on in a copy, which follows its originals but for what was edited in it."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import nbformat
+import pytest
+from nbformat.v4 import new_code_cell, new_notebook, new_output
+
+SCRIPT = Path(__file__).resolve().parent.parent / "jupyter" / "working_copy.py"
+NAME = "01 first.ipynb"
+SOLUTION = "solutions/01 first.ipynb"
+
+
+@pytest.fixture
+def originals(tmp_path: Path) -> Path:
+    folder = tmp_path / "notebooks"
+    write(folder / NAME, "var a = 1;")
+    write(folder / SOLUTION, "var b = 2;")
+    write(folder / ".ipynb_checkpoints" / NAME, "left by Lab")
+    return folder
+
+
+@pytest.fixture
+def copy(tmp_path: Path, originals: Path) -> Path:
+    folder = tmp_path / "work"
+    assert refresh(originals, folder) == ""
+    return folder
+
+
+def write(path: Path, code: str, **more) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    nbformat.write(new_notebook(cells=[new_code_cell(code, id="only", **more)]), path)
+
+
+def run(path: Path) -> None:
+    """As Lab leaves a notebook whose cell has run."""
+    code = json.loads(path.read_text())["cells"][0]["source"]
+    write(path, "".join(code), execution_count=1, outputs=[new_output("stream", text="done")])
+
+
+def refresh(originals: Path, copy: Path) -> str:
+    """What it says."""
+    done = subprocess.run([sys.executable, SCRIPT, originals, copy], capture_output=True, text=True, check=True)
+    assert done.stdout == ""
+    return done.stderr
+
+
+def test_a_copy_holds_every_notebook_as_it_is(originals, copy):
+    found = {path.relative_to(copy).as_posix() for path in copy.rglob("*.ipynb")}
+    assert found == {NAME, SOLUTION}
+    assert all((copy / name).read_bytes() == (originals / name).read_bytes() for name in found)
+
+
+def test_outputs_are_kept_while_the_original_stays_the_same(originals, copy):
+    run(copy / NAME)
+    with_outputs = (copy / NAME).read_bytes()
+    assert refresh(originals, copy) == ""
+    assert (copy / NAME).read_bytes() == with_outputs
+
+
+def test_what_was_run_but_not_edited_follows_its_original(originals, copy):
+    run(copy / NAME)
+    run(copy / SOLUTION)
+    write(originals / NAME, "var a = 100;")
+    (originals / SOLUTION).unlink()
+    assert refresh(originals, copy) == ""
+    assert (copy / NAME).read_bytes() == (originals / NAME).read_bytes()
+    assert not (copy / SOLUTION).exists()
+    assert refresh(originals, copy) == ""
+
+
+def test_what_was_edited_stays_and_says_so_until_it_is_deleted(originals, copy):
+    write(copy / NAME, "var mine = 1;")
+    write(copy / SOLUTION, "var mine = 2;")
+    assert refresh(originals, copy) == ""
+    write(originals / NAME, "var a = 100;")
+    (originals / SOLUTION).unlink()
+    for _ in range(2):
+        assert refresh(originals, copy) == (
+            f"workbench: work/{NAME} was edited, so it stays as it is; notebooks/{NAME} is newer. "
+            "To have that, rename or delete yours\n"
+        )
+    assert "mine = 1" in (copy / NAME).read_text() and "mine = 2" in (copy / SOLUTION).read_text()
+    (copy / NAME).unlink()
+    assert refresh(originals, copy) == ""
+    assert (copy / NAME).read_bytes() == (originals / NAME).read_bytes()
+
+
+def test_a_file_of_the_users_own_is_never_overwritten(originals, tmp_path):
+    mine = tmp_path / "work"
+    mine.mkdir()
+    (mine / NAME).write_text("no notebook")
+    (mine / "mine.ipynb").write_text("my own")
+    assert f"work/{NAME} was edited" in refresh(originals, mine)
+    assert (mine / NAME).read_text() == "no notebook" and (mine / "mine.ipynb").read_text() == "my own"
