@@ -62,6 +62,19 @@ WORDS = """\
 | `%%source cart.mine.ShoppingCart` | the rest of the cell becomes that class |
 """
 
+# What Lab writes into a notebook as it opens it: without, it would mark it as unsaved at once.
+METADATA = {
+    "kernelspec": {"display_name": "Java", "language": "java", "name": "java"},
+    "language_info": {
+        "codemirror_mode": "java",
+        "file_extension": ".jshell",
+        "mimetype": "text/x-java-source",
+        "name": "Java",
+        "pygments_lexer": "java",
+        "version": "25",
+    },
+}
+
 
 def entry(path: Path) -> str:
     """A line for the list: the title as a link, then the question."""
@@ -80,8 +93,7 @@ def index() -> str:
         new_code_cell("environment()", id="environment"),
         new_markdown_cell(WORDS.strip(), id="words"),
     ]
-    kernelspec = {"display_name": "Java", "language": "java", "name": "java"}
-    return nbformat.writes(new_notebook(cells=cells, metadata={"kernelspec": kernelspec})) + "\n"
+    return nbformat.writes(new_notebook(cells=cells, metadata=METADATA)) + "\n"
 
 
 if __name__ == "__main__":

@@ -13,6 +13,7 @@ ROOT = Path(__file__).resolve().parent.parent
 NOTEBOOKS = sorted(path for path in (ROOT / "notebooks").rglob("*.ipynb") if ".ipynb_checkpoints" not in path.parts)
 NAMES = [str(path.relative_to(ROOT / "notebooks").with_suffix("")) for path in NOTEBOOKS]
 MAX_LINES = 20
+METADATA = nbformat.read(ROOT / "notebooks" / "00-start-here.ipynb", as_version=4).metadata
 LINK = re.compile(r"\]\((?!https?:)([^)#]+)")
 
 
@@ -32,8 +33,8 @@ def faults(notebook: nbformat.NotebookNode, folder: Path) -> list[str]:
         for target in LINK.findall(cell.source):
             if not (folder / target).exists():
                 found.append(f"cell {cell.id} links to {target}, which is not there")
-    if notebook.metadata.get("kernelspec", {}).get("name") != "java":
-        found.append("the kernel is not java")
+    if notebook.metadata != METADATA:
+        found.append("its settings are not those that Lab writes as it opens a notebook")
     return found
 
 
@@ -53,7 +54,7 @@ def test_broken_notebook_is_rejected(tmp_path):
         "cell long has outputs",
         f"cell long is longer than {MAX_LINES} lines",
         "cell link links to missing.ipynb, which is not there",
-        "the kernel is not java",
+        "its settings are not those that Lab writes as it opens a notebook",
     ]
 
 

@@ -22,6 +22,14 @@ CONNECTED = """path => {
         && context.session?.kernel?.connectionStatus === 'connected' && !context.session.kernel.status.endsWith('restarting');
 }"""
 
+UNSAVED = """async () => {
+    const context = window.jupyterapp.shell.currentWidget.context;
+    const kernel = context.sessionContext.session.kernel;
+    await Promise.all([kernel.info, kernel.spec]);  // Lab writes both into the notebook
+    await new Promise(resolve => setTimeout(resolve, 100));
+    return context.model.dirty ? context.model.toJSON().metadata : {};
+}"""
+
 
 class LabPage:
     """A window. It notes what the browser's console and the page report; the caller closes the browser."""
@@ -42,6 +50,10 @@ class LabPage:
     def wait_for_kernel(self, path: str) -> None:
         """Once the notebook is in front and its kernel answers; the status bar says so too early."""
         self.page.wait_for_function(CONNECTED, arg=path)
+
+    def unsaved(self) -> dict:
+        """The settings of the notebook in front if it is marked as unsaved, once it knows its kernel; else nothing."""
+        return self.page.evaluate(UNSAVED)
 
     @property
     def notebook(self) -> Locator:

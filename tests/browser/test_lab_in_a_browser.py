@@ -170,6 +170,18 @@ def test_run_all_stops_at_an_error_and_at_an_interrupt(browser, quick_lab):
     assert broken(window) == [] and window.watched("dialogs") == []
 
 
+@pytest.mark.parametrize("path", ["work/00-start-here.ipynb", NOTEBOOK, "work/solutions/07-the-big-comparison.ipynb"])
+def test_a_notebook_is_not_marked_unsaved_by_being_opened(browser, quick_lab, path):
+    window = LabPage(browser, quick_lab)
+    window.open(f"lab/tree/{path}")
+    window.wait_for_kernel(path)
+    assert window.unsaved() == {}
+    window.code_cells.first.locator(".cm-content").click()
+    window.page.keyboard.type("// changed")
+    assert window.unsaved() != {}
+    window.page.close()
+
+
 def test_a_notebook_of_the_repository_is_saved_without_its_outputs(browser, quick_lab):
     window = LabPage(browser, quick_lab)
     path = "notebooks/00-start-here.ipynb"

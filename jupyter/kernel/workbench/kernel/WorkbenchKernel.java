@@ -134,5 +134,19 @@ public final class WorkbenchKernel extends JavaKernel {
                     buildJShell(evaluator),
                     evaluator);
         }
+
+        /** The language without the JDK's build: Lab writes it into notebooks, and would mark each as unsaved on another JDK. */
+        @Override
+        protected LanguageInfo buildLanguageInfo() {
+            LanguageInfo jdk = super.buildLanguageInfo();
+            return new LanguageInfo(
+                    jdk.getName(),
+                    Integer.toString(Runtime.version().feature()),
+                    jdk.getMimetype(),
+                    jdk.getFileExtension(),
+                    jdk.getPygmentsLexer(),
+                    jdk.getCodemirrorMode(),
+                    jdk.getNbconvertExporter());
+        }
     }
 }
