@@ -1,5 +1,7 @@
 """Reads what an executed notebook displays."""
 
+import html
+import re
 from html.parser import HTMLParser
 from xml.etree import ElementTree
 
@@ -51,6 +53,11 @@ def rows(result: dict) -> list[dict[str, str]]:
     reader.feed(result["text/html"])
     header, *body = reader.rows
     return [dict(zip(header, row, strict=True)) for row in body]
+
+
+def sentences(result: dict) -> list[str]:
+    """What a displayed summary says, a sentence or a few in each."""
+    return [html.unescape(item) for item in re.findall(r"<li>(.*?)</li>", result["text/html"])]
 
 
 def drawn_text(result: dict) -> str:

@@ -53,6 +53,13 @@ def test_each_mistake_stands_beside_the_right_way(notebook, source, unit):
     assert wrong["measured"] != right["measured"]
     assert number(right[unit]) > 0 and number(wrong[unit]) >= 0
     assert "smoke run, not a measurement" in shown["text/html"]
+    assert "In this run the " in shown["text/html"]
+
+
+def test_a_cold_serializer_was_tried_more_than_once(notebook):
+    cold, _ = rows(output(notebook, "table(lab.coldCode())"))
+    low, high = (number(bound) for bound in cold["bounds"].split(" to "))
+    assert low <= number(cold["ns to serialize"]) <= high
 
 
 def test_whole_numbers_leave_nothing(notebook):

@@ -101,6 +101,18 @@ record Agreement(List<Cell> cells) {
         return agreeing() >= SHARE_NEEDED * cells.size();
     }
 
+    /** A clause for people, which says how many agree and whether these are enough. */
+    String finding() {
+        return "publish and the plain benchmark agree in %s of %s cells, which is %s and %s the %s asked for; the typical joint interval is ±%s wide"
+                .formatted(
+                        agreeing(),
+                        cells.size(),
+                        Numbers.percent((double) agreeing() / cells.size()),
+                        passed() ? "reaches" : "falls short of",
+                        Numbers.percent(SHARE_NEEDED),
+                        Numbers.percent(typicalHalfWidth()));
+    }
+
     Table table() {
         return Table.create(
                 "Times as fast as the baseline",

@@ -221,13 +221,7 @@ final class SelfCheck implements Callable<Integer> {
                 .add(
                         "agreement",
                         agreement.passed(),
-                        "publish and the plain benchmark agree in %s of %s cells (%s); the typical joint interval is ±%s wide"
-                                .formatted(
-                                        agreement.agreeing(),
-                                        agreement.cells().size(),
-                                        Numbers.percent((double) agreement.agreeing()
-                                                / agreement.cells().size()),
-                                        Numbers.percent(agreement.typicalHalfWidth())),
+                        agreement.finding(),
                         Map.of(
                                 "agreeing",
                                 agreement.agreeing(),

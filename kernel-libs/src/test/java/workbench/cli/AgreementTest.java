@@ -92,8 +92,13 @@ class AgreementTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"19, 1, true", "18, 2, false", "14, 0, true", "13, 1, false"})
-    void nineteenOfTwentyCellsMustAgree(int agreeing, int others, boolean passed) {
+    @CsvSource({
+        "19, 1, true, 'in 19 of 20 cells, which is 95 % and reaches the 95 % asked for;'",
+        "18, 2, false, 'in 18 of 20 cells, which is 90 % and falls short of the 95 % asked for;'",
+        "14, 0, true, 'in 14 of 14 cells, which is 100 % and reaches the 95 % asked for;'",
+        "13, 1, false, 'in 13 of 14 cells, which is 93 % and falls short of the 95 % asked for;'"
+    })
+    void nineteenOfTwentyCellsMustAgree(int agreeing, int others, boolean passed, String finding) {
         Interval around = new Interval(0.9, 1, 1.1);
         Cell good = new Cell("serialize", "a", around, around, around);
         Cell bad = new Cell("serialize", "a", around, around, new Interval(1.01, 1.1, 1.2));
@@ -103,6 +108,9 @@ class AgreementTest {
         assertThat(agreement.agreeing()).isEqualTo(agreeing);
         assertThat(agreement.typicalHalfWidth()).isEqualTo(0.1, within(1e-9));
         assertThat(agreement.passed()).isEqualTo(passed);
+        assertThat(agreement.finding())
+                .startsWith("publish and the plain benchmark agree " + finding)
+                .endsWith(" the typical joint interval is ±10 % wide");
     }
 
     @Test

@@ -1,0 +1,64 @@
+"""What the word summary says in notebooks, against the tables that it stands beside."""
+
+import pytest
+from displayed import output, rows, sentences
+
+SMOKE = "smoke run, not a measurement"
+SUMMARIES = [
+    ("01-first-comparison", "table(speed)", "summary(speed)"),
+    ("02-the-java-way", "table(map)", "summary(map)"),
+    ("03-the-hazelcast-way", "table(speed)", "summary(speed)"),
+    ("04-plug-in-your-own", "table(buffers)", "summary(buffers)"),
+    ("05-settings", "table(orderSpeed)", "summary(orderSpeed)"),
+    ("06-how-we-measure", "table(speed)", "summary(speed)"),
+    ("07-the-big-comparison", "table(speed)", "summary(cart, speed)"),
+    ("09-off-heap", "table(small)", "summary(small)"),
+]
+
+
+def nanos(row: dict[str, str]) -> float:
+    return float(row["ns per operation"].replace(",", ""))
+
+
+@pytest.mark.parametrize("name, table, summary", SUMMARIES)
+def test_names_for_each_operation_who_has_the_lowest_time(executed, name, table, summary):
+    notebook = executed(name)
+    times = [row for row in rows(output(notebook, table)) if row["strategy"] != "HazelcastJsonValue"]
+    said = sentences(output(notebook, summary))
+    operations = list(dict.fromkeys(row["operation"] for row in times))
+    assert [text.partition(": ")[0] for text in said[: len(operations)]] == operations
+    for operation, text in zip(operations, said, strict=False):
+        rest = text.partition(": ")[2]
+        lowest = min(nanos(row) for row in times if row["operation"] == operation)
+        first = {row["strategy"] for row in times if row["operation"] == operation and nanos(row) == lowest}
+        assert any(rest.startswith((f"{each} ", f"{each}, the baseline,")) for each in first), text
+    assert SMOKE in said[-1]
+
+
+def test_what_is_made_outside_of_the_times_leads_nothing(executed):
+    said = sentences(output(executed("07-the-big-comparison"), "summary(cart, speed)"))
+    assert "HazelcastJsonValue is left out: its values are made outside of what is timed." in said
+
+
+@pytest.mark.parametrize(
+    "name, summary, table, second",
+    [
+        ("02-the-java-way", "summary(speed, SERIALIZE, DESERIALIZE)", "table(speed)", "deserialize"),
+        ("07-the-big-comparison", "summary(map, WRITE, PUT)", "table(map)", "put"),
+        ("07-the-big-comparison", "summary(threads, DESERIALIZE", "table(threads)", "deserialize, 4 threads"),
+        ("08-replaying-the-studies", "summary(putAndSet, WRITE, PUT)", "table(putAndSet)", "put"),
+    ],
+)
+def test_one_task_against_another_names_each_strategy(executed, name, summary, table, second):
+    notebook = executed(name)
+    *said, scope = sentences(output(notebook, summary))
+    strategies = [row["strategy"] for row in rows(output(notebook, table)) if row["operation"] == second]
+    assert [text.partition(": ")[0] for text in said] == strategies
+    assert all(second in text or "cannot be told" in text for text in said)
+    assert SMOKE in scope
+
+
+def test_the_reference_run_is_named_as_what_it_is(executed):
+    scope = sentences(output(executed("07-the-big-comparison"), "summary(cart, reference)"))[-1]
+    assert "reference run of 2026-11-21" in scope
+    assert SMOKE not in scope
