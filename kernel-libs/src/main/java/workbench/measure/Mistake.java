@@ -56,7 +56,9 @@ public record Mistake(
         if (ours.low() <= theirs.high() && theirs.low() <= ours.high()) {
             return "In this run the bounds of both overlap, so that the mistake does not show.";
         }
-        return "In this run the wrong figure is %s times the right one."
-                .formatted(Numbers.of(wrong.figure() / right.figure()));
+        return wrong.figure() == 0
+                ? "In this run the wrong figure is 0, whatever the right one is."
+                : "In this run the wrong figure is %s times the right one."
+                        .formatted(Numbers.of(wrong.figure() / right.figure()));
     }
 }

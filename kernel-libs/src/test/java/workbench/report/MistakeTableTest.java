@@ -43,7 +43,7 @@ class MistakeTableTest {
     void whatWasMeasuredOnceHasNoBounds() {
         Sheet sheet = MistakeTable.of(mistake(false, new Interval(0, 0, 0)));
         assertThat(sheet.table().stringColumn("bounds").asList()).containsExactly("", "61.00 to 61.50");
-        assertThat(sheet.note()).startsWith("In this run the wrong figure is 0 times the right one.");
+        assertThat(sheet.note()).startsWith("In this run the wrong figure is 0, whatever the right one is.");
     }
 
     @Test
