@@ -194,6 +194,30 @@ def test_class_that_a_strategy_cannot_serialize_is_named(smoke_kernel):
     assert "register the class in the variant's configure method" in error
 
 
+def test_a_class_without_a_variant_is_said_to_lack_it(smoke_kernel):
+    smoke_kernel.run("%%source cart.mine.Basket\npublic class Basket {}")
+    error = smoke_kernel.run('compile("cart").only("mine")').error
+    assert "cart/mine has Basket, but no Variant, so it is no strategy yet." in error
+    assert "Known: avro, " in error and "Did you mean" not in error
+
+
+def test_what_only_left_out_is_said_to_be_left_out(smoke_kernel):
+    error = smoke_kernel.run('compile("cart").only("kryo").variant("portable")').error
+    assert 'was narrowed by only(...), without "portable"' in error and "Did you mean" not in error
+
+
+def test_a_cluster_of_another_domain_says_so(cart):
+    for word in ["sizes(sample, cluster)", "compare(sample, cluster)"]:
+        error = cart.run(f'var sample = compile("sample"); {word}').error
+        assert "The cluster was started for the domain cart, and cannot serialize sample. Start one for it" in error
+
+
+def test_a_comparison_without_operations_serializes_and_deserializes(start_kernel):
+    kernel = start_kernel(WORKBENCH_PROFILE="smoke")
+    kernel.result('var cart = compile("cart").only("kryo", "identified"); var cluster = startCluster(1, cart);')
+    assert kernel.result("compare(cart, cluster).tasks().stream().map(Task::label).toList()") == "[serialize, deserialize]"
+
+
 def test_second_member_on_a_taken_port_is_refused_and_leaves_the_first_alone(cart):
     port = cart.result("cluster.member().getCluster().getLocalMember().getAddress().getPort()")
     error = cart.run(f"Cluster.embedded(java.util.List.of({port}), cart)").error

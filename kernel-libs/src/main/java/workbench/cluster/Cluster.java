@@ -182,6 +182,26 @@ public final class Cluster implements AutoCloseable {
     }
 
     /**
+     * Refuses a catalog of another domain than the one that the members and clients can serialize.
+     *
+     * @throws IllegalArgumentException if the catalog's domain is another
+     */
+    public void requireDomainOf(Catalog<?> wanted) {
+        String started = catalog.domain().name();
+        String domain = wanted.domain().name();
+        if (!started.equals(domain)) {
+            throw new IllegalArgumentException(
+                    "The cluster was started for the domain %s, and cannot serialize %s. Start one for it, such as by startCluster(1, compile(\"%s\"))."
+                            .formatted(started, domain, domain));
+        }
+    }
+
+    /** Whether it was started for a catalog that holds the variant. */
+    public boolean serves(Variant<?, ?> variant) {
+        return catalog.variants().stream().anyMatch(each -> each.name().equals(variant.name()));
+    }
+
+    /**
      * Joins a cluster that runs elsewhere as a client. The caller closes it, which leaves the cluster running. What comes
      * from there is deserialized by Java only into classes of the domain and of the JDK.
      *

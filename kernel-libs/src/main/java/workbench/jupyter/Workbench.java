@@ -195,6 +195,11 @@ public final class Workbench {
         return catalog.domain().samples(sample + 1, SEED).getLast();
     }
 
+    /** Times {@code SERIALIZE} and {@code DESERIALIZE} on every strategy of the catalog, within this process, in seconds. */
+    public static Comparison compare(Catalog<?> catalog, Cluster cluster) throws InterruptedException {
+        return compare(catalog, cluster, Operation.SERIALIZE, Operation.DESERIALIZE);
+    }
+
     /** Times operations on every strategy of the catalog, within this process, in seconds. */
     public static Comparison compare(Catalog<?> catalog, Cluster cluster, Operation... operations)
             throws InterruptedException {
@@ -218,6 +223,11 @@ public final class Workbench {
     /** Times operations in two short fresh processes for each strategy: shows how a publish run goes. */
     public static Comparison publishQuickly(Catalog<?> catalog, Operation... operations) throws InterruptedException {
         return publish(catalog, PublishPlan.quick(tasks(operations), SEED));
+    }
+
+    /** Times {@code SERIALIZE} and {@code DESERIALIZE} in five fresh processes for each strategy, ten seconds each. */
+    public static Comparison publish(Catalog<?> catalog) throws InterruptedException {
+        return publish(catalog, Operation.SERIALIZE, Operation.DESERIALIZE);
     }
 
     /** Times operations in five fresh processes for each strategy, ten seconds each. */

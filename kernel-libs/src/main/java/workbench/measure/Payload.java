@@ -48,8 +48,10 @@ final class Payload implements AutoCloseable {
     /**
      * @param canonicals 1 or more
      * @throws RoundTripException if the variant cannot serialize a value, or changes it
+     * @throws IllegalArgumentException if the cluster was started for another domain
      */
     static <C, V> Payload of(Catalog<C> catalog, Variant<C, V> variant, List<C> canonicals, Cluster cluster) {
+        cluster.requireDomainOf(catalog);
         SerializationService service = cluster.of(variant).serialization();
         Object[] values = canonicals.stream().map(variant::fromCanonical).toArray();
         String name = catalog.domain().name() + "/" + variant.name();
@@ -66,7 +68,9 @@ final class Payload implements AutoCloseable {
             }
             return new Payload(variant, cluster, i -> variant.fromCanonical(canonicals.get(i)), values, data);
         } catch (HazelcastSerializationException | ClassCastException e) {
-            throw RoundTripException.failed(name, values[0].getClass(), e);
+            throw cluster.of(variant).serves(variant)
+                    ? RoundTripException.failed(name, values[0].getClass(), e)
+                    : RoundTripException.unknownToCluster(name, e);
         }
     }
 

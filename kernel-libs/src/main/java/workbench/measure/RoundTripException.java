@@ -23,6 +23,13 @@ public final class RoundTripException extends RuntimeException {
                 cause);
     }
 
+    static RoundTripException unknownToCluster(String variant, Throwable cause) {
+        return new RoundTripException(
+                "The cluster was started with a catalog without %s, and so cannot serialize it. Start one with the catalog that you measure."
+                        .formatted(variant),
+                cause);
+    }
+
     static RoundTripException changed(String variant, Object before, Object after) {
         return new RoundTripException(
                 "%s changed a value on the way to bytes and back. It was %s and became %s. Compare what is written with what is read, field by field."

@@ -7,9 +7,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -26,11 +28,16 @@ public final class Catalog<C> {
     private final Path classes;
     private final ClassLoader loader;
 
-    private Catalog(Domain<C> domain, List<Variant<C, ?>> variants, Path classes, ClassLoader loader) {
+    /** The names of those that {@link #only} took away. */
+    private final Set<String> leftOut;
+
+    private Catalog(
+            Domain<C> domain, List<Variant<C, ?>> variants, Path classes, ClassLoader loader, Set<String> leftOut) {
         this.domain = domain;
         this.variants = List.copyOf(variants);
         this.classes = classes;
         this.loader = loader;
+        this.leftOut = Set.copyOf(leftOut);
     }
 
     /**
@@ -56,7 +63,7 @@ public final class Catalog<C> {
     @SuppressWarnings({"unchecked", "rawtypes"
     }) // a variant in a domain's folder speaks of that domain's canonical type
     private static <C> Catalog<C> of(Domain<C> domain, List<Variant> variants, Path classes, ClassLoader loader) {
-        return new Catalog<>(domain, (List<Variant<C, ?>>) (List<?>) variants, classes, loader);
+        return new Catalog<>(domain, (List<Variant<C, ?>>) (List<?>) variants, classes, loader, Set.of());
     }
 
     public Domain<C> domain() {
@@ -91,9 +98,38 @@ public final class Catalog<C> {
             return known.get(name);
         }
         String[] parts = name.split("\\+");
+        requireWithReason(parts[0], known.keySet());
         Setting[] settings = Arrays.stream(parts).skip(1).map(Settings::named).toArray(Setting[]::new);
         return UnknownNameException.require("strategy of the domain " + domain.name(), parts[0], known)
                 .with(settings);
+    }
+
+    /** Where a strategy is missing for a reason, the nearest name would mislead. */
+    private void requireWithReason(String name, Set<String> known) {
+        if (known.contains(name)) {
+            return;
+        }
+        if (leftOut.contains(name)) {
+            throw UnknownNameException.because(
+                    "This catalog of the domain %s was narrowed by only(...), without \"%s\". Add it there, or take the whole of compile(\"%s\")."
+                            .formatted(domain.name(), name, domain.name()),
+                    known);
+        }
+        List<String> alone = classesOf(name);
+        if (!alone.isEmpty()) {
+            throw UnknownNameException.because(
+                    "%s/%s has %s, but no Variant, so it is no strategy yet. Write a public class that implements Variant, such as %s.%s.MyVariant."
+                            .formatted(domain.name(), name, String.join(", ", alone), domain.name(), name),
+                    known);
+        }
+    }
+
+    private List<String> classesOf(String folder) {
+        Path place = classes.resolve(domain.name()).resolve(folder);
+        if (folder.isEmpty() || !Files.isDirectory(place)) {
+            return List.of();
+        }
+        return scan(place, classes, loader).stream().map(Class::getSimpleName).toList();
     }
 
     /**
@@ -106,14 +142,17 @@ public final class Catalog<C> {
     public Catalog<C> only(String... names) {
         List<Variant<C, ?>> chosen =
                 Arrays.stream(names).<Variant<C, ?>>map(this::variant).toList();
-        return new Catalog<>(domain, chosen, classes, loader);
+        Set<String> without = new HashSet<>(leftOut);
+        variants.forEach(variant -> without.add(variant.name()));
+        chosen.forEach(variant -> without.remove(variant.name()));
+        return new Catalog<>(domain, chosen, classes, loader, without);
     }
 
     /** The same variants and one more. */
     public Catalog<C> and(Variant<C, ?> variant) {
         List<Variant<C, ?>> more = new ArrayList<>(variants);
         more.add(variant);
-        return new Catalog<>(domain, more, classes, loader);
+        return new Catalog<>(domain, more, classes, loader, leftOut);
     }
 
     /**
@@ -122,7 +161,7 @@ public final class Catalog<C> {
      * @throws UnknownNameException if the domain has no such shape
      */
     public Catalog<C> shaped(String shape) {
-        return new Catalog<>(ShapedDomain.of(domain, shape), variants, classes, loader);
+        return new Catalog<>(ShapedDomain.of(domain, shape), variants, classes, loader, leftOut);
     }
 
     /** The variants by their settings: each group needs members of its own. */
@@ -132,7 +171,7 @@ public final class Catalog<C> {
                         Variant::settings,
                         LinkedHashMap::new,
                         Collectors.collectingAndThen(
-                                Collectors.toList(), group -> new Catalog<>(domain, group, classes, loader))));
+                                Collectors.toList(), group -> new Catalog<>(domain, group, classes, loader, leftOut))));
     }
 
     @Override

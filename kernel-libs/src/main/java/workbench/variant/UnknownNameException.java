@@ -6,10 +6,13 @@ import java.util.Locale;
 import java.util.Map;
 import org.apache.commons.text.similarity.LevenshteinDistance;
 
-/** A name that nothing has. The message gives the known names and the nearest of them. */
+/** A name that nothing has. The message gives the known names, and the nearest of them if it may be what was meant. */
 public final class UnknownNameException extends IllegalArgumentException {
 
     private static final long serialVersionUID = 1;
+
+    /** The most letters to change, as a share of the name: a third, as from "kart" to "cart", but not from "mine" to "fory". */
+    private static final int LETTERS_FOR_A_CHANGE = 3;
 
     private UnknownNameException(String message) {
         super(message);
@@ -34,11 +37,19 @@ public final class UnknownNameException extends IllegalArgumentException {
         if (known.isEmpty()) {
             return message + " None is known at all.";
         }
+        String names = String.join(", ", known.stream().sorted().toList());
         String nearest = known.stream()
                 .min(Comparator.comparingInt(candidate -> distance(name, candidate)))
-                .orElseThrow();
-        String names = String.join(", ", known.stream().sorted().toList());
-        return "%s Known: %s. Did you mean \"%s\"?".formatted(message, names, nearest);
+                .filter(candidate -> distance(name, candidate) <= Math.max(1, name.length() / LETTERS_FOR_A_CHANGE))
+                .map(" Did you mean \"%s\"?"::formatted)
+                .orElse("");
+        return "%s Known: %s.%s".formatted(message, names, nearest);
+    }
+
+    /** For a name whose absence has a reason that can be told. */
+    static UnknownNameException because(String reason, Collection<String> known) {
+        return new UnknownNameException("%s Known: %s."
+                .formatted(reason, String.join(", ", known.stream().sorted().toList())));
     }
 
     private static int distance(String left, String right) {

@@ -65,6 +65,26 @@ class CatalogTest {
     }
 
     @Test
+    void aStrategyThatOnlyLeftOutIsAnsweredWithTheReason() {
+        assertThatExceptionOfType(UnknownNameException.class)
+                .isThrownBy(() -> cart.only("kryo", "fory").only("kryo").variant("portable"))
+                .withMessage(
+                        "This catalog of the domain cart was narrowed by only(...), without \"portable\". Add it there, or take the whole of compile(\"cart\"). Known: kryo.");
+    }
+
+    @Test
+    void aStrategyOfWhichOnlyTheClassIsThereIsAnsweredWithWhatIsMissing() {
+        DomainSources sources = new DomainSources(folder.resolve("none"), folder.resolve("source"));
+        sources.write("tree.mine.Leaf", "package tree.mine; public class Leaf {}");
+        compile("tree.TreeDomain", DOMAIN.formatted("public"));
+        Path classes = folder.resolve("classes");
+        Catalog<?> tree = Catalog.load("tree", classes, DomainClassLoader.over(classes));
+        assertThatExceptionOfType(UnknownNameException.class)
+                .isThrownBy(() -> tree.only("mine"))
+                .withMessageStartingWith("tree/mine has Leaf, but no Variant, so it is no strategy yet.");
+    }
+
+    @Test
     void onlyKeepsTheOrderGiven() {
         Catalog<?> some = cart.only("serializable", "identified", "kryo");
         assertThat(some.variants()).extracting(Variant::name).containsExactly("serializable", "identified", "kryo");

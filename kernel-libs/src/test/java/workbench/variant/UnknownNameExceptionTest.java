@@ -23,6 +23,13 @@ class UnknownNameExceptionTest {
     }
 
     @Test
+    void suggestsNothingThatIsFarFromIt() {
+        assertThatExceptionOfType(UnknownNameException.class)
+                .isThrownBy(() -> UnknownNameException.require("strategy", "mine", Map.of("fory", 1, "kryo", 2)))
+                .withMessage("There is no strategy named \"mine\". Known: fory, kryo.");
+    }
+
+    @Test
     void capitalsDoNotCountAsADifference() {
         assertThatExceptionOfType(UnknownNameException.class)
                 .isThrownBy(() -> UnknownNameException.require("fruit", "PEAR", Map.of("pear", 1, "PEST", 2)))
