@@ -61,7 +61,7 @@ class Cells:
         self.client.wait_for_ready(timeout=START_SECONDS)
 
     def run(self, code: str, interrupt_when: str | None = None) -> Cell:
-        """Runs a cell to its end; interrupts it once a display holds the text, if one is given."""
+        """Runs a cell to its end; interrupts it once what it sends matches, if a pattern is given."""
         cell = Cell()
         start = time.monotonic()
         request = self.client.execute(code)
@@ -74,7 +74,7 @@ class Cells:
             if message["parent_header"].get("msg_id") != request:
                 continue
             cell.messages.append(message)
-            if interrupt_when is not None and interrupt_when in str(message["content"]):
+            if interrupt_when is not None and re.search(interrupt_when, str(message["content"])):
                 interrupt_when = None
                 interrupted = True
                 start = time.monotonic()

@@ -261,6 +261,76 @@ def test_interrupted_comparison_stops_at_once_and_leaves_nothing(cart):
     assert cart.result("1 + 1") == "2"
 
 
+def test_an_interrupted_comparison_shows_what_it_had_measured(cart):
+    cell = cart.run("var speed = compare(cart, cluster, SERIALIZE, READ);", interrupt_when=r"round (3[2-9]|[4-9]\d) ")
+    assert "interrupted" in cell.error
+    table = cart.run("table(interrupted())")
+    assert not table.error, table.error
+    assert re.search(r"interrupted after \d+ rounds", table.data["text/html"])
+    assert "Kryo" in table.data["text/html"]
+    error = cart.run("chart(speed)").error.splitlines()
+    assert error[0] == (
+        "speed is missing (null): the cell that makes it failed or was interrupted. "
+        "Run it again: var speed = compare(cart, cluster, SERIALIZE, READ);"
+    )
+
+
+def test_a_comparison_interrupted_before_its_first_rounds_says_so(cart):
+    cart.run("compare(cart, cluster, SERIALIZE)", interrupt_when="warm-up 2")
+    assert "There is no interrupted comparison with as many rounds as an interval needs." in cart.run("interrupted()").error
+
+
+WORDS_ON_NOTHING = [
+    "strategies(nothing)",
+    "startCluster(1, nothing)",
+    "sizes(nothing, cluster)",
+    "sizes(cart, none)",
+    "compare(nothing, cluster)",
+    "compare(cart, none)",
+    "compare(cart, none, READ)",
+    "bytes(cart, none, \"kryo\", 1)",
+    "table(measured)",
+    "chart(measured)",
+    "chart(bytesOf)",
+    "distribution(measured, READ)",
+    "recommend(cart, measured)",
+    "save(measured, \"mine\")",
+    "export(figure, \"mine\")",
+    "configuration(nothing, \"kryo\")",
+    "mistakes(nothing)",
+]
+
+
+def test_every_word_names_the_variable_that_is_missing_and_the_cell_that_makes_it(cart):
+    cart.run(
+        "Catalog<?> nothing = null; Cluster none = null; Comparison measured = null; Sizes bytesOf = null; Figure figure = null;"
+    )
+    for code in WORDS_ON_NOTHING:
+        error = cart.run(code).error.splitlines()
+        assert error and re.match(r"(nothing|none|measured|bytesOf|figure) is missing \(null\): the cell that makes it ", error[0]), code
+
+
+def test_last_shows_the_table_that_a_page_missed(start_kernel):
+    kernel = start_kernel(WORKBENCH_PROFILE="smoke")
+    assert "No word has made a result yet." in kernel.run("last()").error
+    kernel.run('var cart = compile("cart").only("kryo", "identified"); var cluster = startCluster(1, cart);')
+    kernel.run("sizes(cart, cluster); null")
+    assert "mean" in kernel.run("last()").data["text/html"]
+    kernel.run("compare(cart, cluster, SERIALIZE); null")
+    assert "serialize" in kernel.run("last()").data["text/html"]
+
+
+def test_a_member_of_the_readers_own_is_quiet_and_one_word_shows_what_it_said(start_kernel):
+    kernel = start_kernel(WORKBENCH_PROFILE="smoke")
+    cell = kernel.run(
+        "var config = new com.hazelcast.config.Config();"
+        "config.getNetworkConfig().getJoin().getMulticastConfig().setEnabled(false);"
+        "com.hazelcast.core.Hazelcast.newHazelcastInstance(config).shutdown();"
+    )
+    assert not cell.error and not cell.of("stream")
+    assert "is SHUTDOWN" in kernel.result("hazelcastLog()")
+
+
 def test_interrupted_publish_run_ends_its_fork(cart):
     cell = cart.run('publishQuickly(cart.only("kryo"), SERIALIZE)', interrupt_when="measurement 1")
     assert "interrupted" in cell.error

@@ -209,6 +209,30 @@ def test_a_working_copy_is_saved_with_its_outputs(browser, quick_lab):
     window.page.close()
 
 
+def test_a_page_that_was_closed_during_a_run_says_so_and_last_shows_the_table(browser, start_lab):
+    window = LabPage(browser, start_lab())
+    window.open(f"lab/tree/{NOTEBOOK}")
+    window.wait_for_kernel(NOTEBOOK)
+    for code in ["var cart", "var cluster"]:
+        window.run(code)
+    window.cell("var speed").locator(".cm-content").click()
+    window.page.keyboard.press("Shift+Enter")
+    window.page.wait_for_function("window.watched.progress.filter(each => /warm-up/.test(each)).length > 1")
+    window.page.keyboard.press("ControlOrMeta+s")
+    window.page.wait_for_function("!window.jupyterapp.shell.currentWidget.context.model.dirty")
+    window.page.reload()
+    window.wait_for_kernel(NOTEBOOK)
+    bar = window.cell("var speed").locator(".jp-OutputArea")
+    expect(bar).to_contain_text("warm-up")
+    expect(bar.get_by_text("last() shows the table")).to_be_visible()
+    window.picture("closed-during-a-run")
+    last = window.code_cells.last
+    window.write(last, "last()")
+    last.locator(".cm-content").click()
+    window.page.keyboard.press("Shift+Enter")
+    expect(last.locator("tbody tr")).to_have_count(12)
+
+
 def test_a_wrong_token_gets_a_page_that_asks_for_the_right_one(browser, quick_lab):
     page = browser.new_page()
     page.goto(f"{quick_lab.address}/lab?token=wrong")

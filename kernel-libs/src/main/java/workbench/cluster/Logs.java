@@ -4,14 +4,20 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.logging.FileHandler;
 import java.util.logging.LogRecord;
 import java.util.logging.Logger;
 import java.util.logging.SimpleFormatter;
 import org.jspecify.annotations.Nullable;
 
-/** Sends Hazelcast's messages to a file, since a notebook shows them in no useful place. */
-final class Logs {
+/**
+ * Sends Hazelcast's messages to a file, those of members that are started without {@link Cluster} included, since a notebook
+ * would show them amid results.
+ */
+public final class Logs {
+
+    private static final int TAIL_LINES = 40;
 
     /** Held, because the log manager keeps loggers by weak reference only. */
     private static final Logger HAZELCAST = Logger.getLogger("com.hazelcast");
@@ -20,12 +26,24 @@ final class Logs {
 
     private Logs() {}
 
-    /** The file of this process, opened on the first call. */
-    static synchronized Path toFile() {
+    /** The file of this process, opened on the first call; from then on nothing goes to the console. */
+    public static synchronized Path toFile() {
         if (file == null) {
             file = open();
         }
         return file;
+    }
+
+    /** The last lines, below the name of the file that has all. */
+    public static String tail() {
+        Path path = toFile();
+        try {
+            List<String> lines = Files.readAllLines(path);
+            List<String> last = lines.subList(Math.max(0, lines.size() - TAIL_LINES), lines.size());
+            return path + "\n" + String.join("\n", last);
+        } catch (IOException e) {
+            throw new UncheckedIOException("Cannot read Hazelcast's log " + path, e);
+        }
     }
 
     private static Path open() {

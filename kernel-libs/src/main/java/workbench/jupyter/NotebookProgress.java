@@ -18,6 +18,15 @@ final class NotebookProgress implements Progress, AutoCloseable {
     /** Before this, what is left is anybody's guess. */
     private static final double SETTLED_SECONDS = 1;
 
+    /**
+     * Each update replaces it before it shows. A page that was closed gets no more updates: Jupyter sends them to the page that
+     * ran the cell, so nothing but the bar itself can say that it stands still.
+     */
+    private static final String WHEN_STALE =
+            "<style>@keyframes workbench-stale{to{visibility:visible}}</style><span style=\"display:block;visibility:hidden;"
+                    + "animation:workbench-stale 0s 20s forwards\">No news for 20 s. Was the page closed meanwhile? Then this bar "
+                    + "stands still: last() shows the table once the cell has ended.</span>";
+
     private final BaseKernel kernel;
     private final String displayId = UUID.randomUUID().toString();
     private String task = "";
@@ -79,8 +88,8 @@ final class NotebookProgress implements Progress, AutoCloseable {
 
     private String bar(String what) {
         String text = what.isEmpty() ? task : task + ": " + what;
-        return "<progress max=\"%s\" value=\"%s\" style=\"width:18em\"></progress> %s"
-                .formatted(units, ended, StringEscapeUtils.escapeHtml4(text));
+        return "<progress max=\"%s\" value=\"%s\" style=\"width:18em\"></progress> %s %s"
+                .formatted(units, ended, StringEscapeUtils.escapeHtml4(text), WHEN_STALE);
     }
 
     private void update(String html, String text) {

@@ -44,6 +44,7 @@ final class Session {
     /** For all that a study needs, without compiling and starting members. */
     private static final Duration REPLAY_BUDGET = Duration.ofSeconds(28);
 
+    private final LastResults lastResults = new LastResults();
     private final BaseKernel kernel;
     private final Path home = requireHome();
     private final Path scratch = scratch();
@@ -95,6 +96,11 @@ final class Session {
             results = new KeptResults(home, folder("WORKBENCH_RESULTS", "data/results"), this::show);
         }
         return results;
+    }
+
+    /** What its words made last. */
+    LastResults lastResults() {
+        return lastResults;
     }
 
     /** Shows a line of text below the running cell. */

@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
 import tech.tablesaw.api.StringColumn;
 import tech.tablesaw.api.Table;
 import workbench.cluster.Cluster;
+import workbench.cluster.Logs;
 import workbench.measure.Comparison;
 import workbench.measure.Difference;
 import workbench.measure.LiveMeasurement;
@@ -143,7 +144,7 @@ public final class Workbench {
 
     /** Serializes a thousand values of the domain with every strategy. */
     public static Sizes sizes(Catalog<?> catalog, Cluster cluster) {
-        return Sizes.measure(catalog, cluster, SIZE_SAMPLES, SEED);
+        return session().lastResults().keep(Sizes.measure(catalog, cluster, SIZE_SAMPLES, SEED), Workbench::table);
     }
 
     /** The bytes of one of the domain's samples, counted from 0. */
@@ -210,14 +211,40 @@ public final class Workbench {
     public static Comparison compare(Catalog<?> catalog, Cluster cluster, Task... tasks) throws InterruptedException {
         LivePlan plan = session().smoke() ? LivePlan.smoke(SEED) : LivePlan.standard(SEED);
         try (NotebookProgress progress = session().progress()) {
-            return LiveMeasurement.run(catalog, cluster, List.of(tasks), plan, progress);
+            LastResults results = session().lastResults();
+            return results.keep(
+                    results.compare(() -> LiveMeasurement.run(catalog, cluster, List.of(tasks), plan, progress)),
+                    Workbench::table);
         }
+    }
+
+    /**
+     * What the last comparison that was interrupted had measured until then, marked as such.
+     *
+     * @throws IllegalStateException if none was interrupted, or one before it had the fewest rounds that it needs
+     */
+    public static Comparison interrupted() throws InterruptedException {
+        return session().lastResults().interrupted();
+    }
+
+    /**
+     * The table of what a word measured last, such as for a page that was closed before the word ended.
+     *
+     * @throws IllegalStateException if no word has measured anything
+     */
+    public static Sheet last() {
+        return session().lastResults().last();
+    }
+
+    /** The last lines that Hazelcast has logged in this process, members of your own included, and the file that has all. */
+    public static String hazelcastLog() {
+        return Logs.tail();
     }
 
     /** The classic mistakes of measuring, to be made on the catalog's first strategy beside the right way. */
     public static Mistakes<?> mistakes(Catalog<?> catalog) {
         LivePlan plan = session().smoke() ? LivePlan.smoke(SEED) : LivePlan.standard(SEED);
-        return Mistakes.on(catalog, plan, session().progress());
+        return Mistakes.on(requireNonNull(catalog), plan, session().progress());
     }
 
     /** Times operations in two short fresh processes for each strategy: shows how a publish run goes. */
@@ -247,7 +274,8 @@ public final class Workbench {
     public static Comparison publish(Catalog<?> catalog, PublishPlan plan) throws InterruptedException {
         PublishPlan chosen = session().smoke() ? PublishPlan.smoke(plan.tasks(), plan.seed()) : plan;
         try (NotebookProgress progress = session().progress()) {
-            return session().results().publish(catalog, chosen, progress);
+            Comparison result = session().results().publish(catalog, chosen, progress);
+            return session().lastResults().keep(result, Workbench::table);
         }
     }
 
@@ -404,7 +432,7 @@ public final class Workbench {
 
     /** Measures what a study's claims need, live and within a minute, and judges the claims by it. */
     public static Replay replay(String study) throws InterruptedException {
-        return session().replay(published(), study, SEED);
+        return session().lastResults().keep(session().replay(published(), study, SEED), Workbench::table);
     }
 
     /**
@@ -448,11 +476,12 @@ public final class Workbench {
     public static OffHeapRuns compareOffHeap(String part, Integer... entries) throws InterruptedException {
         List<Integer> sizes = session().smoke() ? List.of(1_000) : List.of(entries);
         try (NotebookProgress progress = session().progress()) {
-            return OffHeapRuns.in(Trials.run(
+            OffHeapRuns runs = OffHeapRuns.in(Trials.run(
                     Map.of(Part.of(part), sizes),
                     session().folder("WORKBENCH_RESULTS", "data/results"),
                     session().smoke() ? 1 : QUICK_ROUNDS,
                     progress));
+            return session().lastResults().keep(runs, Workbench::table);
         }
     }
 

@@ -7,6 +7,7 @@ import org.dflib.jjava.jupyter.kernel.display.Renderer;
 import org.dflib.jjava.jupyter.kernel.display.mime.MIMEType;
 import org.knowm.xchart.internal.chartpart.Chart;
 import tech.tablesaw.api.Table;
+import workbench.cluster.Logs;
 import workbench.report.Figure;
 import workbench.report.Recommendation;
 import workbench.report.Replay;
@@ -33,6 +34,7 @@ public final class WorkbenchExtension implements Extension {
 
     @Override
     public void install(BaseKernel kernel) {
+        Logs.toFile();
         Workbench.open(kernel);
         registerRenderers(kernel.getRenderer());
         kernel.getMagicsRegistry().registerCellMagic("source", new SourceMagic());

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.TreeSet;
@@ -62,8 +63,8 @@ public final class LiveMeasurement {
      * @throws RoundTripException if the only variant cannot serialize a value, or changes it
      * @throws IllegalStateException if the values surely do not fit into this process's heap, and then before anything is
      *     timed, or if no variant is left that could be the baseline
-     * @throws InterruptedException at the end of the batch in which the thread was interrupted; nothing
-     *     is left running, and the maps that were used are gone
+     * @throws InterruptedException at the end of the batch in which the thread was interrupted, with the rounds before as
+     *     an {@link InterruptedComparisonException}; nothing is left running, and the maps that were used are gone
      */
     public static <C> Comparison run(
             Catalog<C> catalog, Cluster cluster, Collection<Task> tasks, LivePlan plan, Progress progress)
@@ -163,8 +164,12 @@ public final class LiveMeasurement {
         while (rounds < maxRounds && !narrow(rounds) && !spent(rounds, start)) {
             rounds++;
             progress.step("round %s of at most %s".formatted(rounds, maxRounds), roundMillis);
-            for (Subject subject : shuffled()) {
-                attempt(subject, subject::observe);
+            try {
+                for (Subject subject : shuffled()) {
+                    attempt(subject, subject::observe);
+                }
+            } catch (InterruptedException e) {
+                throw interruptedAfter(rounds - 1);
             }
         }
         progress.done("%s of %s series in %s"
@@ -187,8 +192,22 @@ public final class LiveMeasurement {
                 && comparison("").widest() <= plan.halfWidth();
     }
 
+    private InterruptedComparisonException interruptedAfter(int rounds) {
+        Optional<Comparison> soFar = rounds < plan.minRounds()
+                ? Optional.empty()
+                : Optional.of(
+                        comparison("interrupted", rounds).from("interrupted after " + Numbers.count(rounds, "round")));
+        return new InterruptedComparisonException(
+                "The comparison was interrupted after %s".formatted(Numbers.count(rounds, "round")), soFar);
+    }
+
     private Comparison comparison(String stopped) {
-        List<Series> series = subjects.stream().map(Subject::series).toList();
+        return comparison(stopped, Integer.MAX_VALUE);
+    }
+
+    private Comparison comparison(String stopped, int rounds) {
+        List<Series> series =
+                subjects.stream().map(subject -> subject.series(rounds)).toList();
         return new Comparison(
                 Mode.LIVE,
                 plan.smoke(),
@@ -276,9 +295,10 @@ public final class LiveMeasurement {
             return (int) Math.clamp(duration.toNanos() / Math.max(1, nanosPerOperation), 1, Integer.MAX_VALUE);
         }
 
-        Series series() {
+        Series series(int rounds) {
             Variant<?, ?> variant = payload.variant();
-            return new Series(task, variant.name(), variant.features().strategy(), payload.meanBytes(), observations);
+            List<Observation> first = observations.subList(0, Math.min(rounds, observations.size()));
+            return new Series(task, variant.name(), variant.features().strategy(), payload.meanBytes(), first);
         }
     }
 }

@@ -80,6 +80,46 @@ class LiveMeasurementTest {
     }
 
     @Test
+    void anInterruptedComparisonKeepsItsWholeRounds() {
+        LivePlan endless =
+                new LivePlan(true, 16, 1, Duration.ofMillis(2), 3, Duration.ofMillis(1), 0, Duration.ofMinutes(1), 42);
+        Progress interrupts = interruptingAt("round 6 ");
+        assertThatExceptionOfType(InterruptedComparisonException.class)
+                .isThrownBy(() -> serialize(SOUND, endless, interrupts))
+                .satisfies(interrupted -> {
+                    Comparison soFar = interrupted.soFar().orElseThrow();
+                    assertThat(soFar.series()).allMatch(series -> series.n() == 5);
+                    assertThat(soFar.label()).contains("interrupted after 5 rounds");
+                });
+    }
+
+    @Test
+    void tooFewRoundsOfAnInterruptedComparisonAreNotKept() {
+        LivePlan endless =
+                new LivePlan(true, 16, 1, Duration.ofMillis(2), 3, Duration.ofMillis(1), 0, Duration.ofMinutes(1), 42);
+        assertThatExceptionOfType(InterruptedComparisonException.class)
+                .isThrownBy(() -> serialize(SOUND, endless, interruptingAt("round 3 ")))
+                .satisfies(interrupted -> assertThat(interrupted.soFar()).isEmpty());
+    }
+
+    private static Progress interruptingAt(String step) {
+        return new Progress() {
+            @Override
+            public void start(String task, long units) {}
+
+            @Override
+            public void step(String what, long units) {
+                if (what.startsWith(step)) {
+                    Thread.currentThread().interrupt();
+                }
+            }
+
+            @Override
+            public void done(String summary) {}
+        };
+    }
+
+    @Test
     void endsOnceEachSpeedIsKnownAsWellAsThePlanWants() throws InterruptedException {
         LivePlan patient = new LivePlan(
                 true, 16, 1, Duration.ofMillis(2), 20, Duration.ofMillis(1), 1_000, Duration.ofMinutes(1), 42);
@@ -243,7 +283,7 @@ class LiveMeasurementTest {
         assertThatExceptionOfType(ExecutionException.class)
                 .isThrownBy(run::get)
                 .withCauseInstanceOf(InterruptedException.class)
-                .withMessageContaining("The comparison was interrupted; nothing was recorded");
+                .withMessageContaining("The comparison was interrupted");
         runner.join();
         assertThat(progress.calls).noneMatch(call -> call.startsWith("done"));
     }

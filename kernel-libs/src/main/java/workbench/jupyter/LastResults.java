@@ -1,0 +1,68 @@
+package workbench.jupyter;
+
+import java.util.Optional;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import workbench.measure.Comparison;
+import workbench.measure.InterruptedComparisonException;
+import workbench.report.Sheet;
+
+/**
+ * What a session's words made last, for a page that was closed before it could show it. Safe for several threads: the cell of
+ * an interrupted word ends before the word does, and the next waits for it.
+ */
+final class LastResults {
+
+    /** A live comparison to be run. */
+    interface Measurement {
+        Comparison run() throws InterruptedException;
+    }
+
+    private final ReentrantLock measuring = new ReentrantLock();
+    private volatile Supplier<Sheet> last = () -> {
+        throw new IllegalStateException("No word has made a result yet. compare, publish, sizes and replay make one.");
+    };
+    private Optional<Comparison> interrupted = Optional.empty();
+
+    /** The same result, kept for {@link #last} until the next. */
+    <T> T keep(T result, Function<T, Sheet> table) {
+        last = () -> table.apply(result);
+        return result;
+    }
+
+    /** The table of the last result. */
+    Sheet last() {
+        return last.get();
+    }
+
+    /** Runs a comparison, and keeps what it has measured if it is interrupted. */
+    Comparison compare(Measurement measurement) throws InterruptedException {
+        measuring.lockInterruptibly();
+        interrupted = Optional.empty();
+        try {
+            return measurement.run();
+        } catch (InterruptedComparisonException e) {
+            interrupted = e.soFar();
+            throw e;
+        } finally {
+            measuring.unlock();
+        }
+    }
+
+    /**
+     * What the last interrupted comparison had measured.
+     *
+     * @throws IllegalStateException if there is none, or too few rounds of it
+     */
+    Comparison interrupted() throws InterruptedException {
+        measuring.lockInterruptibly();
+        try {
+            return interrupted.orElseThrow(
+                    () -> new IllegalStateException(
+                            "There is no interrupted comparison with as many rounds as an interval needs. Run the cell with compare(...) again, and interrupt it later."));
+        } finally {
+            measuring.unlock();
+        }
+    }
+}
