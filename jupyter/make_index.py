@@ -24,7 +24,10 @@ HOW_TO = """\
 ## How to read a notebook
 
 Run the cells from top to bottom with Shift+Enter. The square button in the toolbar interrupts a cell that runs;
-nothing is left behind by it. Figures labelled *demo* are measured in seconds: they show the picture, and are too weak
+it leaves no member, map or process behind. Where a cell fails or is interrupted, Run All stops. If a page was closed while
+a cell ran, its bar stands still: the cell goes on, and `last()` shows its table.
+
+Figures labelled *demo* are measured in seconds: they show the picture, and are too weak
 to be quoted. The machine they come from stands below every chart. This is yours:
 """
 
@@ -58,6 +61,10 @@ WORDS = """\
 | `compareOffHeap("bytes", 20_000)` | maps on and off heap, each in a process of its own |
 | `export(chart(...), "name")` | SVG, PNG and PDF files |
 | `table(mistakes(cart).coldCode())` | a classic mistake of measuring, wrong beside right |
+| `last()` | the table of what was measured last, such as while the page was closed |
+| `interrupted()` | what a comparison had measured when it was interrupted: `table(interrupted())` |
+| `stack()` | the calls that led to the last error |
+| `hazelcastLog()` | what members have logged, those that you start yourself included |
 | `preflight()` | what makes measurements worse on this machine |
 | `%%source cart.mine.ShoppingCart` | the rest of the cell becomes that class |
 """

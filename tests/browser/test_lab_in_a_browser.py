@@ -226,11 +226,8 @@ def test_a_page_that_was_closed_during_a_run_says_so_and_last_shows_the_table(br
     expect(bar).to_contain_text("warm-up")
     expect(bar.get_by_text("last() shows the table")).to_be_visible()
     window.picture("closed-during-a-run")
-    last = window.code_cells.last
-    window.write(last, "last()")
-    last.locator(".cm-content").click()
-    window.page.keyboard.press("Shift+Enter")
-    expect(last.locator("tbody tr")).to_have_count(12)
+    window.write(window.cell("table(sizes)"), "last()")
+    expect(window.run("last()").locator("tbody tr")).to_have_count(12)
 
 
 def test_a_wrong_token_gets_a_page_that_asks_for_the_right_one(browser, quick_lab):
