@@ -251,6 +251,73 @@ def test_comparison_shows_a_bar_that_moves_and_a_closing_line(cart):
     assert re.search(r"\d+ rounds of 6 series in [\d.]+ s", cell.progress[-1])
 
 
+@pytest.mark.parametrize(
+    "code, begins, ends",
+    [
+        ('compile("order")', "Compiling order", r"compiled \d+ classes in"),
+        ("settings(cart)", "Trying settings", "tried settings"),
+        ("startCluster(1, cart.only(\"kryo\")).close()", "Starting 1 Hazelcast member", "1 member at 127"),
+        ("sizes(cart, cluster)", "Serializing 1,000 values", "1,000 values by each of 6 strategies in"),
+        ("studies()", "Reading the studies", "read the studies"),
+        ("preflight()", "Watching this machine", "watched this machine"),
+        ('export(chart(sizes(cart, cluster)), "progress")', "Drawing progress", "drew progress"),
+        ("compare(cart, cluster, SERIALIZE)", "Preparing a comparison", "rounds of 6 series in"),
+        ("%%source cart.seen.Seen\npublic class Seen {}", "Compiling cart.seen.Seen", "cart.seen.Seen"),
+    ],
+)
+def test_word_that_may_take_long_says_what_it_does_and_that_it_is_done(start_kernel, cart, code, begins, ends):
+    cart.result("cluster = startCluster(1, cart);")
+    cell = cart.run(code)
+    assert not cell.error, cell.error
+    assert any(begins in html for html in cell.progress[:-1])
+    assert re.search(ends, cell.progress[-1])
+
+
+SLOW = """%%source cart.slow.CartVariant
+import cart.kryo.ShoppingCart;
+import workbench.variant.*;
+public class CartVariant implements Variant<cart.Cart, ShoppingCart> {
+    private final cart.kryo.CartVariant quick = new cart.kryo.CartVariant();
+    public ShoppingCart fromCanonical(cart.Cart canonical) {
+        try { Thread.sleep(4); } catch (InterruptedException e) { Thread.currentThread().interrupt(); }
+        return quick.fromCanonical(canonical);
+    }
+    public cart.Cart toCanonical(ShoppingCart value) { return quick.toCanonical(value); }
+    public Features features() { return quick.features(); }
+    public void configure(com.hazelcast.config.SerializationConfig config) { quick.configure(config); }
+}
+"""
+
+
+def test_long_step_is_redrawn_while_it_lasts_and_can_be_interrupted(start_kernel):
+    kernel = start_kernel()
+    kernel.result(SLOW)
+    kernel.result('var slow = compile("cart").only("slow"); var cluster = startCluster(1, slow);')
+    cell = kernel.run("sizes(slow, cluster)")
+    assert not cell.error, cell.error
+    waiting = [html for html in cell.progress if re.search(r": .*, \d+\.0 s", html)]
+    assert len(set(waiting)) > 1
+    cell = kernel.run("sizes(slow, cluster)", interrupt_when=", 1.0 s")
+    assert "nterrupted" in cell.error
+    assert kernel.result("1 + 1") == "2"
+
+
+def test_german_machine_and_german_reader_get_the_same_figures(start_kernel, tmp_path):
+    german = {"JAVA_TOOL_OPTIONS": "-Duser.language=de -Duser.country=DE", "WORKBENCH_RESULTS": str(tmp_path)}
+    kernel = start_kernel(WORKBENCH_PROFILE="smoke", **german)
+    assert kernel.result('"%.1f".formatted(0.5)') == "0.5"
+    kernel.result("Locale.setDefault(Locale.GERMANY);")
+    assert kernel.result('"%.1f".formatted(0.5)') == "0,5"
+    kernel.result('var two = compile("cart").only("serializable", "kryo"); var cluster = startCluster(1, two);')
+    sheet = kernel.run("table(sizes(two, cluster))").data["text/html"]
+    assert "over 1,000 values" in sheet
+    kernel.result('var speed = compare(two, cluster, SERIALIZE); save(speed, "german")')
+    assert re.search(r">1\.00 to 1\.00<", kernel.run("table(speed)").data["text/html"])
+    kept = "".join(file.read_text() for file in tmp_path.glob("*.jsonl"))
+    assert re.search(r"heap \d+\.\d GiB|\d\.\d GiB", kept)
+    assert not re.search(r"\d,\d+ (GiB|%|ns|us|ms|s)\b", kept)
+
+
 def test_interrupted_comparison_stops_at_once_and_leaves_nothing(cart):
     threads, objects = cart.result(THREADS), cart.result(OBJECTS)
     cell = cart.run("compare(cart, cluster, SERIALIZE, READ)", interrupt_when="warm-up 2")

@@ -1,19 +1,27 @@
 package workbench.jupyter;
 
 import java.util.UUID;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
 import org.apache.commons.text.StringEscapeUtils;
 import org.dflib.jjava.jupyter.kernel.BaseKernel;
 import org.dflib.jjava.jupyter.kernel.display.DisplayData;
+import org.jspecify.annotations.Nullable;
 import workbench.measure.Progress;
 import workbench.text.Numbers;
 
 /**
- * A progress bar in the output of the running cell, which a line of text replaces at the end. Closing it before the end,
- * because the task failed or was interrupted, says where it stopped.
+ * A progress bar in the output of the running cell, which a line of text replaces at the end. A task whose length is not
+ * known shows the seconds that went by. While nothing else moves, a clock redraws it every second from within the kernel, so
+ * that it stands still when the kernel is dead. Closing it before the end, because the task failed or was interrupted, says
+ * where it stopped.
  */
 final class NotebookProgress implements Progress, AutoCloseable {
 
     private static final long REDRAW_NANOS = 100_000_000;
+    private static final long TICK_NANOS = 1_000_000_000;
 
     /** Before this, what is left is anybody's guess. */
     private static final double SETTLED_SECONDS = 1;
@@ -27,8 +35,11 @@ final class NotebookProgress implements Progress, AutoCloseable {
                     + "animation:workbench-stale 0s 20s forwards\">No news for 20 s. Was the page closed meanwhile? Then this bar "
                     + "stands still: last() shows the table once the cell has ended.</span>";
 
+    private static final ScheduledExecutorService CLOCK = Executors.newSingleThreadScheduledExecutor(
+            Thread.ofPlatform().name("progress").daemon().factory());
+
     private final BaseKernel kernel;
-    private final String displayId = UUID.randomUUID().toString();
+    private String displayId = "";
     private String task = "";
     private String last = "";
     private boolean running;
@@ -37,59 +48,93 @@ final class NotebookProgress implements Progress, AutoCloseable {
     private long underWay;
     private long startNanos;
     private long drawnNanos;
+    private @Nullable Future<?> ticks;
 
     NotebookProgress(BaseKernel kernel) {
         this.kernel = kernel;
     }
 
+    /** Takes the place of a task that has not ended, and stands below one that has. */
     @Override
-    public void start(String task, long units) {
-        this.task = task;
-        this.units = units;
-        running = true;
-        startNanos = System.nanoTime();
-        drawnNanos = startNanos;
+    public synchronized void start(String task, long units) {
+        boolean inPlace = running;
+        reset(task, units);
         DisplayData data = data(bar(""), task);
-        data.putTransientData("display_id", displayId); // the key of Jupyter's messaging protocol
-        kernel.display(data);
-    }
-
-    @Override
-    public void step(String what, long units) {
-        last = what;
-        ended += underWay;
-        underWay = units;
-        long now = System.nanoTime();
-        if (now - drawnNanos >= REDRAW_NANOS) {
-            drawnNanos = now;
-            update(bar(what + remaining(now)), task + ": " + what);
+        if (inPlace) {
+            kernel.getIO().display.updateDisplay(displayId, data);
+        } else {
+            displayId = UUID.randomUUID().toString();
+            data.putTransientData("display_id", displayId); // the key of Jupyter's messaging protocol
+            kernel.display(data);
+            running = true;
+            ticks = CLOCK.scheduleAtFixedRate(this::tick, TICK_NANOS, TICK_NANOS, TimeUnit.NANOSECONDS);
         }
     }
 
+    private void reset(String newTask, long newUnits) {
+        task = newTask;
+        units = newUnits;
+        last = "";
+        ended = 0;
+        underWay = 0;
+        startNanos = System.nanoTime();
+        drawnNanos = startNanos;
+    }
+
     @Override
-    public void done(String summary) {
+    public synchronized void step(String what, long units) {
+        last = what;
+        ended += underWay;
+        underWay = units;
+        if (System.nanoTime() - drawnNanos >= REDRAW_NANOS) {
+            draw();
+        }
+    }
+
+    private synchronized void tick() {
+        if (running && System.nanoTime() - drawnNanos >= TICK_NANOS) {
+            draw();
+        }
+    }
+
+    private void draw() {
+        drawnNanos = System.nanoTime();
+        update(bar(last + remaining()), last.isEmpty() ? task : task + ": " + last);
+    }
+
+    @Override
+    public synchronized void done(String summary) {
         running = false;
+        if (ticks != null) {
+            ticks.cancel(false);
+        }
         update("<span style=\"opacity:.8\">" + StringEscapeUtils.escapeHtml4(summary) + "</span>", summary);
     }
 
     @Override
-    public void close() {
+    public synchronized void close() {
         if (running) {
             done(task + ": stopped" + (last.isEmpty() ? "" : " at " + last));
         }
     }
 
-    private String remaining(long now) {
-        double seconds = (now - startNanos) / 1e9;
-        return seconds < SETTLED_SECONDS || ended == 0
-                ? ""
-                : ", about %s left".formatted(Numbers.duration(seconds * (units - ended) / ended));
+    /** What is left, or else how long it has taken. */
+    private String remaining() {
+        double seconds = (drawnNanos - startNanos) / 1e9;
+        if (seconds < SETTLED_SECONDS) {
+            return "";
+        }
+        String comma = last.isEmpty() ? "" : ", ";
+        return ended == 0
+                ? comma + Numbers.duration(Math.floor(seconds))
+                : comma + "about %s left".formatted(Numbers.duration(seconds * (units - ended) / ended));
     }
 
     private String bar(String what) {
-        String text = what.isEmpty() ? task : task + ": " + what;
-        return "<progress max=\"%s\" value=\"%s\" style=\"width:18em\"></progress> %s %s"
-                .formatted(units, ended, StringEscapeUtils.escapeHtml4(text), WHEN_STALE);
+        String text = StringEscapeUtils.escapeHtml4(what.isEmpty() ? task : task + ": " + what) + " " + WHEN_STALE;
+        return units == 0
+                ? text
+                : "<progress max=\"%s\" value=\"%s\" style=\"width:18em\"></progress> %s".formatted(units, ended, text);
     }
 
     private void update(String html, String text) {

@@ -12,6 +12,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.apache.commons.io.file.PathUtils;
@@ -90,6 +92,20 @@ final class Session {
         return new NotebookProgress(kernel);
     }
 
+    /**
+     * Shows in the running cell how long the work takes already, and one line when it is done.
+     *
+     * @param done the line, made from the result
+     */
+    <T> T showing(String task, Supplier<T> work, Function<T, String> done) {
+        try (NotebookProgress progress = progress()) {
+            progress.start(task, 0);
+            T result = work.get();
+            progress.done(done.apply(result));
+            return result;
+        }
+    }
+
     /** What was measured and kept. */
     KeptResults results() {
         if (results == null) {
@@ -117,7 +133,7 @@ final class Session {
     /** Compiles a domain from the workbench's sources and those of this session. */
     Catalog<?> compile(String domain) {
         try (NotebookProgress progress = progress()) {
-            progress.start("Compiling " + domain, 1);
+            progress.start("Compiling " + domain, 0);
             Build build = build(domain);
             Catalog<?> catalog = Catalog.load(domain, build.classes(), build.loader());
             progress.done(build.summary());
@@ -130,7 +146,11 @@ final class Session {
         Optional<String> before = sources.written(className);
         sources.write(className, source);
         try {
-            return build(className.substring(0, className.indexOf('.'))).summary();
+            return showing(
+                            "Compiling " + className,
+                            () -> build(className.substring(0, className.indexOf('.'))),
+                            built -> className)
+                    .summary();
         } catch (CompilationFailedException e) {
             before.ifPresentOrElse(last -> sources.write(className, last), () -> sources.remove(className));
             throw e;
@@ -188,6 +208,7 @@ final class Session {
         for (Request request : requests) {
             Catalog<?> catalog = compile(request.domain());
             try (NotebookProgress progress = progress()) {
+                progress.start("Preparing what the study measured", 0);
                 replies.add(RequestMeasurement.run(request, catalog, plan, progress));
             }
         }

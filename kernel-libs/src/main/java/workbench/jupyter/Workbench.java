@@ -49,6 +49,7 @@ import workbench.report.Summary;
 import workbench.report.Tables;
 import workbench.report.WarmupChart;
 import workbench.report.Weights;
+import workbench.text.Numbers;
 import workbench.trial.Part;
 import workbench.trial.Trials;
 import workbench.variant.Catalog;
@@ -114,13 +115,15 @@ public final class Workbench {
 
     /** What each setting changes, and what not for which reason. */
     public static Sheet settings(Catalog<?> catalog) {
-        return Tables.settings(catalog, Settings.known());
+        return session()
+                .showing(
+                        "Trying settings", () -> Tables.settings(catalog, Settings.known()), sheet -> "tried settings");
     }
 
     /** Starts members for the catalog in this process, and closes those that this notebook started before. */
     public static Cluster startCluster(int members, Catalog<?> catalog) throws InterruptedException {
         try (NotebookProgress progress = session().progress()) {
-            progress.start("Starting Hazelcast", 1);
+            progress.start("Starting " + Numbers.count(members, "Hazelcast member"), 0);
             Cluster cluster = session().startCluster(members, catalog);
             progress.done(cluster.toString());
             return cluster;
@@ -135,7 +138,7 @@ public final class Workbench {
      */
     public static Cluster connectCluster(Catalog<?> catalog) {
         try (NotebookProgress progress = session().progress()) {
-            progress.start("Connecting to Hazelcast", 1);
+            progress.start("Connecting to Hazelcast", 0);
             Cluster cluster = session().connectCluster(catalog);
             progress.done(cluster.toString());
             return cluster;
@@ -143,8 +146,11 @@ public final class Workbench {
     }
 
     /** Serializes a thousand values of the domain with every strategy. */
-    public static Sizes sizes(Catalog<?> catalog, Cluster cluster) {
-        return session().lastResults().keep(Sizes.measure(catalog, cluster, SIZE_SAMPLES, SEED), Workbench::table);
+    public static Sizes sizes(Catalog<?> catalog, Cluster cluster) throws InterruptedException {
+        try (NotebookProgress progress = session().progress()) {
+            Sizes sizes = Sizes.measure(catalog, cluster, SIZE_SAMPLES, SEED, progress);
+            return session().lastResults().keep(sizes, Workbench::table);
+        }
     }
 
     /** The bytes of one of the domain's samples, counted from 0. */
@@ -211,6 +217,7 @@ public final class Workbench {
     public static Comparison compare(Catalog<?> catalog, Cluster cluster, Task... tasks) throws InterruptedException {
         LivePlan plan = session().smoke() ? LivePlan.smoke(SEED) : LivePlan.standard(SEED);
         try (NotebookProgress progress = session().progress()) {
+            progress.start("Preparing a comparison", 0);
             LastResults results = session().lastResults();
             return results.keep(
                     results.compare(() -> LiveMeasurement.run(catalog, cluster, List.of(tasks), plan, progress)),
@@ -274,6 +281,7 @@ public final class Workbench {
     public static Comparison publish(Catalog<?> catalog, PublishPlan plan) throws InterruptedException {
         PublishPlan chosen = session().smoke() ? PublishPlan.smoke(plan.tasks(), plan.seed()) : plan;
         try (NotebookProgress progress = session().progress()) {
+            progress.start("Preparing a publish run", 0);
             Comparison result = session().results().publish(catalog, chosen, progress);
             return session().lastResults().keep(result, Workbench::table);
         }
@@ -427,7 +435,7 @@ public final class Workbench {
 
     /** What the studies are, and how they measured. */
     public static Sheet studies() {
-        return published().index();
+        return session().showing("Reading the studies", () -> published().index(), sheet -> "read the studies");
     }
 
     /** Measures what a study's claims need, live and within a minute, and judges the claims by it. */
@@ -511,15 +519,21 @@ public final class Workbench {
 
     /** Writes a chart as SVG, PNG and PDF, and lists the files. */
     public static Table export(Figure figure, String name) {
+        Path charts = session().folder("WORKBENCH_REPORT", "report").resolve("charts");
         List<Path> files =
-                figure.save(session().folder("WORKBENCH_REPORT", "report").resolve("charts"), name);
+                session().showing("Drawing " + name, () -> figure.save(charts, name), saved -> "drew " + name);
         return Table.create(
                 "Exported", StringColumn.create("file", files.stream().map(Path::toString)));
     }
 
     /** What makes measurements worse on this machine, here and now. Takes a second. */
     public static Sheet preflight() throws InterruptedException {
-        return Tables.preflight(Preflight.here());
+        try (NotebookProgress progress = session().progress()) {
+            progress.start("Watching this machine", 0);
+            Preflight preflight = Preflight.here();
+            progress.done("watched this machine for a second");
+            return Tables.preflight(preflight);
+        }
     }
 
     /** Where and with what this notebook measures. */

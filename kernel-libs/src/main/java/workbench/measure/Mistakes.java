@@ -117,7 +117,8 @@ public final class Mistakes<C> {
         Catalog<C> twice = catalog.only(catalog.variants().getFirst().name())
                 .and(catalog.variants().getFirst().as("again"));
         Comparison comparison;
-        try (Cluster cluster = Cluster.embedded(1, twice)) {
+        try (progress;
+                Cluster cluster = Cluster.embedded(1, twice)) {
             comparison = LiveMeasurement.run(twice, cluster, List.of(Task.of(Operation.SERIALIZE)), plan, progress);
         }
         return mistake(
@@ -213,7 +214,8 @@ public final class Mistakes<C> {
     public Mistake putForSet() throws InterruptedException {
         Catalog<C> one = catalog.only(catalog.variants().getFirst().name());
         Comparison comparison;
-        try (Cluster cluster = Cluster.embedded(1, one)) {
+        try (progress;
+                Cluster cluster = Cluster.embedded(1, one)) {
             comparison = LiveMeasurement.run(
                     one, cluster, List.of(Task.of(Operation.WRITE), Task.of(Operation.PUT)), plan, progress);
         }
@@ -326,7 +328,8 @@ public final class Mistakes<C> {
         progress.start("Measuring wrong and right", plan.minRounds());
         List<List<Double>> nanos = new ArrayList<>();
         List<Integer> operations = new ArrayList<>();
-        try (Stopwatch stopwatch = new Stopwatch()) {
+        try (progress;
+                Stopwatch stopwatch = new Stopwatch()) {
             for (Loop loop : loops) {
                 nanos.add(new ArrayList<>());
                 operations.add(warmUp(loop, stopwatch));
@@ -343,8 +346,8 @@ public final class Mistakes<C> {
                 }
                 stopIfInterrupted();
             }
+            progress.done(Numbers.count(plan.minRounds(), "round"));
         }
-        progress.done(Numbers.count(plan.minRounds(), "round"));
         return nanos.stream().map(Interval::ofMedian).toList();
     }
 

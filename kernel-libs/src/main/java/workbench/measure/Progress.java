@@ -1,7 +1,7 @@
 package workbench.measure;
 
 /** Told how far a long task has come. Called by one thread. */
-public interface Progress {
+public interface Progress extends AutoCloseable {
 
     /** Hears nothing. */
     Progress SILENT = new Progress() {
@@ -15,7 +15,10 @@ public interface Progress {
         public void done(String summary) {}
     };
 
-    /** The task begins. All its steps together are {@code units} long, in any measure that is in proportion to time. */
+    /**
+     * The task begins, in place of one that has not ended. All its steps together are {@code units} long, in any measure
+     * that is in proportion to time; 0 if nobody knows how long it will take.
+     */
     void start(String task, long units);
 
     /** The next step begins, and is {@code units} long. */
@@ -23,4 +26,8 @@ public interface Progress {
 
     /** The task has ended well. Not called when it fails or is interrupted. */
     void done(String summary);
+
+    /** Ends a task that has not ended well, and does nothing otherwise. */
+    @Override
+    default void close() {}
 }

@@ -1,10 +1,12 @@
 package workbench.measure;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.apache.commons.statistics.descriptive.Median;
 import workbench.cluster.Cluster;
+import workbench.text.Numbers;
 import workbench.variant.Catalog;
 import workbench.variant.Variant;
 
@@ -31,15 +33,46 @@ public record Sizes(String domain, int sampleCount, long seed, List<Distribution
      * @throws RoundTripException if a variant cannot serialize a value, or changes it
      */
     public static <C> Sizes measure(Catalog<C> catalog, Cluster cluster, int sampleCount, long seed) {
-        if (sampleCount < 1) {
-            throw new IllegalArgumentException(
-                    "Sizes need at least 1 value, but %s were asked for.".formatted(sampleCount));
-        }
-        List<C> samples = catalog.domain().samples(sampleCount, seed);
+        List<C> samples = samples(catalog, sampleCount, seed);
         return catalog.variants().stream()
                 .map(variant -> distribution(catalog, variant, samples, cluster))
                 .collect(Collectors.collectingAndThen(
                         Collectors.toList(), all -> new Sizes(catalog.domain().label(), sampleCount, seed, all)));
+    }
+
+    /**
+     * The same, with a step for each variant.
+     *
+     * @throws InterruptedException after the variant during which the thread was interrupted
+     */
+    public static <C> Sizes measure(Catalog<C> catalog, Cluster cluster, int sampleCount, long seed, Progress progress)
+            throws InterruptedException {
+        List<C> samples = samples(catalog, sampleCount, seed);
+        List<Variant<C, ?>> variants = catalog.variants();
+        List<Distribution> distributions = new ArrayList<>();
+        long start = System.nanoTime();
+        progress.start("Serializing " + Numbers.count(sampleCount, "value"), variants.size());
+        for (Variant<C, ?> variant : variants) {
+            progress.step(variant.features().strategy(), 1);
+            distributions.add(distribution(catalog, variant, samples, cluster));
+            if (Thread.interrupted()) {
+                throw new InterruptedException("Interrupted after the sizes of " + variant.name());
+            }
+        }
+        progress.done("%s by each of %s in %s"
+                .formatted(
+                        Numbers.count(sampleCount, "value"),
+                        Numbers.count(variants.size(), "strategy", "strategies"),
+                        Numbers.since(start)));
+        return new Sizes(catalog.domain().label(), sampleCount, seed, distributions);
+    }
+
+    private static <C> List<C> samples(Catalog<C> catalog, int sampleCount, long seed) {
+        if (sampleCount < 1) {
+            throw new IllegalArgumentException(
+                    "Sizes need at least 1 value, but %s were asked for.".formatted(sampleCount));
+        }
+        return catalog.domain().samples(sampleCount, seed);
     }
 
     /**

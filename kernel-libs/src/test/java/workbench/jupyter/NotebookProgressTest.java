@@ -68,6 +68,10 @@ class NotebookProgressTest {
         }
     }
 
+    private static String html(DisplayData displayed) {
+        return (String) displayed.getData(MIMEType.TEXT_HTML);
+    }
+
     private final IdleKernel kernel = new IdleKernel();
     private final NotebookProgress progress = new NotebookProgress(kernel);
 
@@ -75,8 +79,8 @@ class NotebookProgressTest {
     void beginsWithAnEmptyBarOfTheTasksLength() {
         progress.start("Comparing <b> & co", 250);
         assertThat(kernel.displayed).hasSize(1);
-        assertThat(kernel.displayed.getFirst().getData(MIMEType.TEXT_HTML))
-                .isEqualTo(
+        assertThat(html(kernel.displayed.getFirst()))
+                .startsWith(
                         "<progress max=\"250\" value=\"0\" style=\"width:18em\"></progress> Comparing &lt;b&gt; &amp; co");
         assertThat(kernel.displayed.getFirst().getData(MIMEType.TEXT_PLAIN)).isEqualTo("Comparing <b> & co");
     }
@@ -90,5 +94,31 @@ class NotebookProgressTest {
         new NotebookProgress(kernel).start("other", 1);
         assertThat(kernel.displayed).hasSize(2).allMatch(DisplayData::hasDisplayId);
         assertThat(kernel.displayed).extracting(DisplayData::getDisplayId).doesNotHaveDuplicates();
+    }
+
+    @Test
+    void aTaskOfUnknownLengthHasNoBarThatWouldMoveByItself() {
+        progress.start("Starting", 0);
+        assertThat(html(kernel.displayed.getFirst())).startsWith("Starting ");
+    }
+
+    @Test
+    void aSecondTaskBeginsAnewBelowTheFirst() {
+        progress.start("first", 4);
+        progress.step("half", 2);
+        progress.step("rest", 2);
+        progress.done("done");
+        progress.start("second", 10);
+        assertThat(kernel.displayed).hasSize(2);
+        assertThat(html(kernel.displayed.getLast()))
+                .startsWith("<progress max=\"10\" value=\"0\" style=\"width:18em\"></progress> second");
+        assertThat(kernel.displayed).extracting(DisplayData::getDisplayId).doesNotHaveDuplicates();
+    }
+
+    @Test
+    void aTaskTakesThePlaceOfOneThatHasNotEnded() {
+        progress.start("preparing", 0);
+        progress.start("comparing", 10);
+        assertThat(kernel.displayed).hasSize(1);
     }
 }

@@ -8,6 +8,7 @@ import com.hazelcast.internal.serialization.Data;
 import com.hazelcast.internal.serialization.SerializationService;
 import java.util.Arrays;
 import java.util.List;
+import org.assertj.core.api.InstanceOfAssertFactories;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -133,5 +134,24 @@ class SizesTest {
                 sizes[count / 2],
                 Arrays.stream(sizes).sum() / (double) count,
                 sizes[count - 1]);
+    }
+
+    @Test
+    void tellsEachVariantAndTheEnd() throws InterruptedException {
+        RecordedProgress progress = new RecordedProgress();
+        Sizes.measure(CATALOG.only("kryo", "identified"), cluster, 5, 1, progress);
+        assertThat(progress.calls)
+                .startsWith("start Serializing 5 values", "step Kryo", "step IdentifiedDataSerializable")
+                .last(InstanceOfAssertFactories.STRING)
+                .startsWith("done 5 values by each of 2 strategies in ");
+        assertThat(progress.steppedUnits).isEqualTo(progress.announcedUnits);
+    }
+
+    @Test
+    void anInterruptEndsIt() {
+        Thread.currentThread().interrupt();
+        assertThatExceptionOfType(InterruptedException.class)
+                .isThrownBy(() -> Sizes.measure(CATALOG.only("kryo", "identified"), cluster, 5, 1, Progress.SILENT))
+                .withMessage("Interrupted after the sizes of kryo");
     }
 }
