@@ -39,7 +39,7 @@ WORDS = """\
 | `domains()` | the names of the models that can be compiled |
 | `compile("cart")` | a model with all its strategies, compiled now |
 | `strategies(cart)` | what each strategy asks of you and gives |
-| `absent(cart)` | which strategies the model cannot have, and why |
+| `absent(cart)` | which strategies the model lacks, and why |
 | `settings(cart)` | which setting changes what, and what not |
 | `cart.only("kryo", "kryo+zstd-3")` | the model with some strategies, settings included |
 | `cart.shaped("100 items")` | the model with values of another shape |

@@ -170,6 +170,18 @@ def test_source_cell_that_does_not_compile_tells_file_line_and_message(smoke_ker
     assert "cart" in smoke_kernel.result('compile("cart")'), "the broken source must not stay"
 
 
+def test_a_new_class_reaches_the_cells_after_another_was_edited(start_kernel):
+    kernel = start_kernel(WORKBENCH_PROFILE="smoke")
+    kernel.result('var cart = compile("cart");')
+    assert "compiled" in kernel.run("%%source cart.mine.First\npublic record First(int a) {}").text
+    edited = kernel.run("%%source cart.mine.First\npublic record First(int a, int b) {}")
+    assert "Edited since they were loaded: cart.mine.First" in edited.text
+    new = kernel.run("%%source cart.mine.Second\npublic record Second(int c) {}")
+    assert "compiled" in new.text, new.error
+    assert kernel.result("new Second(3)") == "Second[c=3]"
+    assert kernel.result("new First(1)") == "First[a=1]"
+
+
 def test_source_cell_wants_the_name_of_a_packaged_class(smoke_kernel):
     assert "takes the full name of one class" in smoke_kernel.run("%%source\nclass A {}").error
     assert '"Alone" does not name a packaged class' in smoke_kernel.run("%%source Alone\nclass Alone {}").error

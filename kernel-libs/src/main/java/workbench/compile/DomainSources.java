@@ -25,6 +25,11 @@ import workbench.variant.UnknownNameException;
 public final class DomainSources {
 
     private static final Pattern BLOCK_COMMENT = Pattern.compile("/\\*.*?\\*/", Pattern.DOTALL);
+
+    /** Statements and not whole lines: a cell's class stands behind them in the first line. */
+    private static final Pattern PACKAGE_AND_IMPORTS =
+            Pattern.compile("(?m)^\\s*(?:(?:package|import)\\s[^;]+;[ \t]*)+");
+
     private final List<Path> roots;
 
     /**
@@ -60,12 +65,22 @@ public final class DomainSources {
                 .toList();
     }
 
-    /** The names of the strategies that at least one domain has, sorted. */
-    public List<String> strategies() {
-        return domains().stream()
-                .flatMap(domain -> files(domain).keySet().stream())
+    /** The names of the strategies that a domain has, sorted. */
+    public List<String> strategies(String domain) {
+        return files(domain).keySet().stream()
                 .filter(file -> file.endsWith("Variant.java"))
                 .map(file -> Path.of(file).getName(1).toString())
+                .distinct()
+                .sorted()
+                .toList();
+    }
+
+    /** The names of the strategies that other domains have and this one has not, sorted. */
+    public List<String> absentStrategies(String domain) {
+        List<String> here = strategies(domain);
+        return domains().stream()
+                .flatMap(each -> strategies(each).stream())
+                .filter(strategy -> !here.contains(strategy))
                 .distinct()
                 .sorted()
                 .toList();
@@ -145,12 +160,12 @@ public final class DomainSources {
 
     private static int linesOfCode(Path file) {
         String code = BLOCK_COMMENT.matcher(read(file)).replaceAll("");
-        return (int) code.lines()
+        return (int) PACKAGE_AND_IMPORTS
+                .matcher(code)
+                .replaceAll("")
+                .lines()
                 .map(String::strip)
-                .filter(line -> !line.isEmpty()
-                        && !line.startsWith("//")
-                        && !line.startsWith("package ")
-                        && !line.startsWith("import "))
+                .filter(line -> !line.isEmpty() && !line.startsWith("//"))
                 .count();
     }
 

@@ -36,6 +36,7 @@ import workbench.report.Replay;
 import workbench.text.Numbers;
 import workbench.variant.Catalog;
 import workbench.variant.DomainClassLoader;
+import workbench.variant.NotPossibleException;
 
 /**
  * What one kernel holds between cells: the sources and classes of this session and the cluster that
@@ -72,7 +73,7 @@ final class Session {
     private static Path requireHome() {
         String home = System.getenv("WORKBENCH_HOME");
         if (home == null) {
-            throw new IllegalStateException(
+            throw new NotPossibleException(
                     "WORKBENCH_HOME is not set. Start the kernel by ./workbench lab, which sets it to the workbench's folder.");
         }
         return Path.of(home);
@@ -165,7 +166,8 @@ final class Session {
         SourceCompiler.compile(sources.of(domain), classes, classPath());
         Map<String, Path> compiled = classFiles(classes);
         List<String> edited = edited(compiled);
-        ClassLoader loader = edited.isEmpty() ? publish(compiled, classes) : DomainClassLoader.over(classes);
+        publish(compiled, classes);
+        ClassLoader loader = edited.isEmpty() ? Session.class.getClassLoader() : DomainClassLoader.over(classes);
         String summary =
                 "compiled %s in %s".formatted(Numbers.count(compiled.size(), "class", "classes"), Numbers.since(start));
         return new Build(classes, loader, edited.isEmpty() ? summary : summary + editedNote(edited));
@@ -184,7 +186,7 @@ final class Session {
     Cluster connectCluster(Catalog<?> catalog) {
         String address = System.getenv("WORKBENCH_CLUSTER");
         if (address == null) {
-            throw new IllegalStateException(
+            throw new NotPossibleException(
                     "WORKBENCH_CLUSTER is not set. Start Lab with the address of a cluster in it, such as WORKBENCH_CLUSTER=dev@10.0.0.1:5701; ./workbench members starts one and prints its address.");
         }
         if (cluster != null) {
@@ -220,14 +222,13 @@ final class Session {
                 .formatted(String.join(", ", edited));
     }
 
-    /** Lets cells import the classes: what they add to those that are visible, since the rest are the same. */
-    private ClassLoader publish(Map<String, Path> compiled, Path classes) {
+    /** Lets cells import what is new. Of an edited class they keep the version that came first, which is found first. */
+    private void publish(Map<String, Path> compiled, Path classes) {
         if (!visible.keySet().containsAll(compiled.keySet())) {
             compiled.forEach(visible::putIfAbsent);
             kernel.evalRaw(
                     "kernel().addToClasspath(\"%s\");".formatted(StringEscapeUtils.escapeJava(classes.toString())));
         }
-        return Session.class.getClassLoader();
     }
 
     private List<String> edited(Map<String, Path> compiled) {

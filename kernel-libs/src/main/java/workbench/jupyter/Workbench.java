@@ -53,6 +53,7 @@ import workbench.text.Numbers;
 import workbench.trial.Part;
 import workbench.trial.Trials;
 import workbench.variant.Catalog;
+import workbench.variant.NotPossibleException;
 import workbench.variant.Settings;
 
 /**
@@ -79,7 +80,7 @@ public final class Workbench {
     /** The kernel's session, begun by the first word, so that what is wrong with it is said in a cell. */
     static Session session() {
         if (kernel == null) {
-            throw new IllegalStateException("The workbench is not open. Its words work in its own Java kernel only.");
+            throw new NotPossibleException("The workbench is not open. Its words work in its own Java kernel only.");
         }
         if (current == null) {
             current = new Session(kernel);
@@ -108,9 +109,10 @@ public final class Workbench {
         return Tables.features(catalog, variant -> session().sources().handwrittenLines(domain, variant.folder()));
     }
 
-    /** The strategies that the domain cannot have, with the reason. */
+    /** The strategies that other domains have and this one has not, with the reason. */
     public static Sheet absent(Catalog<?> catalog) {
-        return Tables.absences(catalog.domain(), session().sources().strategies());
+        String domain = catalog.domain().name();
+        return Tables.absences(catalog.domain(), session().sources().absentStrategies(domain));
     }
 
     /** What each setting changes, and what not for which reason. */

@@ -78,17 +78,14 @@ public final class Tables {
     /**
      * The strategies that the domain lacks, with the reason.
      *
-     * @param strategies the folders of all strategies that some domain has
+     * @param absent the folders of strategies that other domains have
      */
-    public static Sheet absences(Domain<?> domain, List<String> strategies) {
-        List<String> absent = strategies.stream()
-                .filter(strategy -> domain.whyAbsent(strategy).isPresent())
-                .toList();
+    public static Sheet absences(Domain<?> domain, List<String> absent) {
         Table table = Table.create(
                 "Strategies that the domain %s lacks".formatted(domain.name()),
                 StringColumn.create("name", absent),
                 StringColumn.create("because", absent.stream().map(strategy -> domain.whyAbsent(strategy)
-                        .orElseThrow())));
+                        .orElse("not written for this domain"))));
         return new Sheet(table, Map.of(), "");
     }
 

@@ -37,7 +37,7 @@ public interface Domain<C> {
     Map<String, C> edgeCases();
 
     /**
-     * Why the domain has no variant of a strategy that others have, in a clause; empty if nothing stands in the way.
+     * Why the domain cannot have a strategy that others have, in a clause; empty if it could, but nobody has written it.
      *
      * @param strategy the name of the strategy's folder
      */

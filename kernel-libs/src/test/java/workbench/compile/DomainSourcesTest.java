@@ -44,11 +44,14 @@ class DomainSourcesTest {
     }
 
     @Test
-    void listsTheStrategiesOfAllDomainsOnce() throws IOException {
+    void listsTheStrategiesOfADomainAndThoseItLacks() throws IOException {
         original("tree/oak/TreeVariant.java", "original");
         original("stone/oak/StoneVariant.java", "original");
         original("stone/elm/StoneVariant.java", "original");
-        assertThat(sources.strategies()).containsExactly("elm", "oak");
+        original("tree/ash/AshVariant.java", "original");
+        assertThat(sources.strategies("tree")).containsExactly("ash", "oak");
+        assertThat(sources.absentStrategies("tree")).containsExactly("elm");
+        assertThat(sources.absentStrategies("stone")).containsExactly("ash");
     }
 
     @Test
@@ -146,6 +149,17 @@ class DomainSourcesTest {
                 }
                 """);
         assertThat(sources.handwrittenLines("tree", "oak")).isEqualTo(4);
+    }
+
+    /** As a cell's class is stored. */
+    @Test
+    void countsWhatFollowsAPackageStatementInItsLine() {
+        sources.write("tree.elm.Key", "package tree.elm; public record Key(int id) {}");
+        assertThat(sources.handwrittenLines("tree", "elm")).isEqualTo(1);
+        sources.write(
+                "tree.elm.Leaf",
+                "package tree.elm; import java.util.List;\nimport java.util.Map; // both\npublic record Leaf() {\n}");
+        assertThat(sources.handwrittenLines("tree", "elm")).isEqualTo(1 + 2);
     }
 
     @Test
