@@ -134,6 +134,7 @@ class ArchitectureTest {
                                 root + ".cluster..",
                                 root + ".offheap..",
                                 "com.hazelcast..",
+                                "com.univocity.parsers..",
                                 "javax.management..",
                                 "com.sun.management.."),
                         "trial.KnowsReports"),

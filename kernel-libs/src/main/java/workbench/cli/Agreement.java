@@ -15,6 +15,7 @@ import workbench.measure.Comparison.Series;
 import workbench.measure.Interval;
 import workbench.measure.Operation;
 import workbench.text.Numbers;
+import workbench.variant.NotPossibleException;
 
 /**
  * Whether two ways of measuring in forks come to the same ratios.
@@ -59,7 +60,7 @@ record Agreement(List<Cell> cells) {
      */
     static Agreement of(Comparison ours, BiFunction<Operation, String, List<List<Double>>> plain) {
         if (!ours.failures().isEmpty()) {
-            throw new IllegalStateException("The publish run failed in something: " + ours.failures());
+            throw new NotPossibleException("The publish run failed in something: " + ours.failures());
         }
         List<Cell> cells = new ArrayList<>();
         for (Series each : ours.series()) {

@@ -10,6 +10,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ScopeType;
 import workbench.compile.CompilationFailedException;
 import workbench.measure.UnreadableResultException;
+import workbench.variant.NotPossibleException;
 
 /** The commands that need no notebook. */
 @Command(
@@ -112,7 +113,7 @@ public final class Main {
             return INTERRUPTED;
         }
         if (failure instanceof IllegalArgumentException
-                || failure instanceof IllegalStateException
+                || failure instanceof NotPossibleException
                 || failure instanceof UncheckedIOException
                 || failure instanceof UnreadableResultException
                 || failure instanceof CompilationFailedException) {

@@ -18,6 +18,7 @@ import tools.jackson.databind.json.JsonMapper;
 import workbench.compile.DomainSources;
 import workbench.compile.SourceCompiler;
 import workbench.measure.Operation;
+import workbench.variant.NotPossibleException;
 
 /**
  * {@code selfcheck.PlainCart}, a benchmark of carts without this workbench, compiled by JMH's annotation processor and run
@@ -111,7 +112,7 @@ final class PlainBenchmark implements AutoCloseable {
                     .start();
             try {
                 if (jmh.waitFor() != 0) {
-                    throw new IllegalStateException(
+                    throw new NotPossibleException(
                             "JMH ended with exit code %s. Its report is in %s".formatted(jmh.exitValue(), log));
                 }
             } finally {

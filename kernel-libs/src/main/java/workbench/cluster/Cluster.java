@@ -29,6 +29,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import workbench.text.Numbers;
 import workbench.variant.Catalog;
+import workbench.variant.NotPossibleException;
 import workbench.variant.Setting;
 import workbench.variant.Variant;
 
@@ -162,7 +163,7 @@ public final class Cluster implements AutoCloseable {
             if (message.contains("already in use")) {
                 throw new PortTakenException(port, e);
             }
-            throw new IllegalStateException("The member on port %s did not start: %s".formatted(port, message), e);
+            throw new NotPossibleException("The member on port %s did not start: %s".formatted(port, message), e);
         }
     }
 
@@ -224,7 +225,7 @@ public final class Cluster implements AutoCloseable {
         try {
             cluster.sharedClient();
         } catch (RuntimeException e) {
-            throw new IllegalStateException(
+            throw new NotPossibleException(
                     "No member of the cluster \"%s\" answers at %s within %s seconds. Start it, such as by ./workbench members 3, or correct the address."
                             .formatted(parts.group(1), parts.group(2), CLIENT_CONNECT_TIMEOUT_MILLIS / 1_000),
                     e);
@@ -275,10 +276,10 @@ public final class Cluster implements AutoCloseable {
     /** All members, in the order they started. */
     public synchronized List<HazelcastInstance> members() {
         if (isElsewhere()) {
-            throw new IllegalStateException("The members of the cluster \"%s\" run elsewhere.".formatted(name));
+            throw new NotPossibleException("The members of the cluster \"%s\" run elsewhere.".formatted(name));
         }
         if (members.isEmpty()) {
-            throw new IllegalStateException("The cluster is closed. Start another with Cluster.embedded.");
+            throw new NotPossibleException("The cluster is closed. Start another with Cluster.embedded.");
         }
         return List.copyOf(members);
     }

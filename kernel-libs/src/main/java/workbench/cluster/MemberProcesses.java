@@ -10,6 +10,7 @@ import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.stream.Collectors;
+import workbench.variant.NotPossibleException;
 
 /**
  * A cluster on 127.0.0.1 of which each member has a process of its own, as a stand-in for one on other machines. The members
@@ -65,7 +66,7 @@ public final class MemberProcesses implements AutoCloseable {
                     .start();
             processes.add(process);
             if (process.getInputStream().read() < 0) {
-                throw new IllegalStateException("The member on port %s of %s did not start: it ended with exit code %s."
+                throw new NotPossibleException("The member on port %s of %s did not start: it ended with exit code %s."
                         .formatted(
                                 joined.getLast(),
                                 Ports.LOOPBACK,

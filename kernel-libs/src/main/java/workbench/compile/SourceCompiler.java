@@ -16,6 +16,7 @@ import javax.tools.JavaFileObject;
 import javax.tools.StandardJavaFileManager;
 import javax.tools.StandardLocation;
 import javax.tools.ToolProvider;
+import workbench.variant.NotPossibleException;
 
 /** The JDK's own compiler, run in this process. Safe for use by several threads. */
 public final class SourceCompiler {
@@ -52,7 +53,7 @@ public final class SourceCompiler {
     private static void compile(Map<String, Path> sources, Path output, List<Path> classPath, List<String> processing) {
         JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
         if (compiler == null) {
-            throw new IllegalStateException("The Java runtime in %s has no compiler. Install a JDK, not a JRE."
+            throw new NotPossibleException("The Java runtime in %s has no compiler. Install a JDK, not a JRE."
                     .formatted(System.getProperty("java.home")));
         }
         DiagnosticCollector<JavaFileObject> diagnostics = new DiagnosticCollector<>();

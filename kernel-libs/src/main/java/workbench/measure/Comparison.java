@@ -7,6 +7,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import workbench.measure.Preflight.Check;
+import workbench.variant.NotPossibleException;
 import workbench.variant.Variant;
 
 /**
@@ -212,7 +213,7 @@ public record Comparison(
                 .filter(name -> !failed.contains(name))
                 .toList();
         return baseline(whole)
-                .orElseThrow(() -> new IllegalStateException(
+                .orElseThrow(() -> new NotPossibleException(
                         failures.isEmpty()
                                 ? "There is nothing to compare: no series."
                                 : "Every strategy failed in something, so that none can be the baseline. The first, %s of %s: %s"

@@ -20,6 +20,7 @@ import workbench.measure.Operation.Batch;
 import workbench.measure.Stopwatch.Lap;
 import workbench.text.Numbers;
 import workbench.variant.Catalog;
+import workbench.variant.NotPossibleException;
 import workbench.variant.Variant;
 
 /**
@@ -124,7 +125,7 @@ public final class LiveMeasurement {
     /** Refuses what surely does not fit: when memory ends in the midst of it, members go down with the measurement. */
     static void requireRoom(long bytesEach, int variants, long heapBytes) {
         if (bytesEach * variants > heapBytes) {
-            throw new IllegalStateException(
+            throw new NotPossibleException(
                     "This comparison does not fit here: the values of %s variants take at least %s, but this process has a heap of %s. Compare fewer of them, as by only(\"serializable\", \"kryo\"), or give the machine or container more memory."
                             .formatted(variants, Numbers.gib(bytesEach * variants), Numbers.gib(heapBytes)));
         }

@@ -3,6 +3,7 @@ package workbench.measure;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import workbench.variant.NotPossibleException;
 
 /** Whether this process measures, or only tests the code around it. */
 public enum Profile {
@@ -24,7 +25,7 @@ public enum Profile {
         return Arrays.stream(values())
                 .filter(profile -> profile.label().equals(name))
                 .findFirst()
-                .orElseThrow(() -> new IllegalStateException(
+                .orElseThrow(() -> new NotPossibleException(
                         "WORKBENCH_PROFILE is \"%s\", but must be one of %s.".formatted(name, labels())));
     }
 

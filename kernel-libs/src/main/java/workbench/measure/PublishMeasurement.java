@@ -35,6 +35,7 @@ import workbench.measure.ResultEntry.Observed;
 import workbench.measure.ResultEntry.Run;
 import workbench.text.Numbers;
 import workbench.variant.Catalog;
+import workbench.variant.NotPossibleException;
 import workbench.variant.Variant;
 
 /**
@@ -141,7 +142,7 @@ public final class PublishMeasurement {
     /** A fork that does not fit would be killed by the system without a word, or drive others into swapping. */
     static void requireRoom(Memory memory) {
         if (memory.freeBytes() < FORK_BYTES) {
-            throw new IllegalStateException(
+            throw new NotPossibleException(
                     "A publish run does not fit here: a fork takes %s, but there are %s. Give it more memory or close what takes it; a comparison in demo mode needs no fork."
                             .formatted(Numbers.gib(FORK_BYTES), memory.finding()));
         }
@@ -294,7 +295,7 @@ public final class PublishMeasurement {
                                 cells.stream().mapToInt(Cell::forks).sum(), "fork")));
             }
             if (output.whyNotStarted().isPresent()) {
-                throw new IllegalStateException(
+                throw new NotPossibleException(
                         "A fork could not be started: %s. Run the same again to go on."
                                 .formatted(output.whyNotStarted().get()),
                         e);
@@ -338,7 +339,7 @@ public final class PublishMeasurement {
     /** JMH gave up before it started a process, so no variant is to blame. */
     private static IllegalStateException notOfTheFork(RunnerException e) {
         String message = String.valueOf(e.getMessage());
-        return new IllegalStateException(
+        return new NotPossibleException(
                 message.contains("lock")
                         ? "Another JMH run measures on this machine, and both would disturb each other. Wait until it has ended, then run the same again to go on. JMH says: %s"
                                 .formatted(message.strip())

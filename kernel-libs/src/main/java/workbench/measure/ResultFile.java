@@ -24,6 +24,7 @@ import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import workbench.measure.ResultEntry.Run;
+import workbench.variant.NotPossibleException;
 
 /**
  * A result as JSON lines. Each line is on the disk before {@link #append} returns, so that a run that is killed loses
@@ -67,7 +68,7 @@ public final class ResultFile implements Closeable {
                     e);
         }
         ResultFile file = appendTo(path)
-                .orElseThrow(() -> new IllegalStateException("Another process holds the new file " + path));
+                .orElseThrow(() -> new NotPossibleException("Another process holds the new file " + path));
         file.append(run);
         return file;
     }

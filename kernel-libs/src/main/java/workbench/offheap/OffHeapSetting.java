@@ -42,6 +42,10 @@ public enum OffHeapSetting implements Setting {
 
     @Override
     public Optional<String> refusal(Features features, List<Setting> together) {
+        if (together.stream().filter(OffHeapSetting.class::isInstance).count() > 1) {
+            return Optional.of(
+                    "a map has one storage, so name one of off-heap, off-heap-entries and off-heap-entries-lz4");
+        }
         return together.contains(HazelcastSetting.OBJECT_FORMAT)
                 ? Optional.of("off-heap storage holds serialized values, and in-memory format OBJECT keeps objects")
                 : Optional.empty();

@@ -158,7 +158,7 @@ public final class OffHeapRuns {
     }
 
     private String note() {
-        String machine = runs.isEmpty() ? "" : runs.getFirst().text("machine").replace(';', ',');
+        String machine = runs.isEmpty() ? "" : runs.getFirst().text("machine");
         var n = setups().stream().mapToLong(setup -> measured(setup).count()).summaryStatistics();
         return "Each trial in a JVM of its own, G1, a member without backups, in rounds of random order; n = %s trials; %s\n%s"
                 .formatted(

@@ -1,5 +1,7 @@
 package workbench.trial;
 
+import com.univocity.parsers.csv.CsvWriter;
+import com.univocity.parsers.csv.CsvWriterSettings;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -16,7 +18,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Random;
-import java.util.stream.Collectors;
 import workbench.measure.Machine;
 import workbench.measure.Progress;
 import workbench.text.Numbers;
@@ -65,6 +66,7 @@ public final class Trials {
 
     private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss", Locale.ROOT);
 
+    private final CsvWriter csv = new CsvWriter(new CsvWriterSettings());
     private final Path file;
     private final int rounds;
     private final Progress progress;
@@ -92,7 +94,7 @@ public final class Trials {
             throw new IllegalArgumentException("%s rounds were asked for, but it takes at least 1.".formatted(rounds));
         }
         Trials trials = new Trials(newFile(folder), rounds, progress);
-        trials.write(String.join(",", COLUMNS));
+        trials.write(COLUMNS);
         try {
             for (Map.Entry<Part, List<Integer>> part : parts.entrySet()) {
                 trials.compare(
@@ -159,9 +161,7 @@ public final class Trials {
         figures.put("xmx_mib", Integer.toString(trial.heapMib()));
         figures.put("machine", machine.summary());
         figures.putAll(fits(trial) ? trial.run() : Map.of("outcome", "no memory for it here"));
-        write(COLUMNS.stream()
-                .map(column -> figures.getOrDefault(column, "").replace(',', ';'))
-                .collect(Collectors.joining(",")));
+        write(COLUMNS.stream().map(column -> figures.getOrDefault(column, "")).toList());
         return figures;
     }
 
@@ -170,7 +170,8 @@ public final class Trials {
         return trial.bytes() < machine.memoryBytes() / 4 * 3;
     }
 
-    private void write(String line) {
+    private void write(List<String> values) {
+        String line = csv.writeRowToString(values);
         try {
             Files.writeString(
                     file, line + "\n", StandardCharsets.UTF_8, StandardOpenOption.CREATE, StandardOpenOption.APPEND);

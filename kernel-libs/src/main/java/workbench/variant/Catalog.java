@@ -33,11 +33,23 @@ public final class Catalog<C> {
 
     private Catalog(
             Domain<C> domain, List<Variant<C, ?>> variants, Path classes, ClassLoader loader, Set<String> leftOut) {
+        requireDistinct(variants);
         this.domain = domain;
         this.variants = List.copyOf(variants);
         this.classes = classes;
         this.loader = loader;
         this.leftOut = Set.copyOf(leftOut);
+    }
+
+    private static <C> void requireDistinct(List<Variant<C, ?>> variants) {
+        Set<String> names = new HashSet<>();
+        for (Variant<C, ?> variant : variants) {
+            if (!names.add(variant.name())) {
+                throw new IllegalArgumentException(
+                        "The strategy \"%s\" is named twice, but results are told apart by name. Name it once; variant(\"%s\").as(\"again\") is the same under another name."
+                                .formatted(variant.name(), variant.name()));
+            }
+        }
     }
 
     /**
@@ -54,7 +66,7 @@ public final class Catalog<C> {
         Domain<?> domain = instances(found, Domain.class).stream()
                 .filter(candidate -> candidate.name().equals(name))
                 .findFirst()
-                .orElseThrow(() -> new IllegalStateException(
+                .orElseThrow(() -> new NotPossibleException(
                         "No class in %s implements Domain. A domain needs one, such as cart.CartDomain."
                                 .formatted(classes.resolve(name))));
         return of(domain, instances(found, Variant.class), classes, loader);
@@ -138,6 +150,7 @@ public final class Catalog<C> {
      *
      * @throws UnknownNameException if one of the names is not known
      * @throws Setting.RefusedException if a setting changes nothing for its variant
+     * @throws IllegalArgumentException if a name comes twice
      */
     public Catalog<C> only(String... names) {
         List<Variant<C, ?>> chosen =
@@ -148,7 +161,11 @@ public final class Catalog<C> {
         return new Catalog<>(domain, chosen, classes, loader, without);
     }
 
-    /** The same variants and one more. */
+    /**
+     * The same variants and one more.
+     *
+     * @throws IllegalArgumentException if there is one of that name already
+     */
     public Catalog<C> and(Variant<C, ?> variant) {
         List<Variant<C, ?>> more = new ArrayList<>(variants);
         more.add(variant);
@@ -214,7 +231,7 @@ public final class Catalog<C> {
         try {
             return type.cast(candidate.getConstructor().newInstance());
         } catch (ReflectiveOperationException e) {
-            throw new IllegalStateException(
+            throw new NotPossibleException(
                     "%s implements %s, so it must be public with a public constructor without parameters."
                             .formatted(candidate.getName(), type.getSimpleName()),
                     e);

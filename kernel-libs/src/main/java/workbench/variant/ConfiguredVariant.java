@@ -2,6 +2,7 @@ package workbench.variant;
 
 import com.hazelcast.config.SerializationConfig;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -18,7 +19,9 @@ record ConfiguredVariant<C, V>(Variant<C, V> variant, List<Setting> settings) im
         List<Setting> settings = new ArrayList<>(variant.settings());
         settings.addAll(more);
         for (Setting setting : more) {
-            Optional<String> refusal = setting.refusal(variant.features(), settings);
+            Optional<String> refusal = Collections.frequency(settings, setting) > 1
+                    ? Optional.of("it is named twice")
+                    : setting.refusal(variant.features(), settings);
             if (refusal.isPresent()) {
                 throw new Setting.RefusedException(setting, variant.name(), refusal.get());
             }

@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.OptionalDouble;
+import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import org.assertj.core.api.InstanceOfAssertFactories;
 import org.junit.jupiter.api.Test;
@@ -17,6 +18,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import picocli.CommandLine;
+import picocli.CommandLine.Command;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import workbench.measure.Comparison;
@@ -28,6 +30,7 @@ import workbench.measure.Mode;
 import workbench.measure.Operation;
 import workbench.measure.ResultFolder;
 import workbench.measure.Task;
+import workbench.variant.NotPossibleException;
 
 /** The commands within this process; the launcher's way to them is tested from outside. */
 class MainTest {
@@ -237,6 +240,37 @@ class MainTest {
         }
         assertThat(out.toString())
                 .contains("read:client:4t", "--tolerance", "jmh, csv or markdown", "intervals of 95 %, some miss");
+    }
+
+    @Command(name = "fails")
+    private record Failing(RuntimeException failure) implements Callable<Integer> {
+
+        @Override
+        public Integer call() {
+            throw failure;
+        }
+    }
+
+    private int fail(RuntimeException failure) {
+        CommandLine commands = Main.commands().addSubcommand(new Failing(failure));
+        commands.setErr(new PrintWriter(err, true));
+        return commands.execute("fails");
+    }
+
+    @Test
+    void whatAUserCanPutRightIsOneLine() {
+        assertThat(fail(new NotPossibleException("There is too little memory.")))
+                .isEqualTo(2);
+        assertThat(err.toString()).isEqualToIgnoringNewLines("workbench: There is too little memory.");
+    }
+
+    @Test
+    void aMistakeOfOursKeepsItsTrace() {
+        assertThat(fail(new IllegalStateException("A map that cannot be empty is")))
+                .isEqualTo(1);
+        assertThat(err.toString())
+                .contains("java.lang.IllegalStateException: A map that cannot be empty is")
+                .contains("at workbench.cli.MainTest.");
     }
 
     @Test

@@ -28,15 +28,15 @@ class OffHeapRunsTest {
         csv = folder.resolve("off-heap.csv");
         String rounds = IntStream.rangeClosed(1, 5)
                 .mapToObj(round -> """
-                        bytes,%1$s,heap,bytes,100000,2014,done,%2$s,300,90,,,100%1$s,4194304,,a machine; of mine
-                        bytes,%1$s,values,bytes,100000,527,done,%3$s,20,3,,,200%1$s,2097152,0.04,a machine; of mine
+                        bytes,%1$s,heap,bytes,100000,2014,done,%2$s,300,90,,,100%1$s,4194304,,"a machine, of mine"
+                        bytes,%1$s,values,bytes,100000,527,done,%3$s,20,3,,,200%1$s,2097152,0.04,"a machine, of mine"
                         """.formatted(round, 2_000 + round, 1_000 + round))
                 .collect(Collectors.joining());
         Files.writeString(csv, HEADER + "\n" + """
-                churn,0,entries,bytes,300000,256,done,9999,1,1,9999,1,9999,1048576,0.05,a machine; of mine
-                churn,1,entries,bytes,300000,256,done,1500,5,4,2500,2,300,1048576,0.05,a machine; of mine
-                churn,1,heap,bytes,300000,3000,done,1500,5,40,7500,400,300,1048576,,a machine; of mine
-                out-of-memory,1,heap,bytes,300000,768,OutOfMemoryError,,,,,,,,,a machine; of mine
+                churn,0,entries,bytes,300000,256,done,9999,1,1,9999,1,9999,1048576,0.05,"a machine, of mine"
+                churn,1,entries,bytes,300000,256,done,1500,5,4,2500,2,300,1048576,0.05,"a machine, of mine"
+                churn,1,heap,bytes,300000,3000,done,1500,5,40,7500,400,300,1048576,,"a machine, of mine"
+                out-of-memory,1,heap,bytes,300000,768,OutOfMemoryError,,,,,,,,,"a machine, of mine"
                 """ + rounds);
     }
 

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import com.univocity.parsers.csv.CsvParser;
+import com.univocity.parsers.csv.CsvParserSettings;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -18,6 +20,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import workbench.measure.Machine;
 import workbench.measure.Progress;
 
 /** Trials, in processes of their own as ever. */
@@ -66,10 +69,13 @@ class TrialTest {
         Path file = Trials.run(Map.of(Part.CHURN, List.of(500)), folder, 2, new Steps(steps, new CountDownLatch(0)));
         List<String> lines = Files.readAllLines(file);
         assertThat(lines.getFirst()).startsWith("part,round,storage,load,entries,xmx_mib,outcome,");
-        assertThat(lines)
+        List<String[]> rows = new CsvParser(new CsvParserSettings()).parseAll(file.toFile());
+        assertThat(rows)
                 .as("a trial to learn the memory, then three in each of two rounds")
                 .hasSize(1 + 1 + 2 * 3)
-                .allMatch(line -> line.split(",", -1).length == lines.getFirst().split(",", -1).length);
+                .allMatch(row -> row.length == rows.getFirst().length);
+        assertThat(rows.stream().skip(1).map(row -> row[row.length - 1]))
+                .allMatch(machine -> machine.equals(Machine.here().summary()));
         assertThat(lines.stream().skip(2))
                 .allMatch(line -> line.matches("churn,[12],(heap|values|entries),bytes,500,\\d+,done,.*"));
         assertThat(steps).hasSize(7).last().asString().endsWith(", round 2 of 2");

@@ -2,11 +2,13 @@ package workbench.variant;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import workbench.TestDomains;
@@ -97,6 +99,22 @@ class CatalogTest {
         assertThatExceptionOfType(UnknownNameException.class)
                 .isThrownBy(() -> cart.only("kryo", "nothing"))
                 .withMessageStartingWith("There is no strategy of the domain cart named \"nothing\".");
+    }
+
+    @Test
+    void aStrategyThatIsNamedTwiceIsRefusedAtOnce() {
+        for (String name : List.of("kryo", "kryo+zstd-3")) {
+            assertThatIllegalArgumentException()
+                    .isThrownBy(() -> cart.only(name, "identified", name))
+                    .withMessage(
+                            "The strategy \"%s\" is named twice, but results are told apart by name. Name it once; variant(\"%s\").as(\"again\") is the same under another name."
+                                    .formatted(name, name));
+        }
+        assertThatIllegalArgumentException().isThrownBy(() -> andAgain(cart.only("kryo")));
+    }
+
+    private static <C> Catalog<C> andAgain(Catalog<C> catalog) {
+        return catalog.and(catalog.variants().getFirst());
     }
 
     @Test

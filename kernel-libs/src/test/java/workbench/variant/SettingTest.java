@@ -48,6 +48,9 @@ class SettingTest {
                     identified+unsafe | unsafe | identified | Hazelcast allows unsafe only together with native-order
                     identified+lz4-1 | lz4-1 | identified | it wraps a serializer that is registered for a class, and this strategy has none
                     kryo+object-format+off-heap | off-heap | kryo | off-heap storage holds serialized values, and in-memory format OBJECT keeps objects
+                    kryo+off-heap+off-heap-entries | off-heap | kryo | a map has one storage, so name one of off-heap, off-heap-entries and off-heap-entries-lz4
+                    kryo+zstd-3+zstd-3 | zstd-3 | kryo | it is named twice
+                    identified+native-order+native-order | native-order | identified | it is named twice
                     kryo+lz4-1+zstd-3 | zstd-3 | kryo | one compression around another does nothing
                     """)
     void aSettingThatChangesNothingIsRefusedWithTheReason(String name, String setting, String variant, String reason) {
