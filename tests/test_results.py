@@ -1,8 +1,8 @@
 """Results kept, compared, exported and taken up again, by ./workbench and in a kernel."""
 
-import fcntl
 import json
 import os
+import re
 import signal
 import subprocess
 from collections.abc import Iterator
@@ -18,7 +18,7 @@ SECONDS = 300
 
 
 def environment(tmp_path: Path) -> dict[str, str]:
-    """The smoke profile with temporary files of its own, so that JMH's lock is not that of another run."""
+    """The smoke profile with temporary files of its own, so that it is not beside the runs of other tests."""
     scratch = tmp_path / "scratch"
     scratch.mkdir(exist_ok=True)
     return {
@@ -114,14 +114,17 @@ def test_a_run_that_was_killed_goes_on_after_its_torn_line(tmp_path):
     assert kinds(files(tmp_path)[0]) == ["run", "jvm", "observed", "observed", "ended"]
 
 
-def test_two_runs_at_once_are_refused_and_nothing_is_called_failed(tmp_path):
-    environment(tmp_path)
-    with (tmp_path / "scratch" / "jmh.lock").open("w") as lock:
-        fcntl.lockf(lock, fcntl.LOCK_EX)
-        done = workbench(tmp_path, *PUBLISH)
-    assert done.returncode == 2
-    assert done.stderr.splitlines()[-1].startswith("workbench: Another JMH run measures on this machine")
-    assert kinds(files(tmp_path)[0]) == ["run"]
+def test_two_runs_at_once_are_both_served_and_each_says_so(tmp_path):
+    with publishing(tmp_path, "--forks", "8") as first:
+        wait_for(first, "fork 1 of 8")
+        second = workbench(tmp_path, *PUBLISH, "--results", str(tmp_path / "second"))
+        _, said = first.communicate(timeout=SECONDS)
+    assert (first.returncode, second.returncode) == (0, 0), said + second.stderr
+    for result, stderr in [(files(tmp_path)[0], said), (next((tmp_path / "second").iterdir()), second.stderr)]:
+        assert "workbench: another benchmark ran beside this one at " in stderr
+        ended = json.loads(result.read_text().splitlines()[-1])
+        assert re.search(r"; another benchmark ran beside this one at \d+ of \d+ looks$", ended["stopped"])
+        assert kinds(result).count("failed") == 0
 
 
 def test_files_are_named_from_the_folder_that_the_user_is_in(tmp_path):

@@ -19,8 +19,8 @@ UNRENDERED = re.compile(r"\[object Object\]|\bundefined\b|\b[a-z]\w*(?:\.\w+)+@[
 
 @pytest.fixture(scope="module")
 def quick_lab(start_lab: Callable[..., Lab]) -> Lab:
-    """In the smoke profile, and beside other JMH runs: what it measures is for nobody."""
-    return start_lab(WORKBENCH_PROFILE="smoke", JDK_JAVA_OPTIONS="-Djmh.ignoreLock=true")
+    """In the smoke profile: what it measures is for nobody."""
+    return start_lab(WORKBENCH_PROFILE="smoke")
 
 
 @pytest.fixture(scope="module")

@@ -76,7 +76,8 @@ public final class LiveMeasurement {
         Set<Task> here = new TreeSet<>();
         tasks.forEach(task -> here.add(here(task, cluster)));
         List<Payload> payloads = new ArrayList<>();
-        try (Stopwatch stopwatch = new Stopwatch()) {
+        try (Stopwatch stopwatch = new Stopwatch();
+                var _ = OtherBenchmarks.announce()) {
             LiveMeasurement measurement = new LiveMeasurement(catalog, plan, progress, stopwatch);
             measurement.prepare(catalog, cluster, here, payloads);
             return measurement.measure();
@@ -164,6 +165,7 @@ public final class LiveMeasurement {
         int rounds = 0;
         while (rounds < maxRounds && !narrow(rounds) && !spent(rounds, start)) {
             rounds++;
+            watch.look();
             progress.step("round %s of at most %s".formatted(rounds, maxRounds), roundMillis);
             try {
                 for (Subject subject : shuffled()) {

@@ -91,18 +91,28 @@ public record Preflight(List<Check> checks) {
         private final long[] ticks = processor.getSystemCpuLoadTicks();
         private final long throttledMicros = throttledMicros(Path.of("/"));
         private final long ownNanos = ownNanos();
+        private final OtherBenchmarks others = new OtherBenchmarks();
         private final long start = System.nanoTime();
 
-        private Watch() {}
+        private Watch() {
+            others.look();
+        }
+
+        /** Looks for other benchmarks, which come and go: in between, not while something is timed. */
+        void look() {
+            others.look();
+        }
 
         /** What was found until now. */
         public Preflight end() {
+            others.look();
             long[] now = processor.getSystemCpuLoadTicks();
             int cores = processor.getLogicalProcessorCount();
             Memory memory = Memory.here();
             double own = (double) (ownNanos() - ownNanos) / (System.nanoTime() - start) / cores;
             double idle = share(ticks, now, TickType.IDLE, TickType.IOWAIT);
             return new Preflight(List.of(
+                    others.check(),
                     load(Math.min(1, idle + own)),
                     steal(share(ticks, now, TickType.STEAL)),
                     cores(cores, Runtime.getRuntime().availableProcessors()),

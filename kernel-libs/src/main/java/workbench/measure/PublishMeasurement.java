@@ -62,6 +62,7 @@ public final class PublishMeasurement {
     private final Run run;
     private final List<Cell> cells = new ArrayList<>();
     private final long start = System.nanoTime();
+    private final OtherBenchmarks others = new OtherBenchmarks();
     private boolean jvmIsKnown;
 
     /** A task on a variant, with the observations so far. */
@@ -92,7 +93,8 @@ public final class PublishMeasurement {
      * A comparison, and where its raw figures lie.
      *
      * @param file JSON lines, see {@link ResultFile}
-     * @param warnings what was wrong with the file that was taken up again; usually empty
+     * @param warnings what was wrong with the file that was taken up again, and whether another benchmark ran beside this
+     *     one; usually empty
      */
     public record Published(Comparison comparison, Path file, List<String> warnings) {}
 
@@ -130,12 +132,17 @@ public final class PublishMeasurement {
         Run run = header(catalog, plan);
         Optional<ResultFile.Resumed> resumed = ResultFile.resume(resultsFolder, run);
         Optional<Result> before = resumed.map(ResultFile.Resumed::result);
-        try (ResultFile file = resumed.map(ResultFile.Resumed::file)
-                .orElseGet(() -> ResultFile.create(resultsFolder.resolve(fileName(run)), run))) {
-            new PublishMeasurement(catalog, plan, progress, file, run, before).measure();
+        try (var _ = OtherBenchmarks.announce();
+                ResultFile file = resumed.map(ResultFile.Resumed::file)
+                        .orElseGet(() -> ResultFile.create(resultsFolder.resolve(fileName(run)), run))) {
+            PublishMeasurement measurement = new PublishMeasurement(catalog, plan, progress, file, run, before);
+            measurement.measure();
             Comparison comparison = ResultFile.read(file.path()).comparison();
-            return new Published(
-                    comparison, file.path(), before.map(Result::warnings).orElse(List.of()));
+            List<String> warnings = Stream.concat(
+                            before.map(Result::warnings).orElse(List.of()).stream(),
+                            measurement.others.warning().stream())
+                    .toList();
+            return new Published(comparison, file.path(), warnings);
         }
     }
 
@@ -195,10 +202,13 @@ public final class PublishMeasurement {
         output.begin(Math.max(already, plan.minForks() * cells.size()), already, plan);
         Optional<Cell> next = next();
         while (next.isPresent()) {
+            others.look();
             fork(next.get());
+            others.look();
             next = next();
         }
-        file.append(new Ended(stopped(), now()));
+        String beside = others.warning().map("; "::concat).orElse("");
+        file.append(new Ended(stopped() + beside, now()));
         output.end(stopped());
     }
 
@@ -338,13 +348,7 @@ public final class PublishMeasurement {
 
     /** JMH gave up before it started a process, so no variant is to blame. */
     private static IllegalStateException notOfTheFork(RunnerException e) {
-        String message = String.valueOf(e.getMessage());
-        return new NotPossibleException(
-                message.contains("lock")
-                        ? "Another JMH run measures on this machine, and both would disturb each other. Wait until it has ended, then run the same again to go on. JMH says: %s"
-                                .formatted(message.strip())
-                        : "JMH could not start a fork: " + e,
-                e);
+        return new IllegalStateException("JMH could not start a fork: " + e, e);
     }
 
     private static void end(ProcessHandle fork) {

@@ -1,7 +1,5 @@
 package workbench.measure;
 
-import static java.nio.file.StandardOpenOption.CREATE;
-import static java.nio.file.StandardOpenOption.WRITE;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIOException;
@@ -11,8 +9,6 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
-import java.nio.channels.FileChannel;
-import java.nio.channels.FileLock;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -139,19 +135,6 @@ class PublishMeasurementTest {
         assertThat(whole.comparison().series().getFirst().n()).isEqualTo(2);
         assertThat(folder).isDirectoryContaining(whole.file()::equals);
         assertThat(folder.toFile().list()).hasSize(1);
-    }
-
-    @Test
-    void anotherRunOnThisMachineIsNotDisturbed() throws IOException {
-        Path file = Path.of(System.getProperty("java.io.tmpdir"), "jmh.lock");
-        try (FileChannel other = FileChannel.open(file, CREATE, WRITE);
-                FileLock lock = other.lock()) {
-            assertThat(lock.isValid()).isTrue();
-            assertThatIllegalStateException()
-                    .isThrownBy(() -> PublishMeasurement.run(CATALOG.only("kryo"), PLAN, folder, progress))
-                    .withMessageStartingWith(
-                            "Another JMH run measures on this machine, and both would disturb each other. Wait until it has ended, then run the same again to go on.");
-        }
     }
 
     @Test
