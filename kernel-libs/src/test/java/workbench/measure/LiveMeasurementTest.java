@@ -89,7 +89,7 @@ class LiveMeasurementTest {
                 .satisfies(interrupted -> {
                     Comparison soFar = interrupted.soFar().orElseThrow();
                     assertThat(soFar.series()).allMatch(series -> series.n() == 5);
-                    assertThat(soFar.label()).contains("interrupted after 5 rounds");
+                    assertThat(soFar.origin()).isEqualTo("interrupted after 5 rounds");
                 });
     }
 
