@@ -12,6 +12,7 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
+import workbench.measure.Analysis;
 import workbench.measure.Difference;
 import workbench.measure.Difference.Verdict;
 import workbench.measure.Interval;
@@ -20,6 +21,7 @@ import workbench.measure.Result;
 import workbench.measure.Task;
 import workbench.report.Differences;
 import workbench.report.Sheet;
+import workbench.text.Numbers;
 
 /** Says what became slower from one result to another, with an exit code for scripts. */
 @NullUnmarked // picocli fills the fields before it calls
@@ -96,6 +98,17 @@ final class Compare implements Callable<Integer> {
                             ? "workbench: the two results have no task and strategy in common"
                             : "workbench: %s of %s cannot be compared, since they failed"
                                     .formatted(untold, difference.cells().size()));
+            return Main.BAD_INPUT;
+        }
+        long tooFew = difference.count(Verdict.CANNOT_TELL);
+        if (tooFew > 0) {
+            err.println("workbench: %s of %s cannot be told, since fewer than %s were observed"
+                    .formatted(
+                            tooFew,
+                            difference.cells().size(),
+                            Numbers.count(
+                                    Analysis.fewest(difference.first().mode()),
+                                    difference.first().mode().unit())));
             return Main.BAD_INPUT;
         }
         return 0;

@@ -11,6 +11,7 @@ import java.time.temporal.ChronoUnit;
 import java.util.Map;
 import tools.jackson.databind.json.JsonMapper;
 import workbench.measure.Machine;
+import workbench.text.Numbers;
 
 /**
  * Prints what a self-check found, and appends it to a file of JSON lines with the machine, so that it can be cited.
@@ -45,5 +46,20 @@ record Findings(PrintWriter out, Path file) {
             throw new UncheckedIOException("Cannot write " + file, e);
         }
         return passed;
+    }
+
+    /**
+     * Tells of a check that counts runs.
+     *
+     * @param what the clause before the count, such as {@code a planted slowdown of 5 % was found}
+     * @return {@code passed}
+     */
+    boolean count(String check, String what, int count, int runs, boolean passed) {
+        return add(
+                check,
+                passed,
+                "%s in %s of %s (%s)"
+                        .formatted(what, count, Numbers.count(runs, "run"), Numbers.percent((double) count / runs)),
+                Map.of("count", count, "runs", runs));
     }
 }

@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.function.LongSupplier;
 import org.openjdk.jmh.infra.Blackhole;
 import workbench.cluster.Cluster;
+import workbench.measure.Analysis;
 import workbench.measure.Comparison;
 import workbench.measure.Comparison.Series;
 import workbench.measure.Comparison.Verdict;
@@ -39,28 +40,13 @@ final class PlantedChecks<C> {
         this.findings = findings;
     }
 
-    /** One strategy under two names is called different in at most 5 % of the runs. */
-    boolean falseAlarms(int runs) throws InterruptedException {
-        Catalog<C> twice = catalog.and(catalog.variants().getFirst().as("again"));
-        int different = 0;
-        try (Cluster cluster = Cluster.embedded(1, twice)) {
-            for (int run = 1; run <= runs; run++) {
-                Verdict verdict = verdict(serialize(twice, cluster, run, Progress.SILENT));
-                different += verdict == Verdict.NO_DIFFERENCE_SHOWN ? 0 : 1;
-            }
-        }
-        String what = "one strategy under two names was called different on "
-                + catalog.domain().label();
-        return count("false alarms", what, different, runs, different <= 0.05 * runs);
-    }
-
     /** A slowdown of 5 % is found in at least 80 % of the runs, on a steady machine and on one that slows down by 10 %. */
-    boolean power(int runs) throws InterruptedException {
+    boolean power(int runs, String beside) throws InterruptedException {
         double whole = tokensOfOneCall();
         Drift none = Drift.none();
-        boolean steady = slowdownIsFound(runs, whole, none, "on a steady machine");
+        boolean steady = slowdownIsFound(runs, whole, none, "on a steady machine" + beside);
         Drift drift = none.to(Math.round(DRIFT * whole));
-        boolean drifting = slowdownIsFound(runs, whole, drift, "while the machine slowed down by 10 %");
+        boolean drifting = slowdownIsFound(runs, whole, drift, "while the machine slowed down by 10 %" + beside);
         return steady && drifting;
     }
 
@@ -72,7 +58,8 @@ final class PlantedChecks<C> {
                 found += verdict(serialize(planted, cluster, run, drift)) == Verdict.SLOWER ? 1 : 0;
             }
         }
-        return count("power", "a planted slowdown of 5 % was found " + where, found, runs, found >= 0.8 * runs);
+        return findings.count(
+                "power", "a planted slowdown of 5 % was found " + where, found, runs, found >= 0.8 * runs);
     }
 
     /** Three variants that differ by 5 % each keep their ranking on a machine that slows down by 10 %. */
@@ -125,10 +112,10 @@ final class PlantedChecks<C> {
 
     /** Whether the variants come out in the order in which they were planted, which is that of the series. */
     static boolean isRanked(Comparison comparison) {
+        Analysis analysis = Analysis.of(comparison);
         List<Series> bySpeed = comparison.series().stream()
                 .sorted(Comparator.comparingDouble(
-                                (Series each) -> comparison.speedup(each).estimate())
-                        .reversed())
+                        (Series each) -> analysis.nanos(each).estimate()))
                 .toList();
         return bySpeed.equals(comparison.series());
     }
@@ -188,14 +175,5 @@ final class PlantedChecks<C> {
             throws InterruptedException {
         return LiveMeasurement.run(
                 catalog, cluster, List.of(Task.of(Operation.SERIALIZE)), LivePlan.standard(seed), progress);
-    }
-
-    private boolean count(String check, String what, int count, int runs, boolean passed) {
-        return findings.add(
-                check,
-                passed,
-                "%s in %s of %s (%s)"
-                        .formatted(what, count, Numbers.count(runs, "run"), Numbers.percent((double) count / runs)),
-                Map.of("count", count, "runs", runs));
     }
 }

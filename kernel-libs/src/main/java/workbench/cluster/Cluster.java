@@ -17,8 +17,11 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -61,6 +64,7 @@ public final class Cluster implements AutoCloseable {
     private final List<HazelcastInstance> clients = new ArrayList<>();
     private final List<Setting> settings;
     private final List<Cluster> siblings = new ArrayList<>();
+    private final Map<String, Throwable> unusable = new ConcurrentHashMap<>();
     private @Nullable HazelcastInstance sharedClient;
     private Duration startTime = Duration.ZERO;
 
@@ -408,8 +412,22 @@ public final class Cluster implements AutoCloseable {
         Set<String> folders = new HashSet<>(); // a variant under two names is still one
         knows.variants().stream()
                 .filter(variant -> folders.add(variant.folder()))
-                .forEach(variant -> variant.configure(config));
+                .forEach(variant -> configure(config, variant));
         settings.forEach(setting -> setting.configure(config));
+    }
+
+    /** A variant is code that is not ours: if it cannot configure itself, the others must still start. */
+    private void configure(SerializationConfig config, Variant<?, ?> variant) {
+        try {
+            variant.configure(config);
+        } catch (RuntimeException | StackOverflowError | LinkageError e) {
+            unusable.put(variant.folder(), e);
+        }
+    }
+
+    /** What the variant threw when it was asked to configure a member or client of this cluster, if it did. */
+    public Optional<Throwable> whyUnusable(Variant<?, ?> variant) {
+        return Optional.ofNullable(of(variant).unusable.get(variant.folder()));
     }
 
     private static String address(HazelcastInstance member) {

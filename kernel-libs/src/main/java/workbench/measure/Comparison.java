@@ -5,7 +5,6 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 import workbench.measure.Preflight.Check;
 import workbench.variant.NotPossibleException;
 import workbench.variant.Variant;
@@ -39,12 +38,6 @@ public record Comparison(
     /** The strategy that everybody knows, if it takes part. */
     private static final String USUAL_BASELINE = "serializable";
 
-    /**
-     * A live comparison claims no difference below this share: one strategy under two names differed by up to 0.8 % within
-     * one process.
-     */
-    private static final double LIVE_RESOLUTION = 0.01;
-
     public Comparison {
         series = List.copyOf(series);
         failures = List.copyOf(failures);
@@ -71,7 +64,7 @@ public record Comparison(
     /**
      * What one round or fork gave.
      *
-     * @param nanos nanoseconds per operation over all of it
+     * @param nanos nanoseconds per operation: of a round its median batch, of a fork the mean of its iterations
      * @param batches nanoseconds per operation in each of its parts: the batches of a round, or the iterations of a fork
      * @param allocatedBytes what the measuring thread allocated for one operation, if it was watched
      */
@@ -182,10 +175,13 @@ public record Comparison(
     /** What may be said of a series against the baseline. */
     public enum Verdict {
         BASELINE("baseline"),
+        /** The interval lies above 1, and is not too close to it. */
         FASTER("faster"),
         SLOWER("slower"),
-        /** The interval touches 1 or what is too close to it: with so many observations and so much noise, none can be told. */
-        NO_DIFFERENCE_SHOWN("no difference shown");
+        /** The interval touches 1 or what is too close to it. */
+        NO_DIFFERENCE_SHOWN("no difference shown"),
+        /** Fewer observations than an interval needs. */
+        CANNOT_TELL("cannot tell");
 
         private final String label;
 
@@ -232,10 +228,8 @@ public record Comparison(
 
     /** What every table and chart of this comparison must show. */
     public String label() {
-        if (smoke) {
-            return "smoke run, not a measurement";
-        }
-        return origin.isEmpty() ? mode.label() : mode.label() + ", " + origin;
+        String kind = smoke ? "smoke run, not a measurement" : mode.label();
+        return origin.isEmpty() ? kind : kind + ", " + origin;
     }
 
     /** The tasks that were timed, in their order. */
@@ -275,50 +269,24 @@ public record Comparison(
         return series(Task.of(operation), name);
     }
 
-    /**
-     * Nanoseconds per operation with a 95 % bootstrap interval: in rounds the median over the rounds, in forks the mean
-     * over forks and their iterations.
-     */
+    /** What {@link Analysis#nanos} says; who asks for several asks one analysis. */
     public Interval nanos(Series of) {
-        return mode == Mode.PUBLISH ? Interval.ofMean(iterations(of)) : Interval.ofMedian(of.nanosPerOperation());
+        return Analysis.of(this).nanos(of);
     }
 
-    /**
-     * How many times as fast as the baseline, with a 95 % bootstrap interval: above 1 is faster. In rounds, the median
-     * of the ratios taken within each round; in forks, the ratio of the means over forks and their iterations.
-     */
+    /** What {@link Analysis#speedup} says; who asks for several asks one analysis. */
     public Interval speedup(Series of) {
-        Series theirs = series(of.task(), baseline);
-        if (mode == Mode.PUBLISH) {
-            return of.name().equals(baseline)
-                    ? new Interval(1, 1, 1)
-                    : Interval.ofRatio(iterations(theirs), iterations(of));
-        }
-        return Interval.ofMedian(IntStream.range(0, of.n())
-                .mapToObj(round -> theirs.observations().get(round).nanos()
-                        / of.observations().get(round).nanos())
-                .toList());
+        return Analysis.of(this).speedup(of);
     }
 
-    private static List<List<Double>> iterations(Series series) {
-        return series.observations().stream().map(Observation::batches).toList();
-    }
-
-    /** What the interval of the speed allows to say. */
+    /** What {@link Analysis#verdict} says; who asks for several asks one analysis. */
     public Verdict verdict(Series of) {
-        if (of.name().equals(baseline)) {
-            return Verdict.BASELINE;
-        }
-        Interval speedup = speedup(of);
-        if (speedup.low() > 1 + resolution()) {
-            return Verdict.FASTER;
-        }
-        return speedup.high() < 1 - resolution() ? Verdict.SLOWER : Verdict.NO_DIFFERENCE_SHOWN;
+        return Analysis.of(this).verdict(of);
     }
 
     /** The share that a difference must exceed before it is claimed. */
     public double resolution() {
-        return mode == Mode.LIVE ? LIVE_RESOLUTION : 0;
+        return Analysis.of(this).resolution();
     }
 
     /**
@@ -335,19 +303,19 @@ public record Comparison(
                 .orElseThrow();
     }
 
-    /** The widest interval of a speed: half its width as a share of the estimate. */
-    public double widest() {
-        return series.stream()
-                .mapToDouble(each -> speedup(each).relativeHalfWidth())
-                .max()
-                .orElseThrow();
+    /** What the bounds of a time mean in this mode. */
+    public String boundsMeaning() {
+        return mode == Mode.PUBLISH ? "95 % t interval over the forks" : "95 % bootstrap interval over the rounds";
     }
 
-    /** What the bounds of an interval mean in this mode. */
-    public String boundsMeaning() {
-        return mode == Mode.PUBLISH
-                ? "95 % bootstrap interval over forks and iterations"
-                : "95 % bootstrap interval over the rounds";
+    /** What the bounds of a speedup mean in this mode. */
+    public String speedupBoundsMeaning() {
+        int together =
+                tasks().stream().mapToInt(task -> of(task).size() - 1).max().orElse(0);
+        return together < 2
+                ? boundsMeaning()
+                : "%s, widened so that the %s intervals of an operation hold together"
+                        .formatted(boundsMeaning(), together);
     }
 
     /** The baseline's strategy, as the field names it. */

@@ -7,7 +7,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 import workbench.measure.Comparison.Failure;
-import workbench.measure.Comparison.Observation;
 import workbench.measure.Comparison.Series;
 
 /**
@@ -34,6 +33,8 @@ public record Difference(
         SLOWER("slower"),
         /** The interval touches 1 or what is too close to it. */
         NO_DIFFERENCE_SHOWN("no difference shown"),
+        /** One of the two has fewer observations than an interval needs. */
+        CANNOT_TELL("cannot tell"),
         /** The two are of different kinds or machines, or one of them failed here. */
         NOT_COMPARABLE("not comparable"),
         ONLY_IN_THE_FIRST("only in the first"),
@@ -80,9 +81,8 @@ public record Difference(
     }
 
     /**
-     * Compares cell by cell. In publish mode the interval comes from a bootstrap of forks and their iterations. In live mode
-     * it comes from the rounds and their batches: the rounds of two runs met different moments of the machine, so that they
-     * cannot be paired.
+     * Compares cell by cell. In publish mode the interval is one over forks. In live mode it is one over rounds that are
+     * not paired, since the rounds of two runs met different moments of the machine.
      *
      * @param tolerance the share that a difference must exceed before it is called one, 0 or more and below 1
      */
@@ -129,7 +129,7 @@ public record Difference(
         Optional<Series> before = first.find(key.task, key.name);
         Optional<Series> after = second.find(key.task, key.name);
         Optional<Interval> ratio = comparable && before.isPresent() && after.isPresent()
-                ? Optional.of(Interval.ofRatio(parts(before.get()), parts(after.get())))
+                ? Optional.of(ratio(first.mode(), before.get(), after.get()))
                 : Optional.empty();
         String reason = failure("first", first, key)
                 .or(() -> failure("second", second, key))
@@ -147,11 +147,17 @@ public record Difference(
                 reason);
     }
 
-    private static List<List<Double>> parts(Series series) {
-        return series.observations().stream().map(Observation::batches).toList();
+    /** By the estimator of the times beside it. */
+    private static Interval ratio(Mode mode, Series before, Series after) {
+        return mode == Mode.PUBLISH
+                ? Interval.ofRatio(Analysis.iterations(before), Analysis.iterations(after))
+                : Interval.ofRatioOfUnpairedMedians(before.nanosPerOperation(), after.nanosPerOperation());
     }
 
     private static Verdict verdict(Interval ratio, double share) {
+        if (!ratio.isBounded()) {
+            return Verdict.CANNOT_TELL;
+        }
         if (ratio.low() > 1 + share) {
             return Verdict.FASTER;
         }

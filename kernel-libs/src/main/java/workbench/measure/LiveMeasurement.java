@@ -114,6 +114,9 @@ public final class LiveMeasurement {
                 tasks.forEach(task -> failures.add(Failure.of(task, variant, e)));
             }
         }
+        if (usable.isEmpty()) {
+            throw allFailed();
+        }
         for (Task task : tasks) {
             for (Payload payload : usable) {
                 Subject subject = new Subject(task, payload);
@@ -132,6 +135,13 @@ public final class LiveMeasurement {
         }
     }
 
+    /** Without a series there is nothing to plan, to time or to show. */
+    private IllegalStateException allFailed() {
+        Failure first = failures.getFirst();
+        return new IllegalStateException("None of the %s strategies can be measured. The first, %s: %s"
+                .formatted(catalog.variants().size(), first.name(), first.reason()));
+    }
+
     private interface Step {
         void run() throws InterruptedException;
     }
@@ -140,12 +150,28 @@ public final class LiveMeasurement {
     private void attempt(Subject subject, Step step) throws InterruptedException {
         try {
             step.run();
-        } catch (RuntimeException | StackOverflowError e) {
+        } catch (RuntimeException | StackOverflowError | LinkageError e) {
+            if (isInterrupt(e)) {
+                Thread.currentThread().interrupt();
+            }
             stopIfInterrupted();
             failures.add(Failure.of(subject.task, subject.payload.variant(), e));
             subjects.remove(subject);
+            if (subjects.isEmpty()) {
+                throw allFailed();
+            }
         }
         stopIfInterrupted();
+    }
+
+    /** Some calls of a map throw when they are interrupted, and forget the interrupt. */
+    private static boolean isInterrupt(Throwable thrown) {
+        for (Throwable each = thrown; each != null; each = each.getCause()) {
+            if (each instanceof InterruptedException) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private Comparison measure() throws InterruptedException {
@@ -177,9 +203,8 @@ public final class LiveMeasurement {
         }
         progress.done("%s of %s series in %s"
                 .formatted(Numbers.count(rounds, "round"), subjects.size(), Numbers.since(start)));
-        double widest = comparison("").widest();
-        return comparison("each speed known to ±%s or better%s"
-                .formatted(Numbers.percent(widest), widest > plan.halfWidth() ? " when the budget ended" : ""));
+        double widest = Analysis.of(comparison("")).widest();
+        return comparison(Analysis.precision(widest, plan.halfWidth()));
     }
 
     /** Whether the budget has ended early, since new objects for each round take longer than the rounds themselves. */
@@ -192,11 +217,11 @@ public final class LiveMeasurement {
     private boolean narrow(int rounds) {
         return rounds >= plan.minRounds()
                 && rounds % ROUNDS_BETWEEN_CHECKS == 0
-                && comparison("").widest() <= plan.halfWidth();
+                && Analysis.of(comparison("")).isKnownTo(plan.halfWidth());
     }
 
     private InterruptedComparisonException interruptedAfter(int rounds) {
-        Optional<Comparison> soFar = rounds < plan.minRounds()
+        Optional<Comparison> soFar = rounds < Analysis.fewest(Mode.LIVE)
                 ? Optional.empty()
                 : Optional.of(
                         comparison("interrupted", rounds).from("interrupted after " + Numbers.count(rounds, "round")));
@@ -276,7 +301,8 @@ public final class LiveMeasurement {
 
         /**
          * The first touch of new objects is not timed: it costs more, and a series with fewer operations in a round would
-         * bear more of it.
+         * bear more of it. The round counts with its median batch: a scheduler that takes the processor away lengthens some
+         * batches several times over, and a mean would measure that.
          */
         void observe() throws InterruptedException {
             payload.renew();
@@ -285,9 +311,10 @@ public final class LiveMeasurement {
             for (int i = 0; i < LivePlan.BATCHES; i++) {
                 laps.add(stopwatch.time(loops, operationsPerBatch));
             }
+            List<Double> nanos = laps.stream().map(Lap::nanos).toList();
             observations.add(new Observation(
-                    laps.stream().mapToDouble(Lap::nanos).average().orElseThrow(),
-                    laps.stream().map(Lap::nanos).toList(),
+                    Interval.median(nanos),
+                    nanos,
                     OptionalDouble.of(laps.stream()
                             .mapToDouble(Lap::allocatedBytes)
                             .average()

@@ -47,7 +47,15 @@ public record LivePlan(
     /** Half a second, for tests of the code around it. */
     public static LivePlan smoke(long seed) {
         return new LivePlan(
-                true, 64, 2, Duration.ofMillis(2), 5, Duration.ofMillis(1), Double.MAX_VALUE, Duration.ZERO, seed);
+                true,
+                64,
+                2,
+                Duration.ofMillis(2),
+                Interval.FEWEST_ROUNDS,
+                Duration.ofMillis(1),
+                Double.MAX_VALUE,
+                Duration.ZERO,
+                seed);
     }
 
     /** The same on other values, at most as many as this has. */

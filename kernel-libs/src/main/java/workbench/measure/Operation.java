@@ -43,10 +43,10 @@ public enum Operation {
         @Override
         Batch prepare(Payload payload, boolean client, int start) {
             IMap<Long, Object> map = payload.filledMap(client);
-            Long[] keys = payload.keys();
             return new Batch(payload, start) {
                 @Override
                 void run(int operations, Blackhole sink) {
+                    Long[] keys = payload.keys();
                     Object[] values = payload.values();
                     for (int i = 0; i < operations; i++) {
                         int index = next();
@@ -61,10 +61,10 @@ public enum Operation {
         @Override
         Batch prepare(Payload payload, boolean client, int start) {
             IMap<Long, Object> map = payload.filledMap(client);
-            Long[] keys = payload.keys();
             return new Batch(payload, start) {
                 @Override
                 void run(int operations, Blackhole sink) {
+                    Long[] keys = payload.keys();
                     Object[] values = payload.values();
                     for (int i = 0; i < operations; i++) {
                         int index = next();
@@ -79,10 +79,10 @@ public enum Operation {
         @Override
         Batch prepare(Payload payload, boolean client, int start) {
             IMap<Long, Object> map = payload.filledMap(client);
-            Long[] keys = payload.keys();
             return new Batch(payload, start) {
                 @Override
                 void run(int operations, Blackhole sink) {
+                    Long[] keys = payload.keys();
                     for (int i = 0; i < operations; i++) {
                         sink.consume(map.get(keys[next()]));
                     }

@@ -4,11 +4,11 @@ import com.hazelcast.internal.serialization.Data;
 import com.hazelcast.internal.serialization.SerializationService;
 import com.hazelcast.internal.serialization.impl.HeapData;
 import com.hazelcast.map.IMap;
-import com.hazelcast.nio.serialization.HazelcastSerializationException;
 import java.util.Arrays;
 import java.util.List;
 import java.util.UUID;
 import java.util.function.IntFunction;
+import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import workbench.cluster.Cluster;
@@ -29,7 +29,7 @@ final class Payload implements AutoCloseable {
     private final IntFunction<Object> make;
     private Object[] values;
     private Data[] data;
-    private final Long[] keys;
+    private Long[] keys;
     private final String mapName;
     private boolean used;
     private boolean filled;
@@ -42,7 +42,7 @@ final class Payload implements AutoCloseable {
         this.mapName = "payload-%s-%s".formatted(variant.name(), UUID.randomUUID()); // a cluster may have other users
         this.values = values;
         this.data = data;
-        this.keys = LongStream.range(0, values.length).boxed().toArray(Long[]::new);
+        this.keys = keys(values.length);
     }
 
     /**
@@ -52,25 +52,37 @@ final class Payload implements AutoCloseable {
      */
     static <C, V> Payload of(Catalog<C> catalog, Variant<C, V> variant, List<C> canonicals, Cluster cluster) {
         cluster.requireDomainOf(catalog);
-        SerializationService service = cluster.of(variant).serialization();
-        Object[] values = canonicals.stream().map(variant::fromCanonical).toArray();
         String name = catalog.domain().name() + "/" + variant.name();
-        try {
-            Data[] data = IntStream.range(0, values.length)
-                    .<Data>mapToObj(i -> service.toData(values[i]))
-                    .toArray(Data[]::new);
-            for (int i = 0; i < data.length; i++) {
-                V back = service.toObject(data[i]);
-                C canonical = variant.toCanonical(back);
-                if (!canonical.equals(canonicals.get(i))) {
-                    throw RoundTripException.changed(name, canonicals.get(i), canonical);
-                }
+        SerializationService service = cluster.of(variant).serialization();
+        cluster.whyUnusable(variant).ifPresent(thrown -> {
+            throw RoundTripException.thrown(name, "configure", thrown);
+        });
+        Object[] values = call(name, "fromCanonical", () -> canonicals.stream()
+                .map(variant::fromCanonical)
+                .toArray());
+        Data[] data = new Data[values.length];
+        for (int i = 0; i < values.length; i++) {
+            V back;
+            try {
+                data[i] = service.toData(values[i]);
+                back = service.toObject(data[i]);
+            } catch (RuntimeException | StackOverflowError | LinkageError e) {
+                throw RoundTripException.failed(name, values[i].getClass(), e);
             }
-            return new Payload(variant, cluster, i -> variant.fromCanonical(canonicals.get(i)), values, data);
-        } catch (HazelcastSerializationException | ClassCastException e) {
-            throw cluster.of(variant).serves(variant)
-                    ? RoundTripException.failed(name, values[0].getClass(), e)
-                    : RoundTripException.unknownToCluster(name, e);
+            C canonical = call(name, "toCanonical", () -> variant.toCanonical(back));
+            if (!canonicals.get(i).equals(canonical)) {
+                throw RoundTripException.changed(name, canonicals.get(i), canonical);
+            }
+        }
+        return new Payload(variant, cluster, i -> variant.fromCanonical(canonicals.get(i)), values, data);
+    }
+
+    /** A variant is code that is not ours: whatever it throws is told as its own failure. */
+    private static <T> T call(String variant, String method, Supplier<T> supplier) {
+        try {
+            return supplier.get();
+        } catch (RuntimeException | StackOverflowError | LinkageError e) {
+            throw RoundTripException.thrown(variant, method, e);
         }
     }
 
@@ -100,14 +112,23 @@ final class Payload implements AutoCloseable {
     }
 
     /**
-     * Puts equal objects in the place of all, in new arrays. Where objects and arrays lie in memory makes a series
+     * Puts equal objects in the place of all, in new arrays, and fills the map anew if it is used. Where objects and arrays lie in memory makes a series
      * faster or slower by more than its interval is wide; laid out anew for each round, that becomes part of the interval.
      */
     void renew() {
+        keys = keys(values.length);
         values = IntStream.range(0, values.length).mapToObj(make).toArray();
         data = Arrays.stream(data)
                 .<Data>map(each -> new HeapData(each.toByteArray().clone()))
                 .toArray(Data[]::new);
+        if (filled) {
+            map(false).clear();
+            fill();
+        }
+    }
+
+    private static Long[] keys(int count) {
+        return LongStream.range(0, count).boxed().toArray(Long[]::new);
     }
 
     /** @param client whether a client holds it, rather than the cluster's own instance */
@@ -119,13 +140,17 @@ final class Payload implements AutoCloseable {
     /** The map, with every value under its key. */
     IMap<Long, Object> filledMap(boolean client) {
         if (!filled) {
-            IMap<Long, Object> map = map(false);
-            for (int i = 0; i < keys.length; i++) {
-                map.set(keys[i], values[i]);
-            }
+            fill();
             filled = true;
         }
         return map(client);
+    }
+
+    private void fill() {
+        IMap<Long, Object> map = map(false);
+        for (int i = 0; i < keys.length; i++) {
+            map.set(keys[i], values[i]);
+        }
     }
 
     @Override

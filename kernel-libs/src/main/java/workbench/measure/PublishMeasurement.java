@@ -264,8 +264,10 @@ public final class PublishMeasurement {
                 .findFirst());
     }
 
-    private static double halfWidth(Cell cell, Cell baseline) {
-        return Interval.ofRatio(iterations(baseline), iterations(cell)).relativeHalfWidth();
+    private double halfWidth(Cell cell, Cell baseline) {
+        int together = Math.max(1, run.contenders().size() - 1);
+        return Interval.ofRatio(iterations(baseline), iterations(cell), together)
+                .relativeHalfWidth();
     }
 
     private static List<List<Double>> iterations(Cell cell) {
@@ -281,10 +283,7 @@ public final class PublishMeasurement {
                 .max();
         return widest.isEmpty()
                 ? "nothing to compare with the baseline"
-                : "each speed known to ±%s or better%s"
-                        .formatted(
-                                Numbers.percent(widest.getAsDouble()),
-                                widest.getAsDouble() > plan.halfWidth() ? " when the budget ended" : "");
+                : Analysis.precision(widest.getAsDouble(), plan.halfWidth());
     }
 
     private void fork(Cell cell) throws InterruptedException {

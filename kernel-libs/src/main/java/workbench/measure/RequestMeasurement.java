@@ -37,8 +37,9 @@ public final class RequestMeasurement {
         }
         try (Cluster cluster = Cluster.embedded(members(request), chosen)) {
             Optional<Sizes> sizes = request.sizes()
-                    ? Optional.of(sizes(chosen, cluster, SIZE_SAMPLES, plan.seed(), missing))
+                    ? Optional.of(Sizes.measure(chosen, cluster, SIZE_SAMPLES, plan.seed()))
                     : Optional.empty();
+            sizes.ifPresent(all -> missing.putAll(all.failures()));
             Optional<Comparison> times = request.tasks().isEmpty()
                     ? Optional.empty()
                     : Optional.of(LiveMeasurement.run(
@@ -65,8 +66,7 @@ public final class RequestMeasurement {
 
     /** With fewer values if they are large. A variant that cannot be serialized is left to the measurement to report. */
     private static LivePlan fitting(LivePlan plan, Catalog<?> chosen, Cluster cluster) {
-        Map<String, String> ignored = new LinkedHashMap<>();
-        double largest = sizes(chosen, cluster, 10, plan.seed(), ignored).distributions().stream()
+        double largest = Sizes.measure(chosen, cluster, 10, plan.seed()).distributions().stream()
                 .mapToDouble(Sizes.Distribution::mean)
                 .max()
                 .orElse(1);
@@ -78,20 +78,5 @@ public final class RequestMeasurement {
                 .mapToInt(task -> task.topology().members())
                 .max()
                 .orElse(1);
-    }
-
-    /** One by one, so that a variant which changes its values costs no other its size. */
-    private static <C> Sizes sizes(
-            Catalog<C> chosen, Cluster cluster, int samples, long seed, Map<String, String> missing) {
-        List<Sizes.Distribution> all = new ArrayList<>();
-        for (var variant : chosen.variants()) {
-            try {
-                all.addAll(Sizes.measure(chosen.only(variant.name()), cluster, samples, seed)
-                        .distributions());
-            } catch (RoundTripException e) {
-                missing.put(variant.name(), String.valueOf(e.getMessage()));
-            }
-        }
-        return new Sizes(chosen.domain().label(), samples, seed, all);
     }
 }

@@ -12,15 +12,25 @@ public final class RoundTripException extends RuntimeException {
     }
 
     static RoundTripException failed(String variant, Class<?> type, Throwable cause) {
+        return new RoundTripException(
+                ("%s cannot serialize %s: %s. Every class in it must be known to the strategy: implement its "
+                                + "interface, or register the class in the variant's configure method.")
+                        .formatted(variant, type.getName(), root(cause)),
+                cause);
+    }
+
+    /** @param method of the variant, which threw */
+    static RoundTripException thrown(String variant, String method, Throwable cause) {
+        return new RoundTripException(
+                "%s failed in its method %s: %s. Correct the method.".formatted(variant, method, root(cause)), cause);
+    }
+
+    private static String root(Throwable cause) {
         Throwable root = cause;
         while (root.getCause() != null) {
             root = root.getCause();
         }
-        return new RoundTripException(
-                ("%s cannot serialize %s: %s: %s. Every class in it must be known to the strategy: implement its "
-                                + "interface, or register the class in the variant's configure method.")
-                        .formatted(variant, type.getName(), root.getClass().getSimpleName(), root.getMessage()),
-                cause);
+        return "%s: %s".formatted(root.getClass().getSimpleName(), root.getMessage());
     }
 
     static RoundTripException unknownToCluster(String variant, Throwable cause) {

@@ -1,9 +1,13 @@
 package workbench.measure;
 
+import static java.util.Objects.requireNonNull;
+
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.stream.Collectors;
+import java.util.Map;
 import org.apache.commons.statistics.descriptive.Median;
 import workbench.cluster.Cluster;
 import workbench.text.Numbers;
@@ -16,9 +20,16 @@ import workbench.variant.Variant;
  * @param domain the domain's label
  * @param sampleCount how many values were serialized
  * @param seed what they were drawn with
- * @param distributions one for each variant, in the catalog's order
+ * @param distributions one for each variant that can carry the values, in the catalog's order
+ * @param failures why the others cannot, by their names
  */
-public record Sizes(String domain, int sampleCount, long seed, List<Distribution> distributions) {
+public record Sizes(
+        String domain, int sampleCount, long seed, List<Distribution> distributions, Map<String, String> failures) {
+
+    public Sizes {
+        distributions = List.copyOf(distributions);
+        failures = Collections.unmodifiableMap(new LinkedHashMap<>(failures));
+    }
 
     /**
      * The size of serialized values in bytes, with the 8 bytes that Hazelcast puts before each: 4 of
@@ -27,17 +38,18 @@ public record Sizes(String domain, int sampleCount, long seed, List<Distribution
     public record Distribution(String name, String strategy, int min, double median, double mean, int max) {}
 
     /**
-     * Serializes samples by the member's own service.
+     * Serializes samples by the member's own service. A variant that cannot serialize a value, or changes it, is reported
+     * among the failures, and the rest goes on.
      *
      * @param sampleCount 1 or more
-     * @throws RoundTripException if a variant cannot serialize a value, or changes it
+     * @throws RoundTripException if this is so for the only variant
      */
     public static <C> Sizes measure(Catalog<C> catalog, Cluster cluster, int sampleCount, long seed) {
         List<C> samples = samples(catalog, sampleCount, seed);
-        return catalog.variants().stream()
-                .map(variant -> distribution(catalog, variant, samples, cluster))
-                .collect(Collectors.collectingAndThen(
-                        Collectors.toList(), all -> new Sizes(catalog.domain().label(), sampleCount, seed, all)));
+        List<Distribution> distributions = new ArrayList<>();
+        Map<String, String> failures = new LinkedHashMap<>();
+        catalog.variants().forEach(variant -> add(catalog, variant, samples, cluster, distributions, failures));
+        return new Sizes(catalog.domain().label(), sampleCount, seed, distributions, failures);
     }
 
     /**
@@ -50,11 +62,12 @@ public record Sizes(String domain, int sampleCount, long seed, List<Distribution
         List<C> samples = samples(catalog, sampleCount, seed);
         List<Variant<C, ?>> variants = catalog.variants();
         List<Distribution> distributions = new ArrayList<>();
+        Map<String, String> failures = new LinkedHashMap<>();
         long start = System.nanoTime();
         progress.start("Serializing " + Numbers.count(sampleCount, "value"), variants.size());
         for (Variant<C, ?> variant : variants) {
             progress.step(variant.features().strategy(), 1);
-            distributions.add(distribution(catalog, variant, samples, cluster));
+            add(catalog, variant, samples, cluster, distributions, failures);
             if (Thread.interrupted()) {
                 throw new InterruptedException("Interrupted after the sizes of " + variant.name());
             }
@@ -64,7 +77,24 @@ public record Sizes(String domain, int sampleCount, long seed, List<Distribution
                         Numbers.count(sampleCount, "value"),
                         Numbers.count(variants.size(), "strategy", "strategies"),
                         Numbers.since(start)));
-        return new Sizes(catalog.domain().label(), sampleCount, seed, distributions);
+        return new Sizes(catalog.domain().label(), sampleCount, seed, distributions, failures);
+    }
+
+    private static <C> void add(
+            Catalog<C> catalog,
+            Variant<C, ?> variant,
+            List<C> samples,
+            Cluster cluster,
+            List<Distribution> distributions,
+            Map<String, String> failures) {
+        try {
+            distributions.add(distribution(catalog, variant, samples, cluster));
+        } catch (RoundTripException e) {
+            if (catalog.variants().size() == 1) {
+                throw e;
+            }
+            failures.put(variant.name(), requireNonNull(e.getMessage()));
+        }
     }
 
     private static <C> List<C> samples(Catalog<C> catalog, int sampleCount, long seed) {

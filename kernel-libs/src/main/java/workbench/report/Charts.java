@@ -5,8 +5,10 @@ import java.awt.Color;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.BiFunction;
 import java.util.stream.IntStream;
@@ -18,6 +20,7 @@ import org.knowm.xchart.style.Styler.LegendPosition;
 import org.knowm.xchart.style.lines.SeriesLines;
 import org.knowm.xchart.style.markers.Marker;
 import org.knowm.xchart.style.markers.SeriesMarkers;
+import workbench.measure.Analysis;
 import workbench.measure.Comparison;
 import workbench.measure.Comparison.Series;
 import workbench.measure.Interval;
@@ -95,21 +98,22 @@ public final class Charts {
      */
     public static Figure speedup(Comparison comparison) {
         List<Task> tasks = comparison.tasks();
-        List<Series> rows = slowestFirst(comparison, tasks.getFirst());
+        Analysis analysis = Analysis.of(comparison);
+        List<Series> rows = slowestFirst(comparison, analysis);
         XYChart chart = forest(
                 rows.stream().map(Series::strategy).toList(),
                 tasks,
-                (task, row) -> comparison.find(task, rows.get(row).name()).map(comparison::speedup),
+                (task, row) -> comparison.find(task, rows.get(row).name()).map(analysis::speedup),
                 "times as fast as " + comparison.baselineStrategy());
         return new Figure(
                 chart,
                 "Speed of %s on the domain %s".formatted(words(tasks), comparison.domain()),
-                "Points are %s, lines the %s; %s. %s"
+                "Points are ratios of %s, lines the %s; %s. %s"
                         .formatted(
                                 comparison.mode() == Mode.LIVE ? "medians" : "means",
-                                comparison.boundsMeaning(),
+                                comparison.speedupBoundsMeaning(),
                                 Footers.n(comparison),
-                                Footers.of(comparison)),
+                                Footers.withFailures(comparison)),
                 watermark(comparison));
     }
 
@@ -179,7 +183,7 @@ public final class Charts {
                     .setMarkerColor(COLORS[i % COLORS.length])
                     .setLineStyle(SeriesLines.NONE);
             for (int row = 0; row < intervals.size(); row++) {
-                Interval interval = intervals.get(row);
+                Interval interval = intervals.get(row).drawable();
                 Color color = COLORS[i % COLORS.length];
                 addLine(chart, kind + row, interval.low(), interval.high(), heights[row], color);
             }
@@ -208,6 +212,7 @@ public final class Charts {
         List<Interval> drawn = intervals.stream()
                 .flatMap(List::stream)
                 .filter(interval -> !interval.equals(MISSING))
+                .map(Interval::drawable)
                 .toList();
         double low = drawn.stream().mapToDouble(Interval::low).min().orElse(1);
         double high = drawn.stream().mapToDouble(Interval::high).max().orElse(1);
@@ -221,10 +226,13 @@ public final class Charts {
         return shown ? Numbers.format("#,##0.###").format(value) : "";
     }
 
-    private static List<Series> slowestFirst(Comparison comparison, Task task) {
-        return comparison.of(task).stream()
+    /** The first series of each strategy, so that one that failed in some task keeps its row for the others. */
+    private static List<Series> slowestFirst(Comparison comparison, Analysis analysis) {
+        Map<String, Series> firsts = new LinkedHashMap<>();
+        comparison.tasks().forEach(task -> comparison.of(task).forEach(each -> firsts.putIfAbsent(each.name(), each)));
+        return firsts.values().stream()
                 .sorted(Comparator.comparingDouble(
-                        each -> comparison.speedup(each).estimate()))
+                        each -> analysis.speedup(each).estimate()))
                 .toList();
     }
 

@@ -85,8 +85,8 @@ public final class Differences {
 
     private static String bounds(Difference difference) {
         return difference.first().mode() == Mode.PUBLISH
-                ? "95 % bootstrap interval over forks and iterations of both"
-                : "95 % bootstrap interval over rounds and batches of both, which are not paired";
+                ? "95 % t interval over the forks of both"
+                : "95 % bootstrap interval over the rounds of both, which are not paired";
     }
 
     /** What a reader must know before relying on it, and both machines. */
@@ -165,7 +165,7 @@ public final class Differences {
                 "%s: %s".formatted(title(difference), summary(difference)),
                 "Points are ratios of %s, lines the %s. %s"
                         .formatted(
-                                difference.first().mode() == Mode.LIVE ? "mean times of rounds" : "mean times",
+                                difference.first().mode() == Mode.LIVE ? "median times" : "mean times",
                                 bounds(difference),
                                 note(difference)),
                 "");

@@ -51,7 +51,7 @@ public final class DistributionChart {
             addDots(chart, rows.get(row), row);
         }
         for (int row = 0; row < rows.size(); row++) {
-            addMark(chart, comparison.nanos(rows.get(row)), row);
+            addMark(chart, comparison.nanos(rows.get(row)).drawable(), row);
         }
         String unit = comparison.mode().unit();
         return new Figure(

@@ -22,7 +22,7 @@ final class Figures implements Evidence {
     private static final List<String> KEY = List.of("strategy", "setting", "topology", "operation");
 
     /** With fewer, the bounds say nothing. */
-    static final int MIN_REPETITIONS = 5;
+    static final int MIN_REPETITIONS = Interval.FEWEST_FORKS;
 
     private final Table table;
 
@@ -111,11 +111,6 @@ final class Figures implements Evidence {
                     .orElse("the study gives no figure to compare it with");
             return new Answer.Missing(wanted);
         }
-        Interval ratio = Interval.ofMedian(ratios);
-        return new Answer.Found(
-                ratios.size() < MIN_REPETITIONS
-                        ? new Interval(Double.NEGATIVE_INFINITY, ratio.estimate(), Double.POSITIVE_INFINITY)
-                        : ratio,
-                0);
+        return new Answer.Found(Interval.ofMean(ratios.stream().map(List::of).toList()), 0);
     }
 }

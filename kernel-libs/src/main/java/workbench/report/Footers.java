@@ -57,10 +57,18 @@ final class Footers {
     }
 
     static String of(Sizes sizes) {
-        return "Exact sizes of %s, seed %s\n%s"
+        return "Exact sizes of %s, seed %s%s\n%s"
                 .formatted(
                         Numbers.count(sizes.sampleCount(), "value"),
                         sizes.seed(),
+                        failures(sizes),
                         Machine.here().summary());
+    }
+
+    /** A line for each strategy that could not serialize the values. */
+    static String failures(Sizes sizes) {
+        return sizes.failures().entrySet().stream()
+                .map(failure -> "\nNot serialized: %s. %s".formatted(failure.getKey(), failure.getValue()))
+                .collect(Collectors.joining());
     }
 }

@@ -285,7 +285,7 @@ public final class OffHeapRuns {
         Map<String, String> glossary = new LinkedHashMap<>();
         glossary.put(
                 "fill, bounds",
-                "95 % bootstrap interval over trials; no wider than what was seen if there are fewer than 5");
+                "95 %% t interval over trials; unknown if there are fewer than %s".formatted(Interval.FEWEST_FORKS));
         glossary.put(
                 "pause", "the heap's longest pause as a multiple of this storage's, which counts as 1 ms at least");
         return new Sheet(table, glossary, note());
@@ -333,7 +333,7 @@ public final class OffHeapRuns {
         return new Figure(
                 chart,
                 "Maps off heap against maps on the heap",
-                "Points are ratios of mean times, lines their 95 % bootstrap intervals over trials. " + note(),
+                "Points are ratios of mean times, lines their 95 % t intervals over trials. " + note(),
                 "");
     }
 

@@ -83,7 +83,7 @@ public final class ParetoChart {
                 .map(each -> new Point(
                         each.strategy(),
                         cost.of(each).orElseThrow(),
-                        comparison.nanos(each),
+                        comparison.nanos(each).drawable(),
                         outside.contains(each) && outside.size() < known.size()))
                 .toList();
     }

@@ -3,15 +3,16 @@ package workbench.report;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
-import java.util.IdentityHashMap;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.ToIntFunction;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import workbench.measure.Analysis;
 import workbench.measure.Comparison;
 import workbench.measure.Comparison.Series;
-import workbench.measure.Interval;
 import workbench.measure.Operation;
 import workbench.measure.Task;
 import workbench.variant.Catalog;
@@ -61,6 +62,7 @@ final class Ranking {
     private static final List<Trait> EFFORTS =
             List.of(Trait.CHANGES_CLASS, Trait.NEEDS_HAZELCAST, Trait.NEEDS_CONFIGURATION);
     private static final double EFFORT_OF_TRAIT = 0.1;
+    private static final Set<Criterion> TIMED = EnumSet.of(Criterion.READ, Criterion.WRITE);
 
     /** A strategy and what was measured of it. */
     record Candidate(Variant<?, ?> variant, double meanBytes, int lines) {
@@ -79,28 +81,38 @@ final class Ranking {
     }
 
     /**
-     * Where a strategy stands.
+     * Where a strategy stands. Not to be told apart is not transitive: the first may be like the second and the second like
+     * the third, though the first is ahead of the third. So a strategy has no place that it shares, but a range of places.
      *
-     * @param number from 1; equal for those that are not told apart from the first of them
-     * @param tied the others on the same place
+     * @param best the best place that it may have, from 1: one more than how many are surely ahead
+     * @param worst the worst place that it may have: how many there are, less those that are surely behind
+     * @param alike those that it is not told apart from
      */
-    record Place(int number, Candidate candidate, double score, List<Candidate> tied) {
+    record Place(int best, int worst, Candidate candidate, double score, List<Candidate> alike) {
 
         String label() {
-            return (tied.isEmpty() ? "" : "=") + number;
+            return best == worst ? Integer.toString(best) : "%s to %s".formatted(best, worst);
         }
     }
+
+    /** How often the order is looked at, each time with times as another run might have given them. */
+    private static final int DRAWS = 2_000;
+
+    private static final long DRAW_SEED = 20_260_101;
+
+    /** A strategy is surely ahead of another if it is in all draws but this share. */
+    private static final double DOUBT = 0.025;
 
     private final Comparison comparison;
     private final Weights weights;
     private final List<Candidate> ranked;
     private final List<Candidate> unranked;
 
-    /** A bootstrap takes long enough to be done once only. */
-    private final IdentityHashMap<Series, Interval> speedups = new IdentityHashMap<>();
+    private final Analysis analysis;
 
     private Ranking(Comparison comparison, Weights weights, List<Candidate> all) {
         this.comparison = comparison;
+        this.analysis = Analysis.of(comparison);
         this.weights = weights;
         Set<Candidate> outside =
                 all.stream().filter(each -> each.features().convertedOutside()).collect(Collectors.toSet());
@@ -181,21 +193,18 @@ final class Ranking {
                                                 .collect(Collectors.joining(", ")))));
     }
 
-    /** How fast it is, as a multiple of the comparison's baseline. */
-    Interval speedup(Criterion criterion, Candidate candidate) {
-        return speedups.computeIfAbsent(
-                comparison.series(task(criterion), candidate.name()), each -> comparison.speedup(each));
-    }
-
     double points(Criterion criterion, Candidate candidate) {
         return switch (criterion) {
-            case READ, WRITE -> 1 + Math.log10(speedup(criterion, candidate).estimate() / fastest(criterion));
+            case READ, WRITE ->
+                1
+                        - Math.log10(nanos(criterion, candidate)
+                                / least(ranked.stream().map(each -> nanos(criterion, each))));
             case SIZE ->
                 1 - Math.log10(candidate.meanBytes / least(ranked.stream().map(Candidate::meanBytes)));
             case EVOLUTION -> evolution(candidate.features());
             case EFFORT ->
                 1
-                        - candidate.lines / mostLines()
+                        - candidate.lines / Math.max(1, mostLines())
                         - EFFORT_OF_TRAIT
                                 * EFFORTS.stream()
                                         .filter(candidate.features()::has)
@@ -203,11 +212,12 @@ final class Ranking {
         };
     }
 
-    private double fastest(Criterion criterion) {
-        return ranked.stream()
-                .mapToDouble(each -> speedup(criterion, each).estimate())
-                .max()
-                .orElseThrow();
+    private double nanos(Criterion criterion, Candidate candidate) {
+        return analysis.nanos(series(criterion, candidate)).estimate();
+    }
+
+    private Series series(Criterion criterion, Candidate candidate) {
+        return comparison.series(task(criterion), candidate.name());
     }
 
     private double mostLines() {
@@ -224,6 +234,37 @@ final class Ranking {
                 + (features.has(Trait.OTHER_LANGUAGES) ? 0.25 : 0);
     }
 
+    /** In the order of their scores. */
+    List<Place> places() {
+        List<Candidate> order = ranked.stream()
+                .sorted(Comparator.comparingDouble(this::score).reversed())
+                .toList();
+        int[][] ahead = ahead(order);
+        return IntStream.range(0, order.size())
+                .mapToObj(i -> place(order, ahead, i))
+                .toList();
+    }
+
+    private Place place(List<Candidate> order, int[][] ahead, int i) {
+        int best = 1;
+        int worst = order.size();
+        List<Candidate> alike = new ArrayList<>();
+        for (int other = 0; other < order.size(); other++) {
+            if (isSure(ahead[other][i])) {
+                best++;
+            } else if (isSure(ahead[i][other])) {
+                worst--;
+            } else if (other != i) {
+                alike.add(order.get(other));
+            }
+        }
+        return new Place(best, worst, order.get(i), score(order.get(i)), alike);
+    }
+
+    private static boolean isSure(int draws) {
+        return draws >= DRAWS * (1 - DOUBT);
+    }
+
     private double score(Candidate candidate) {
         return mean(criteria(), candidate);
     }
@@ -232,57 +273,56 @@ final class Ranking {
         return of.stream()
                         .mapToDouble(criterion -> weight(criterion) * points(criterion, candidate))
                         .sum()
-                / criteria().stream().mapToDouble(this::weight).sum();
+                / totalWeight();
     }
 
-    /** In their order, with ties: each is held against the first of those on the place before. */
-    List<Place> places() {
-        List<Candidate> order = ranked.stream()
-                .sorted(Comparator.comparingDouble(this::score).reversed())
-                .toList();
-        List<Place> places = new ArrayList<>();
-        int start = 0;
-        while (start < order.size()) {
-            int end = start + 1;
-            while (end < order.size() && isNotToldApart(order.get(start), order.get(end))) {
-                end++;
-            }
-            List<Candidate> group = order.subList(start, end);
-            for (Candidate each : group) {
-                List<Candidate> tied = group.stream()
-                        .filter(other -> !other.name().equals(each.name()))
-                        .toList();
-                places.add(new Place(start + 1, each, score(each), tied));
-            }
-            start = end;
+    private double totalWeight() {
+        return criteria().stream().mapToDouble(this::weight).sum();
+    }
+
+    /** In how many draws one is ahead of another. Where times count, but are too few for an interval, none is sure. */
+    private int[][] ahead(List<Candidate> order) {
+        List<Criterion> timed = criteria().stream().filter(TIMED::contains).toList();
+        int[][] ahead = new int[order.size()][order.size()];
+        if (!timed.isEmpty() && !analysis.isBounded()) {
+            return ahead;
         }
-        return places;
+        List<Criterion> exact = criteria().stream()
+                .filter(criterion -> !TIMED.contains(criterion))
+                .toList();
+        double[] exactScores =
+                order.stream().mapToDouble(each -> mean(exact, each)).toArray();
+        List<List<Series>> series = order.stream()
+                .map(each ->
+                        timed.stream().map(criterion -> series(criterion, each)).toList())
+                .toList();
+        double[] weights = timed.stream()
+                .mapToDouble(criterion -> weight(criterion) / totalWeight())
+                .toArray();
+        analysis.draws(DRAW_SEED).limit(DRAWS).forEach(draw -> {
+            double[] scores = exactScores.clone();
+            for (int i = 0; i < scores.length; i++) {
+                for (int j = 0; j < weights.length; j++) {
+                    // what the fastest took is the same for all, and changes no order
+                    scores[i] -= weights[j]
+                            * Math.log10(draw.applyAsDouble(series.get(i).get(j)));
+                }
+            }
+            count(scores, ahead);
+        });
+        return ahead;
+    }
+
+    private static void count(double[] scores, int[][] ahead) {
+        for (int i = 0; i < scores.length; i++) {
+            for (int j = 0; j < scores.length; j++) {
+                ahead[i][j] += scores[i] > scores[j] ? 1 : 0;
+            }
+        }
     }
 
     /** Those that must not be ranked with the rest, or cannot. */
     List<Candidate> unranked() {
         return unranked;
-    }
-
-    /**
-     * Whether the behind one may be as good as the one ahead, if its speeds lie where their intervals are best for it.
-     * Sizes, lines and traits are exact.
-     */
-    private boolean isNotToldApart(Candidate ahead, Candidate behind) {
-        List<Criterion> exact = criteria().stream()
-                .filter(criterion -> criterion != Criterion.READ && criterion != Criterion.WRITE)
-                .toList();
-        double gain = criteria().stream()
-                .filter(criterion -> !exact.contains(criterion))
-                .mapToDouble(
-                        criterion -> weight(criterion) * Math.log10(mostTimesAsFast(task(criterion), behind, ahead)))
-                .sum();
-        double all = criteria().stream().mapToDouble(this::weight).sum();
-        return mean(exact, behind) - mean(exact, ahead) + gain / all >= 0;
-    }
-
-    private double mostTimesAsFast(Task task, Candidate one, Candidate other) {
-        Comparison pair = comparison.against(other.name(), task);
-        return pair.speedup(pair.series(task, one.name())).high() * (1 + comparison.resolution());
     }
 }

@@ -36,9 +36,9 @@ final class Reasons {
         if (ranking.criteria().contains(Criterion.EVOLUTION)) {
             parts.add(evolution(candidate.features()));
         }
-        if (!place.tied().isEmpty()) {
+        if (!place.alike().isEmpty()) {
             parts.add("not told apart from "
-                    + place.tied().stream().map(Candidate::strategy).collect(Collectors.joining(", ")));
+                    + place.alike().stream().map(Candidate::strategy).collect(Collectors.joining(", ")));
         }
         return sentence(parts);
     }
@@ -77,18 +77,19 @@ final class Reasons {
     private static void speeds(Candidate candidate, Ranking ranking, Comparison comparison, List<String> parts) {
         List<String> different = new ArrayList<>();
         List<String> alike = new ArrayList<>();
+        List<String> unknown = new ArrayList<>();
         for (Criterion criterion : List.of(Criterion.READ, Criterion.WRITE)) {
             if (ranking.criteria().contains(criterion)) {
                 Series series = comparison.series(ranking.task(criterion), candidate.name());
                 double speedup = comparison.speedup(series).estimate();
                 Verdict verdict = comparison.verdict(series);
-                if (verdict == Verdict.NO_DIFFERENCE_SHOWN) {
-                    alike.add(criterion.label());
-                } else {
-                    different.add(
-                            verdict == Verdict.FASTER
-                                    ? "%s times as fast to %s".formatted(Numbers.of(speedup), criterion.label())
-                                    : "%s times as slow to %s".formatted(Numbers.of(1 / speedup), criterion.label()));
+                switch (verdict) {
+                    case FASTER ->
+                        different.add("%s times as fast to %s".formatted(Numbers.of(speedup), criterion.label()));
+                    case SLOWER ->
+                        different.add("%s times as slow to %s".formatted(Numbers.of(1 / speedup), criterion.label()));
+                    case NO_DIFFERENCE_SHOWN, BASELINE -> alike.add(criterion.label());
+                    case CANNOT_TELL -> unknown.add(criterion.label());
                 }
             }
         }
@@ -98,6 +99,10 @@ final class Reasons {
         if (!alike.isEmpty()) {
             parts.add("no difference to %s shown in time to %s"
                     .formatted(comparison.baselineStrategy(), String.join(" and ", alike)));
+        }
+        if (!unknown.isEmpty()) {
+            parts.add("too few %ss to tell the time to %s"
+                    .formatted(comparison.mode().unit(), String.join(" and ", unknown)));
         }
     }
 

@@ -7,7 +7,6 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import workbench.measure.Comparison;
 import workbench.measure.Comparison.Failure;
-import workbench.measure.Comparison.Observation;
 import workbench.measure.Comparison.Series;
 import workbench.measure.Interval;
 import workbench.measure.Mode;
@@ -70,40 +69,32 @@ record Replies(List<Reply> all) implements Evidence {
 
     /** As {@link Comparison#speedup}, but of sums over several tasks, and against any series. */
     private static Interval speedup(Comparison times, List<Series> ours, List<Series> theirs) {
-        List<List<Double>> subject = sums(ours);
-        List<List<Double>> against = sums(theirs);
-        if (times.mode() == Mode.PUBLISH) {
-            return Interval.ofRatio(against, subject);
-        }
-        return Interval.ofMedian(IntStream.range(0, subject.size())
-                .mapToObj(round -> mean(against.get(round)) / mean(subject.get(round)))
-                .toList());
+        return times.mode() == Mode.PUBLISH
+                ? Interval.ofRatio(iterations(theirs), iterations(ours), 1)
+                : Interval.ofRatioOfMedians(rounds(theirs), rounds(ours), 1);
     }
 
-    /** Nanoseconds of one call of each task: by round or fork, and by batch or iteration. */
-    private static List<List<Double>> sums(List<Series> tasks) {
-        int n = tasks.stream().mapToInt(Series::n).min().orElseThrow();
-        return IntStream.range(0, n)
-                .mapToObj(i -> sum(tasks.stream()
-                        .map(series -> series.observations().get(i))
+    /** Nanoseconds of one call of each task, by round. */
+    private static List<Double> rounds(List<Series> tasks) {
+        return sums(tasks.stream().map(Series::nanosPerOperation).toList());
+    }
+
+    /** Nanoseconds of one call of each task, by fork and iteration. */
+    private static List<List<Double>> iterations(List<Series> tasks) {
+        int forks = tasks.stream().mapToInt(Series::n).min().orElseThrow();
+        return IntStream.range(0, forks)
+                .mapToObj(fork -> sums(tasks.stream()
+                        .map(series -> series.observations().get(fork).batches())
                         .toList()))
                 .toList();
     }
 
-    private static List<Double> sum(List<Observation> observations) {
-        int n = observations.stream()
-                .mapToInt(each -> each.batches().size())
-                .min()
-                .orElseThrow();
-        return IntStream.range(0, n)
-                .mapToObj(i -> observations.stream()
-                        .mapToDouble(each -> each.batches().get(i))
-                        .sum())
+    /** The first of each list added up, the second of each, and so on, as far as all go. */
+    private static List<Double> sums(List<List<Double>> lists) {
+        int length = lists.stream().mapToInt(List::size).min().orElseThrow();
+        return IntStream.range(0, length)
+                .mapToObj(i -> lists.stream().mapToDouble(list -> list.get(i)).sum())
                 .toList();
-    }
-
-    private static double mean(List<Double> values) {
-        return values.stream().mapToDouble(Double::doubleValue).average().orElseThrow();
     }
 
     private static String why(List<Reply> replies, Claim claim, String against) {

@@ -41,8 +41,9 @@ record Standing(
         for (Series series : order.subList(1, order.size())) {
             switch (toFirst.verdict(series)) {
                 case SLOWER -> behind.add(series);
-                case NO_DIFFERENCE_SHOWN -> level.add(series);
-                default -> unknown.add(series);
+                // the first has the least time, so that a ratio of times makes none faster
+                case NO_DIFFERENCE_SHOWN, BASELINE, FASTER -> level.add(series);
+                case CANNOT_TELL -> unknown.add(series);
             }
         }
         return new Standing(comparison, toFirst, order.getFirst(), level, behind, unknown);

@@ -95,7 +95,7 @@ public record Summary(String title, List<String> sentences) {
                 "%s takes %s as long as %s.".formatted(second.label(), ratio, first.label());
             case NO_DIFFERENCE_SHOWN ->
                 "no difference is shown; %s takes %s as long as %s.".formatted(second.label(), ratio, first.label());
-            default -> "how much longer one takes cannot be told (%s).".formatted(Footers.n(pair));
+            case CANNOT_TELL -> "how much longer one takes cannot be told (%s).".formatted(Footers.n(pair));
         };
     }
 
@@ -143,7 +143,7 @@ public record Summary(String title, List<String> sentences) {
 
         static Ratio of(Comparison comparison, Series series) {
             var speedup = comparison.speedup(series);
-            return new Ratio(speedup.estimate(), Numbers.bounds(speedup.estimate(), speedup.low(), speedup.high()));
+            return new Ratio(speedup.estimate(), Tables.bounds(speedup));
         }
 
         @Override

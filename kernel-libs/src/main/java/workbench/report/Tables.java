@@ -21,6 +21,7 @@ import tech.tablesaw.api.NumericColumn;
 import tech.tablesaw.api.StringColumn;
 import tech.tablesaw.api.Table;
 import tech.tablesaw.columns.numbers.NumberColumnFormatter;
+import workbench.measure.Analysis;
 import workbench.measure.Comparison;
 import workbench.measure.Comparison.Series;
 import workbench.measure.Interval;
@@ -40,6 +41,9 @@ import workbench.variant.Variant;
 
 /** Turns results into tables. */
 public final class Tables {
+
+    /** Stands where bounds would, if there are fewer observations than they need. */
+    static final String TOO_FEW = "too few";
 
     private static final Pattern LENGTH = Pattern.compile("(\\d{1,9}) \\S");
     private static final Pattern NOT_PRINTABLE = Pattern.compile("[^ -~]");
@@ -181,8 +185,8 @@ public final class Tables {
         return new Sheet(
                 table,
                 Map.of("mean", "bytes, with the 8 bytes that Hazelcast puts before each value"),
-                "exact, over %s drawn with seed %s"
-                        .formatted(Numbers.count(sizes.sampleCount(), "value"), sizes.seed()));
+                "exact, over %s drawn with seed %s%s"
+                        .formatted(Numbers.count(sizes.sampleCount(), "value"), sizes.seed(), Footers.failures(sizes)));
     }
 
     /** How long each operation takes with each strategy. */
@@ -195,10 +199,11 @@ public final class Tables {
                 StringColumn.create(
                         "operation", series.stream().map(each -> each.task().label())),
                 StringColumn.create("strategy", series.stream().map(Series::strategy)));
-        addInterval(table, "ns per operation", series, comparison::nanos);
-        addInterval(table, "times as fast", series, comparison::speedup);
+        Analysis analysis = Analysis.of(comparison);
+        addInterval(table, "ns per operation", series, analysis::nanos);
+        addInterval(table, "times as fast", series, analysis::speedup);
         table.addColumns(StringColumn.create(
-                "verdict", series.stream().map(each -> comparison.verdict(each).label())));
+                "verdict", series.stream().map(each -> analysis.verdict(each).label())));
         boolean live = comparison.mode() == Mode.LIVE;
         if (live) {
             table.addColumns(number("p99 ns", values(series, each -> each.batchPercentile(0.99))));
@@ -228,8 +233,16 @@ public final class Tables {
                 (live ? "median" : "mean") + " time of one call, in nanoseconds, as its thread sees it");
         glossary.put(
                 "times as fast",
-                "speed as a multiple of " + comparison.baselineStrategy() + ", above 1 is faster"
-                        + (live ? ", compared within each round" : ""));
+                "time of %s divided by this time, above 1 is faster; bounds are the %s"
+                        .formatted(comparison.baselineStrategy(), comparison.speedupBoundsMeaning()));
+        if (!Analysis.of(comparison).isBounded()) {
+            glossary.put(
+                    "too few",
+                    "bounds need at least %s of each series"
+                            .formatted(Numbers.count(
+                                    Analysis.fewest(comparison.mode()),
+                                    comparison.mode().unit())));
+        }
         if (live) {
             glossary.put(
                     "verdict",
@@ -245,7 +258,10 @@ public final class Tables {
                     "faster in", "effect size: share of the pairs of a fork and one of the baseline in which it won");
             glossary.put("bytes allocated", "by one call, in all threads of the process");
         }
-        glossary.put("n", "number of " + comparison.mode().unit() + "s; bounds are the " + comparison.boundsMeaning());
+        glossary.put(
+                "n",
+                "number of %ss; bounds of times are the %s"
+                        .formatted(comparison.mode().unit(), comparison.boundsMeaning()));
         return glossary;
     }
 
@@ -359,7 +375,7 @@ public final class Tables {
     }
 
     static String bounds(Interval interval) {
-        return Numbers.bounds(interval.estimate(), interval.low(), interval.high());
+        return interval.isBounded() ? Numbers.bounds(interval.estimate(), interval.low(), interval.high()) : TOO_FEW;
     }
 
     /** A column of measured values. */

@@ -62,7 +62,7 @@ class MainTest {
     private static Series series(String name, double nanos) {
         Observation observation =
                 new Observation(nanos, List.of(nanos, 1.001 * nanos, 0.999 * nanos), OptionalDouble.empty());
-        return new Series(READ, name, "The " + name, 100, List.of(observation, observation, observation));
+        return new Series(READ, name, "The " + name, 100, List.of(observation, observation, observation, observation));
     }
 
     private Path saved(String name, Machine machine, List<Failure> failures, Series... series) {

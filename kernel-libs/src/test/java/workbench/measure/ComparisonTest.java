@@ -3,10 +3,13 @@ package workbench.measure;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
+import static org.assertj.core.api.Assertions.within;
 
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalDouble;
+import java.util.SplittableRandom;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import workbench.measure.Comparison.Failure;
 import workbench.measure.Comparison.Observation;
@@ -50,12 +53,85 @@ class ComparisonTest {
                 Mode.PUBLISH,
                 series(Operation.SERIALIZE, "serializable", List.of(100.0, 120.0)),
                 series(Operation.SERIALIZE, "kryo", List.of(50.0, 10.0, 30.0)));
-        Interval speedup = comparison.speedup(comparison.series(Operation.SERIALIZE, "kryo"));
-        assertThat(speedup.estimate()).isEqualTo(110.0 / 30);
-        assertThat(speedup.low()).isEqualTo(100.0 / 50);
-        assertThat(speedup.high()).isEqualTo(120.0 / 10);
-        assertThat(comparison.nanos(comparison.series(Operation.SERIALIZE, "kryo")))
-                .isEqualTo(new Interval(10, 30, 50));
+        Series kryo = comparison.series(Operation.SERIALIZE, "kryo");
+        assertThat(comparison.speedup(kryo)).isEqualTo(Interval.unbounded(110.0 / 30));
+        assertThat(comparison.nanos(kryo)).isEqualTo(Interval.unbounded(30));
+    }
+
+    @Test
+    void fewerForksOrRoundsThanAnIntervalNeedsGiveNoVerdict() {
+        for (Mode mode : Mode.values()) {
+            int fewest = Analysis.fewest(mode);
+            assertThat(verdictOfTenTimesAsFast(mode, fewest - 1)).isEqualTo(Verdict.CANNOT_TELL);
+            assertThat(verdictOfTenTimesAsFast(mode, fewest)).isEqualTo(Verdict.FASTER);
+        }
+    }
+
+    private static Verdict verdictOfTenTimesAsFast(Mode mode, int n) {
+        List<Double> base = IntStream.range(0, n).mapToObj(i -> 100.0 + i).toList();
+        Comparison comparison = comparison(
+                mode,
+                series(Operation.READ, "serializable", base),
+                series(
+                        Operation.READ,
+                        "kryo",
+                        base.stream().map(nanos -> nanos / 10).toList()));
+        return comparison.verdict(comparison.series(Operation.READ, "kryo"));
+    }
+
+    @Test
+    void aSpeedupIsTheRatioOfTheTimesBesideItHoweverNoisyTheRounds() {
+        SplittableRandom random = new SplittableRandom(20_260_101);
+        List<List<Double>> rounds = IntStream.range(0, 2)
+                .mapToObj(series -> IntStream.range(0, 31)
+                        .mapToObj(round -> random.nextInt(3) == 0 ? 4_000.0 + round : 1_000.0 + round)
+                        .toList())
+                .toList();
+        Comparison comparison = comparison(
+                Mode.LIVE,
+                series(Operation.READ, "serializable", rounds.getFirst()),
+                series(Operation.READ, "kryo", rounds.getLast()));
+        double base = comparison
+                .nanos(comparison.series(Operation.READ, "serializable"))
+                .estimate();
+        Series kryo = comparison.series(Operation.READ, "kryo");
+        assertThat(comparison.speedup(kryo).estimate())
+                .isEqualTo(base / comparison.nanos(kryo).estimate());
+    }
+
+    @Test
+    void theMoreStrategiesAreComparedTheWiderEachInterval() {
+        List<Double> base = List.of(100.0, 104.0, 98.0, 102.0, 96.0, 101.0, 99.0, 103.0);
+        List<Double> other = List.of(101.0, 99.0, 102.0, 98.0, 104.0, 97.0, 103.0, 100.0);
+        for (Mode mode : Mode.values()) {
+            List<Series> many = new ArrayList<>(List.of(series(Operation.READ, "serializable", base)));
+            IntStream.range(0, 17).forEach(i -> many.add(series(Operation.READ, "other" + i, other)));
+            Comparison alone = comparison(mode, many.get(0), many.get(1));
+            Comparison together = comparison(mode, many.toArray(Series[]::new));
+            assertThat(together.speedup(many.get(1)).relativeHalfWidth())
+                    .isGreaterThan(alone.speedup(many.get(1)).relativeHalfWidth());
+            assertThat(alone.speedupBoundsMeaning()).isEqualTo(alone.boundsMeaning());
+            assertThat(together.speedupBoundsMeaning())
+                    .endsWith(", widened so that the 17 intervals of an operation hold together");
+        }
+    }
+
+    @Test
+    void otherRunsDrawnFromThisOneScatterAboutIt() {
+        List<Double> base = List.of(100.0, 104.0, 98.0, 102.0, 96.0, 101.0, 99.0, 103.0);
+        for (Mode mode : Mode.values()) {
+            Series series = series(Operation.READ, "serializable", base);
+            Analysis analysis = Analysis.of(comparison(mode, series));
+            double[] drawn = analysis.draws(42)
+                    .limit(2_000)
+                    .mapToDouble(draw -> draw.applyAsDouble(series))
+                    .sorted()
+                    .toArray();
+            Interval interval = analysis.nanos(series);
+            assertThat(drawn[1_000]).isCloseTo(interval.estimate(), within(1.0));
+            assertThat(drawn[50]).isBetween(interval.low() - 1, interval.estimate());
+            assertThat(drawn[1_950]).isBetween(interval.estimate(), interval.high() + 1);
+        }
     }
 
     @Test
@@ -86,8 +162,8 @@ class ComparisonTest {
 
     @Test
     void aLiveComparisonClaimsNoDifferenceThatTheProcessAloneMakes() {
-        List<Double> nearly = List.of(99.4, 99.4, 99.4, 99.4);
-        List<Double> base = List.of(100.0, 100.0, 100.0, 100.0);
+        List<Double> nearly = List.of(99.4, 99.4, 99.4, 99.4, 99.4, 99.4);
+        List<Double> base = List.of(100.0, 100.0, 100.0, 100.0, 100.0, 100.0);
         for (Mode mode : Mode.values()) {
             Comparison comparison = comparison(
                     mode, series(Operation.READ, "serializable", base), series(Operation.READ, "near", nearly));
@@ -148,8 +224,7 @@ class ComparisonTest {
     void saysWhatTheBoundsMean() {
         Series series = series(Operation.READ, "serializable", times(1));
         assertThat(comparison(Mode.LIVE, series).boundsMeaning()).isEqualTo("95 % bootstrap interval over the rounds");
-        assertThat(comparison(Mode.PUBLISH, series).boundsMeaning())
-                .isEqualTo("95 % bootstrap interval over forks and iterations");
+        assertThat(comparison(Mode.PUBLISH, series).boundsMeaning()).isEqualTo("95 % t interval over the forks");
         assertThat(comparison(Mode.LIVE, series).baselineStrategy()).isEqualTo("Strategy serializable");
     }
 

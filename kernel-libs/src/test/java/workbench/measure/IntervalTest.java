@@ -15,9 +15,23 @@ import org.junit.jupiter.params.provider.ValueSource;
 class IntervalTest {
 
     @Test
-    void oneObservationIsItsOwnInterval() {
-        assertThat(Interval.ofMedian(List.of(7.0))).isEqualTo(new Interval(7, 7, 7));
-        assertThat(Interval.ofMean(List.of(List.of(7.0)))).isEqualTo(new Interval(7, 7, 7));
+    void tooFewObservationsHaveNoBounds() {
+        List<Double> rounds = Collections.nCopies(Interval.FEWEST_ROUNDS - 1, 7.0);
+        List<List<Double>> forks = Collections.nCopies(Interval.FEWEST_FORKS - 1, List.of(7.0));
+        List<List<Double>> more = Collections.nCopies(Interval.FEWEST_FORKS, List.of(7.0));
+        assertThat(List.of(
+                        Interval.ofMedian(rounds),
+                        Interval.ofMean(forks),
+                        Interval.ofMean(Collections.nCopies(1, List.of(7.0)))))
+                .allMatch(interval -> interval.equals(Interval.unbounded(7)) && !interval.isBounded());
+        assertThat(List.of(
+                        Interval.ofRatioOfMedians(rounds, rounds, 1),
+                        Interval.ofRatioOfUnpairedMedians(rounds, Collections.nCopies(30, 7.0)),
+                        Interval.ofRatio(more, forks),
+                        Interval.ofRatios(more, more, forks, more)))
+                .allMatch(interval -> interval.equals(Interval.unbounded(1)));
+        assertThat(Interval.ofMean(more)).isEqualTo(Interval.exact(7));
+        assertThat(Interval.unbounded(7).drawable()).isEqualTo(Interval.exact(7));
     }
 
     @Test
@@ -42,15 +56,17 @@ class IntervalTest {
 
     @Test
     void iterationsWithoutForksThatDifferAreNoEvidenceOfANarrowInterval() {
-        List<List<Double>> forks =
-                List.of(Collections.nCopies(50, 1.0), Collections.nCopies(50, 2.0), Collections.nCopies(50, 3.0));
-        Interval interval = Interval.ofMean(forks);
-        assertThat(interval.low()).isEqualTo(1);
-        assertThat(interval.high()).isEqualTo(3);
+        List<List<Double>> forks = List.of(
+                Collections.nCopies(50, 1.0),
+                Collections.nCopies(50, 2.0),
+                Collections.nCopies(50, 3.0),
+                Collections.nCopies(50, 2.0));
+        List<List<Double>> single = List.of(List.of(1.0), List.of(2.0), List.of(3.0), List.of(2.0));
+        assertThat(Interval.ofMean(forks)).isEqualTo(Interval.ofMean(single));
     }
 
     @ParameterizedTest
-    @ValueSource(ints = {5, 8, 20})
+    @ValueSource(ints = {4, 5, 8, 20})
     void theIntervalOfARatioOfForksCoversTheTruthAboutAsOftenAsItSays(int forks) {
         SplittableRandom random = new SplittableRandom(20_260_101L + forks);
         int covered = 0;
@@ -96,8 +112,8 @@ class IntervalTest {
         for (int i = 0; i < 20; i++) {
             List<Double> observations = drawn(random, n);
             Interval median = Interval.ofMedian(observations);
-            double smallest = Collections.min(observations);
-            double largest = Collections.max(observations);
+            double smallest = median.isBounded() ? Collections.min(observations) : 0;
+            double largest = median.isBounded() ? Collections.max(observations) : Double.POSITIVE_INFINITY;
             assertThat(List.of(smallest, median.low(), median.estimate(), median.high(), largest))
                     .isSorted();
         }
@@ -114,6 +130,41 @@ class IntervalTest {
             }
         }
         assertThat(covered).isBetween(372, 398); // 95 % are 380, with a standard deviation of 4.4
+    }
+
+    /** Rounds that a busy machine spoils: what slows one series down mostly slows down the other too. */
+    @ParameterizedTest
+    @ValueSource(ints = {1, 17})
+    void intervalsOfPairedMediansHoldTogetherAsOftenAsTheySay(int together) {
+        SplittableRandom random = new SplittableRandom(20_260_101L + together);
+        int runs = 150;
+        int allHold = 0;
+        for (int run = 0; run < runs; run++) {
+            List<Double> spoiled = Stream.generate(() -> random.nextInt(4) == 0 ? 3.0 : 1.0)
+                    .limit(40)
+                    .toList();
+            List<Double> base = noisy(spoiled, random);
+            boolean hold = true;
+            for (int i = 0; i < together; i++) {
+                Interval interval = Interval.ofRatioOfMedians(base, noisy(spoiled, random), together);
+                hold &= interval.low() <= 1 && 1 <= interval.high();
+            }
+            allHold += hold ? 1 : 0;
+        }
+        assertThat(allHold).isGreaterThanOrEqualTo((int) (0.95 * runs) - 8); // three standard deviations of chance
+    }
+
+    private static List<Double> noisy(List<Double> rounds, SplittableRandom random) {
+        return rounds.stream()
+                .map(nanos -> nanos * Math.exp(0.05 * random.nextGaussian()))
+                .toList();
+    }
+
+    @Test
+    void roundsOfDifferentNumbersAreNotPaired() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Interval.ofRatioOfMedians(List.of(1.0, 2.0), List.of(1.0), 1))
+                .withMessage("Rounds are compared in pairs, but there are 2 of one and 1 of the other.");
     }
 
     @Test

@@ -3,7 +3,9 @@ package workbench.measure;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
+import com.hazelcast.map.IMap;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
@@ -17,6 +19,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import workbench.TestDomains;
 import workbench.cluster.Cluster;
 import workbench.measure.Comparison.Failure;
@@ -83,13 +86,13 @@ class LiveMeasurementTest {
     void anInterruptedComparisonKeepsItsWholeRounds() {
         LivePlan endless =
                 new LivePlan(true, 16, 1, Duration.ofMillis(2), 3, Duration.ofMillis(1), 0, Duration.ofMinutes(1), 42);
-        Progress interrupts = interruptingAt("round 6 ");
+        Progress interrupts = interruptingAt("round 8 ");
         assertThatExceptionOfType(InterruptedComparisonException.class)
                 .isThrownBy(() -> serialize(SOUND, endless, interrupts))
                 .satisfies(interrupted -> {
                     Comparison soFar = interrupted.soFar().orElseThrow();
-                    assertThat(soFar.series()).allMatch(series -> series.n() == 5);
-                    assertThat(soFar.origin()).isEqualTo("interrupted after 5 rounds");
+                    assertThat(soFar.series()).allMatch(series -> series.n() == 7);
+                    assertThat(soFar.origin()).isEqualTo("interrupted after 7 rounds");
                 });
     }
 
@@ -98,7 +101,7 @@ class LiveMeasurementTest {
         LivePlan endless =
                 new LivePlan(true, 16, 1, Duration.ofMillis(2), 3, Duration.ofMillis(1), 0, Duration.ofMinutes(1), 42);
         assertThatExceptionOfType(InterruptedComparisonException.class)
-                .isThrownBy(() -> serialize(SOUND, endless, interruptingAt("round 3 ")))
+                .isThrownBy(() -> serialize(SOUND, endless, interruptingAt("round 6 ")))
                 .satisfies(interrupted -> assertThat(interrupted.soFar()).isEmpty());
     }
 
@@ -148,7 +151,7 @@ class LiveMeasurementTest {
         assertThat(comparison.baseline()).isEqualTo("serializable");
         assertThat(comparison.method())
                 .startsWith(
-                        "5 rounds of 1 ms for each of 3 series in random order, after 2 x 2 ms of warm-up; each speed known to ±");
+                        "6 rounds of 1 ms for each of 3 series in random order, after 2 x 2 ms of warm-up; each speed known to ±");
         assertThat(comparison.machine()).isEqualTo(Machine.here());
     }
 
@@ -168,13 +171,14 @@ class LiveMeasurementTest {
                         "start Comparing 3 series",
                         "step warm-up 1 of 2",
                         "step warm-up 2 of 2",
-                        "step round 1 of at most 5",
-                        "step round 2 of at most 5",
-                        "step round 3 of at most 5",
-                        "step round 4 of at most 5",
-                        "step round 5 of at most 5")
-                .hasSize(9);
-        assertThat(progress.calls.getLast()).matches("done 5 rounds of 3 series in [\\d.]+ s");
+                        "step round 1 of at most 6",
+                        "step round 2 of at most 6",
+                        "step round 3 of at most 6",
+                        "step round 4 of at most 6",
+                        "step round 5 of at most 6",
+                        "step round 6 of at most 6")
+                .hasSize(10);
+        assertThat(progress.calls.getLast()).matches("done 6 rounds of 3 series in [\\d.]+ s");
         assertThat(progress.steppedUnits).isEqualTo(progress.announcedUnits);
     }
 
@@ -212,6 +216,56 @@ class LiveMeasurementTest {
                 .isThrownBy(() -> serialize(CATALOG.only("unserializable"), PLAN, progress))
                 .withMessageStartingWith("cart/unserializable cannot serialize ");
         assertThat(progress.calls).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"configure", "fromCanonical", "toCanonical"})
+    void aVariantThatThrowsAtTheFirstTouchEndsItsOwnSeriesOnly(String method) throws InterruptedException {
+        Catalog<?> withBroken = withBroken(SOUND, method);
+        try (Cluster own = Cluster.embedded(1, withBroken)) {
+            Comparison comparison = LiveMeasurement.run(withBroken, own, EVERYTHING, PLAN, Progress.SILENT);
+            assertThat(comparison.of(EVERYTHING.getFirst()))
+                    .extracting(Series::name)
+                    .containsExactly("identified", "serializable", "kryo");
+            assertThat(comparison.failures()).hasSameSizeAs(EVERYTHING).allSatisfy(failure -> {
+                assertThat(failure.name()).isEqualTo("identified-" + method);
+                assertThat(failure.reason())
+                        .isEqualTo(
+                                "cart/identified-%s failed in its method %s: IllegalStateException: nobody has written it. Correct the method."
+                                        .formatted(method, method));
+            });
+        }
+    }
+
+    private static <C> Catalog<C> withBroken(Catalog<C> sound, String method) {
+        return sound.and(new BrokenVariant<>(sound.variant("identified"), method));
+    }
+
+    @Test
+    void whereEveryVariantFailsTheFirstReasonIsTold() {
+        assertThatIllegalStateException()
+                .isThrownBy(() -> serialize(CATALOG.only("unserializable", "forgetful"), PLAN, Progress.SILENT))
+                .withMessageStartingWith(
+                        "None of the 2 strategies can be measured. The first, unserializable: cart/unserializable cannot serialize ");
+    }
+
+    @Test
+    void eachRoundHasKeysValuesAndEntriesOfItsOwn() {
+        try (Payload payload = payload(SOUND)) {
+            IMap<Long, Object> map = payload.filledMap(false);
+            Object value = payload.values()[0];
+            Long key = payload.keys()[200];
+            assertThat(map.remove(key)).isNotNull();
+            payload.renew();
+            assertThat(payload.values()[0]).isNotSameAs(value);
+            assertThat(payload.keys()[200]).isEqualTo(key).isNotSameAs(key);
+            assertThat(map.size()).isEqualTo(256);
+            assertThat(map.containsKey(key)).isTrue();
+        }
+    }
+
+    private static <C> Payload payload(Catalog<C> catalog) {
+        return Payload.of(catalog, catalog.variant("kryo"), catalog.domain().samples(256, 42), cluster);
     }
 
     @Test

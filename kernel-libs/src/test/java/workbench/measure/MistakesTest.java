@@ -61,7 +61,7 @@ class MistakesTest {
         Mistake cold = mistakes(cart()).coldCode();
         assertIsTold(cold);
         assertThat(cold.wrong().way()).isEqualTo("mean of the first 64 calls");
-        assertThat(cold.right().way()).isEqualTo("median of 5 rounds after warm-up");
+        assertThat(cold.right().way()).isEqualTo("median of 6 rounds after warm-up");
         assertThat(cold.wrong().isBounded()).isTrue();
     }
 

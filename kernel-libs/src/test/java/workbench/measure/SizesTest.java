@@ -102,6 +102,14 @@ class SizesTest {
     }
 
     @Test
+    void oneThatCannotSerializeCostsTheOthersNothing() {
+        Sizes sizes = Sizes.measure(CATALOG.only("kryo", "unserializable", "forgetful"), cluster, 5, 1);
+        assertThat(sizes.distributions()).extracting(Distribution::name).containsExactly("kryo");
+        assertThat(sizes.failures()).containsOnlyKeys("unserializable", "forgetful");
+        assertThat(sizes.failures().get("forgetful")).startsWith("cart/forgetful changed a value");
+    }
+
+    @Test
     void sizesOfNoValuesAreRefused() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Sizes.measure(CATALOG.only("kryo"), cluster, 0, 1))

@@ -73,12 +73,12 @@ class ChartsTest {
         assertThat(live.caption()).isEqualTo("Speed of serialize and read on the domain cart");
         assertThat(live.footer())
                 .isEqualTo(
-                        "Points are medians, lines the 95 % bootstrap interval over the rounds; n = 2 rounds. demo: two rounds; seed 42\n"
+                        "Points are ratios of medians, lines the 95 % bootstrap interval over the rounds, widened so that the 2 intervals of an operation hold together; n = 6 rounds. demo: six rounds; seed 42\n"
                                 + Results.MACHINE.summary());
         assertThat(Charts.speedup(Results.comparison(Mode.PUBLISH, false, Operation.READ))
                         .footer())
                 .startsWith(
-                        "Points are means, lines the 95 % bootstrap interval over forks and iterations; n = 2 forks. publish: ");
+                        "Points are ratios of means, lines the 95 % t interval over the forks, widened so that the 2 intervals of an operation hold together; n = 6 forks. publish: ");
     }
 
     @Test

@@ -25,9 +25,12 @@ class DifferencesTest {
     private static Comparison comparison(Machine machine, double factor, String... names) {
         List<Series> series = List.of(names).stream()
                 .map(name -> Series.of(
-                        Operation.READ, name, "The " + name, List.of(100 * factor, 101 * factor, 100 * factor)))
+                        Operation.READ,
+                        name,
+                        "The " + name,
+                        List.of(100 * factor, 101 * factor, 100 * factor, 101 * factor)))
                 .toList();
-        return new Comparison(Mode.PUBLISH, false, "cart", names[0], series, "three forks", machine);
+        return new Comparison(Mode.PUBLISH, false, "cart", names[0], series, "four forks", machine);
     }
 
     private static Difference faster() {
@@ -48,7 +51,7 @@ class DifferencesTest {
                         "times as fast, bounds",
                         "verdict");
         assertThat(table.stringColumn("strategy").asList()).containsExactly("The kryo", "The old", "The new");
-        assertThat(table.column("first, ns").getString(0)).isEqualTo("100");
+        assertThat(table.column("first, ns").getString(0)).isEqualTo("101");
         assertThat(table.column("times as fast").getString(0)).isEqualTo("2.00");
         assertThat(table.stringColumn("times as fast, bounds").asList()).containsExactly("1.98 to 2.02", "", "");
         assertThat(table.stringColumn("verdict").asList())
@@ -59,8 +62,8 @@ class DifferencesTest {
     void theNoteNamesTheSoftwareThatDiffersAndBothMachines() {
         assertThat(Differences.table(faster()).note())
                 .isEqualTo(
-                        "Software that differs: JDK: a JDK, but a newer JDK.\nFirst, n = 3 forks: publish: three forks\n"
-                                + Results.MACHINE.summary() + "\nSecond, n = 3 forks: publish: three forks\n"
+                        "Software that differs: JDK: a JDK, but a newer JDK.\nFirst, n = 4 forks: publish: four forks\n"
+                                + Results.MACHINE.summary() + "\nSecond, n = 4 forks: publish: four forks\n"
                                 + NEWER.summary());
     }
 
@@ -95,7 +98,7 @@ class DifferencesTest {
                         "verdict", "faster or slower only if the whole interval lies beyond 1 by more than 2.5 %")
                 .containsEntry(
                         "times as fast, bounds",
-                        "95 % bootstrap interval over rounds and batches of both, which are not paired");
+                        "95 % bootstrap interval over the rounds of both, which are not paired");
     }
 
     @Test
@@ -110,7 +113,7 @@ class DifferencesTest {
                         "What differs between two results of the domain cart: 1 faster, 1 only in the first, 1 only in the second");
         assertThat(figure.footer())
                 .startsWith(
-                        "Points are ratios of mean times, lines the 95 % bootstrap interval over forks and iterations of both. Software that differs:")
-                .contains("First, n = 3 forks: publish: three forks", "Second, n = 3 forks: publish: three forks");
+                        "Points are ratios of mean times, lines the 95 % t interval over the forks of both. Software that differs:")
+                .contains("First, n = 4 forks: publish: four forks", "Second, n = 4 forks: publish: four forks");
     }
 }

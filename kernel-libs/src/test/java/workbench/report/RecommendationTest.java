@@ -23,7 +23,7 @@ class RecommendationTest {
     /** Its nanoseconds to write and to read are those of four rounds. */
     private static List<Series> series(String name, double bytes, double write, double read, double... noise) {
         String strategy = CART.variant(name).features().strategy();
-        double[] factors = noise.length == 0 ? new double[] {1, 1, 1, 1} : noise;
+        double[] factors = noise.length == 0 ? new double[] {1, 1, 1, 1, 1, 1} : noise;
         return List.of(
                 Results.series(Operation.SERIALIZE, name, strategy, bytes, times(write, factors)),
                 Results.series(Operation.DESERIALIZE, name, strategy, bytes, times(read, factors)));
@@ -91,14 +91,44 @@ class RecommendationTest {
     }
 
     @Test
-    void whatTheMeasurementDoesNotTellApartSharesAPlace() {
+    void whatTheMeasurementDoesNotTellApartMayStandOnEitherPlace() {
         Comparison noisy = comparison(List.of(
                 series("serializable", 450, 1_000, 1_000),
-                series("stream", 166, 100, 100, 1.0, 1.2, 0.9, 1.1),
-                series("bytearray", 166, 101, 101, 1.2, 0.9, 1.1, 1.0)));
+                series("stream", 166, 100, 100, 1.0, 1.2, 0.9, 1.1, 1.0, 1.2),
+                series("bytearray", 166, 101, 101, 1.2, 0.9, 1.1, 1.0, 0.95, 1.05)));
         Table table = recommend(noisy, new Weights(1, 1, 1, 0, 0)).ranking().table();
-        assertThat(table.stringColumn("place").asList()).containsExactly("=1", "=1", "3");
+        assertThat(table.stringColumn("place").asList()).containsExactly("1 to 2", "1 to 2", "3");
         assertThat(reason(table, "StreamSerializer")).endsWith("; not told apart from ByteArraySerializer.");
+    }
+
+    @Test
+    void theFirstIsAheadOfTheLastThoughTheOneBetweenIsLikeBoth() {
+        double[] noise = {0.94, 1.06, 0.97, 1.03, 1.0, 0.95, 1.05, 0.98, 1.02, 1.0};
+        double[] other = {1.05, 0.97, 1.0, 0.95, 1.03, 1.06, 0.94, 1.02, 0.98, 1.0};
+        Comparison chain = comparison(List.of(
+                series("serializable", 450, 100, 100, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1),
+                series("stream", 450, 106, 106, noise),
+                series("bytearray", 450, 103, 103, other)));
+        Table table = recommend(chain, new Weights(1, 1, 0, 0, 0)).ranking().table();
+        assertThat(table.stringColumn("strategy").asList())
+                .containsExactly("Serializable", "ByteArraySerializer", "StreamSerializer");
+        assertThat(table.stringColumn("place").asList()).containsExactly("1 to 2", "1 to 3", "2 to 3");
+    }
+
+    @Test
+    void tooFewRoundsRankNothing() {
+        Comparison short_ = comparison(
+                List.of(series("serializable", 450, 1_000, 1_000, 1, 1), series("stream", 166, 100, 100, 1, 1)));
+        Table table = recommend(short_, new Weights(1, 1, 0, 0, 0)).ranking().table();
+        assertThat(table.stringColumn("place").asList()).containsExactly("1 to 2", "1 to 2");
+        assertThat(reason(table, "StreamSerializer")).startsWith("Too few rounds to tell the time to read and write;");
+    }
+
+    @Test
+    void whereNobodyWritesALineNoneIsAhead() {
+        Ranking ranking = Ranking.of(CART, usual, new Weights(0, 0, 0, 0, 1), variant -> 0);
+        assertThat(ranking.places())
+                .allSatisfy(place -> assertThat(place.score()).isBetween(0.0, 1.0));
     }
 
     @Test
@@ -118,10 +148,11 @@ class RecommendationTest {
     @Test
     void noDifferenceToTheBaselineIsSaid() {
         Comparison close = comparison(List.of(
-                series("serializable", 450, 1_000, 1_000), series("kryo", 110, 500, 1_000, 1.1, 0.9, 1.1, 0.9)));
+                series("serializable", 450, 1_000, 1_000),
+                series("kryo", 110, 500, 1_000, 1.1, 0.9, 1.1, 0.9, 1.1, 0.9)));
         assertThat(reason(recommend(close, Weights.USUAL).ranking().table(), "Kryo"))
                 .contains(
-                        "2.02 times as fast to write as Serializable, no difference to Serializable shown in time to read, 110 bytes");
+                        "2.00 times as fast to write as Serializable, no difference to Serializable shown in time to read, 110 bytes");
     }
 
     @Test

@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -57,8 +58,10 @@ class ReplayTest {
 
     /** Kryo's rounds are so many times as fast as those of Java serialization. */
     private static Reply reply(double... speedups) {
-        List<Double> nanos =
-                DoubleStream.of(speedups).mapToObj(each -> 1_000 / each).toList();
+        List<Double> nanos = Stream.of(speedups, speedups, speedups)
+                .flatMapToDouble(DoubleStream::of)
+                .mapToObj(each -> 1_000 / each)
+                .toList();
         List<Double> thousand = nanos.stream().map(each -> 1_000.0).toList();
         return reply(
                 Series.of(Operation.READ, "serializable", "Serializable", thousand),
@@ -141,10 +144,10 @@ class ReplayTest {
     @Test
     void againstSeveralTheOneThatDecidesIsNamed() throws IOException {
         Reply reply = reply(
-                Series.of(Operation.READ, "serializable", "Serializable", List.of(1_000.0, 1_000.0)),
-                Series.of(Operation.READ, "kryo", "Kryo", List.of(500.0, 500.0)),
-                Series.of(Operation.READ, "stream", "Stream", List.of(250.0, 250.0)),
-                Series.of(Operation.READ, "fory", "Fory", List.of(400.0, 400.0)));
+                Series.of(Operation.READ, "serializable", "Serializable", Collections.nCopies(6, 1_000.0)),
+                Series.of(Operation.READ, "kryo", "Kryo", Collections.nCopies(6, 500.0)),
+                Series.of(Operation.READ, "stream", "Stream", Collections.nCopies(6, 250.0)),
+                Series.of(Operation.READ, "fory", "Fory", Collections.nCopies(6, 400.0)));
         var outcomes = judge(
                 reply,
                 "a,A.,faster,,cart,,read,stream,,serializable | fory | kryo,,,,",
@@ -168,8 +171,8 @@ class ReplayTest {
     @Test
     void aTaskIsHeldAgainstAnotherOfTheSameStrategy() throws IOException {
         Reply reply = reply(
-                Series.of(Operation.WRITE, "serializable", "Serializable", List.of(500.0, 500.0)),
-                Series.of(Operation.PUT, "serializable", "Serializable", List.of(1_500.0, 1_500.0)));
+                Series.of(Operation.WRITE, "serializable", "Serializable", Collections.nCopies(6, 500.0)),
+                Series.of(Operation.PUT, "serializable", "Serializable", Collections.nCopies(6, 1_500.0)));
         Outcome outcome = judge(reply, "a,A.,faster,,cart,,write,serializable,put,serializable,,,,")
                 .getFirst();
         assertThat(outcome.ratio().orElseThrow().estimate()).isEqualTo(3);
@@ -249,7 +252,7 @@ class ReplayTest {
                 .isEqualTo(2, within(0.01));
         assertThat(outcome(replay, "bytes-500k-write"))
                 .extracting(Outcome::verdict, Outcome::why)
-                .containsExactly(Verdict.CANNOT_TELL, "fewer than 5 repetitions tell nothing of the spread");
+                .containsExactly(Verdict.CANNOT_TELL, "fewer than 4 repetitions tell nothing of the spread");
         assertThat(outcome(replay, "bytes-750k-write").why())
                 .isEqualTo("there is no figure of on-heap @ 750000 entries @ member @ write");
         assertThat(ReplayTables.footer(replay)).startsWith("Figures of " + folder.resolve("ours.csv"));

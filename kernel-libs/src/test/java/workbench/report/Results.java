@@ -2,6 +2,7 @@ package workbench.report;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.stream.DoubleStream;
 import workbench.measure.Comparison;
@@ -21,15 +22,19 @@ final class Results {
 
     private Results() {}
 
-    /** Two rounds of each operation on Java serialization, on one twice as fast and on one half as fast. */
+    private static List<Double> rounds(double nanos) {
+        return List.of(nanos, 2 * nanos, nanos, 2 * nanos, nanos, 2 * nanos);
+    }
+
+    /** Six rounds of each operation on Java serialization, on one twice as fast and on one half as fast. */
     static Comparison comparison(Mode mode, boolean smoke, Operation... operations) {
         List<Series> series = new ArrayList<>();
         for (Operation operation : operations) {
-            series.add(Series.of(operation, "serializable", "Serializable", List.of(1_000.0, 2_000.0)));
-            series.add(Series.of(operation, "kryo", "Kryo", List.of(500.0, 1_000.0)));
-            series.add(Series.of(operation, "slow", "Slow", List.of(2_000.0, 4_000.0)));
+            series.add(Series.of(operation, "serializable", "Serializable", rounds(1_000)));
+            series.add(Series.of(operation, "kryo", "Kryo", rounds(500)));
+            series.add(Series.of(operation, "slow", "Slow", rounds(2_000)));
         }
-        return new Comparison(mode, smoke, "cart", "serializable", series, "two rounds; seed 42", MACHINE);
+        return new Comparison(mode, smoke, "cart", "serializable", series, "six rounds; seed 42", MACHINE);
     }
 
     /** One series of a live comparison: its times, its size, and what a call allocates. */
@@ -53,6 +58,7 @@ final class Results {
                 List.of(
                         new Sizes.Distribution("serializable", "Serializable", 250, 450.5, 500.04, 1_600),
                         new Sizes.Distribution("kryo", "Kryo", 40, 110, 125.01, 220),
-                        new Sizes.Distribution("homemade", "Homemade", 30, 100, 100, 200)));
+                        new Sizes.Distribution("homemade", "Homemade", 30, 100, 100, 200)),
+                Map.of());
     }
 }

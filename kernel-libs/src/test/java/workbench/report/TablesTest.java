@@ -44,35 +44,35 @@ class TablesTest {
                                 "serialize",
                                 "Serializable",
                                 "1,500",
-                                "1,000 to 2,000",
+                                "1,023 to 2,200",
                                 "1.00",
                                 "1.00 to 1.00",
                                 "baseline",
                                 "0.50",
                                 "",
-                                "2"),
+                                "6"),
                         List.of(
                                 "serialize",
                                 "Kryo",
                                 "750",
-                                "500 to 1,000",
+                                "511 to 1,100",
                                 "2.00",
-                                "1.00 to 4.00",
-                                "no difference shown",
+                                "1.15 to 3.48",
+                                "faster",
                                 "0.88",
                                 "",
-                                "2"),
+                                "6"),
                         List.of(
                                 "serialize",
                                 "Slow",
                                 "3,000",
-                                "2,000 to 4,000",
+                                "2,045 to 4,401",
                                 "0.50",
-                                "0.25 to 1.00",
-                                "no difference shown",
+                                "0.29 to 0.87",
+                                "slower",
                                 "0.13",
                                 "",
-                                "2"));
+                                "6"));
     }
 
     @Test
@@ -122,7 +122,7 @@ class TablesTest {
     void theNoteOfTimesCarriesModeMethodAndMachine() {
         assertThat(Tables.times(Results.comparison(Mode.LIVE, false, Operation.READ))
                         .note())
-                .isEqualTo("demo: two rounds; seed 42\n" + Results.MACHINE.summary());
+                .isEqualTo("demo: six rounds; seed 42\n" + Results.MACHINE.summary());
         assertThat(Tables.times(Results.comparison(Mode.PUBLISH, false, Operation.READ))
                         .note())
                 .startsWith("publish: ");
@@ -140,9 +140,10 @@ class TablesTest {
                         "operation",
                         "write is IMap.set, which does not return the old value, read is IMap.get of a key that is there")
                 .containsEntry("ns per operation", "mean time of one call, in nanoseconds, as its thread sees it")
-                .containsEntry("times as fast", "speed as a multiple of Serializable, above 1 is faster")
                 .containsEntry(
-                        "n", "number of forks; bounds are the 95 % bootstrap interval over forks and iterations");
+                        "times as fast",
+                        "time of Serializable divided by this time, above 1 is faster; bounds are the 95 % t interval over the forks, widened so that the 2 intervals of an operation hold together")
+                .containsEntry("n", "number of forks; bounds of times are the 95 % t interval over the forks");
     }
 
     @Test

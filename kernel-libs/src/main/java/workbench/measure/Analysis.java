@@ -1,0 +1,164 @@
+package workbench.measure;
+
+import java.util.Arrays;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.Stream;
+import workbench.measure.Comparison.Observation;
+import workbench.measure.Comparison.Series;
+import workbench.measure.Comparison.Verdict;
+import workbench.text.Numbers;
+
+/**
+ * What the observations of a comparison say, each interval computed once.
+ *
+ * <p>One estimator serves a whole table: a speedup is the ratio of the two times that stand beside it. In rounds the times
+ * are medians, in forks means. The bounds of all speedups of one task hold together with 95 %: with 17 strategies beside
+ * the baseline, any false verdict among them is as rare as a single one with a single strategy.
+ *
+ * <p>For one thread.
+ */
+public final class Analysis {
+
+    /**
+     * A live comparison claims no difference below this share: one strategy under two names differed by up to 0.8 % within
+     * one process.
+     */
+    private static final double LIVE_RESOLUTION = 0.01;
+
+    private final Comparison comparison;
+    private final IdentityHashMap<Series, Interval> nanos = new IdentityHashMap<>();
+    private final IdentityHashMap<Series, Interval> speedups = new IdentityHashMap<>();
+
+    private Analysis(Comparison comparison) {
+        this.comparison = comparison;
+    }
+
+    /** Computes nothing yet. */
+    public static Analysis of(Comparison comparison) {
+        return new Analysis(comparison);
+    }
+
+    /** Nanoseconds per operation with a 95 % interval: in rounds the median, in forks the mean. */
+    public Interval nanos(Series of) {
+        return nanos.computeIfAbsent(
+                of,
+                series -> comparison.mode() == Mode.PUBLISH
+                        ? Interval.ofMean(iterations(series))
+                        : Interval.ofMedian(series.nanosPerOperation()));
+    }
+
+    /** How many times as fast as the baseline: above 1 is faster. The bounds of a task hold together with 95 %. */
+    public Interval speedup(Series of) {
+        return speedups.computeIfAbsent(of, this::speedupOf);
+    }
+
+    private Interval speedupOf(Series of) {
+        if (of.name().equals(comparison.baseline())) {
+            return Interval.exact(1);
+        }
+        Series theirs = comparison.series(of.task(), comparison.baseline());
+        int together = Math.max(1, comparison.of(of.task()).size() - 1);
+        return comparison.mode() == Mode.PUBLISH
+                ? Interval.ofRatio(iterations(theirs), iterations(of), together)
+                : Interval.ofRatioOfMedians(theirs.nanosPerOperation(), of.nanosPerOperation(), together);
+    }
+
+    static List<List<Double>> iterations(Series series) {
+        return series.observations().stream().map(Observation::batches).toList();
+    }
+
+    /** What the interval of the speedup allows to say. */
+    public Verdict verdict(Series of) {
+        if (of.name().equals(comparison.baseline())) {
+            return Verdict.BASELINE;
+        }
+        Interval speedup = speedup(of);
+        if (!speedup.isBounded()) {
+            return Verdict.CANNOT_TELL;
+        }
+        if (speedup.low() > 1 + resolution()) {
+            return Verdict.FASTER;
+        }
+        return speedup.high() < 1 - resolution() ? Verdict.SLOWER : Verdict.NO_DIFFERENCE_SHOWN;
+    }
+
+    /** The share that a difference must exceed before it is claimed. */
+    public double resolution() {
+        return comparison.mode() == Mode.LIVE ? LIVE_RESOLUTION : 0;
+    }
+
+    /** The widest interval of a speedup: half its width as a share of the estimate. Infinite if one is not known. */
+    public double widest() {
+        return comparison.series().stream()
+                .mapToDouble(each -> speedup(each).relativeHalfWidth())
+                .max()
+                .orElseThrow();
+    }
+
+    /**
+     * How well the speedups are known, in a clause.
+     *
+     * @param widest as {@link #widest} tells
+     * @param wanted at which half width the run would have ended
+     */
+    static String precision(double widest, double wanted) {
+        if (Double.isInfinite(widest)) {
+            return "too few observations to know a speed";
+        }
+        return "each speed known to ±%s or better%s"
+                .formatted(Numbers.percent(widest), widest > wanted ? " when the budget ended" : "");
+    }
+
+    /** Whether each speedup is known to this share; stops at the first that is not. */
+    boolean isKnownTo(double halfWidth) {
+        return comparison.series().stream().allMatch(each -> speedup(each).relativeHalfWidth() <= halfWidth);
+    }
+
+    /** Whether there are enough observations of every series for bounds. */
+    public boolean isBounded() {
+        return comparison.series().stream().allMatch(series -> series.n() >= fewest(comparison.mode()));
+    }
+
+    /** The fewest rounds or forks that an interval needs. */
+    public static int fewest(Mode mode) {
+        return mode == Mode.PUBLISH ? Interval.FEWEST_FORKS : Interval.FEWEST_ROUNDS;
+    }
+
+    /**
+     * Times of all series as other runs of the same comparison might have given them: what a conclusion from several of
+     * them, such as a ranking, is held against. In rounds a draw takes rounds anew, the same for all series; in forks it
+     * takes each mean from the distribution that its interval comes from.
+     *
+     * @param seed equal seeds give equal draws
+     * @return as many as are asked for, each a function from a series of the comparison to nanoseconds per operation
+     */
+    public Stream<ToDoubleFunction<Series>> draws(long seed) {
+        SplittableRandom random = new SplittableRandom(seed);
+        return Stream.generate(() -> comparison.mode() == Mode.PUBLISH ? ofForks(random) : ofRounds(random));
+    }
+
+    private ToDoubleFunction<Series> ofRounds(SplittableRandom random) {
+        int rounds = comparison.series().stream().mapToInt(Series::n).min().orElseThrow();
+        int[] drawn = random.ints(rounds, 0, rounds).toArray();
+        return each(series -> {
+            double noise = 1 + LIVE_RESOLUTION / 2 * random.nextGaussian();
+            List<Double> all = series.nanosPerOperation();
+            return noise
+                    * Interval.median(Arrays.stream(drawn).mapToObj(all::get).toList());
+        });
+    }
+
+    private ToDoubleFunction<Series> ofForks(SplittableRandom random) {
+        return each(series -> Interval.LogMean.of(iterations(series)).drawn(random));
+    }
+
+    /** A series keeps its time within one draw. */
+    private static ToDoubleFunction<Series> each(Function<Series, Double> draw) {
+        IdentityHashMap<Series, Double> drawn = new IdentityHashMap<>();
+        return series -> drawn.computeIfAbsent(series, draw);
+    }
+}
