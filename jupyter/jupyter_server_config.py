@@ -2,6 +2,7 @@
 
 import os
 import threading
+import warnings
 
 from anyio._backends._asyncio import WorkerThread
 
@@ -28,6 +29,8 @@ def keep_originals_without_outputs(model: dict, path: str, **_) -> None:
 
 
 c.FileContentsManager.pre_save_hook = keep_originals_without_outputs
+# Jupyter applies these settings more than once, and would warn of the same hook.
+warnings.filterwarnings("ignore", message="Overriding existing pre_save_hook")
 
 
 def end_threads_of_cut_short_requests() -> None:

@@ -1,15 +1,21 @@
-"""Starts JupyterLab, unless an option is one that it does not know: it would ignore some of these, and explain others at length.
+"""Fills the working copy of the notebooks and starts JupyterLab, unless an option is one that it does not know.
 
-Usage: lab.py [OPTION ...]    options are those of jupyter lab
+Lab itself would ignore some of these, and explain others at length.
+Usage: lab.py [OPTION ...]    options are those of jupyter lab; WORKBENCH_WORK names the folder of the copy
 """
 
+import os
 import sys
 from itertools import chain, takewhile
+from pathlib import Path
 
 from jupyter_server.serverapp import ServerApp
 from jupyterlab.labapp import LabApp
 
+import working_copy
+
 BAD_INPUT = 2
+ROOT = Path(__file__).resolve().parent.parent
 
 
 def known() -> set[str]:
@@ -37,4 +43,5 @@ if __name__ == "__main__":
     for option in unknown(sys.argv[1:]):
         print(f'workbench: jupyter lab has no option "{option}". ./workbench lab --help says what it takes', file=sys.stderr)
         sys.exit(BAD_INPUT)
+    working_copy.main(ROOT / "notebooks", ROOT / os.environ["WORKBENCH_WORK"])
     LabApp.launch_instance()
