@@ -108,7 +108,7 @@ final class SelfCheck implements Callable<Integer> {
                             names = "--of",
                             split = ",",
                             paramLabel = "TEST",
-                            defaultValue = "SERIALIZE,LARGE,READ,WRITE,PUT,EIGHTEEN,PUBLISH",
+                            defaultValue = "SERIALIZE,LARGE,READ,WRITE,PUT,MEMBERS,EIGHTEEN,PUBLISH",
                             description = "which tests, of ${COMPLETION-CANDIDATES} (default: all)")
                     List<AaTest> tests,
             @Option(names = "--busy", paramLabel = "N", defaultValue = "0", description = BUSY) int busy)
