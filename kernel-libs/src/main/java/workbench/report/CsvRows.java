@@ -10,6 +10,7 @@ import tech.tablesaw.api.DoubleColumn;
 import tech.tablesaw.api.IntColumn;
 import tech.tablesaw.api.StringColumn;
 import tech.tablesaw.api.Table;
+import workbench.measure.Analysis;
 import workbench.measure.Comparison;
 import workbench.measure.Comparison.Failure;
 import workbench.measure.Comparison.Series;
@@ -33,10 +34,12 @@ final class CsvRows {
     }
 
     private final Comparison comparison;
+    private final Analysis analysis;
     private final List<Row> rows = new ArrayList<>();
 
     private CsvRows(Comparison comparison) {
         this.comparison = comparison;
+        this.analysis = Analysis.of(comparison);
         for (Task task : comparison.tasks()) {
             comparison
                     .of(task)
@@ -63,14 +66,14 @@ final class CsvRows {
                 count("threads", row -> row.task().threads()),
                 text("name", Row::name),
                 text("strategy", Row::strategy));
-        addInterval(table, "time", "_ns", comparison::nanos);
-        addInterval(table, "times_as_fast_as_" + comparison.baseline(), "", comparison::speedup);
+        addInterval(table, "time", "_ns", analysis::nanos);
+        addInterval(table, "times_as_fast_as_" + comparison.baseline(), "", analysis::speedup);
         table.addColumns(
                 text(
                         "verdict",
                         row -> row.series().isEmpty()
                                 ? "failed"
-                                : comparison.verdict(row.series().getFirst()).label()),
+                                : analysis.verdict(row.series().getFirst()).label()),
                 number(
                         "allocated_bytes",
                         row -> row.value(each -> each.allocatedBytes().orElse(Double.NaN))),

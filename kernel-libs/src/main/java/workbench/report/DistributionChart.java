@@ -7,6 +7,7 @@ import java.util.Comparator;
 import java.util.List;
 import org.knowm.xchart.style.lines.SeriesLines;
 import org.knowm.xchart.style.markers.SeriesMarkers;
+import workbench.measure.Analysis;
 import workbench.measure.Comparison;
 import workbench.measure.Comparison.Series;
 import workbench.measure.Interval;
@@ -34,9 +35,10 @@ public final class DistributionChart {
      * @throws IllegalArgumentException if the task was not timed
      */
     public static Figure of(Comparison comparison, Task task) {
+        Analysis analysis = Analysis.of(comparison);
         List<Series> rows = Tasks.require(comparison, task).stream()
                 .sorted(Comparator.comparingDouble(
-                                (Series each) -> comparison.nanos(each).estimate())
+                                (Series each) -> analysis.nanos(each).estimate())
                         .reversed())
                 .toList();
         Axis axis = Axis.of(
@@ -51,7 +53,7 @@ public final class DistributionChart {
             addDots(chart, rows.get(row), row);
         }
         for (int row = 0; row < rows.size(); row++) {
-            addMark(chart, comparison.nanos(rows.get(row)).drawable(), row);
+            addMark(chart, analysis.nanos(rows.get(row)).drawable(), row);
         }
         String unit = comparison.mode().unit();
         return new Figure(

@@ -216,6 +216,10 @@ final class Ranking {
         return analysis.nanos(series(criterion, candidate)).estimate();
     }
 
+    Analysis analysis() {
+        return analysis;
+    }
+
     private Series series(Criterion criterion, Candidate candidate) {
         return comparison.series(task(criterion), candidate.name());
     }

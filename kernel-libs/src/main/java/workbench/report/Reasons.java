@@ -81,8 +81,8 @@ final class Reasons {
         for (Criterion criterion : List.of(Criterion.READ, Criterion.WRITE)) {
             if (ranking.criteria().contains(criterion)) {
                 Series series = comparison.series(ranking.task(criterion), candidate.name());
-                double speedup = comparison.speedup(series).estimate();
-                Verdict verdict = comparison.verdict(series);
+                double speedup = ranking.analysis().speedup(series).estimate();
+                Verdict verdict = ranking.analysis().verdict(series);
                 switch (verdict) {
                     case FASTER ->
                         different.add("%s times as fast to %s".formatted(Numbers.of(speedup), criterion.label()));

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import workbench.measure.Analysis;
 import workbench.measure.Comparison;
 import workbench.measure.Comparison.Series;
 import workbench.measure.Comparison.Verdict;
@@ -15,7 +16,7 @@ import workbench.text.Numbers;
  * Where the series of one task stand.
  *
  * @param comparison with the baseline of all
- * @param toFirst the same task against the first
+ * @param analysis of that comparison
  * @param first whose time is the lowest estimate
  * @param level the others that are not told apart from the first
  * @param behind the others that the first is faster than, the fastest of them first
@@ -23,18 +24,19 @@ import workbench.text.Numbers;
  */
 record Standing(
         Comparison comparison,
-        Comparison toFirst,
+        Analysis analysis,
         Series first,
         List<Series> level,
         List<Series> behind,
         List<Series> unknown) {
 
     static Standing of(Comparison comparison, Task task) {
+        Analysis analysis = Analysis.of(comparison);
         List<Series> order = comparison.of(task).stream()
                 .sorted(Comparator.comparingDouble(
-                        series -> comparison.nanos(series).estimate()))
+                        series -> analysis.nanos(series).estimate()))
                 .toList();
-        Comparison toFirst = comparison.against(order.getFirst().name(), task);
+        Analysis toFirst = Analysis.of(comparison.against(order.getFirst().name(), task));
         List<Series> level = new ArrayList<>();
         List<Series> behind = new ArrayList<>();
         List<Series> unknown = new ArrayList<>();
@@ -46,7 +48,7 @@ record Standing(
                 case CANNOT_TELL -> unknown.add(series);
             }
         }
-        return new Standing(comparison, toFirst, order.getFirst(), level, behind, unknown);
+        return new Standing(comparison, analysis, order.getFirst(), level, behind, unknown);
     }
 
     /** All that can be said of the task, in a few sentences. */
@@ -73,15 +75,13 @@ record Standing(
     private String lead() {
         String name = first.strategy() + (isBaseline(first) && others() > 0 ? ", the baseline," : "");
         if (others() == 0) {
-            Interval nanos = comparison.nanos(first);
+            Interval nanos = analysis.nanos(first);
             return "%s takes %s ns (%s); there is nothing to compare it with."
-                    .formatted(
-                            name,
-                            Numbers.of(nanos.estimate()),
-                            Numbers.bounds(nanos.estimate(), nanos.low(), nanos.high()));
+                    .formatted(name, Numbers.of(nanos.estimate()), Tables.bounds(nanos));
         }
         if (unknown.size() == others()) {
-            return "%s has the lowest time, but who is faster cannot be told (%s).".formatted(name, Footers.n(toFirst));
+            return "%s has the lowest time, but who is faster cannot be told (%s)."
+                    .formatted(name, Footers.n(comparison));
         }
         return level.isEmpty()
                 ? name + " leads."
@@ -144,9 +144,7 @@ record Standing(
     }
 
     private List<Series> with(List<Series> series, Verdict verdict) {
-        return series.stream()
-                .filter(each -> comparison.verdict(each) == verdict)
-                .toList();
+        return series.stream().filter(each -> analysis.verdict(each) == verdict).toList();
     }
 
     private boolean isBaseline(Series series) {
