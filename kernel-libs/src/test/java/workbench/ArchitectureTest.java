@@ -30,10 +30,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.openjdk.jmh.annotations.State;
-import workbench.measure.LiveMeasurement;
-import workbench.measure.PublishMeasurement;
-import workbench.measure.RequestMeasurement;
 import workbench.measure.Sizes;
+import workbench.measure.live.LiveMeasurement;
+import workbench.measure.live.RequestMeasurement;
+import workbench.measure.publish.PublishMeasurement;
 import workbench.variant.Domain;
 import workbench.variant.Variant;
 
@@ -81,8 +81,12 @@ class ArchitectureTest {
                         root -> only(root, "compile", root + ".variant..", "javax.tools..", "javax.lang.model.."),
                         "compile.KnowsClusters"),
                 Rule.of(
-                        "cluster imports variant",
-                        root -> only(root, "cluster", root + ".variant..", "com.hazelcast.."),
+                        "machine knows nobody",
+                        root -> only(root, "machine", "com.hazelcast.instance..", "oshi.."),
+                        "machine.KnowsMeasuring"),
+                Rule.of(
+                        "cluster imports variant and machine",
+                        root -> only(root, "cluster", root + ".variant..", root + ".machine..", "com.hazelcast.."),
                         "cluster.KnowsMeasuring"),
                 Rule.of(
                         "codec imports variant",
@@ -105,15 +109,13 @@ class ArchitectureTest {
                                 "javax.management..",
                                 "com.sun.management.."),
                         "offheap.KnowsMeasuring"),
+                Rule.of("the allocator knows nobody", root -> only(root, "offheap.memory"), "offheap.memory.Memory"),
                 Rule.of(
-                        "the allocator knows no Hazelcast",
-                        ArchitectureTest::allocatorKnowsNoHazelcast,
-                        "offheap.Memory"),
-                Rule.of(
-                        "measure imports variant and cluster, and knows no domain",
+                        "measure imports variant, cluster and machine, and knows no domain",
                         root -> only(
                                 root,
                                 "measure",
+                                root + ".machine..",
                                 root + ".variant..",
                                 root + ".cluster..",
                                 "com.hazelcast..",
@@ -126,10 +128,15 @@ class ArchitectureTest {
                         "measure.KnowsADomain",
                         "measure.KnowsReports"),
                 Rule.of(
-                        "trial imports measure, cluster and offheap",
+                        "statistics know no comparison",
+                        root -> only(root, "measure.statistics", "org.apache.commons.statistics.."),
+                        "measure.statistics.KnowsComparisons"),
+                Rule.of(
+                        "trial imports measure, machine, cluster and offheap",
                         root -> only(
                                 root,
                                 "trial",
+                                root + ".machine..",
                                 root + ".measure..",
                                 root + ".cluster..",
                                 root + ".offheap..",
@@ -139,8 +146,8 @@ class ArchitectureTest {
                                 "com.sun.management.."),
                         "trial.KnowsReports"),
                 Rule.of(
-                        "report imports measure, variant and offheap",
-                        ArchitectureTest::reportImportsMeasureVariantAndOffHeap,
+                        "report imports measure, machine, variant and offheap",
+                        ArchitectureTest::reportImportsMeasureMachineVariantAndOffHeap,
                         "report.KnowsClusters"),
                 Rule.of(
                         "report never measures",
@@ -177,9 +184,51 @@ class ArchitectureTest {
                         root -> slices().matching(root + ".(*)..").should().beFreeOfCycles(),
                         "left.Left",
                         "right.Right"),
+                Rule.of(
+                        "packages within packages form no circle",
+                        root -> slices().matching(root + ".(**)").should().beFreeOfCycles(),
+                        "report.Base",
+                        "report.chart.Drawn"),
+                Rule.of(
+                        "command imports compile, measure and variant",
+                        root -> only(
+                                root,
+                                "command",
+                                root + ".compile..",
+                                root + ".measure..",
+                                root + ".variant..",
+                                "org.apache.commons.io.."),
+                        "command.KnowsReports"),
+                Rule.of(
+                        "selfcheck knows no map off heap",
+                        root -> only(
+                                root,
+                                "selfcheck",
+                                root + ".command..",
+                                root + ".compile..",
+                                root + ".cluster..",
+                                root + ".machine..",
+                                root + ".measure..",
+                                root + ".report..",
+                                root + ".variant..",
+                                "com.hazelcast..",
+                                "org.apache.commons..",
+                                "org.openjdk.jmh..",
+                                "picocli..",
+                                "tech.tablesaw..",
+                                "tools.jackson.."),
+                        "selfcheck.KnowsOffHeap"),
+                Rule.of(
+                        "soak imports cluster and offheap",
+                        root -> only(
+                                root, "soak", root + ".cluster..", root + ".offheap..", "com.hazelcast..", "picocli.."),
+                        "soak.KnowsMeasuring"),
                 Rule.of("only cli prints", ArchitectureTest::onlyCliPrints, "measure.Prints"),
                 Rule.of("every package is null-marked", ArchitectureTest::areNullMarked, "measure.Prints"),
-                Rule.of("public classes are final", ArchitectureTest::areFinal, "measure.OpenForExtension"));
+                Rule.of(
+                        "public classes are final or abstract",
+                        ArchitectureTest::areFinal,
+                        "measure.OpenForExtension"));
     }
 
     private static ArchRule onlyCliPrints(String root) {
@@ -216,11 +265,18 @@ class ArchitectureTest {
                 .contains(
                         "workbench.cluster",
                         "workbench.codec.argot",
+                        "workbench.command",
                         "workbench.compile",
                         "workbench.jupyter",
+                        "workbench.machine",
                         "workbench.measure",
+                        "workbench.measure.statistics",
                         "workbench.offheap",
+                        "workbench.offheap.memory",
                         "workbench.report",
+                        "workbench.report.chart",
+                        "workbench.selfcheck",
+                        "workbench.soak",
                         "workbench.text",
                         "workbench.trial",
                         "workbench.variant");
@@ -240,7 +296,7 @@ class ArchitectureTest {
                 .resideInAnyPackage(all);
     }
 
-    private static ArchRule reportImportsMeasureVariantAndOffHeap(String root) {
+    private static ArchRule reportImportsMeasureMachineVariantAndOffHeap(String root) {
         return noClasses()
                 .that()
                 .resideInAPackage(root + ".report..")
@@ -250,20 +306,9 @@ class ArchitectureTest {
                                 root + ".report..",
                                 root + ".text..",
                                 root + ".measure..",
+                                root + ".machine..",
                                 root + ".variant..",
                                 root + ".offheap.."))));
-    }
-
-    private static ArchRule allocatorKnowsNoHazelcast(String root) {
-        return noClasses()
-                .that()
-                .resideInAPackage(root + ".offheap..")
-                .and()
-                .haveNameMatching(
-                        ".*\\.(Memory|MemorySource|SystemMemory|Mapping|Segments?|Page|Stripe|SizeClass\\w*|EntryTable)(\\$.*)?")
-                .should()
-                .dependOnClassesThat()
-                .resideInAPackage("com.hazelcast..");
     }
 
     private static ArchRule reportNeverMeasures(String root) {
@@ -312,6 +357,8 @@ class ArchitectureTest {
                 .areNotEnums()
                 .and()
                 .areNotAnnotatedWith(State.class)
+                .and()
+                .doNotHaveModifier(JavaModifier.ABSTRACT)
                 .should()
                 .haveModifier(JavaModifier.FINAL);
     }

@@ -32,7 +32,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import workbench.cluster.Cluster;
 import workbench.measure.Sizes;
-import workbench.report.Published;
+import workbench.report.replay.Published;
 import workbench.variant.Catalog;
 import workbench.variant.HazelcastSetting;
 

@@ -12,15 +12,16 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
+import workbench.command.Folders;
+import workbench.machine.Machine;
 import workbench.measure.Analysis;
 import workbench.measure.Difference;
 import workbench.measure.Difference.Verdict;
-import workbench.measure.Interval;
-import workbench.measure.Machine;
-import workbench.measure.Result;
 import workbench.measure.Task;
-import workbench.report.Differences;
+import workbench.measure.result.Result;
+import workbench.measure.statistics.Interval;
 import workbench.report.Sheet;
+import workbench.report.table.Differences;
 import workbench.text.Numbers;
 
 /** Says what became slower from one result to another, with an exit code for scripts. */

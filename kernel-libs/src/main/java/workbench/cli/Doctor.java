@@ -7,8 +7,8 @@ import org.jspecify.annotations.NullUnmarked;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
-import workbench.measure.Preflight;
-import workbench.measure.Preflight.Check;
+import workbench.machine.Check;
+import workbench.measure.timing.Preflight;
 
 /** Prints what makes measurements worse on this machine, a line each. */
 @NullUnmarked // picocli fills the fields before it calls

@@ -9,9 +9,10 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
-import workbench.measure.Result;
-import workbench.report.Exports;
-import workbench.report.Exports.Format;
+import workbench.command.Folders;
+import workbench.measure.result.Result;
+import workbench.report.export.Exports;
+import workbench.report.export.Exports.Format;
 
 /** Writes a result for other programs. */
 @NullUnmarked // picocli fills the fields before it calls

@@ -9,7 +9,9 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ScopeType;
 import workbench.compile.CompilationFailedException;
-import workbench.measure.UnreadableResultException;
+import workbench.measure.result.UnreadableResultException;
+import workbench.selfcheck.SelfCheck;
+import workbench.soak.OffHeapSoak;
 import workbench.variant.NotPossibleException;
 
 /** The commands that need no notebook. */

@@ -13,7 +13,9 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
-import workbench.report.OffHeapRuns;
+import workbench.command.Folders;
+import workbench.command.ForkLines;
+import workbench.report.replay.OffHeapRuns;
 import workbench.trial.Part;
 import workbench.trial.Trials;
 

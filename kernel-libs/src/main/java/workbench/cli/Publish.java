@@ -12,13 +12,16 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
+import workbench.command.CompiledDomain;
+import workbench.command.Folders;
+import workbench.command.ForkLines;
 import workbench.measure.Profile;
-import workbench.measure.PublishMeasurement;
-import workbench.measure.PublishMeasurement.Published;
-import workbench.measure.PublishPlan;
 import workbench.measure.Task;
+import workbench.measure.publish.PublishMeasurement;
+import workbench.measure.publish.PublishMeasurement.Published;
+import workbench.measure.publish.PublishPlan;
 import workbench.report.Sheet;
-import workbench.report.Tables;
+import workbench.report.table.Tables;
 import workbench.variant.Catalog;
 
 /** Measures a domain in fresh processes. */

@@ -3,13 +3,14 @@ package workbench.cluster;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.lang.management.ManagementFactory;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import workbench.machine.ChildJvm;
 import workbench.variant.NotPossibleException;
 
 /**
@@ -52,14 +53,13 @@ public final class MemberProcesses implements AutoCloseable {
     }
 
     private synchronized void startOne(List<Integer> joined) {
-        List<String> command = new ArrayList<>();
-        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-        ManagementFactory.getRuntimeMXBean().getInputArguments().stream()
-                .filter(argument -> argument.startsWith("--"))
-                .forEach(command::add);
-        command.addAll(List.of("-Xmx512m", "-cp", System.getProperty("java.class.path")));
-        command.addAll(List.of(MemberProcess.class.getName(), name));
-        joined.forEach(port -> command.add(port.toString()));
+        Stream<String> opened = ManagementFactory.getRuntimeMXBean().getInputArguments().stream()
+                .filter(argument -> argument.startsWith("--"));
+        List<String> command = ChildJvm.command(
+                Stream.concat(opened, Stream.of("-Xmx512m")).toList(),
+                MemberProcess.class,
+                Stream.concat(Stream.of(name), joined.stream().map(Object::toString))
+                        .toList());
         try {
             Process process = new ProcessBuilder(command)
                     .redirectError(ProcessBuilder.Redirect.DISCARD)

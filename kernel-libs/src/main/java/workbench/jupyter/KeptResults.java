@@ -5,16 +5,16 @@ import java.util.IdentityHashMap;
 import java.util.function.Consumer;
 import workbench.measure.Comparison;
 import workbench.measure.Progress;
-import workbench.measure.PublishMeasurement;
-import workbench.measure.PublishMeasurement.Published;
-import workbench.measure.PublishPlan;
-import workbench.measure.Result;
-import workbench.measure.ResultFile;
-import workbench.measure.ResultFolder;
-import workbench.report.Exports;
-import workbench.report.Exports.Format;
+import workbench.measure.publish.PublishMeasurement;
+import workbench.measure.publish.PublishMeasurement.Published;
+import workbench.measure.publish.PublishPlan;
+import workbench.measure.result.Result;
+import workbench.measure.result.ResultFile;
+import workbench.measure.result.ResultFolder;
 import workbench.report.Sheet;
-import workbench.report.Tables;
+import workbench.report.export.Exports;
+import workbench.report.export.Exports.Format;
+import workbench.report.table.Tables;
 import workbench.variant.Catalog;
 
 /** The results that a session reads and keeps. For one thread. */

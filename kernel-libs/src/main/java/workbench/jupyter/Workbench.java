@@ -16,39 +16,39 @@ import tech.tablesaw.api.StringColumn;
 import tech.tablesaw.api.Table;
 import workbench.cluster.Cluster;
 import workbench.cluster.Logs;
+import workbench.machine.Machine;
 import workbench.measure.Comparison;
 import workbench.measure.Difference;
-import workbench.measure.LiveMeasurement;
 import workbench.measure.LivePlan;
-import workbench.measure.Machine;
-import workbench.measure.Mistake;
-import workbench.measure.Mistakes;
 import workbench.measure.Operation;
-import workbench.measure.Preflight;
-import workbench.measure.PublishPlan;
 import workbench.measure.Sizes;
 import workbench.measure.Task;
+import workbench.measure.live.LiveMeasurement;
+import workbench.measure.mistake.Mistake;
+import workbench.measure.mistake.Mistakes;
+import workbench.measure.publish.PublishPlan;
+import workbench.measure.timing.Preflight;
 import workbench.offheap.OffHeap;
-import workbench.report.Charts;
-import workbench.report.Cost;
-import workbench.report.Differences;
-import workbench.report.DistributionChart;
 import workbench.report.Figure;
-import workbench.report.MistakeTable;
-import workbench.report.OffHeapRuns;
-import workbench.report.OffHeapTables;
-import workbench.report.ParetoChart;
-import workbench.report.Published;
-import workbench.report.Recommendation;
-import workbench.report.Replay;
-import workbench.report.ReplayChart;
-import workbench.report.ReplayTables;
 import workbench.report.Sheet;
-import workbench.report.Snippet;
-import workbench.report.Summary;
-import workbench.report.Tables;
-import workbench.report.WarmupChart;
-import workbench.report.Weights;
+import workbench.report.advice.Recommendation;
+import workbench.report.advice.Snippet;
+import workbench.report.advice.Weights;
+import workbench.report.chart.Charts;
+import workbench.report.chart.Cost;
+import workbench.report.chart.DistributionChart;
+import workbench.report.chart.ParetoChart;
+import workbench.report.chart.WarmupChart;
+import workbench.report.replay.OffHeapRuns;
+import workbench.report.replay.Published;
+import workbench.report.replay.Replay;
+import workbench.report.replay.ReplayChart;
+import workbench.report.replay.ReplayTables;
+import workbench.report.table.Differences;
+import workbench.report.table.MistakeTable;
+import workbench.report.table.OffHeapTables;
+import workbench.report.table.Summary;
+import workbench.report.table.Tables;
 import workbench.text.Numbers;
 import workbench.trial.Part;
 import workbench.trial.Trials;
@@ -337,7 +337,7 @@ public final class Workbench {
 
     /** Mean sizes here beside those that a study published. */
     public static Sheet table(Sizes sizes, String study) {
-        return Tables.sizesBeside(published(), study, sizes);
+        return ReplayTables.sizesBeside(published(), study, sizes);
     }
 
     /** What a comparison showed, in sentences made of its figures: who leads, by how much, and what cannot be told. */

@@ -9,10 +9,10 @@ import org.knowm.xchart.internal.chartpart.Chart;
 import tech.tablesaw.api.Table;
 import workbench.cluster.Logs;
 import workbench.report.Figure;
-import workbench.report.Recommendation;
-import workbench.report.Replay;
 import workbench.report.Sheet;
-import workbench.report.Summary;
+import workbench.report.advice.Recommendation;
+import workbench.report.replay.Replay;
+import workbench.report.table.Summary;
 
 /** Installs the workbench in a JJava kernel. The kernel finds it as a service and calls it once. */
 public final class WorkbenchExtension implements Extension {
@@ -23,8 +23,20 @@ public final class WorkbenchExtension implements Extension {
     private static final String IMPORTS = """
             import workbench.variant.*;
             import workbench.cluster.*;
+            import workbench.machine.*;
             import workbench.measure.*;
+            import workbench.measure.live.*;
+            import workbench.measure.mistake.*;
+            import workbench.measure.publish.*;
+            import workbench.measure.result.*;
+            import workbench.measure.statistics.*;
+            import workbench.measure.timing.*;
             import workbench.report.*;
+            import workbench.report.advice.*;
+            import workbench.report.chart.*;
+            import workbench.report.export.*;
+            import workbench.report.replay.*;
+            import workbench.report.table.*;
             import tech.tablesaw.api.*;
             import org.knowm.xchart.*;
             import static workbench.measure.Operation.*;

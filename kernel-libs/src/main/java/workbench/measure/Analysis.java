@@ -10,6 +10,7 @@ import java.util.stream.Stream;
 import workbench.measure.Comparison.Observation;
 import workbench.measure.Comparison.Series;
 import workbench.measure.Comparison.Verdict;
+import workbench.measure.statistics.Interval;
 import workbench.text.Numbers;
 
 /**
@@ -105,7 +106,7 @@ public final class Analysis {
      * @param widest as {@link #widest} tells
      * @param wanted at which half width the run would have ended
      */
-    static String precision(double widest, double wanted) {
+    public static String precision(double widest, double wanted) {
         if (Double.isInfinite(widest)) {
             return "too few observations to know a speed";
         }
@@ -114,7 +115,7 @@ public final class Analysis {
     }
 
     /** Whether each speedup is known to this share; stops at the first that is not. */
-    boolean isKnownTo(double halfWidth) {
+    public boolean isKnownTo(double halfWidth) {
         return comparison.series().stream().allMatch(each -> speedup(each).relativeHalfWidth() <= halfWidth);
     }
 

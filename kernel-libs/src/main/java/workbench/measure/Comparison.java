@@ -5,7 +5,10 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.stream.Collectors;
-import workbench.measure.Preflight.Check;
+import workbench.machine.Check;
+import workbench.machine.Machine;
+import workbench.measure.statistics.Interval;
+import workbench.measure.statistics.Steadiness;
 import workbench.variant.NotPossibleException;
 import workbench.variant.Variant;
 
@@ -154,7 +157,8 @@ public record Comparison(
      */
     public record Failure(Task task, String name, String strategy, String reason) {
 
-        static Failure of(Task task, Variant<?, ?> variant, Throwable thrown) {
+        /** What is said of a variant that threw. */
+        public static Failure of(Task task, Variant<?, ?> variant, Throwable thrown) {
             return new Failure(task, variant.name(), variant.features().strategy(), reason(thrown));
         }
 
@@ -201,7 +205,7 @@ public record Comparison(
      *
      * @throws IllegalStateException if each variant failed in something, with the first reason
      */
-    static String baseline(List<Series> series, List<Failure> failures) {
+    public static String baseline(List<Series> series, List<Failure> failures) {
         Set<String> failed = failures.stream().map(Failure::name).collect(Collectors.toSet());
         List<String> whole = series.stream()
                 .map(Series::name)
@@ -220,7 +224,7 @@ public record Comparison(
     }
 
     /** The variant that the others are held against, of those that failed in nothing. */
-    static Optional<String> baseline(List<String> names) {
+    public static Optional<String> baseline(List<String> names) {
         return names.contains(USUAL_BASELINE)
                 ? Optional.of(USUAL_BASELINE)
                 : names.stream().findFirst();

@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import workbench.measure.Comparison.Failure;
 import workbench.measure.Comparison.Series;
+import workbench.measure.statistics.Interval;
 
 /**
  * What became faster or slower from one result to another of the same domain: another version of a library, another JDK,

@@ -9,7 +9,12 @@ public final class InterruptedComparisonException extends InterruptedException {
 
     private final transient Optional<Comparison> soFar;
 
-    InterruptedComparisonException(String message, Optional<Comparison> soFar) {
+    /**
+     * With what there is of the result.
+     *
+     * @param soFar what was measured until then; empty if that is nothing
+     */
+    public InterruptedComparisonException(String message, Optional<Comparison> soFar) {
         super(message);
         this.soFar = soFar;
     }

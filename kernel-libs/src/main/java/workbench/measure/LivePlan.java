@@ -1,6 +1,7 @@
 package workbench.measure;
 
 import java.time.Duration;
+import workbench.measure.statistics.Interval;
 import workbench.text.Numbers;
 
 /**
@@ -28,7 +29,7 @@ public record LivePlan(
         long seed) {
 
     /** Batches of a round that are timed one by one. */
-    static final int BATCHES = 8;
+    public static final int BATCHES = 8;
 
     public LivePlan {
         if (minRounds < 1 || sampleCount < 1 || warmupPasses < 1 || !round.isPositive()) {
@@ -59,7 +60,7 @@ public record LivePlan(
     }
 
     /** The same on other values, at most as many as this has. */
-    LivePlan samples(int atMost) {
+    public LivePlan samples(int atMost) {
         return new LivePlan(
                 smoke,
                 Math.min(sampleCount, atMost),
@@ -79,13 +80,14 @@ public record LivePlan(
     }
 
     /** The rounds that the budget has room for. */
-    int maxRounds(int series) {
+    public int maxRounds(int series) {
         long left = budget.minus(warmupSlice.multipliedBy((long) warmupPasses * series))
                 .toNanos();
         return (int) Math.max(minRounds, left / (round.toNanos() * series));
     }
 
-    String method(int series, int rounds, String stopped) {
+    /** How it was measured, in words, for the foot of a table or a chart. */
+    public String method(int series, int rounds, String stopped) {
         return "%s of %s ms for each of %s series in random order, after %s x %s ms of warm-up; %s; %s; seed %s"
                 .formatted(
                         Numbers.count(rounds, "round"),

@@ -9,11 +9,11 @@ import org.openjdk.jmh.infra.Blackhole;
 public enum Operation {
     SERIALIZE("serialize", "object to bytes, by the member's own serialization service", false) {
         @Override
-        Batch prepare(Payload payload, boolean client, int start) {
+        public Batch prepare(Payload payload, boolean client, int start) {
             SerializationService service = payload.service();
             return new Batch(payload, start) {
                 @Override
-                void run(int operations, Blackhole sink) {
+                public void run(int operations, Blackhole sink) {
                     Object[] values = payload.values();
                     for (int i = 0; i < operations; i++) {
                         sink.consume((Object) service.toData(values[next()]));
@@ -25,11 +25,11 @@ public enum Operation {
 
     DESERIALIZE("deserialize", "bytes to object, by the member's own serialization service", false) {
         @Override
-        Batch prepare(Payload payload, boolean client, int start) {
+        public Batch prepare(Payload payload, boolean client, int start) {
             SerializationService service = payload.service();
             return new Batch(payload, start) {
                 @Override
-                void run(int operations, Blackhole sink) {
+                public void run(int operations, Blackhole sink) {
                     Data[] data = payload.data();
                     for (int i = 0; i < operations; i++) {
                         sink.consume(service.<Object>toObject(data[next()]));
@@ -41,11 +41,11 @@ public enum Operation {
 
     WRITE("write", "IMap.set, which does not return the old value", true) {
         @Override
-        Batch prepare(Payload payload, boolean client, int start) {
+        public Batch prepare(Payload payload, boolean client, int start) {
             IMap<Long, Object> map = payload.filledMap(client);
             return new Batch(payload, start) {
                 @Override
-                void run(int operations, Blackhole sink) {
+                public void run(int operations, Blackhole sink) {
                     Long[] keys = payload.keys();
                     Object[] values = payload.values();
                     for (int i = 0; i < operations; i++) {
@@ -59,11 +59,11 @@ public enum Operation {
 
     PUT("put", "IMap.put, which returns the old value", true) {
         @Override
-        Batch prepare(Payload payload, boolean client, int start) {
+        public Batch prepare(Payload payload, boolean client, int start) {
             IMap<Long, Object> map = payload.filledMap(client);
             return new Batch(payload, start) {
                 @Override
-                void run(int operations, Blackhole sink) {
+                public void run(int operations, Blackhole sink) {
                     Long[] keys = payload.keys();
                     Object[] values = payload.values();
                     for (int i = 0; i < operations; i++) {
@@ -77,11 +77,11 @@ public enum Operation {
 
     READ("read", "IMap.get of a key that is there", true) {
         @Override
-        Batch prepare(Payload payload, boolean client, int start) {
+        public Batch prepare(Payload payload, boolean client, int start) {
             IMap<Long, Object> map = payload.filledMap(client);
             return new Batch(payload, start) {
                 @Override
-                void run(int operations, Blackhole sink) {
+                public void run(int operations, Blackhole sink) {
                     Long[] keys = payload.keys();
                     for (int i = 0; i < operations; i++) {
                         sink.consume(map.get(keys[next()]));
@@ -137,10 +137,10 @@ public enum Operation {
      * @param client whether a client calls the map, rather than the first member
      * @param start the index of the first value that is taken
      */
-    abstract Batch prepare(Payload payload, boolean client, int start);
+    public abstract Batch prepare(Payload payload, boolean client, int start);
 
     /** A loop over the payload that goes on where the last call ended. For one thread. */
-    abstract static class Batch {
+    public abstract static class Batch {
 
         private final int size;
         private int cursor;
@@ -149,16 +149,21 @@ public enum Operation {
             this(payload.keys().length, start);
         }
 
-        /** @param size how many values there are */
-        Batch(int size, int start) {
+        /**
+         * Begins at one of the values.
+         *
+         * @param size how many values there are
+         */
+        protected Batch(int size, int start) {
             this.size = size;
             this.cursor = start % size;
         }
 
         /** Runs the operation this many times and lets {@code sink} consume each result. */
-        abstract void run(int operations, Blackhole sink);
+        public abstract void run(int operations, Blackhole sink);
 
-        final int next() {
+        /** The index of the value that is next: round and round. */
+        protected final int next() {
             int index = cursor;
             cursor = index + 1 == size ? 0 : index + 1;
             return index;

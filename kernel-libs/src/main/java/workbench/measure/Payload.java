@@ -21,7 +21,7 @@ import workbench.variant.Variant;
  *
  * <p>Its map, if it was used, is destroyed on close. For one thread.
  */
-final class Payload implements AutoCloseable {
+public final class Payload implements AutoCloseable {
 
     private final Variant<?, ?> variant;
     private final SerializationService service;
@@ -46,11 +46,13 @@ final class Payload implements AutoCloseable {
     }
 
     /**
+     * Checks the round trip of every value and keeps what it gave. The caller closes it.
+     *
      * @param canonicals 1 or more
      * @throws RoundTripException if the variant cannot serialize a value, or changes it
      * @throws IllegalArgumentException if the cluster was started for another domain
      */
-    static <C, V> Payload of(Catalog<C> catalog, Variant<C, V> variant, List<C> canonicals, Cluster cluster) {
+    public static <C, V> Payload of(Catalog<C> catalog, Variant<C, V> variant, List<C> canonicals, Cluster cluster) {
         cluster.requireDomainOf(catalog);
         String name = catalog.domain().name() + "/" + variant.name();
         SerializationService service = cluster.of(variant).serialization();
@@ -87,11 +89,12 @@ final class Payload implements AutoCloseable {
     }
 
     /** What a value takes on average, with Hazelcast's framing. */
-    double meanBytes() {
+    public double meanBytes() {
         return Arrays.stream(data).mapToInt(Data::totalSize).average().orElseThrow();
     }
 
-    Variant<?, ?> variant() {
+    /** The variant whose objects these are. */
+    public Variant<?, ?> variant() {
         return variant;
     }
 
@@ -103,11 +106,13 @@ final class Payload implements AutoCloseable {
         return values;
     }
 
-    Data[] data() {
+    /** The values as Hazelcast keeps them, by index. Not to be changed. */
+    public Data[] data() {
         return data;
     }
 
-    Long[] keys() {
+    /** The keys that the values have in the map, by index. Not to be changed. */
+    public Long[] keys() {
         return keys;
     }
 
@@ -115,7 +120,7 @@ final class Payload implements AutoCloseable {
      * Puts equal objects in the place of all, in new arrays, and fills the map anew if it is used. Where objects and arrays lie in memory makes a series
      * faster or slower by more than its interval is wide; laid out anew for each round, that becomes part of the interval.
      */
-    void renew() {
+    public void renew() {
         keys = keys(values.length);
         values = IntStream.range(0, values.length).mapToObj(make).toArray();
         data = Arrays.stream(data)

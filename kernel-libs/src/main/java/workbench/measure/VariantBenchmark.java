@@ -23,7 +23,7 @@ import workbench.variant.DomainClassLoader;
 import workbench.variant.Variant;
 
 /**
- * The operations as JMH benchmarks. {@link PublishMeasurement} starts it; each process measures one
+ * The operations as JMH benchmarks. {@link workbench.measure.publish.PublishMeasurement} starts it; each process measures one
  * operation on one variant, which is the only one it ever loads.
  */
 @State(Scope.Benchmark)
@@ -33,10 +33,10 @@ import workbench.variant.Variant;
 public class VariantBenchmark {
 
     /** How many values are measured on. */
-    static final int SAMPLES = 1_024;
+    public static final int SAMPLES = 1_024;
 
     /** Names the folder of the domain's classes to the forked process. */
-    static final String CLASSES_PROPERTY = "workbench.classes";
+    public static final String CLASSES_PROPERTY = "workbench.classes";
 
     @Param("")
     public String domain;

@@ -1,8 +1,9 @@
 /**
- * Sizes and times of variants, and the statistics on them. Two modes, which every result carries:
- * {@linkplain workbench.measure.LiveMeasurement live} in the notebook's own process, for a
- * demonstration in seconds, and {@linkplain workbench.measure.PublishMeasurement publish} in fresh
- * processes by JMH. Nothing here knows a particular domain.
+ * What is measured and what came of it: {@linkplain workbench.measure.Task tasks} on variants, sizes, and the
+ * {@linkplain workbench.measure.Comparison comparison} that holds the times of one run. How it is measured lies in the
+ * packages below: {@linkplain workbench.measure.live.LiveMeasurement live} in the notebook's own process, for a
+ * demonstration in seconds, and {@linkplain workbench.measure.publish.PublishMeasurement publish} in fresh processes by
+ * JMH. Nothing here knows a particular domain.
  */
 @NullMarked
 package workbench.measure;

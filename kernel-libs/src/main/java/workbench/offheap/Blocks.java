@@ -2,6 +2,9 @@ package workbench.offheap;
 
 import net.jpountz.lz4.LZ4Factory;
 import org.jspecify.annotations.Nullable;
+import workbench.offheap.memory.LimitReached;
+import workbench.offheap.memory.Memory;
+import workbench.offheap.memory.Varint;
 
 /**
  * The blocks of one map in one partition, and how values lie in them: twice the length in as few bytes as it needs, then the bytes.
@@ -78,8 +81,13 @@ final class Blocks {
         return scratch;
     }
 
+    /** @throws LimitReachedException if the limit would be passed */
     long allocate(int bytes) {
-        return memory.allocate(partition, bytes, map);
+        try {
+            return memory.allocate(partition, bytes, map);
+        } catch (LimitReached e) {
+            throw new LimitReachedException(map, e.askedBytes(), OffHeapStatistics.of(memory));
+        }
     }
 
     void free(long handle, int bytes) {

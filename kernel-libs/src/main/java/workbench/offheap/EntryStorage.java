@@ -26,6 +26,8 @@ import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.locks.StampedLock;
 import java.util.function.ToLongFunction;
 import org.jspecify.annotations.Nullable;
+import workbench.offheap.memory.EntryTable;
+import workbench.offheap.memory.Memory;
 
 /**
  * A storage that keeps keys, values and metadata off heap. Only the partition's thread changes it; others read, such as

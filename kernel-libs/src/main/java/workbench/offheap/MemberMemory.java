@@ -2,6 +2,8 @@ package workbench.offheap;
 
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import workbench.offheap.memory.Memory;
+import workbench.offheap.memory.MemorySource;
 
 /** The off-heap memory of one member, with the storages that hold something in it. Safe for use by several threads. */
 final class MemberMemory implements AutoCloseable {
@@ -33,7 +35,7 @@ final class MemberMemory implements AutoCloseable {
     }
 
     OffHeapStatistics statistics() {
-        return memory.statistics();
+        return OffHeapStatistics.of(memory);
     }
 
     /** Empties the storages, so that whoever still reads meets none, before the memory goes. */

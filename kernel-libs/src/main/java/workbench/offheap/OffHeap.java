@@ -5,6 +5,7 @@ import com.hazelcast.config.InvalidConfigurationException;
 import com.hazelcast.config.ListenerConfig;
 import com.hazelcast.core.Hazelcast;
 import com.hazelcast.core.HazelcastInstance;
+import workbench.offheap.memory.Memory;
 
 /**
  * Off-heap storage for maps of members of open-source Hazelcast. Install it on every member of a cluster alike: iterators

@@ -4,6 +4,7 @@ import java.lang.management.ManagementFactory;
 import java.util.List;
 import javax.management.JMException;
 import javax.management.ObjectName;
+import workbench.offheap.memory.SizeClassUse;
 
 /** The JMX bean of one member. */
 final class OffHeapBean implements OffHeapMXBean {

@@ -1,6 +1,7 @@
 package workbench.offheap;
 
 import java.util.List;
+import workbench.offheap.memory.SizeClassUse;
 
 /** What a member holds off heap, for JMX; the numbers are those of {@link OffHeapStatistics}. */
 public interface OffHeapMXBean {

@@ -1,6 +1,8 @@
 package workbench.offheap;
 
 import java.util.List;
+import workbench.offheap.memory.Memory;
+import workbench.offheap.memory.SizeClassUse;
 
 /**
  * What a member holds off heap, at one moment; while operations run, the sums may disagree by what they do.
@@ -24,6 +26,19 @@ public record OffHeapStatistics(
 
     public OffHeapStatistics {
         sizeClasses = List.copyOf(sizeClasses);
+    }
+
+    /** What a memory holds now. */
+    public static OffHeapStatistics of(Memory memory) {
+        List<SizeClassUse> classes = memory.sizeClasses();
+        return new OffHeapStatistics(
+                memory.limitBytes(),
+                memory.reservedBytes(),
+                classes.stream().mapToLong(SizeClassUse::liveBytes).sum(),
+                classes.stream().mapToLong(SizeClassUse::usedBytes).sum(),
+                classes.stream().mapToLong(SizeClassUse::blocks).sum(),
+                memory.failures(),
+                classes);
     }
 
     /** What is reserved beyond what was asked for, in parts of the latter; 0 if nothing is stored. */

@@ -5,6 +5,7 @@ import com.hazelcast.internal.serialization.impl.HeapData;
 import com.hazelcast.map.impl.record.Record;
 import org.jspecify.annotations.Nullable;
 import workbench.offheap.RecordKind.Slot;
+import workbench.offheap.memory.Memory;
 
 /**
  * A record on the heap whose value moves off heap when the storage accepts it.

@@ -1,6 +1,6 @@
 /**
  * Storage of IMap entries outside of the Java heap, for the open-source edition of Hazelcast. {@link
- * workbench.offheap.OffHeap} is the way in; {@link workbench.offheap.Memory} is the allocator and knows no Hazelcast;
+ * workbench.offheap.OffHeap} is the way in; {@link workbench.offheap.memory} is the allocator and knows no Hazelcast;
  * everything that knows Hazelcast's internals lies in {@code HazelcastInternals}, the two storages and their records.
  */
 @NullMarked

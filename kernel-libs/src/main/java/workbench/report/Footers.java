@@ -3,20 +3,21 @@ package workbench.report;
 import java.util.Locale;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import workbench.machine.Check;
+import workbench.machine.Check.Light;
+import workbench.machine.Machine;
 import workbench.measure.Comparison;
 import workbench.measure.Comparison.Series;
-import workbench.measure.Machine;
-import workbench.measure.Preflight.Check;
-import workbench.measure.Preflight.Light;
 import workbench.measure.Sizes;
 import workbench.text.Numbers;
 
 /** The small print that makes a figure one that can be quoted: mode, method and machine. */
-final class Footers {
+public final class Footers {
 
     private Footers() {}
 
-    static String of(Comparison comparison) {
+    /** Mode, method and machine of a comparison. */
+    public static String of(Comparison comparison) {
         return "%s: %s\n%s%s"
                 .formatted(
                         comparison.label(),
@@ -37,7 +38,7 @@ final class Footers {
     }
 
     /** With a line for each series that could not be measured. */
-    static String withFailures(Comparison comparison) {
+    public static String withFailures(Comparison comparison) {
         return comparison.failures().stream()
                 .map(failure -> "\nNot measured: %s of %s. %s"
                         .formatted(failure.task().label(), failure.strategy(), failure.reason()))
@@ -45,7 +46,7 @@ final class Footers {
     }
 
     /** How many observations the series have. */
-    static String n(Comparison comparison) {
+    public static String n(Comparison comparison) {
         var counts = comparison.series().stream().mapToInt(Series::n).summaryStatistics();
         return counts.getMin() == counts.getMax()
                 ? "n = " + Numbers.count(counts.getMin(), comparison.mode().unit())
@@ -56,7 +57,8 @@ final class Footers {
                                 comparison.mode().unit());
     }
 
-    static String of(Sizes sizes) {
+    /** What the sizes were taken of. */
+    public static String of(Sizes sizes) {
         return "Exact sizes of %s, seed %s%s\n%s"
                 .formatted(
                         Numbers.count(sizes.sampleCount(), "value"),
@@ -66,7 +68,7 @@ final class Footers {
     }
 
     /** A line for each strategy that could not serialize the values. */
-    static String failures(Sizes sizes) {
+    public static String failures(Sizes sizes) {
         return sizes.failures().entrySet().stream()
                 .map(failure -> "\nNot serialized: %s. %s".formatted(failure.getKey(), failure.getValue()))
                 .collect(Collectors.joining());

@@ -4,13 +4,14 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
-import workbench.measure.JvmFlags;
+import java.util.stream.Stream;
+import workbench.machine.ChildJvm;
+import workbench.machine.JvmFlags;
 import workbench.text.Numbers;
 
 /**
@@ -112,13 +113,14 @@ public record Trial(Part part, Storage storage, Load load, int entries, int upda
     }
 
     private Process start(long limitBytes) {
-        List<String> command = new ArrayList<>();
-        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-        command.addAll(JvmFlags.ofLibrary());
-        command.addAll(List.of("-XX:+UseG1GC", "-XX:+ExitOnOutOfMemoryError", "-Xmx" + heapMib + "m"));
-        command.addAll(List.of("-cp", System.getProperty("java.class.path"), TrialProcess.class.getName()));
-        command.addAll(List.of(storage.id(), load.name(), Integer.toString(entries), Integer.toString(updates)));
-        command.addAll(List.of(Integer.toString(mostEntries), Long.toString(limitBytes)));
+        List<String> flags = new ArrayList<>(JvmFlags.ofLibrary());
+        flags.addAll(List.of("-XX:+UseG1GC", "-XX:+ExitOnOutOfMemoryError", "-Xmx" + heapMib + "m"));
+        List<String> numbers = Stream.of(entries, updates, mostEntries, limitBytes)
+                .map(Object::toString)
+                .toList();
+        List<String> arguments = new ArrayList<>(List.of(storage.id(), load.name()));
+        arguments.addAll(numbers);
+        List<String> command = ChildJvm.command(flags, TrialProcess.class, arguments);
         try {
             return new ProcessBuilder(command).redirectErrorStream(true).start();
         } catch (IOException e) {

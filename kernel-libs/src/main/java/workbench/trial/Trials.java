@@ -18,7 +18,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Random;
-import workbench.measure.Machine;
+import workbench.machine.Machine;
 import workbench.measure.Progress;
 import workbench.text.Numbers;
 

@@ -6,9 +6,9 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import workbench.measure.Preflight;
-import workbench.measure.Preflight.Check;
-import workbench.measure.Preflight.Light;
+import workbench.machine.Check;
+import workbench.machine.Check.Light;
+import workbench.measure.timing.Preflight;
 
 class DoctorTest {
 

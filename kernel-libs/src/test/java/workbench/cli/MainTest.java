@@ -21,15 +21,15 @@ import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
+import workbench.machine.Machine;
 import workbench.measure.Comparison;
 import workbench.measure.Comparison.Failure;
 import workbench.measure.Comparison.Observation;
 import workbench.measure.Comparison.Series;
-import workbench.measure.Machine;
 import workbench.measure.Mode;
 import workbench.measure.Operation;
-import workbench.measure.ResultFolder;
 import workbench.measure.Task;
+import workbench.measure.result.ResultFolder;
 import workbench.variant.NotPossibleException;
 
 /** The commands within this process; the launcher's way to them is tested from outside. */

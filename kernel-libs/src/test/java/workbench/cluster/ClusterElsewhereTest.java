@@ -19,11 +19,11 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import workbench.TestDomains;
 import workbench.measure.Comparison;
-import workbench.measure.LiveMeasurement;
 import workbench.measure.LivePlan;
 import workbench.measure.Operation;
 import workbench.measure.Progress;
 import workbench.measure.Task;
+import workbench.measure.live.LiveMeasurement;
 import workbench.variant.Catalog;
 import workbench.variant.Variant;
 

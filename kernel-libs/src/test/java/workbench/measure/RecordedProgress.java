@@ -4,11 +4,11 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Keeps what it is told. For one thread. */
-class RecordedProgress implements Progress {
+public class RecordedProgress implements Progress {
 
-    final List<String> calls = new ArrayList<>();
-    long announcedUnits;
-    long steppedUnits;
+    public final List<String> calls = new ArrayList<>();
+    public long announcedUnits;
+    public long steppedUnits;
 
     @Override
     public void start(String task, long units) {

@@ -27,6 +27,7 @@ import org.w3c.dom.Element;
 import org.xml.sax.InputSource;
 import workbench.measure.Mode;
 import workbench.measure.Operation;
+import workbench.report.chart.Charts;
 
 class FigureTest {
 

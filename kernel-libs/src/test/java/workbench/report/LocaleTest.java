@@ -10,6 +10,8 @@ import tech.tablesaw.api.DoubleColumn;
 import tech.tablesaw.api.Table;
 import workbench.measure.Mode;
 import workbench.measure.Operation;
+import workbench.report.chart.Charts;
+import workbench.report.table.Tables;
 
 /** A German machine, or a reader's cell that sets the locale, changes no figure. */
 class LocaleTest {

@@ -5,19 +5,19 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.stream.DoubleStream;
+import workbench.machine.Machine;
 import workbench.measure.Comparison;
 import workbench.measure.Comparison.Observation;
 import workbench.measure.Comparison.Series;
-import workbench.measure.Machine;
 import workbench.measure.Mode;
 import workbench.measure.Operation;
 import workbench.measure.Sizes;
 import workbench.measure.Task;
 
 /** Results as they might have been measured. */
-final class Results {
+public final class Results {
 
-    static final Machine MACHINE =
+    public static final Machine MACHINE =
             new Machine("Processor 9000", 2, 1L << 34, "an OS", "a JDK", "G1", 1L << 30, "5.7.0", "abc1234");
 
     private Results() {}
@@ -27,7 +27,7 @@ final class Results {
     }
 
     /** Six rounds of each operation on Java serialization, on one twice as fast and on one half as fast. */
-    static Comparison comparison(Mode mode, boolean smoke, Operation... operations) {
+    public static Comparison comparison(Mode mode, boolean smoke, Operation... operations) {
         List<Series> series = new ArrayList<>();
         for (Operation operation : operations) {
             series.add(Series.of(operation, "serializable", "Serializable", rounds(1_000)));
@@ -38,7 +38,7 @@ final class Results {
     }
 
     /** One series of a live comparison: its times, its size, and what a call allocates. */
-    static Series series(Operation operation, String name, String strategy, double bytes, double... nanos) {
+    public static Series series(Operation operation, String name, String strategy, double bytes, double... nanos) {
         List<Observation> observations = DoubleStream.of(nanos)
                 .mapToObj(each -> new Observation(each, List.of(each), OptionalDouble.of(2 * bytes)))
                 .toList();
@@ -46,11 +46,11 @@ final class Results {
     }
 
     /** A comparison on the domain cart, against {@code serializable}. */
-    static Comparison live(Series... series) {
+    public static Comparison live(Series... series) {
         return new Comparison(Mode.LIVE, false, "cart", "serializable", List.of(series), "some rounds", MACHINE);
     }
 
-    static Sizes sizes() {
+    public static Sizes sizes() {
         return new Sizes(
                 "cart",
                 1_000,

@@ -12,6 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
+import workbench.machine.ChildJvm;
 
 /**
  * Off-heap storage beside bare maps off heap of others. Only the memory is compared, as Linux tells it: a bare map has no member
@@ -73,12 +74,10 @@ class NeighboursTest {
     }
 
     private static Taken taken(String kind, int entries) throws IOException, InterruptedException {
-        List<String> command = new ArrayList<>();
-        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-        command.addAll(FLAGS);
-        command.addAll(List.of("-Xms512m", "-Xmx512m", "-XX:+AlwaysPreTouch"));
-        command.addAll(List.of("-cp", System.getProperty("java.class.path"), NeighbourProcess.class.getName()));
-        command.addAll(List.of(kind, Integer.toString(entries)));
+        List<String> flags = new ArrayList<>(FLAGS);
+        flags.addAll(List.of("-Xms512m", "-Xmx512m", "-XX:+AlwaysPreTouch"));
+        List<String> command =
+                ChildJvm.command(flags, NeighbourProcess.class, List.of(kind, Integer.toString(entries)));
         Path errors = Files.createTempFile("neighbour-", ".log");
         Process process =
                 new ProcessBuilder(command).redirectError(errors.toFile()).start();

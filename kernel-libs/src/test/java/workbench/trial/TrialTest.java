@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
-import workbench.measure.Machine;
+import workbench.machine.Machine;
 import workbench.measure.Progress;
 
 /** Trials, in processes of their own as ever. */

@@ -1,5 +1,5 @@
 package workbench.broken.offheap;
 
-import workbench.measure.Machine;
+import workbench.machine.Machine;
 
 record KnowsMeasuring(Machine machine) {}

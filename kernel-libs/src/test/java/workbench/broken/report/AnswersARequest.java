@@ -2,9 +2,9 @@ package workbench.broken.report;
 
 import workbench.measure.LivePlan;
 import workbench.measure.Progress;
-import workbench.measure.Reply;
-import workbench.measure.Request;
-import workbench.measure.RequestMeasurement;
+import workbench.measure.live.Reply;
+import workbench.measure.live.Request;
+import workbench.measure.live.RequestMeasurement;
 import workbench.variant.Catalog;
 
 final class AnswersARequest {

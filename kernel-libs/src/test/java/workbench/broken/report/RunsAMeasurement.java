@@ -3,11 +3,11 @@ package workbench.broken.report;
 import java.util.List;
 import workbench.cluster.Cluster;
 import workbench.measure.Comparison;
-import workbench.measure.LiveMeasurement;
 import workbench.measure.LivePlan;
 import workbench.measure.Operation;
 import workbench.measure.Progress;
 import workbench.measure.Task;
+import workbench.measure.live.LiveMeasurement;
 import workbench.variant.Catalog;
 
 final class RunsAMeasurement {

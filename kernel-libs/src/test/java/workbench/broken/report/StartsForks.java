@@ -5,9 +5,9 @@ import java.util.List;
 import workbench.measure.Comparison;
 import workbench.measure.Operation;
 import workbench.measure.Progress;
-import workbench.measure.PublishMeasurement;
-import workbench.measure.PublishPlan;
 import workbench.measure.Task;
+import workbench.measure.publish.PublishMeasurement;
+import workbench.measure.publish.PublishPlan;
 import workbench.variant.Catalog;
 
 final class StartsForks {

@@ -1,0 +1,27 @@
+package workbench.machine;
+
+/**
+ * One thing about a machine that was looked at.
+ *
+ * @param subject what
+ * @param light how much it harms
+ * @param finding what was found, with its value
+ * @param advice what to do about it; empty if it is green
+ */
+public record Check(String subject, Light light, String finding, String advice) {
+
+    /** How much a finding harms. */
+    public enum Light {
+        /** Nothing is wrong. */
+        GREEN,
+        /** Intervals will be wider, or a figure holds for this state of the machine only. */
+        AMBER,
+        /** Do not publish what is measured so. */
+        RED
+    }
+
+    /** A check that found nothing wrong. */
+    public static Check green(String subject, String finding) {
+        return new Check(subject, Light.GREEN, finding, "");
+    }
+}

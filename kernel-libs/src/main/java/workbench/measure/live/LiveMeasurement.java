@@ -1,0 +1,348 @@
+package workbench.measure.live;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.random.RandomGenerator;
+import java.util.random.RandomGeneratorFactory;
+import java.util.stream.IntStream;
+import workbench.cluster.Cluster;
+import workbench.machine.Machine;
+import workbench.machine.OtherBenchmarks;
+import workbench.measure.Analysis;
+import workbench.measure.Comparison;
+import workbench.measure.Comparison.Failure;
+import workbench.measure.Comparison.Observation;
+import workbench.measure.Comparison.Series;
+import workbench.measure.InterruptedComparisonException;
+import workbench.measure.LivePlan;
+import workbench.measure.Mode;
+import workbench.measure.Operation.Batch;
+import workbench.measure.Payload;
+import workbench.measure.Progress;
+import workbench.measure.RoundTripException;
+import workbench.measure.Task;
+import workbench.measure.statistics.Interval;
+import workbench.measure.timing.Preflight;
+import workbench.measure.timing.Stopwatch;
+import workbench.measure.timing.Stopwatch.Lap;
+import workbench.text.Numbers;
+import workbench.variant.Catalog;
+import workbench.variant.NotPossibleException;
+import workbench.variant.Variant;
+
+/**
+ * Compares variants within this process. All series are warmed up together and then timed in rounds; a
+ * round runs each series once, in a random order, so that a drift of the machine meets all alike and
+ * cancels in the ratios within a round.
+ *
+ * <p>The variants share one process, and with it what the compiler has learnt from all of them: a
+ * strategy alone may be faster. Fresh processes for each are what {@link workbench.measure.publish.PublishMeasurement} is for.
+ */
+public final class LiveMeasurement {
+
+    private static final int ROUNDS_BETWEEN_CHECKS = 10;
+
+    /** A value is held as an object and as bytes, and an object is not smaller than its bytes by much. */
+    private static final int LEAST_COPIES = 2;
+
+    private final Catalog<?> catalog;
+    private final LivePlan plan;
+    private final Progress progress;
+    private final Stopwatch stopwatch;
+    private final RandomGenerator random;
+    private final List<Subject> subjects = new ArrayList<>();
+    private final List<Failure> failures = new ArrayList<>();
+    private final Preflight.Watch watch = Preflight.watch();
+
+    private LiveMeasurement(Catalog<?> catalog, LivePlan plan, Progress progress, Stopwatch stopwatch) {
+        this.catalog = catalog;
+        this.plan = plan;
+        this.progress = progress;
+        this.stopwatch = stopwatch;
+        this.random = RandomGeneratorFactory.of("L64X128MixRandom").create(plan.seed());
+    }
+
+    /**
+     * Times the tasks on every variant of the catalog. The first variant named {@code serializable} is the baseline,
+     * or else the first of all. A variant that fails is reported among the comparison's failures, and the rest goes on.
+     *
+     * @param cluster must have been started with the same catalog; it stays open
+     * @param tasks those that use a map get as many members as the cluster has, and a client if it runs elsewhere
+     * @throws RoundTripException if the only variant cannot serialize a value, or changes it
+     * @throws IllegalStateException if the values surely do not fit into this process's heap, and then before anything is
+     *     timed, or if no variant is left that could be the baseline
+     * @throws InterruptedException at the end of the batch in which the thread was interrupted, with the rounds before as
+     *     an {@link InterruptedComparisonException}; nothing is left running, and the maps that were used are gone
+     */
+    public static <C> Comparison run(
+            Catalog<C> catalog, Cluster cluster, Collection<Task> tasks, LivePlan plan, Progress progress)
+            throws InterruptedException {
+        if (tasks.isEmpty() || catalog.variants().isEmpty()) {
+            throw new IllegalArgumentException("Nothing to measure: tasks %s, variants %s".formatted(tasks, catalog));
+        }
+        Set<Task> here = new TreeSet<>();
+        tasks.forEach(task -> here.add(here(task, cluster)));
+        List<Payload> payloads = new ArrayList<>();
+        try (Stopwatch stopwatch = new Stopwatch();
+                var _ = OtherBenchmarks.announce()) {
+            LiveMeasurement measurement = new LiveMeasurement(catalog, plan, progress, stopwatch);
+            measurement.prepare(catalog, cluster, here, payloads);
+            return measurement.measure();
+        } finally {
+            payloads.forEach(Payload::close);
+        }
+    }
+
+    private static Task here(Task task, Cluster cluster) {
+        if (!task.operation().usesMap()) {
+            return task;
+        }
+        Task onAll = task.members(cluster.size());
+        return cluster.isElsewhere() ? onAll.byClient() : onAll;
+    }
+
+    private <C> void prepare(Catalog<C> all, Cluster cluster, Set<Task> tasks, List<Payload> payloads)
+            throws InterruptedException {
+        List<C> samples = all.domain().samples(plan.sampleCount(), plan.seed());
+        List<Payload> usable = new ArrayList<>();
+        for (Variant<C, ?> variant : all.variants()) {
+            try {
+                Payload payload = Payload.of(all, variant, samples, cluster);
+                payloads.add(payload);
+                usable.add(payload);
+                requireRoom(
+                        (long) (LEAST_COPIES * payload.meanBytes() * samples.size()),
+                        all.variants().size(),
+                        Runtime.getRuntime().maxMemory());
+            } catch (RoundTripException e) {
+                if (all.variants().size() == 1) {
+                    throw e;
+                }
+                tasks.forEach(task -> failures.add(Failure.of(task, variant, e)));
+            }
+        }
+        if (usable.isEmpty()) {
+            throw allFailed();
+        }
+        for (Task task : tasks) {
+            for (Payload payload : usable) {
+                Subject subject = new Subject(task, payload);
+                subjects.add(subject);
+                attempt(subject, subject::prepare);
+            }
+        }
+    }
+
+    /** Refuses what surely does not fit: when memory ends in the midst of it, members go down with the measurement. */
+    static void requireRoom(long bytesEach, int variants, long heapBytes) {
+        if (bytesEach * variants > heapBytes) {
+            throw new NotPossibleException(
+                    "This comparison does not fit here: the values of %s variants take at least %s, but this process has a heap of %s. Compare fewer of them, as by only(\"serializable\", \"kryo\"), or give the machine or container more memory."
+                            .formatted(variants, Numbers.gib(bytesEach * variants), Numbers.gib(heapBytes)));
+        }
+    }
+
+    /** Without a series there is nothing to plan, to time or to show. */
+    private IllegalStateException allFailed() {
+        Failure first = failures.getFirst();
+        return new IllegalStateException("None of the %s strategies can be measured. The first, %s: %s"
+                .formatted(catalog.variants().size(), first.name(), first.reason()));
+    }
+
+    private interface Step {
+        void run() throws InterruptedException;
+    }
+
+    /** A strategy is code that is not ours: whatever it throws ends its own series and no other. */
+    private void attempt(Subject subject, Step step) throws InterruptedException {
+        try {
+            step.run();
+        } catch (RuntimeException | StackOverflowError | LinkageError e) {
+            if (isInterrupt(e)) {
+                Thread.currentThread().interrupt();
+            }
+            stopIfInterrupted();
+            failures.add(Failure.of(subject.task, subject.payload.variant(), e));
+            subjects.remove(subject);
+            if (subjects.isEmpty()) {
+                throw allFailed();
+            }
+        }
+        stopIfInterrupted();
+    }
+
+    /** Some calls of a map throw when they are interrupted, and forget the interrupt. */
+    private static boolean isInterrupt(Throwable thrown) {
+        for (Throwable each = thrown; each != null; each = each.getCause()) {
+            if (each instanceof InterruptedException) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private Comparison measure() throws InterruptedException {
+        int maxRounds = plan.maxRounds(subjects.size());
+        long passMillis = plan.warmupSlice().toMillis();
+        long roundMillis = plan.round().toMillis();
+        progress.start(
+                "Comparing %s series".formatted(subjects.size()),
+                plan.warmupPasses() * passMillis + maxRounds * roundMillis);
+        long start = System.nanoTime();
+        for (int pass = 1; pass <= plan.warmupPasses(); pass++) {
+            progress.step("warm-up %s of %s".formatted(pass, plan.warmupPasses()), passMillis);
+            for (Subject subject : shuffled()) {
+                attempt(subject, subject::warmUp);
+            }
+        }
+        int rounds = 0;
+        while (rounds < maxRounds && !narrow(rounds) && !spent(rounds, start)) {
+            rounds++;
+            watch.look();
+            progress.step("round %s of at most %s".formatted(rounds, maxRounds), roundMillis);
+            try {
+                for (Subject subject : shuffled()) {
+                    attempt(subject, subject::observe);
+                }
+            } catch (InterruptedException e) {
+                throw interruptedAfter(rounds - 1);
+            }
+        }
+        progress.done("%s of %s series in %s"
+                .formatted(Numbers.count(rounds, "round"), subjects.size(), Numbers.since(start)));
+        double widest = Analysis.of(comparison("")).widest();
+        return comparison(Analysis.precision(widest, plan.halfWidth()));
+    }
+
+    /** Whether the budget has ended early, since new objects for each round take longer than the rounds themselves. */
+    private boolean spent(int rounds, long startNanos) {
+        return rounds >= plan.minRounds()
+                && System.nanoTime() - startNanos > plan.budget().toNanos();
+    }
+
+    /** Whether each speed is known as well as the plan wants it; looked at now and then, since it takes a while. */
+    private boolean narrow(int rounds) {
+        return rounds >= plan.minRounds()
+                && rounds % ROUNDS_BETWEEN_CHECKS == 0
+                && Analysis.of(comparison("")).isKnownTo(plan.halfWidth());
+    }
+
+    private InterruptedComparisonException interruptedAfter(int rounds) {
+        Optional<Comparison> soFar = rounds < Analysis.fewest(Mode.LIVE)
+                ? Optional.empty()
+                : Optional.of(
+                        comparison("interrupted", rounds).from("interrupted after " + Numbers.count(rounds, "round")));
+        return new InterruptedComparisonException(
+                "The comparison was interrupted after %s".formatted(Numbers.count(rounds, "round")), soFar);
+    }
+
+    private Comparison comparison(String stopped) {
+        return comparison(stopped, Integer.MAX_VALUE);
+    }
+
+    private Comparison comparison(String stopped, int rounds) {
+        List<Series> series =
+                subjects.stream().map(subject -> subject.series(rounds)).toList();
+        return new Comparison(
+                Mode.LIVE,
+                plan.smoke(),
+                catalog.domain().label(),
+                Comparison.baseline(series, failures),
+                series,
+                failures,
+                plan.method(series.size(), series.getFirst().n(), stopped),
+                Machine.here(),
+                stopped.isEmpty() ? List.of() : watch.end().checks(),
+                "");
+    }
+
+    private List<Subject> shuffled() {
+        List<Subject> order = new ArrayList<>(subjects);
+        Collections.shuffle(order, random);
+        return order;
+    }
+
+    private static void stopIfInterrupted() throws InterruptedException {
+        if (Thread.interrupted()) {
+            throw new InterruptedException("The comparison was interrupted; nothing was recorded");
+        }
+    }
+
+    /** One task on one variant, with the observations so far. */
+    private final class Subject {
+
+        private final Task task;
+        private final Payload payload;
+        private final List<Batch> loops = new ArrayList<>();
+        private final List<Double> slices = new ArrayList<>();
+        private final List<Observation> observations = new ArrayList<>();
+        private int operationsPerBatch = 1;
+
+        Subject(Task task, Payload payload) {
+            this.task = task;
+            this.payload = payload;
+        }
+
+        void prepare() {
+            int values = payload.keys().length;
+            IntStream.range(0, task.threads())
+                    .map(thread -> thread * values / task.threads())
+                    .mapToObj(start ->
+                            task.operation().prepare(payload, task.topology().client(), start))
+                    .forEach(loops::add);
+        }
+
+        /** Runs for one slice, and sizes the batch by how fast the ends of the later half of all slices were. */
+        void warmUp() throws InterruptedException {
+            long deadline = System.nanoTime() + plan.warmupSlice().toNanos();
+            int operations = 1;
+            double nanos;
+            do {
+                nanos = stopwatch.time(loops, operations).nanos();
+                operations = operationsIn(plan.warmupSlice().dividedBy(10), nanos);
+            } while (System.nanoTime() < deadline && !Thread.currentThread().isInterrupted());
+            slices.add(nanos);
+            double typical = Interval.median(slices.subList(slices.size() / 2, slices.size()));
+            operationsPerBatch = operationsIn(plan.round().dividedBy(LivePlan.BATCHES), typical);
+        }
+
+        /**
+         * The first touch of new objects is not timed: it costs more, and a series with fewer operations in a round would
+         * bear more of it. The round counts with its median batch: a scheduler that takes the processor away lengthens some
+         * batches several times over, and a mean would measure that.
+         */
+        void observe() throws InterruptedException {
+            payload.renew();
+            stopwatch.time(loops, Math.min(payload.keys().length, operationsPerBatch * LivePlan.BATCHES));
+            List<Lap> laps = new ArrayList<>(LivePlan.BATCHES);
+            for (int i = 0; i < LivePlan.BATCHES; i++) {
+                laps.add(stopwatch.time(loops, operationsPerBatch));
+            }
+            List<Double> nanos = laps.stream().map(Lap::nanos).toList();
+            observations.add(new Observation(
+                    Interval.median(nanos),
+                    nanos,
+                    OptionalDouble.of(laps.stream()
+                            .mapToDouble(Lap::allocatedBytes)
+                            .average()
+                            .orElseThrow())));
+        }
+
+        private static int operationsIn(Duration duration, double nanosPerOperation) {
+            return (int) Math.clamp(duration.toNanos() / Math.max(1, nanosPerOperation), 1, Integer.MAX_VALUE);
+        }
+
+        Series series(int rounds) {
+            Variant<?, ?> variant = payload.variant();
+            List<Observation> first = observations.subList(0, Math.min(rounds, observations.size()));
+            return new Series(task, variant.name(), variant.features().strategy(), payload.meanBytes(), first);
+        }
+    }
+}

@@ -1,0 +1,149 @@
+package workbench.measure.publish;
+
+import java.nio.charset.StandardCharsets;
+import java.util.Collection;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import org.openjdk.jmh.infra.BenchmarkParams;
+import org.openjdk.jmh.infra.IterationParams;
+import org.openjdk.jmh.results.BenchmarkResult;
+import org.openjdk.jmh.results.IterationResult;
+import org.openjdk.jmh.results.RunResult;
+import org.openjdk.jmh.runner.format.OutputFormat;
+import workbench.measure.Progress;
+import workbench.text.Numbers;
+
+/** Turns what JMH prints into progress, and keeps the text of the last fork for an error message. */
+final class ForkProgress implements OutputFormat {
+
+    /** A line that names what was thrown, such as {@code java.lang.IllegalStateException: because}. */
+    private static final Pattern EXCEPTION =
+            Pattern.compile("(Caused by: )?[a-z][\\w.]*\\.[A-Z]\\w*(Exception|Error)\\b");
+
+    /** This process was interrupted, or a signal ended the fork: 2 comes from Ctrl-C, 15 asks a process to end. */
+    private static final Pattern INTERRUPTED =
+            Pattern.compile("host VM has been interrupted|forked VM failed with exit code (130|143)\\b");
+
+    /** What Java says where a process cannot be started, also if a signal ended its helper. */
+    private static final Pattern NOT_STARTED = Pattern.compile("java.io.IOException: Cannot run program .*");
+
+    /** About how long a fork takes to start its JVM and a member: only the progress bar depends on it. */
+    private static final long FORK_START_MILLIS = 2_500;
+
+    private final Progress progress;
+    private final StringBuilder printed = new StringBuilder();
+    private int forks;
+    private int fork;
+    private String subject = "";
+    private long start;
+    private long iterationMillis;
+
+    ForkProgress(Progress progress) {
+        this.progress = progress;
+    }
+
+    /** @param already how many forks an earlier, interrupted run did */
+    void begin(int forkCount, int already, PublishPlan plan) {
+        forks = forkCount;
+        fork = already;
+        start = System.nanoTime();
+        iterationMillis = plan.iteration().toMillis();
+        int iterations = plan.warmupIterations() + plan.iterations();
+        progress.start(
+                already == 0
+                        ? "Running %s forks or more".formatted(forkCount)
+                        : "Going on after %s of %s forks or more".formatted(already, forkCount),
+                (forkCount - already) * (FORK_START_MILLIS + iterations * iterationMillis));
+    }
+
+    void beginFork(String what) {
+        fork++;
+        subject = what;
+        printed.setLength(0);
+        step("starts", FORK_START_MILLIS);
+    }
+
+    void end(String stopped) {
+        progress.done("%s in %s: %s".formatted(Numbers.count(fork, "fork"), Numbers.since(start), stopped));
+    }
+
+    String printed() {
+        return printed.toString().strip();
+    }
+
+    /** The first exception that the fork printed, or else all that it printed; nothing if it printed nothing. */
+    Optional<String> reason() {
+        return printed()
+                .lines()
+                .map(String::strip)
+                .filter(line -> EXCEPTION.matcher(line).lookingAt())
+                .findFirst()
+                .or(() -> Optional.of(printed()).filter(text -> !text.isEmpty()));
+    }
+
+    boolean wasInterrupted() {
+        return INTERRUPTED.matcher(printed).find();
+    }
+
+    /** Why there was no fork at all, so that no variant is to blame. */
+    Optional<String> whyNotStarted() {
+        return NOT_STARTED.matcher(printed).results().map(MatchResult::group).findFirst();
+    }
+
+    @Override
+    public void iteration(BenchmarkParams benchmark, IterationParams params, int iteration) {
+        step(params.getType() + " " + iteration, iterationMillis);
+    }
+
+    private void step(String what, long millis) {
+        progress.step(
+                "fork %s of %s or more, %s, %s".formatted(fork, forks, subject, what.toLowerCase(Locale.ROOT)), millis);
+    }
+
+    @Override
+    public void print(String text) {
+        printed.append(text);
+    }
+
+    @Override
+    public void println(String line) {
+        printed.append(line).append(System.lineSeparator());
+    }
+
+    @Override
+    public void verbosePrintln(String line) {}
+
+    @Override
+    public void write(int character) {
+        printed.append((char) character);
+    }
+
+    @Override
+    public void write(byte[] text) {
+        printed.append(new String(text, StandardCharsets.UTF_8));
+    }
+
+    @Override
+    public void iterationResult(
+            BenchmarkParams benchmark, IterationParams params, int iteration, IterationResult result) {}
+
+    @Override
+    public void startBenchmark(BenchmarkParams benchmark) {}
+
+    @Override
+    public void endBenchmark(BenchmarkResult result) {}
+
+    @Override
+    public void startRun() {}
+
+    @Override
+    public void endRun(Collection<RunResult> results) {}
+
+    @Override
+    public void flush() {}
+
+    @Override
+    public void close() {}
+}

@@ -1,0 +1,156 @@
+package workbench.measure.publish;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import workbench.measure.Task;
+import workbench.measure.result.ResultEntry.Schedule;
+
+/**
+ * How much a publish run measures.
+ *
+ * @param smoke whether this only tests the code: what comes out is marked as no measurement
+ * @param tasks what is timed
+ * @param minForks the fewest fresh processes for each task and variant, 2 or more
+ * @param warmupIterations iterations of each fork that are thrown away
+ * @param iterations iterations of each fork that are kept
+ * @param iteration how long one iteration lasts
+ * @param halfWidth a series gets no more forks once its interval is this narrow: half its width as a share of the speed
+ * @param budget when the run ends at the latest, unless {@code minForks} take longer
+ * @param jdk the folder of the JDK that forks run on; this process's own if there is none
+ * @param seed draws the values and the order of the forks
+ */
+public record PublishPlan(
+        boolean smoke,
+        List<Task> tasks,
+        int minForks,
+        int warmupIterations,
+        int iterations,
+        Duration iteration,
+        double halfWidth,
+        Duration budget,
+        Optional<Path> jdk,
+        long seed) {
+
+    private static final Pattern JAVA_VERSION = Pattern.compile("JAVA_VERSION=\"(\\d+)([^\"]*)\"");
+    private static final int JDK_NEEDED = 25;
+
+    public PublishPlan {
+        tasks = tasks.stream().distinct().sorted().toList();
+        if (tasks.isEmpty() || minForks < 2 || iterations < 1 || !iteration.isPositive()) {
+            throw new IllegalArgumentException(
+                    "A publish run needs at least one task, two forks and one iteration, and a duration above 0, but has %s, %s, %s and %s."
+                            .formatted(tasks, minForks, iterations, iteration));
+        }
+    }
+
+    /** Five forks or more until each ratio is known to 2 %, or a quarter of an hour is over. */
+    public static PublishPlan standard(Collection<Task> tasks, long seed) {
+        return new PublishPlan(
+                false,
+                List.copyOf(tasks),
+                5,
+                5,
+                5,
+                Duration.ofMillis(200),
+                0.02,
+                Duration.ofMinutes(15),
+                Optional.empty(),
+                seed);
+    }
+
+    /** Two forks of two seconds each: shows how it goes. */
+    public static PublishPlan quick(Collection<Task> tasks, long seed) {
+        return new PublishPlan(
+                false,
+                List.copyOf(tasks),
+                2,
+                5,
+                5,
+                Duration.ofMillis(200),
+                0.02,
+                Duration.ZERO,
+                Optional.empty(),
+                seed);
+    }
+
+    /** Two forks that hardly measure, for tests of the code around them. */
+    public static PublishPlan smoke(Collection<Task> tasks, long seed) {
+        return new PublishPlan(
+                true, List.copyOf(tasks), 2, 1, 1, Duration.ofMillis(50), 1, Duration.ZERO, Optional.empty(), seed);
+    }
+
+    /** The same with another budget. */
+    public PublishPlan within(Duration newBudget) {
+        return new PublishPlan(
+                smoke, tasks, minForks, warmupIterations, iterations, iteration, halfWidth, newBudget, jdk, seed);
+    }
+
+    /** The same with at least that many forks for each task and variant. */
+    public PublishPlan forks(int atLeast) {
+        return new PublishPlan(
+                smoke, tasks, atLeast, warmupIterations, iterations, iteration, halfWidth, budget, jdk, seed);
+    }
+
+    /**
+     * The same with forks on another JDK.
+     *
+     * @param folder the JDK's own, of version 25 or newer
+     * @throws IllegalArgumentException if there is no such JDK
+     */
+    public PublishPlan on(Path folder) {
+        feature(folder);
+        return new PublishPlan(
+                smoke,
+                tasks,
+                minForks,
+                warmupIterations,
+                iterations,
+                iteration,
+                halfWidth,
+                budget,
+                Optional.of(folder),
+                seed);
+    }
+
+    /** The version of the JDK that forks run on, if it is not this process's own. */
+    Optional<String> jdkVersion() {
+        return jdk.map(folder -> feature(folder).group(1) + feature(folder).group(2) + " in " + folder);
+    }
+
+    private static Matcher feature(Path folder) {
+        try {
+            Matcher version = JAVA_VERSION.matcher(Files.readString(folder.resolve("release")));
+            if (!version.find() || Integer.parseInt(version.group(1)) < JDK_NEEDED) {
+                throw new IllegalArgumentException("The JDK in %s is not of version %s or newer: %s. Name one that is."
+                        .formatted(folder, JDK_NEEDED, version.hasMatch() ? version.group() : "unknown"));
+            }
+            if (!Files.isExecutable(folder.resolve("bin/java"))) {
+                throw new IllegalArgumentException(
+                        "There is no JDK in %s: its file \"bin/java\" is missing or may not be run. Name the folder that holds bin/java."
+                                .formatted(folder));
+            }
+            return version;
+        } catch (IOException e) {
+            throw new IllegalArgumentException(
+                    "There is no JDK in %s: its file \"release\" cannot be read. Name the folder that holds bin/java."
+                            .formatted(folder),
+                    e);
+        }
+    }
+
+    Schedule schedule() {
+        return new Schedule(warmupIterations, iterations, iteration.toMillis(), seed);
+    }
+
+    String method(int cells) {
+        return "JMH, at least %s forks for each of %s series in random order, %s + %s iterations of %s ms in each fork; seed %s"
+                .formatted(minForks, cells, warmupIterations, iterations, iteration.toMillis(), seed);
+    }
+}

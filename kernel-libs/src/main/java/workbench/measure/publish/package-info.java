@@ -1,0 +1,5 @@
+/** Measures in fresh processes by JMH, one fork for each observation, and goes on where it was interrupted. */
+@NullMarked
+package workbench.measure.publish;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,173 @@
+package workbench.measure.result;
+
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import workbench.measure.Comparison;
+import workbench.measure.Comparison.Failure;
+import workbench.measure.Comparison.Observation;
+import workbench.measure.Comparison.Series;
+import workbench.measure.Mode;
+import workbench.measure.Task;
+import workbench.measure.result.ResultEntry.Contender;
+import workbench.measure.result.ResultEntry.Ended;
+import workbench.measure.result.ResultEntry.Failed;
+import workbench.measure.result.ResultEntry.Jvm;
+import workbench.measure.result.ResultEntry.Observed;
+import workbench.measure.result.ResultEntry.Run;
+
+/**
+ * What a result file holds.
+ *
+ * @param run its first line
+ * @param entries the lines after it, in their order
+ * @param warnings what was wrong with the file and could be mended; usually empty
+ */
+public record Result(Run run, List<ResultEntry> entries, List<String> warnings) {
+
+    public Result {
+        entries = List.copyOf(entries);
+        warnings = List.copyOf(warnings);
+    }
+
+    /**
+     * A comparison as a file can hold it: read again, it is equal, but for its origin.
+     *
+     * @param at when it is saved, in UTC
+     */
+    public static Result of(Comparison comparison, Instant at) {
+        String when = at.truncatedTo(ChronoUnit.SECONDS).toString();
+        List<ResultEntry> entries = new ArrayList<>();
+        for (Series series : comparison.series()) {
+            series.observations().forEach(each -> entries.add(new Observed(series.task(), series.name(), each, when)));
+        }
+        comparison.failures().forEach(each -> entries.add(new Failed(each.task(), each.name(), each.reason(), when)));
+        entries.add(new Ended("", when));
+        return new Result(header(comparison, when), entries, List.of());
+    }
+
+    private static Run header(Comparison comparison, String when) {
+        String[] domainAndShape = comparison.domain().split(", ", 2);
+        return new Run(
+                ResultEntry.SCHEMA,
+                comparison.mode(),
+                comparison.smoke(),
+                domainAndShape[0],
+                domainAndShape.length == 1 ? "" : domainAndShape[1],
+                comparison.domain(),
+                contenders(comparison),
+                Stream.concat(
+                                comparison.series().stream().map(Series::task),
+                                comparison.failures().stream().map(Failure::task))
+                        .distinct()
+                        .sorted()
+                        .toList(),
+                comparison.method(),
+                Optional.empty(),
+                comparison.machine(),
+                comparison.findings(),
+                when,
+                "");
+    }
+
+    private static List<Contender> contenders(Comparison comparison) {
+        Map<String, Contender> contenders = new LinkedHashMap<>();
+        for (Series each : comparison.series()) {
+            contenders.putIfAbsent(each.name(), new Contender(each.name(), each.strategy(), each.meanBytes()));
+        }
+        for (Failure each : comparison.failures()) {
+            contenders.putIfAbsent(each.name(), new Contender(each.name(), each.strategy(), Double.NaN));
+        }
+        return List.copyOf(contenders.values());
+    }
+
+    /** Whether the run came to its end. */
+    public boolean ended() {
+        return stopped().isPresent();
+    }
+
+    private Optional<String> stopped() {
+        return entries.stream()
+                .filter(Ended.class::isInstance)
+                .map(entry -> ((Ended) entry).stopped())
+                .findFirst();
+    }
+
+    /** What the forks ran on, if there were any. */
+    public Optional<Jvm> jvm() {
+        return entries.stream()
+                .filter(Jvm.class::isInstance)
+                .map(Jvm.class::cast)
+                .findFirst();
+    }
+
+    /** The observations of one task on one variant, in the order they were taken. */
+    public List<Observation> observations(Task task, String variant) {
+        return entries.stream()
+                .filter(Observed.class::isInstance)
+                .map(Observed.class::cast)
+                .filter(each -> each.task().equals(task) && each.variant().equals(variant))
+                .map(Observed::observation)
+                .toList();
+    }
+
+    /** Why the task failed on the variant, if it did. */
+    public Optional<String> failure(Task task, String variant) {
+        return entries.stream()
+                .filter(Failed.class::isInstance)
+                .map(Failed.class::cast)
+                .filter(each -> each.task().equals(task) && each.variant().equals(variant))
+                .map(Failed::reason)
+                .findFirst();
+    }
+
+    /**
+     * What can be said so far. A series that an interrupted run left with fewer than two forks is among the failures.
+     *
+     * @throws IllegalStateException if there is no variant that could be the baseline
+     */
+    public Comparison comparison() {
+        List<Series> series = new ArrayList<>();
+        List<Failure> failures = new ArrayList<>();
+        for (Task task : run.tasks()) {
+            for (Contender each : run.contenders()) {
+                List<Observation> seen = observations(task, each.name());
+                Optional<String> failure = failure(task, each.name()).or(() -> tooFew(seen.size()));
+                failure.ifPresentOrElse(
+                        reason -> failures.add(new Failure(task, each.name(), each.strategy(), reason)),
+                        () -> series.add(new Series(task, each.name(), each.strategy(), each.meanBytes(), seen)));
+            }
+        }
+        return new Comparison(
+                run.mode(),
+                run.smoke(),
+                run.label(),
+                Comparison.baseline(series, failures),
+                series,
+                failures,
+                method(),
+                run.machine(),
+                run.findings(),
+                "");
+    }
+
+    private String method() {
+        return Stream.of(run.method(), stopped().orElse("not finished"))
+                .filter(part -> !part.isEmpty())
+                .collect(Collectors.joining("; "));
+    }
+
+    private Optional<String> tooFew(int observations) {
+        int needed = run.mode() == Mode.PUBLISH ? 2 : 1;
+        return observations >= needed
+                ? Optional.empty()
+                : Optional.of("the run was interrupted after %s of at least %s %ss"
+                        .formatted(observations, needed, run.mode().unit()));
+    }
+}

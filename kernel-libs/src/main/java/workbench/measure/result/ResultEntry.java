@@ -1,0 +1,130 @@
+package workbench.measure.result;
+
+import com.fasterxml.jackson.annotation.JsonSubTypes;
+import com.fasterxml.jackson.annotation.JsonTypeInfo;
+import java.util.List;
+import java.util.Optional;
+import workbench.machine.Check;
+import workbench.machine.Machine;
+import workbench.measure.Comparison.Observation;
+import workbench.measure.Mode;
+import workbench.measure.Task;
+
+/**
+ * One line of a result file. The folder {@code data/results} describes them for those who read the files by other means.
+ */
+@JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "type")
+@JsonSubTypes({
+    @JsonSubTypes.Type(value = ResultEntry.Run.class, name = "run"),
+    @JsonSubTypes.Type(value = ResultEntry.Jvm.class, name = "jvm"),
+    @JsonSubTypes.Type(value = ResultEntry.Observed.class, name = "observed"),
+    @JsonSubTypes.Type(value = ResultEntry.Failed.class, name = "failed"),
+    @JsonSubTypes.Type(value = ResultEntry.Ended.class, name = "ended")
+})
+public sealed interface ResultEntry {
+
+    /** The version of the schema that this library writes, and the newest that it reads. */
+    int SCHEMA = 1;
+
+    /**
+     * The first line: what was to be measured, and where.
+     *
+     * @param schema {@link #SCHEMA}
+     * @param domain the domain's name
+     * @param shape the shape of its values; empty for the usual one
+     * @param label the domain's label, with the shape
+     * @param contenders the variants
+     * @param tasks what was timed on each
+     * @param method one sentence that says what was repeated how often, with the seed
+     * @param schedule the same as numbers, in publish mode
+     * @param findings whether the machine was fit for it
+     * @param started when, in UTC, such as {@code 2026-01-31T12:00:00Z}
+     * @param inputs a checksum of the classes that were measured and of this library; empty if it is not known
+     */
+    record Run(
+            int schema,
+            Mode mode,
+            boolean smoke,
+            String domain,
+            String shape,
+            String label,
+            List<Contender> contenders,
+            List<Task> tasks,
+            String method,
+            Optional<Schedule> schedule,
+            Machine machine,
+            List<Check> findings,
+            String started,
+            String inputs)
+            implements ResultEntry {
+
+        /** Whether the other would measure the same, in the same way, on the same machine. */
+        boolean sameAs(Run other) {
+            return mode == other.mode
+                    && smoke == other.smoke
+                    && domain.equals(other.domain)
+                    && shape.equals(other.shape)
+                    && contenders.equals(other.contenders)
+                    && tasks.equals(other.tasks)
+                    && method.equals(other.method)
+                    && machine.sameHardware(other.machine)
+                    && machine.jdk().equals(other.machine.jdk())
+                    && inputs.equals(other.inputs);
+        }
+    }
+
+    /**
+     * A variant that takes part.
+     *
+     * @param name the folder of its sources, with its settings
+     * @param strategy the strategy's name as the field uses it
+     * @param meanBytes what a value takes on average when serialized
+     */
+    record Contender(String name, String strategy, double meanBytes) {}
+
+    /**
+     * What a fork does.
+     *
+     * @param warmupIterations iterations that were thrown away
+     * @param iterations iterations that were kept
+     * @param iterationMillis how long an iteration lasts, in milliseconds
+     * @param seed drew the values and the order of the forks
+     */
+    record Schedule(int warmupIterations, int iterations, long iterationMillis, long seed) {}
+
+    /**
+     * What the forks ran on; written once, before the first of them.
+     *
+     * @param jmh JMH's version
+     * @param java the program that was started, without its folder
+     * @param arguments of the JVM, but for the one that names the folder of the compiled classes
+     * @param jdkVersion such as {@code 25.0.3}
+     * @param vmName the JVM's own name
+     * @param vmVersion with its build
+     */
+    record Jvm(String jmh, String java, List<String> arguments, String jdkVersion, String vmName, String vmVersion)
+            implements ResultEntry {}
+
+    /**
+     * One round or fork.
+     *
+     * @param at when it was written, in UTC: at its end, or all at once if a comparison was saved later
+     */
+    record Observed(Task task, String variant, Observation observation, String at) implements ResultEntry {}
+
+    /**
+     * A task on a variant that cannot be measured.
+     *
+     * @param reason what was thrown
+     * @param at when, in UTC
+     */
+    record Failed(Task task, String variant, String reason, String at) implements ResultEntry {}
+
+    /**
+     * The last line of a run that was not interrupted.
+     *
+     * @param stopped why no more was measured; empty if the method says so
+     * @param at when it ended or was saved, in UTC
+     */
+    record Ended(String stopped, String at) implements ResultEntry {}
+}

@@ -1,0 +1,180 @@
+package workbench.measure.result;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import workbench.measure.Comparison;
+import workbench.variant.UnknownNameException;
+
+/**
+ * The results that were kept, by name: those of the reader in one folder, and the reference runs that come with the
+ * workbench in another. A name is that of the file without its ending, with {@code reference/} before it for the latter.
+ * Immutable; the folders may change meanwhile.
+ */
+public final class ResultFolder {
+
+    private static final String REFERENCE = "reference/";
+    private static final Pattern NAME = Pattern.compile("[A-Za-z0-9][A-Za-z0-9._-]*");
+
+    private final Path folder;
+    private final Path references;
+
+    /**
+     * @param folder the reader's own results; need not exist yet
+     * @param references the reference runs; need not exist
+     */
+    public ResultFolder(Path folder, Path references) {
+        this.folder = folder;
+        this.references = references;
+    }
+
+    /**
+     * The usual folders of a workbench.
+     *
+     * @param home the workbench's folder
+     * @param results the reader's own results
+     */
+    public static ResultFolder in(Path home, Path results) {
+        return new ResultFolder(results, home.resolve("data/results/reference"));
+    }
+
+    /**
+     * A file of results.
+     *
+     * @param result what it holds; empty if it cannot be read
+     * @param problem why it cannot be read; else empty
+     */
+    public record Listed(String name, Path path, Optional<Result> result, String problem) {
+
+        private static Listed of(String name, Path path) {
+            try {
+                return new Listed(name, path, Optional.of(ResultFile.read(path)), "");
+            } catch (UnreadableResultException | UncheckedIOException e) {
+                return new Listed(name, path, Optional.empty(), String.valueOf(e.getMessage()));
+            }
+        }
+    }
+
+    /** All results, the newest first, then the reference runs; those that cannot be read too. */
+    public List<Listed> list() {
+        List<Listed> all = new ArrayList<>();
+        paths().forEach((name, path) -> all.add(Listed.of(name, path)));
+        return all;
+    }
+
+    private Map<String, Path> paths() {
+        Map<String, Path> paths = new LinkedHashMap<>();
+        files(folder)
+                .sorted(Comparator.comparing(ResultFolder::modified).reversed())
+                .forEach(path -> paths.put(name(path), path));
+        files(references).sorted().forEach(path -> paths.put(REFERENCE + name(path), path));
+        return paths;
+    }
+
+    private static Stream<Path> files(Path in) {
+        if (!Files.isDirectory(in)) {
+            return Stream.empty();
+        }
+        try (Stream<Path> files = Files.list(in)) {
+            return files.filter(file -> file.toString().endsWith(ResultFile.ENDING)).toList().stream();
+        } catch (IOException e) {
+            throw new UncheckedIOException("Cannot list the results in " + in, e);
+        }
+    }
+
+    private static Instant modified(Path path) {
+        try {
+            return Files.getLastModifiedTime(path).toInstant();
+        } catch (IOException e) {
+            return Instant.EPOCH; // it was deleted meanwhile, and is named as unreadable when it is read
+        }
+    }
+
+    private static String name(Path path) {
+        String file = path.getFileName().toString();
+        return file.substring(0, file.length() - ResultFile.ENDING.length());
+    }
+
+    /**
+     * The file of that name.
+     *
+     * @throws UnknownNameException if there is none
+     */
+    public Path find(String name) {
+        return UnknownNameException.require("result", name, paths());
+    }
+
+    /**
+     * What the reference run of a domain showed, marked as such.
+     *
+     * @throws IllegalArgumentException if the workbench has no reference run of the domain
+     * @throws UnreadableResultException if it cannot be trusted
+     */
+    public Comparison reference(String domain) {
+        Path path = references.resolve(domain + ResultFile.ENDING);
+        if (!Files.exists(path)) {
+            throw new IllegalArgumentException(
+                    "There is no reference run of the domain %s: %s is missing. Measure one on a quiet machine by \"./workbench publish %s\", and copy the file that it names to there."
+                            .formatted(domain, path, domain));
+        }
+        Result result = ResultFile.read(path);
+        return result.comparison()
+                .from("reference run of " + result.run().started().substring(0, 10));
+    }
+
+    /**
+     * Keeps a comparison under a name.
+     *
+     * @throws IllegalArgumentException if the name is no file's, or is taken
+     * @throws UncheckedIOException if the folder cannot be written
+     */
+    public Path save(Comparison comparison, String name) {
+        Path path = free(name);
+        Result result = Result.of(comparison, Instant.now());
+        try (ResultFile file = ResultFile.create(path, result.run())) {
+            file.append(result.entries());
+        }
+        return path;
+    }
+
+    /**
+     * Keeps a copy of a file of results under a name.
+     *
+     * @throws IllegalArgumentException if the name is no file's, or is taken
+     * @throws UncheckedIOException if the folder cannot be written
+     */
+    public Path copy(Path file, String name) {
+        Path path = free(name);
+        try {
+            Files.createDirectories(folder);
+            return Files.copy(file, path);
+        } catch (IOException e) {
+            throw new UncheckedIOException("Cannot copy %s to %s".formatted(file, path), e);
+        }
+    }
+
+    private Path free(String name) {
+        if (!NAME.matcher(name).matches()) {
+            throw new IllegalArgumentException(
+                    "\"%s\" cannot be the name of a result. Use letters, digits, dots, hyphens and underscores, such as before-upgrade."
+                            .formatted(name));
+        }
+        Path path = folder.resolve(name + ResultFile.ENDING);
+        if (Files.exists(path)) {
+            throw new IllegalArgumentException(
+                    "There is a result named \"%s\" already: %s. Choose another name, or delete the file."
+                            .formatted(name, path));
+        }
+        return path;
+    }
+}

@@ -1,0 +1,264 @@
+package workbench.measure.statistics;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.function.ToDoubleFunction;
+import org.apache.commons.statistics.descriptive.Mean;
+import org.apache.commons.statistics.descriptive.Median;
+import org.apache.commons.statistics.descriptive.Variance;
+import org.apache.commons.statistics.distribution.NormalDistribution;
+import org.apache.commons.statistics.distribution.TDistribution;
+
+/**
+ * An estimate with bounds that hold the truth with 95 %, or a bounded share of that if several intervals shall hold together.
+ *
+ * <p>Of too few observations no bounds are known: they are then 0 and infinity. What is too few needs no assumption: with
+ * fewer than {@value #FEWEST_ROUNDS} rounds, a strategy that is faster in every one of them is still no more than chance
+ * (a sign test gives 2 / 2^n), and so it is with fewer than {@value #FEWEST_FORKS} forks on each side of which every one is
+ * faster than every other (a rank test gives 2 / C(2n, n)).
+ *
+ * @param low the lower bound, at most {@code estimate}
+ * @param estimate the point estimate, above 0
+ * @param high the upper bound, at least {@code estimate}
+ */
+public record Interval(double low, double estimate, double high) {
+
+    /** With fewer rounds, no bounds are known. */
+    public static final int FEWEST_ROUNDS = 6;
+
+    /** With fewer forks, no bounds are known. */
+    public static final int FEWEST_FORKS = 4;
+
+    private static final int RESAMPLES = 10_000;
+    private static final long RESAMPLING_SEED = 20_260_101;
+    private static final double TAIL = 0.025;
+    private static final Median MEDIAN = Median.withDefaults().withCopy(true);
+    private static final Median MEDIAN_IN_PLACE = Median.withDefaults().withCopy(false);
+
+    /** An estimate of which nothing more is known. */
+    public static Interval unbounded(double estimate) {
+        return new Interval(0, estimate, Double.POSITIVE_INFINITY);
+    }
+
+    /** A value that is known without doubt. */
+    public static Interval exact(double value) {
+        return new Interval(value, value, value);
+    }
+
+    /** What to draw: without known bounds, the estimate alone. */
+    public Interval drawable() {
+        return isBounded() ? this : exact(estimate);
+    }
+
+    /** Whether the bounds are known. */
+    public boolean isBounded() {
+        return !Double.isInfinite(high);
+    }
+
+    /**
+     * The median with its 95 % bootstrap interval by the expanded percentile method. The resampling is seeded: equal
+     * observations give an equal interval.
+     *
+     * <p>The percentile method (B. Efron and R. Tibshirani, An Introduction to the Bootstrap, 1993, chapter 13) gives
+     * intervals that are too narrow for few observations. The percentiles are therefore taken further out, by the factor by
+     * which a t interval is wider than one of the normal distribution with the uncorrected variance (T. Hesterberg, What
+     * Teachers Should Know About the Bootstrap, 2015, section 5.3).
+     *
+     * @param observations 1 or more, independent of each other
+     */
+    public static Interval ofMedian(List<Double> observations) {
+        double[] values = array(observations);
+        double[] resample = new double[values.length];
+        return ofRounds(MEDIAN.evaluate(values), values.length, 1, random -> {
+            for (int i = 0; i < resample.length; i++) {
+                resample[i] = values[random.nextInt(values.length)];
+            }
+            return MEDIAN_IN_PLACE.evaluate(resample);
+        });
+    }
+
+    /**
+     * The median of the first over the median of the second, where both were observed in the same rounds. The bootstrap of
+     * {@link #ofMedian} draws rounds, so that what slows down a whole round meets both medians alike.
+     *
+     * @param numerator 1 or more
+     * @param denominator as many, in the same order of rounds
+     * @param together how many such intervals shall hold at the same time with 95 %, by Bonferroni's inequality: 1 or more
+     */
+    public static Interval ofRatioOfMedians(List<Double> numerator, List<Double> denominator, int together) {
+        double[] above = array(numerator);
+        double[] below = array(denominator);
+        if (above.length != below.length) {
+            throw new IllegalArgumentException(
+                    "Rounds are compared in pairs, but there are %s of one and %s of the other."
+                            .formatted(above.length, below.length));
+        }
+        double[] drawnAbove = new double[above.length];
+        double[] drawnBelow = new double[above.length];
+        return ofRounds(MEDIAN.evaluate(above) / MEDIAN.evaluate(below), above.length, together, random -> {
+            for (int i = 0; i < above.length; i++) {
+                int round = random.nextInt(above.length);
+                drawnAbove[i] = above[round];
+                drawnBelow[i] = below[round];
+            }
+            return MEDIAN_IN_PLACE.evaluate(drawnAbove) / MEDIAN_IN_PLACE.evaluate(drawnBelow);
+        });
+    }
+
+    /**
+     * The median of the first over the median of the second, where nothing ties the rounds of one to those of the other.
+     *
+     * @param numerator 1 or more
+     * @param denominator 1 or more
+     */
+    public static Interval ofRatioOfUnpairedMedians(List<Double> numerator, List<Double> denominator) {
+        double[] above = array(numerator);
+        double[] below = array(denominator);
+        double[] drawnAbove = new double[above.length];
+        double[] drawnBelow = new double[below.length];
+        int fewest = Math.min(above.length, below.length);
+        return ofRounds(MEDIAN.evaluate(above) / MEDIAN.evaluate(below), fewest, 1, random -> {
+            Arrays.setAll(drawnAbove, i -> above[random.nextInt(above.length)]);
+            Arrays.setAll(drawnBelow, i -> below[random.nextInt(below.length)]);
+            return MEDIAN_IN_PLACE.evaluate(drawnAbove) / MEDIAN_IN_PLACE.evaluate(drawnBelow);
+        });
+    }
+
+    private static Interval ofRounds(
+            double estimate, int rounds, int together, ToDoubleFunction<SplittableRandom> resampled) {
+        if (rounds < FEWEST_ROUNDS) {
+            return unbounded(estimate);
+        }
+        SplittableRandom random = new SplittableRandom(RESAMPLING_SEED);
+        double[] estimates = new double[RESAMPLES];
+        Arrays.setAll(estimates, i -> resampled.applyAsDouble(random));
+        Arrays.sort(estimates);
+        int cut = (int) (tail(rounds, together) * RESAMPLES);
+        return new Interval(
+                Math.min(estimate, estimates[cut]), estimate, Math.max(estimate, estimates[RESAMPLES - 1 - cut]));
+    }
+
+    /** The share of resamples to cut off at each end. */
+    private static double tail(int n, int together) {
+        double t = TDistribution.of(n - 1.0).inverseSurvivalProbability(TAIL / together);
+        return NormalDistribution.of(0, 1).survivalProbability(t * Math.sqrt(n / (n - 1.0)));
+    }
+
+    /**
+     * The mean over forks with its 95 % interval. A fork counts as one observation however many iterations it has, since
+     * the iterations of a fork resemble each other (A. Georges, D. Buytaert and L. Eeckhout, Statistically Rigorous Java
+     * Performance Evaluation, 2007, section 3.2). The bounds are those of Student's t on the logarithm, so that they stay
+     * above 0.
+     *
+     * @param forks 1 or more, each with the times of 1 or more iterations
+     */
+    public static Interval ofMean(List<List<Double>> forks) {
+        return LogMean.of(forks).interval(1);
+    }
+
+    /**
+     * The mean of the first over the mean of the second, with the interval of Welch's t on the logarithm: the two may
+     * differ in number and in spread.
+     *
+     * @param numerator 1 or more forks, each with the times of 1 or more iterations
+     * @param denominator the same
+     * @param together how many such intervals shall hold at the same time with 95 %, by Bonferroni's inequality: 1 or more
+     */
+    public static Interval ofRatio(List<List<Double>> numerator, List<List<Double>> denominator, int together) {
+        return LogMean.of(numerator).over(LogMean.of(denominator)).interval(together);
+    }
+
+    /** The same, which shall hold for itself. */
+    public static Interval ofRatio(List<List<Double>> numerator, List<List<Double>> denominator) {
+        return ofRatio(numerator, denominator, 1);
+    }
+
+    /**
+     * How many times as large one ratio of means is as another, with the interval of {@link #ofRatio}.
+     *
+     * @param numerator of the first ratio: 1 or more forks, each with the times of 1 or more iterations
+     * @param denominator of the first ratio
+     * @param otherNumerator of the other ratio
+     * @param otherDenominator of the other ratio
+     */
+    public static Interval ofRatios(
+            List<List<Double>> numerator,
+            List<List<Double>> denominator,
+            List<List<Double>> otherNumerator,
+            List<List<Double>> otherDenominator) {
+        return LogMean.of(numerator)
+                .over(LogMean.of(denominator))
+                .over(LogMean.of(otherNumerator).over(LogMean.of(otherDenominator)))
+                .interval(1);
+    }
+
+    /** The median of 1 or more. */
+    public static double median(List<Double> observations) {
+        return MEDIAN.evaluate(array(observations));
+    }
+
+    /** Half the distance of the bounds, as a share of the estimate; infinite if they are not known. */
+    public double relativeHalfWidth() {
+        return (high - low) / 2 / estimate;
+    }
+
+    private static double[] array(List<Double> observations) {
+        if (observations.isEmpty()) {
+            throw new IllegalArgumentException("An interval needs at least one observation, but there are none.");
+        }
+        return observations.stream().mapToDouble(Double::doubleValue).toArray();
+    }
+
+    /**
+     * A mean over forks, or a ratio of such means, with what is needed for the bounds of its logarithm. The variance of the
+     * logarithm follows from the relative spread by the delta method; variances of independent means add up, and their
+     * degrees of freedom by the equation of Welch and Satterthwaite.
+     *
+     * @param variance of the logarithm of {@code estimate}
+     * @param weight the sum of each mean's squared variance over its degrees of freedom
+     * @param fewest forks of any mean in it
+     */
+    public record LogMean(double estimate, double variance, double weight, int fewest) {
+
+        /** Of the iterations of each fork. */
+        public static LogMean of(List<List<Double>> forks) {
+            if (forks.isEmpty()) {
+                throw new IllegalArgumentException("An interval needs at least one fork, but there are none.");
+            }
+            double[] means = forks.stream()
+                    .mapToDouble(fork -> Mean.of(array(fork)).getAsDouble())
+                    .toArray();
+            double mean = Mean.of(means).getAsDouble();
+            double variance = Variance.of(means).getAsDouble() / means.length / (mean * mean);
+            return new LogMean(mean, variance, variance * variance / (means.length - 1.0), means.length);
+        }
+
+        LogMean over(LogMean other) {
+            return new LogMean(
+                    estimate / other.estimate,
+                    variance + other.variance,
+                    weight + other.weight,
+                    Math.min(fewest, other.fewest));
+        }
+
+        double degreesOfFreedom() {
+            return weight > 0 ? variance * variance / weight : fewest - 1.0;
+        }
+
+        /** A mean as another run might give it. */
+        public double drawn(SplittableRandom random) {
+            double t = TDistribution.of(degreesOfFreedom()).inverseCumulativeProbability(random.nextDouble());
+            return estimate * Math.exp(t * Math.sqrt(variance));
+        }
+
+        Interval interval(int together) {
+            if (fewest < FEWEST_FORKS) {
+                return unbounded(estimate);
+            }
+            double t = TDistribution.of(degreesOfFreedom()).inverseSurvivalProbability(TAIL / together);
+            double factor = Math.exp(t * Math.sqrt(variance));
+            return new Interval(estimate / factor, estimate, estimate * factor);
+        }
+    }
+}

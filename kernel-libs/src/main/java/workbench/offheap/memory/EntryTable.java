@@ -1,0 +1,233 @@
+package workbench.offheap.memory;
+
+import java.util.Arrays;
+import java.util.function.LongConsumer;
+import java.util.function.ToIntFunction;
+
+/**
+ * A hash table of entries that lie off heap, chained through the entries themselves. An entry begins with a link to the next in its
+ * chain, its slots and the length of its key; then the key follows, then the value. A link is a handle in 5 bytes, which are enough
+ * for 8 TiB, since blocks begin at multiples of 8. The hash is not kept: it follows from the key.
+ *
+ * <p>The owner synchronizes. A bucket is an entry's hash modulo the number of buckets, a power of two, so that one traversal by
+ * buckets of any such number meets each entry once, even if the table grows meanwhile.
+ */
+public final class EntryTable {
+
+    /** Stands for no entry. */
+    public static final long NONE = -1;
+
+    private static final int LINK_AT = 0;
+    private static final int LINK_BITS = 40;
+    private static final long LINK_MASK = (1L << LINK_BITS) - 1;
+    private static final int ALIGNMENT_BITS = 3;
+    private static final int SLOTS_AT = 5;
+
+    /** Keys are equal if their types and contents are; the partition hash before them is derived, and may be absent. */
+    private static final int COMPARED_FROM = Integer.BYTES;
+
+    private static final int FEWEST_BUCKETS = 16;
+    private static final double MOST_ENTRIES_PER_BUCKET = 3;
+
+    private final Memory memory;
+    private final ToIntFunction<byte[]> hash;
+    private final int keyLengthAt;
+    private long[] buckets = new long[0];
+    private int size;
+
+    /**
+     * An empty table.
+     *
+     * @param slots how many numbers an entry keeps
+     * @param hash of a key; equal for keys that are equal but for their first four bytes
+     */
+    public EntryTable(Memory memory, int slots, ToIntFunction<byte[]> hash) {
+        this.memory = memory;
+        this.hash = hash;
+        this.keyLengthAt = SLOTS_AT + slots * Integer.BYTES;
+    }
+
+    /** How many entries there are. */
+    public int size() {
+        return size;
+    }
+
+    /** How many chains there are; a power of 2. */
+    public int buckets() {
+        return Math.max(FEWEST_BUCKETS, buckets.length);
+    }
+
+    /** Where the value of an entry with such a key begins. */
+    public int valueAt(byte[] key) {
+        return keyAt(key.length) + key.length;
+    }
+
+    /** Where in the block of an entry the value begins. */
+    public int valueAt(long entry) {
+        int length = keyLength(entry);
+        return keyAt(length) + length;
+    }
+
+    private int keyLength(long entry) {
+        return Varint.read(memory, entry, keyLengthAt);
+    }
+
+    private int keyAt(int keyLength) {
+        return keyLengthAt + Varint.bytes(keyLength);
+    }
+
+    private long next(long entry) {
+        long link = Integer.toUnsignedLong(memory.getInt(entry, LINK_AT))
+                | (memory.getByte(entry, LINK_AT + Integer.BYTES) & 0xffL) << Integer.SIZE;
+        return link == LINK_MASK ? NONE : link << ALIGNMENT_BITS;
+    }
+
+    private void setNext(long entry, long next) {
+        long link = next >> ALIGNMENT_BITS;
+        if (next != NONE && link >= LINK_MASK) {
+            throw new IllegalStateException("Off-heap block " + next + " lies beyond what a link of 40 bits reaches");
+        }
+        memory.putInt(entry, LINK_AT, (int) link);
+        memory.putByte(entry, LINK_AT + Integer.BYTES, (byte) (link >> Integer.SIZE));
+    }
+
+    /** The hash of an entry's key. */
+    public int hash(long entry) {
+        return hash.applyAsInt(key(entry));
+    }
+
+    /** A copy of an entry's key. */
+    public byte[] key(long entry) {
+        byte[] key = new byte[keyLength(entry)];
+        memory.read(entry, keyAt(key.length), key, 0, key.length);
+        return key;
+    }
+
+    /** The number in one of an entry's slots. */
+    public int slot(long entry, int index) {
+        return memory.getInt(entry, SLOTS_AT + index * Integer.BYTES);
+    }
+
+    /** Changes the number in one of an entry's slots. */
+    public void setSlot(long entry, int index, int value) {
+        memory.putInt(entry, SLOTS_AT + index * Integer.BYTES, value);
+    }
+
+    /** Writes what comes before the value into a block that is not in the table yet. */
+    public void initialize(long entry, byte[] key, int[] slots) {
+        for (int i = 0; i < slots.length; i++) {
+            setSlot(entry, i, slots[i]);
+        }
+        int keyAt = Varint.write(memory, entry, keyLengthAt, key.length);
+        memory.write(entry, keyAt, key, 0, key.length);
+    }
+
+    /** The entry with the key, or {@link #NONE}. */
+    public long find(int keyHash, byte[] key) {
+        if (buckets.length == 0) {
+            return NONE;
+        }
+        long entry = buckets[keyHash & (buckets.length - 1)];
+        while (entry != NONE && !isOf(entry, key)) {
+            entry = next(entry);
+        }
+        return entry;
+    }
+
+    private boolean isOf(long entry, byte[] key) {
+        return keyLength(entry) == key.length
+                && memory.holds(
+                        entry, keyAt(key.length) + COMPARED_FROM, key, COMPARED_FROM, key.length - COMPARED_FROM);
+    }
+
+    /** Adds an entry whose key is not in the table. */
+    public void add(long entry) {
+        if (size >= buckets.length * MOST_ENTRIES_PER_BUCKET) {
+            grow();
+        }
+        link(buckets, entry);
+        size++;
+    }
+
+    private void link(long[] table, long entry) {
+        int bucket = hash(entry) & (table.length - 1);
+        setNext(entry, table[bucket]);
+        table[bucket] = entry;
+    }
+
+    private void grow() {
+        long[] larger = new long[buckets.length == 0 ? FEWEST_BUCKETS : buckets.length * 2];
+        Arrays.fill(larger, NONE);
+        forEach(entry -> link(larger, entry));
+        buckets = larger;
+    }
+
+    /** Puts an entry in the place of another with the same key. */
+    public void replace(long entry, long by) {
+        setNext(by, next(entry));
+        repoint(entry, by);
+    }
+
+    /** Takes an entry out of its chain. Its block stays the caller's. */
+    public void remove(long entry) {
+        repoint(entry, next(entry));
+        size--;
+    }
+
+    /** Makes whatever points at an entry point elsewhere. */
+    private void repoint(long entry, long to) {
+        int bucket = hash(entry) & (buckets.length - 1);
+        if (buckets[bucket] == entry) {
+            buckets[bucket] = to;
+            return;
+        }
+        long previous = buckets[bucket];
+        while (next(previous) != entry) {
+            previous = next(previous);
+        }
+        setNext(previous, to);
+    }
+
+    /** Every entry; the consumer may free it. */
+    public void forEach(LongConsumer consumer) {
+        for (long first : buckets) {
+            forEachOfChain(first, consumer);
+        }
+    }
+
+    /**
+     * The entries that a table with so many buckets would have in this one.
+     *
+     * @param of a power of two
+     */
+    public void forEach(int bucket, int of, LongConsumer consumer) {
+        if (buckets.length <= of) {
+            if (buckets.length > 0) {
+                forEachOfChain(buckets[bucket & (buckets.length - 1)], entry -> {
+                    if ((hash(entry) & (of - 1)) == bucket) {
+                        consumer.accept(entry);
+                    }
+                });
+            }
+            return;
+        }
+        for (int i = bucket; i < buckets.length; i += of) {
+            forEachOfChain(buckets[i], consumer);
+        }
+    }
+
+    private void forEachOfChain(long first, LongConsumer consumer) {
+        long entry = first;
+        while (entry != NONE) {
+            long following = next(entry);
+            consumer.accept(entry);
+            entry = following;
+        }
+    }
+
+    /** Forgets all entries. Their blocks stay the caller's. */
+    public void clear() {
+        buckets = new long[0];
+        size = 0;
+    }
+}

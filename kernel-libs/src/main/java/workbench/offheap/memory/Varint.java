@@ -1,0 +1,37 @@
+package workbench.offheap.memory;
+
+/** Numbers in as few bytes as they need: seven bits a byte, the lowest first, the sign of a byte says that more follow. */
+public final class Varint {
+
+    private Varint() {}
+
+    /** How many bytes a number takes, 1 to 5; it counts as unsigned. */
+    public static int bytes(int value) {
+        return (38 - Integer.numberOfLeadingZeros(value | 1)) / 7;
+    }
+
+    /** Writes it, and tells where the next byte goes. */
+    public static int write(Memory memory, long handle, int at, int value) {
+        int next = at;
+        int rest = value;
+        while (rest >>> 7 != 0) {
+            memory.putByte(handle, next++, (byte) (rest | 0x80));
+            rest >>>= 7;
+        }
+        memory.putByte(handle, next++, (byte) rest);
+        return next;
+    }
+
+    /** The number that lies there. */
+    public static int read(Memory memory, long handle, int at) {
+        int value = 0;
+        int shift = 0;
+        byte part;
+        do {
+            part = memory.getByte(handle, at + shift / 7);
+            value |= (part & 0x7f) << shift;
+            shift += 7;
+        } while (part < 0);
+        return value;
+    }
+}

@@ -1,0 +1,137 @@
+package workbench.report.advice;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+import workbench.measure.Comparison;
+import workbench.measure.Comparison.Failure;
+import workbench.measure.Comparison.Series;
+import workbench.measure.Comparison.Verdict;
+import workbench.report.advice.Ranking.Candidate;
+import workbench.report.advice.Ranking.Criterion;
+import workbench.report.advice.Ranking.Place;
+import workbench.text.Numbers;
+import workbench.variant.Features;
+import workbench.variant.Features.Trait;
+
+/** Says in a sentence why a strategy stands where it stands: its figures against the baseline, and what it asks. */
+final class Reasons {
+
+    private Reasons() {}
+
+    static String of(Place place, Ranking ranking, Comparison comparison) {
+        Candidate candidate = place.candidate();
+        List<String> parts = new ArrayList<>();
+        if (candidate.features().has(Trait.DEPRECATED)) {
+            parts.add("deprecated: " + Trait.DEPRECATED.meaning());
+        }
+        String figures = figures(candidate, ranking, comparison);
+        if (!figures.isEmpty()) {
+            parts.add(figures);
+        }
+        if (ranking.criteria().contains(Criterion.EFFORT)) {
+            parts.add(effort(candidate));
+        }
+        if (ranking.criteria().contains(Criterion.EVOLUTION)) {
+            parts.add(evolution(candidate.features()));
+        }
+        if (!place.alike().isEmpty()) {
+            parts.add("not told apart from "
+                    + place.alike().stream().map(Candidate::strategy).collect(Collectors.joining(", ")));
+        }
+        return sentence(parts);
+    }
+
+    /** Why it is not ranked. */
+    static String unranked(Candidate candidate, Ranking ranking, Comparison comparison) {
+        List<String> failures = comparison.failures().stream()
+                .filter(failure -> failure.name().equals(candidate.name()))
+                .map(Failure::reason)
+                .toList();
+        if (!failures.isEmpty()) {
+            return "Not measured: " + failures.getFirst();
+        }
+        if (!candidate.features().convertedOutside()) {
+            return "Not measured in all that has a weight.";
+        }
+        return "Unlike the others: your code makes the value that Hazelcast is handed, and no time here holds that work"
+                + (Double.isNaN(candidate.meanBytes())
+                        ? "."
+                        : "; %s, %s.".formatted(Numbers.bytes(candidate.meanBytes()), evolution(candidate.features())));
+    }
+
+    private static String figures(Candidate candidate, Ranking ranking, Comparison comparison) {
+        List<String> parts = new ArrayList<>();
+        if (candidate.name().equals(comparison.baseline())) {
+            parts.add("what the others are held against");
+        } else {
+            speeds(candidate, ranking, comparison, parts);
+        }
+        if (ranking.criteria().contains(Criterion.SIZE)) {
+            parts.add(size(candidate, comparison));
+        }
+        return String.join(", ", parts);
+    }
+
+    private static void speeds(Candidate candidate, Ranking ranking, Comparison comparison, List<String> parts) {
+        List<String> different = new ArrayList<>();
+        List<String> alike = new ArrayList<>();
+        List<String> unknown = new ArrayList<>();
+        for (Criterion criterion : List.of(Criterion.READ, Criterion.WRITE)) {
+            if (ranking.criteria().contains(criterion)) {
+                Series series = comparison.series(ranking.task(criterion), candidate.name());
+                double speedup = ranking.analysis().speedup(series).estimate();
+                Verdict verdict = ranking.analysis().verdict(series);
+                switch (verdict) {
+                    case FASTER ->
+                        different.add("%s times as fast to %s".formatted(Numbers.of(speedup), criterion.label()));
+                    case SLOWER ->
+                        different.add("%s times as slow to %s".formatted(Numbers.of(1 / speedup), criterion.label()));
+                    case NO_DIFFERENCE_SHOWN, BASELINE -> alike.add(criterion.label());
+                    case CANNOT_TELL -> unknown.add(criterion.label());
+                }
+            }
+        }
+        if (!different.isEmpty()) {
+            parts.add(String.join(" and ", different) + " as " + comparison.baselineStrategy());
+        }
+        if (!alike.isEmpty()) {
+            parts.add("no difference to %s shown in time to %s"
+                    .formatted(comparison.baselineStrategy(), String.join(" and ", alike)));
+        }
+        if (!unknown.isEmpty()) {
+            parts.add("too few %ss to tell the time to %s"
+                    .formatted(comparison.mode().unit(), String.join(" and ", unknown)));
+        }
+    }
+
+    private static String size(Candidate candidate, Comparison comparison) {
+        double base = comparison
+                .series(comparison.tasks().getFirst(), comparison.baseline())
+                .meanBytes();
+        return candidate.name().equals(comparison.baseline())
+                ? Numbers.bytes(candidate.meanBytes())
+                : "%s instead of %s".formatted(Numbers.bytes(candidate.meanBytes()), Numbers.of(base));
+    }
+
+    private static String effort(Candidate candidate) {
+        Features features = candidate.features();
+        String changed = features.has(Trait.CHANGES_CLASS) ? "the class must change" : "the class stays as it is";
+        String hazelcast = features.has(Trait.NEEDS_HAZELCAST) ? " and needs Hazelcast" : "";
+        String configured = features.has(Trait.NEEDS_CONFIGURATION) ? "" : ", nothing to configure";
+        return "%s%s, %s%s".formatted(changed, hazelcast, Numbers.count(candidate.lines(), "line"), configured);
+    }
+
+    private static String evolution(Features features) {
+        String fields = features.has(Trait.EVOLVES) ? "fields can be added later" : "fields are fixed";
+        return fields
+                + (features.has(Trait.PARTIAL_READS) ? ", a query can read one of them" : "")
+                + (features.has(Trait.OTHER_LANGUAGES) ? ", other languages can read it" : "");
+    }
+
+    private static String sentence(List<String> parts) {
+        String text = String.join("; ", parts);
+        return text.substring(0, 1).toUpperCase(Locale.ROOT) + text.substring(1) + ".";
+    }
+}

@@ -1,0 +1,336 @@
+package workbench.report.advice;
+
+import com.hazelcast.config.CompactSerializationConfigAccessor;
+import com.hazelcast.config.Config;
+import com.hazelcast.config.ConfigXmlGenerator;
+import com.hazelcast.config.InMemoryFormat;
+import com.hazelcast.config.ListenerConfig;
+import com.hazelcast.config.MapConfig;
+import com.hazelcast.config.SerializationConfig;
+import com.hazelcast.config.SerializerConfig;
+import com.hazelcast.nio.serialization.ClassDefinition;
+import com.hazelcast.nio.serialization.ClassDefinitionBuilder;
+import com.hazelcast.nio.serialization.FieldDefinition;
+import com.hazelcast.nio.serialization.FieldType;
+import java.lang.reflect.Modifier;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import org.apache.commons.text.StringEscapeUtils;
+import workbench.variant.Variant;
+
+/** Writes down what a configuration holds, as Java and as YAML. For one use. */
+@SuppressWarnings({"removal", "rawtypes"
+}) // Portable is deprecated and still a strategy; the accessor to Compact is raw
+final class SnippetWriter {
+
+    private static final ConfigXmlGenerator XML = new ConfigXmlGenerator();
+
+    private final Variant<?, ?> variant;
+    private final Map<String, String> imports = new HashMap<>();
+    private final List<String> statements = new ArrayList<>();
+    private final List<String> yaml = new ArrayList<>();
+
+    SnippetWriter(Variant<?, ?> variant) {
+        this.variant = variant;
+        use(Config.class.getName());
+    }
+
+    Snippet write(SerializationConfig config, MapConfig map, Config member) {
+        requireKnown(config, map);
+        requireKnown(member);
+        factories(
+                "data-serializable-factories",
+                "addDataSerializableFactory",
+                names(config.getDataSerializableFactoryClasses(), config.getDataSerializableFactories()));
+        factories(
+                "portable-factories",
+                "addPortableFactory",
+                names(config.getPortableFactoryClasses(), config.getPortableFactories()));
+        classDefinitions(List.copyOf(config.getClassDefinitions()));
+        serializers(List.copyOf(config.getSerializerConfigs()));
+        compact(config);
+        switches(config);
+        if (!yaml.isEmpty()) {
+            yaml.addFirst("  serialization:");
+        }
+        if (map.getInMemoryFormat() != MapConfig.DEFAULT_IN_MEMORY_FORMAT) {
+            use(InMemoryFormat.class.getName());
+            statements.add("config.getMapConfig(\"default\").setInMemoryFormat(InMemoryFormat.%s);"
+                    .formatted(map.getInMemoryFormat()));
+            yaml.addAll(List.of("  map:", "    default:", "      in-memory-format: " + map.getInMemoryFormat()));
+        }
+        properties(member);
+        listeners(member.getListenerConfigs());
+        return new Snippet(java(), yaml());
+    }
+
+    private void properties(Config member) {
+        if (member.getProperties().isEmpty()) {
+            return;
+        }
+        yaml.add("  properties:");
+        new TreeMap<>(member.getProperties()).forEach((name, value) -> {
+            statements.add("config.setProperty(\"%s\", \"%s\");"
+                    .formatted(
+                            StringEscapeUtils.escapeJava(name.toString()),
+                            StringEscapeUtils.escapeJava(value.toString())));
+            yaml.add("    %s: \"%s\"".formatted(name, StringEscapeUtils.escapeJava(value.toString())));
+        });
+    }
+
+    private void listeners(List<ListenerConfig> listeners) {
+        if (listeners.isEmpty()) {
+            return;
+        }
+        use(ListenerConfig.class.getName());
+        yaml.add("  listeners:");
+        for (ListenerConfig each : listeners) {
+            statements.add("config.addListenerConfig(new ListenerConfig(\"%s\"));".formatted(each.getClassName()));
+            yaml.add("    - " + each.getClassName());
+        }
+    }
+
+    private String java() {
+        List<String> lines = new ArrayList<>();
+        lines.add("// %s; in a client: ClientConfig in place of Config"
+                .formatted(variant.features().strategy()));
+        new TreeSet<>(imports.values()).forEach(name -> lines.add("import %s;".formatted(name)));
+        lines.add("");
+        lines.add("Config config = new Config();");
+        lines.addAll(statements);
+        if (statements.isEmpty()) {
+            lines.add("// nothing to configure: carried by " + mechanism());
+        }
+        return String.join("\n", lines) + "\n";
+    }
+
+    private String yaml() {
+        List<String> lines = new ArrayList<>();
+        lines.add("# %s; in a client: hazelcast-client in place of hazelcast"
+                .formatted(variant.features().strategy()));
+        boolean empty = yaml.isEmpty();
+        lines.add(empty ? "hazelcast: {} # nothing to configure: carried by " + mechanism() : "hazelcast:");
+        lines.addAll(yaml);
+        return String.join("\n", lines) + "\n";
+    }
+
+    private String mechanism() {
+        return variant.features().mechanism().label();
+    }
+
+    /** By id, whether the configuration was given a name or an object. */
+    private Map<Integer, String> names(Map<Integer, String> classes, Map<Integer, ?> implementations) {
+        Map<Integer, String> names = new TreeMap<>(classes);
+        implementations.forEach((id, each) -> names.put(id, writable(each)));
+        return names;
+    }
+
+    private void factories(String key, String method, Map<Integer, String> names) {
+        if (!names.isEmpty()) {
+            yaml.add("    %s:".formatted(key));
+        }
+        names.forEach((id, name) -> {
+            serialization("%s(%s, new %s());".formatted(method, id, use(name)));
+            yaml.add("      - factory-id: " + id);
+            yaml.add("        class-name: " + name);
+        });
+    }
+
+    private void serializers(List<SerializerConfig> all) {
+        if (!all.isEmpty()) {
+            yaml.add("    serializers:");
+            use(SerializerConfig.class.getName());
+        }
+        for (SerializerConfig each : all) {
+            String type = each.getTypeClass() == null
+                    ? each.getTypeClassName()
+                    : each.getTypeClass().getCanonicalName();
+            String name = each.getImplementation() == null ? each.getClassName() : writable(each.getImplementation());
+            serialization(
+                    "addSerializerConfig(new SerializerConfig()\n        .setTypeClass(%s.class)\n        .setImplementation(new %s()));"
+                            .formatted(use(type), use(name)));
+            yaml.add("      - type-class: "
+                    + (each.getTypeClass() == null ? type : each.getTypeClass().getName()));
+            yaml.add("        class-name: " + name);
+        }
+    }
+
+    private void compact(SerializationConfig config) {
+        var compact = config.getCompactSerializationConfig();
+        TreeSet<String> serializers =
+                new TreeSet<>(CompactSerializationConfigAccessor.getSerializerClassNames(compact));
+        TreeSet<String> classes =
+                new TreeSet<>(CompactSerializationConfigAccessor.getCompactSerializableClassNames(compact));
+        CompactSerializationConfigAccessor.getRegistrations(compact).values().forEach(registered -> {
+            if (registered.element3 == null) {
+                classes.add(registered.element1.getName());
+            } else {
+                serializers.add(writable(registered.element3));
+            }
+        });
+        if (serializers.isEmpty() && classes.isEmpty()) {
+            return;
+        }
+        yaml.add("    compact-serialization:");
+        compactPart("serializers", "serializer", "addSerializer(new %s());", serializers);
+        compactPart("classes", "class", "addClass(%s.class);", classes);
+    }
+
+    private void compactPart(String list, String item, String method, Set<String> names) {
+        if (!names.isEmpty()) {
+            yaml.add("      %s:".formatted(list));
+        }
+        for (String name : names) {
+            serialization("getCompactSerializationConfig()." + method.formatted(use(name.replace('$', '.'))));
+            yaml.add("        - %s: %s".formatted(item, name));
+        }
+    }
+
+    private void switches(SerializationConfig config) {
+        SerializationConfig usual = new SerializationConfig();
+        flag(
+                "setUseNativeByteOrder",
+                "use-native-byte-order",
+                config.isUseNativeByteOrder(),
+                usual.isUseNativeByteOrder());
+        flag("setAllowUnsafe", "allow-unsafe", config.isAllowUnsafe(), usual.isAllowUnsafe());
+        flag("setEnableCompression", "enable-compression", config.isEnableCompression(), usual.isEnableCompression());
+        flag(
+                "setEnableSharedObject",
+                "enable-shared-object",
+                config.isEnableSharedObject(),
+                usual.isEnableSharedObject());
+    }
+
+    private void flag(String method, String key, boolean value, boolean usual) {
+        if (value != usual) {
+            serialization("%s(%s);".formatted(method, value));
+            yaml.add("    %s: %s".formatted(key, value));
+        }
+    }
+
+    /** A field of another Portable refers to that one's definition, which was therefore added before. */
+    private void classDefinitions(List<ClassDefinition> all) {
+        if (all.isEmpty()) {
+            return;
+        }
+        use(ClassDefinition.class.getName());
+        use(ClassDefinitionBuilder.class.getName());
+        yaml.add(
+                "    # class definitions can be given in Java only; without, the first value must have every field set");
+        all.stream()
+                .sorted((a, b) -> Boolean.compare(refersTo(a, b), refersTo(b, a)))
+                .forEach(definition -> {
+                    String fields = definition.getFieldNames().stream()
+                            .map(definition::getField)
+                            .sorted((a, b) -> Integer.compare(a.getIndex(), b.getIndex()))
+                            .map(SnippetWriter::field)
+                            .collect(Collectors.joining());
+                    String name = variable(definition.getFactoryId(), definition.getClassId());
+                    statements.add("ClassDefinition %s = new ClassDefinitionBuilder(%s, %s, %s)%s\n        .build();"
+                            .formatted(
+                                    name,
+                                    definition.getFactoryId(),
+                                    definition.getClassId(),
+                                    definition.getVersion(),
+                                    fields));
+                    serialization("addClassDefinition(%s);".formatted(name));
+                });
+    }
+
+    private static boolean refersTo(ClassDefinition from, ClassDefinition to) {
+        return from.getFieldNames().stream()
+                .map(from::getField)
+                .anyMatch(field -> isPortable(field)
+                        && field.getFactoryId() == to.getFactoryId()
+                        && field.getClassId() == to.getClassId());
+    }
+
+    private static boolean isPortable(FieldDefinition field) {
+        return field.getType() == FieldType.PORTABLE || field.getType() == FieldType.PORTABLE_ARRAY;
+    }
+
+    private static String field(FieldDefinition field) {
+        String type = Arrays.stream(
+                        field.getType().name().replace("UTF", "STRING").split("_"))
+                .map(word -> word.charAt(0) + word.substring(1).toLowerCase(Locale.ROOT))
+                .collect(Collectors.joining());
+        String other = isPortable(field) ? ", " + variable(field.getFactoryId(), field.getClassId()) : "";
+        return "\n        .add%sField(\"%s\"%s)".formatted(type, field.getName(), other);
+    }
+
+    private static String variable(int factoryId, int classId) {
+        return "class%sOf%s".formatted(classId, factoryId);
+    }
+
+    private void serialization(String call) {
+        statements.add("config.getSerializationConfig()." + call);
+    }
+
+    /** The name to write for a class: the simple one, unless another class has it. */
+    private String use(String canonicalName) {
+        String simple = canonicalName.substring(canonicalName.lastIndexOf('.') + 1);
+        return imports.computeIfAbsent(simple, key -> canonicalName).equals(canonicalName) ? simple : canonicalName;
+    }
+
+    private String writable(Object implementation) {
+        Class<?> type = implementation.getClass();
+        boolean canBeMade = Modifier.isPublic(type.getModifiers())
+                && type.getCanonicalName() != null
+                && !type.isMemberClass()
+                && Arrays.stream(type.getConstructors()).anyMatch(each -> each.getParameterCount() == 0);
+        if (!canBeMade) {
+            throw unwritable(
+                    "it needs an object of %s, which is not a public class with a public constructor without parameters"
+                            .formatted(type.getName()));
+        }
+        return type.getName();
+    }
+
+    private IllegalArgumentException unwritable(String reason) {
+        return new IllegalArgumentException(
+                "The configuration of %s cannot be written as lines to paste: %s. Do in your own code what its Variant and settings do."
+                        .formatted(variant.name(), reason));
+    }
+
+    /** A strategy may do what this does not know; then nothing is better than half of it. */
+    private void requireKnown(SerializationConfig config, MapConfig map) {
+        SerializationConfig rest = new SerializationConfig()
+                .setDataSerializableFactoryClasses(config.getDataSerializableFactoryClasses())
+                .setDataSerializableFactories(config.getDataSerializableFactories())
+                .setPortableFactoryClasses(config.getPortableFactoryClasses())
+                .setPortableFactories(config.getPortableFactories())
+                .setClassDefinitions(config.getClassDefinitions())
+                .setSerializerConfigs(config.getSerializerConfigs())
+                .setCompactSerializationConfig(config.getCompactSerializationConfig())
+                .setUseNativeByteOrder(config.isUseNativeByteOrder())
+                .setAllowUnsafe(config.isAllowUnsafe())
+                .setEnableCompression(config.isEnableCompression())
+                .setEnableSharedObject(config.isEnableSharedObject());
+        if (!rest.equals(config)) {
+            throw unwritable("it sets what is not known here, in " + config);
+        }
+        if (!new MapConfig("default").setInMemoryFormat(map.getInMemoryFormat()).equals(map)) {
+            throw unwritable("it sets what is not known here, in " + map);
+        }
+    }
+
+    /** Configurations as a whole have no equality, and so their XML is compared. */
+    private void requireKnown(Config member) {
+        Config rest =
+                new Config().setProperties(member.getProperties()).setListenerConfigs(member.getListenerConfigs());
+        boolean named = member.getListenerConfigs().stream()
+                .allMatch(each -> each.getClassName() != null && each.getImplementation() == null);
+        if (!named || !XML.generate(rest).equals(XML.generate(member))) {
+            throw unwritable("it sets what is not known here, in " + XML.generate(member));
+        }
+    }
+}

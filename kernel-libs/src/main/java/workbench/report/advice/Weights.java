@@ -1,0 +1,54 @@
+package workbench.report.advice;
+
+import java.util.stream.DoubleStream;
+
+/**
+ * How much each thing matters to somebody who chooses a strategy, as multiples of each other.
+ *
+ * @param read how fast values are read
+ * @param write how fast they are written
+ * @param size how few bytes they take
+ * @param evolution whether fields can be added later, queried one by one, and read from other languages
+ * @param effort how little there is to write, change and configure
+ */
+public record Weights(double read, double write, double size, double evolution, double effort) {
+
+    /** For a cache: read more often than written, kept in memory and sent. */
+    public static final Weights USUAL = new Weights(3, 1, 2, 1, 1);
+
+    /** @throws IllegalArgumentException if one of them is below 0 or not finite, or if all are 0 */
+    public Weights {
+        double[] all = {read, write, size, evolution, effort};
+        if (DoubleStream.of(all).anyMatch(each -> !(each >= 0 && each < Double.POSITIVE_INFINITY))
+                || DoubleStream.of(all).sum() == 0) {
+            throw new IllegalArgumentException(
+                    "Weights are 0 or more, and one of them above 0, but are read %s, write %s, size %s, evolution %s, effort %s."
+                            .formatted(read, write, size, evolution, effort));
+        }
+    }
+
+    /** The same with another weight of fast reading. */
+    public Weights read(double weight) {
+        return new Weights(weight, write, size, evolution, effort);
+    }
+
+    /** The same with another weight of fast writing. */
+    public Weights write(double weight) {
+        return new Weights(read, weight, size, evolution, effort);
+    }
+
+    /** The same with another weight of small values. */
+    public Weights size(double weight) {
+        return new Weights(read, write, weight, evolution, effort);
+    }
+
+    /** The same with another weight of what can be done later. */
+    public Weights evolution(double weight) {
+        return new Weights(read, write, size, weight, effort);
+    }
+
+    /** The same with another weight of little work. */
+    public Weights effort(double weight) {
+        return new Weights(read, write, size, evolution, weight);
+    }
+}

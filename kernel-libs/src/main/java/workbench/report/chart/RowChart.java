@@ -1,0 +1,73 @@
+package workbench.report.chart;
+
+import java.awt.BasicStroke;
+import java.awt.Color;
+import java.awt.Font;
+import java.awt.Graphics2D;
+import java.awt.Shape;
+import java.awt.font.FontRenderContext;
+import java.awt.font.TextLayout;
+import java.awt.geom.AffineTransform;
+import java.awt.geom.Line2D;
+import java.util.List;
+import org.knowm.xchart.XYChart;
+
+/**
+ * An XY chart whose vertical axis is a list of named rows: the row at index i lies at height i.
+ *
+ * <p>It writes the names itself, since XChart 4.0.3 searches without end for a spacing of its ticks once
+ * one of the first three labels is longer than 20 characters ({@code
+ * AxisTickCalculator_.willLabelsFitInTickSpaceHint}).
+ */
+public final class RowChart extends XYChart {
+
+    private static final Color GUIDE = new Color(0, 0, 0, 24);
+    private static final int GAP = 8;
+    private static final FontRenderContext FONTS = new FontRenderContext(null, true, true);
+
+    private final List<String> rows;
+
+    /**
+     * Without any series.
+     *
+     * @param rows the names, from the bottom up, 1 or more
+     */
+    public RowChart(List<String> rows, int width, int height) {
+        super(width, height);
+        this.rows = List.copyOf(rows);
+        Font font = getStyler().getAxisTickLabelsFont();
+        double widest = rows.stream()
+                .mapToDouble(row -> font.getStringBounds(row, FONTS).getWidth())
+                .max()
+                .orElseThrow();
+        getStyler().setYAxisMin(-1.0).setYAxisMax((double) rows.size());
+        getStyler().setYAxisTicksVisible(false).setPlotGridHorizontalLinesVisible(false);
+        getStyler().setYAxisLeftWidthHint((int) Math.ceil(widest) + 2 * GAP);
+    }
+
+    /** The names, from the bottom up. */
+    List<String> rows() {
+        return rows;
+    }
+
+    @Override
+    public void paint(Graphics2D graphics, int width, int height) {
+        super.paint(graphics, width, height);
+        double plotLeft = getYAxisLeftWidth();
+        graphics.setStroke(new BasicStroke(1));
+        for (int row = 0; row < rows.size(); row++) {
+            double y = getScreenYFromChart(row);
+            graphics.setColor(GUIDE);
+            graphics.draw(new Line2D.Double(plotLeft, y, width - getStyler().getChartPadding(), y));
+            graphics.setColor(getStyler().getAxisTickLabelsColor());
+            graphics.fill(name(rows.get(row), plotLeft - GAP, y));
+        }
+    }
+
+    /** As an outline like XChart's own labels, since a reader's browser may have other fonts. */
+    private Shape name(String row, double right, double middle) {
+        TextLayout text = new TextLayout(row, getStyler().getAxisTickLabelsFont(), FONTS);
+        double baseline = middle + text.getAscent() / 2 - 1;
+        return text.getOutline(AffineTransform.getTranslateInstance(right - text.getAdvance(), baseline));
+    }
+}

@@ -1,0 +1,139 @@
+package workbench.report.replay;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.function.Function;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import workbench.measure.Operation;
+import workbench.measure.Task;
+import workbench.measure.statistics.Interval;
+import workbench.variant.UnknownNameException;
+
+/**
+ * Something that a study says of one strategy held against others, in a form that can be tested. Ratios are speeds as
+ * multiples of the other's, or bytes as a share of the other's.
+ *
+ * @param study the study's id
+ * @param id unique within the study
+ * @param sentence what is claimed
+ * @param kind on which side the ratio is said to lie
+ * @param within the factor by which a ratio may differ from the published one, or from 1 if {@code kind} is {@link
+ *     Kind#EQUAL}; empty if the side alone is claimed
+ * @param domain the folder under {@code domain-src}
+ * @param shape of the domain's values; empty for the usual one
+ * @param size whether bytes are compared, rather than times
+ * @param tasks whose times are added up; empty for sizes, and for what cannot be measured in a notebook
+ * @param tasksAgainst the same for the others
+ * @param subject the name of the variant, settings included
+ * @param against the names of the others: what is claimed holds if it holds against each
+ * @param figure where the study's own figure for the subject is found, as {@link Figures} reads it; may be empty
+ * @param figuresAgainst the same for the others, each in the place of its name; may be empty
+ * @param published the study's own ratio, to that of the others which comes closest; empty if it gives none
+ * @param mistakes what the study did that bears on it; may be empty
+ */
+public record Claim(
+        String study,
+        String id,
+        String sentence,
+        Kind kind,
+        OptionalDouble within,
+        String domain,
+        String shape,
+        boolean size,
+        List<Task> tasks,
+        List<Task> tasksAgainst,
+        String subject,
+        List<String> against,
+        String figure,
+        List<String> figuresAgainst,
+        OptionalDouble published,
+        String mistakes) {
+
+    private static final Pattern TASK = Pattern.compile("(\\w+)( client)?(?: (\\d+) members)?(?: (\\d+) threads)?");
+
+    /** Where the ratio of the subject to the other lies. */
+    public enum Kind {
+        FASTER(1, Double.POSITIVE_INFINITY),
+        SLOWER(0, 1),
+        SMALLER(0, 1),
+        LARGER(1, Double.POSITIVE_INFINITY),
+        EQUAL(1, 1);
+
+        private final double low;
+        private final double high;
+
+        Kind(double low, double high) {
+            this.low = low;
+            this.high = high;
+        }
+
+        /** The kind as the file of claims spells it. */
+        static Kind named(String name) {
+            Map<String, Kind> known = Arrays.stream(values())
+                    .collect(Collectors.toMap(kind -> kind.name().toLowerCase(Locale.ROOT), Function.identity()));
+            return UnknownNameException.require("kind of claim", name, known);
+        }
+    }
+
+    /** The ratios with which the claim is true; the estimate is the published ratio, or 1. */
+    public Interval region() {
+        double center = kind == Kind.EQUAL ? 1 : published.orElse(1);
+        if (within.isEmpty()) {
+            return new Interval(kind.low, center, kind.high);
+        }
+        double low = center / within.getAsDouble();
+        double high = center * within.getAsDouble();
+        return kind == Kind.EQUAL
+                ? new Interval(low, center, high)
+                : new Interval(Math.max(kind.low, low), center, Math.min(kind.high, high));
+    }
+
+    /** What the ratio is of. */
+    String what() {
+        if (size) {
+            return "size";
+        }
+        if (tasks.isEmpty()) {
+            return operation();
+        }
+        return tasks.equals(tasksAgainst) ? words(tasks) : "%s against %s".formatted(words(tasks), words(tasksAgainst));
+    }
+
+    /** The last part of where the study's figure is found. */
+    private String operation() {
+        return figure.substring(figure.lastIndexOf(' ') + 1);
+    }
+
+    private static String words(List<Task> tasks) {
+        return String.join(" + ", tasks.stream().map(Task::label).toList());
+    }
+
+    /**
+     * Tasks as the file of claims spells them: {@code serialize+deserialize}, {@code read client} or {@code write 2
+     * members 4 threads}.
+     *
+     * @throws IllegalArgumentException if one is not spelled so
+     */
+    static List<Task> tasks(String text) {
+        return text.isEmpty()
+                ? List.of()
+                : Arrays.stream(text.split("\\+")).map(Claim::task).toList();
+    }
+
+    private static Task task(String text) {
+        Matcher found = TASK.matcher(text);
+        if (!found.matches()) {
+            throw new IllegalArgumentException(
+                    "\"%s\" is no task. Expected one such as \"read\" or \"write client 4 threads\".".formatted(text));
+        }
+        Task task = Task.of(Operation.valueOf(found.group(1).toUpperCase(Locale.ROOT)));
+        Task called = found.group(2) == null ? task : task.byClient();
+        Task on = found.group(3) == null ? called : called.members(Integer.parseInt(found.group(3)));
+        return found.group(4) == null ? on : on.threads(Integer.parseInt(found.group(4)));
+    }
+}

@@ -1,0 +1,194 @@
+package workbench.report.replay;
+
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import workbench.measure.Comparison;
+import workbench.measure.Sizes;
+import workbench.measure.live.Reply;
+import workbench.measure.live.Request;
+import workbench.measure.statistics.Interval;
+import workbench.report.replay.Evidence.Answer;
+import workbench.text.Numbers;
+
+/**
+ * A study's claims beside what was found here. It measures nothing: {@link Claims#requests} says what is to be measured.
+ *
+ * <p>The rule for each verdict: a claim gives a region of ratios with which it is true ({@link Claim#region}). It holds if
+ * the whole interval found lies inside, does not hold if the whole interval lies outside, and else nobody can tell. An edge
+ * counts as touched within the resolution of the measurement. Sizes are exact: an edge that they meet is not passed. Against several others, each must be so.
+ *
+ * @param study the study's id
+ * @param title the study's title and author
+ * @param caveats machine, method and mistakes of the study
+ * @param outcomes one for each claim, in the order of the claims
+ * @param replies what was measured; may be empty
+ * @param source where the figures come from, if they were not measured here; else empty
+ */
+public record Replay(
+        String study, String title, String caveats, List<Outcome> outcomes, List<Reply> replies, String source) {
+
+    public Replay {
+        outcomes = List.copyOf(outcomes);
+        replies = List.copyOf(replies);
+    }
+
+    /** What may be said of a claim. */
+    public enum Verdict {
+        DOES_NOT_HOLD("does not hold"),
+        NOT_MEASURED("not measured yet"),
+        CANNOT_TELL("cannot tell"),
+        HOLDS("holds");
+
+        private final String label;
+
+        Verdict(String label) {
+            this.label = label;
+        }
+
+        /** The words in tables. */
+        public String label() {
+            return label;
+        }
+    }
+
+    /**
+     * A claim with its verdict.
+     *
+     * @param ratio what was found, if anything: against the one of the others that decides the verdict
+     * @param other the name of that one
+     * @param why in a clause
+     */
+    public record Outcome(Claim claim, Verdict verdict, Optional<Interval> ratio, String other, String why) {
+
+        private double estimate() {
+            return ratio.map(Interval::estimate).orElse(Double.NaN);
+        }
+    }
+
+    /**
+     * Judges a study by what was measured here.
+     *
+     * @throws workbench.variant.UnknownNameException if there is no such study
+     */
+    public static Replay of(Published published, Claims claims, String study, List<Reply> replies) {
+        return of(published, claims, study, new Replies(List.copyOf(replies)), replies, "");
+    }
+
+    /**
+     * Judges a study by figures of another run of it.
+     *
+     * @param file has the columns of the study's own figures, and a row for each repetition
+     * @throws workbench.variant.UnknownNameException if there is no such study
+     * @throws IllegalArgumentException if there is no such file, or if it lacks a column
+     */
+    public static Replay of(Published published, Claims claims, String study, Path file) {
+        return of(published, claims, study, Figures.in(file), List.of(), file.toString());
+    }
+
+    private static Replay of(
+            Published published, Claims claims, String study, Evidence evidence, List<Reply> replies, String source) {
+        List<Outcome> outcomes =
+                claims.of(study).stream().map(claim -> outcome(claim, evidence)).toList();
+        return new Replay(study, published.title(study), published.caveats(study), outcomes, replies, source);
+    }
+
+    /** The times that were measured. */
+    public List<Comparison> comparisons() {
+        return replies.stream().flatMap(reply -> reply.times().stream()).toList();
+    }
+
+    /** The sizes that were measured. */
+    public List<Sizes> sizes() {
+        return replies.stream().flatMap(reply -> reply.sizes().stream()).toList();
+    }
+
+    /**
+     * The times that were measured on a domain.
+     *
+     * @param client whether by a client
+     * @throws IllegalArgumentException if none were
+     */
+    public Comparison times(String domain, boolean client) {
+        return replies.stream()
+                .filter(reply -> reply.request().domain().equals(domain) && byClient(reply.request()) == client)
+                .flatMap(reply -> reply.times().stream())
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException("The replay of %s timed nothing on the domain %s%s."
+                        .formatted(study, domain, client ? " by a client" : "")));
+    }
+
+    private static boolean byClient(Request request) {
+        return request.tasks().stream().anyMatch(task -> task.topology().client());
+    }
+
+    /** How many claims have the verdict. */
+    public long count(Verdict verdict) {
+        return outcomes.stream().filter(each -> each.verdict() == verdict).count();
+    }
+
+    private static Outcome outcome(Claim claim, Evidence evidence) {
+        boolean least = claim.kind() == Claim.Kind.FASTER || claim.kind() == Claim.Kind.LARGER;
+        Comparator<Outcome> nearest = Comparator.comparingDouble(Outcome::estimate);
+        return IntStream.range(0, claim.against().size())
+                .mapToObj(other -> outcome(claim, other, evidence))
+                .min(Comparator.comparing(Outcome::verdict).thenComparing(least ? nearest : nearest.reversed()))
+                .orElseThrow();
+    }
+
+    private static Outcome outcome(Claim claim, int other, Evidence evidence) {
+        String name = claim.against().get(other);
+        return switch (evidence.find(claim, other)) {
+            case Answer.Missing missing ->
+                new Outcome(claim, Verdict.NOT_MEASURED, Optional.empty(), name, missing.why());
+            case Answer.Found found -> {
+                Verdict verdict = verdict(claim, found);
+                yield new Outcome(claim, verdict, Optional.of(found.ratio()), name, why(claim, verdict, found.ratio()));
+            }
+        };
+    }
+
+    private static Verdict verdict(Claim claim, Answer.Found found) {
+        Interval region = claim.region();
+        Interval ratio = found.ratio();
+        double above = 1 + found.resolution();
+        double below = 1 - found.resolution();
+        if (ratio.low() > region.low() * above && ratio.high() < region.high() * below) {
+            return Verdict.HOLDS;
+        }
+        boolean outside = ratio.high() < region.low() * below || ratio.low() > region.high() * above;
+        return outside || claim.size() ? Verdict.DOES_NOT_HOLD : Verdict.CANNOT_TELL;
+    }
+
+    private static String why(Claim claim, Verdict verdict, Interval ratio) {
+        if (Double.isInfinite(ratio.high())) {
+            return "fewer than %s repetitions tell nothing of the spread".formatted(Figures.MIN_REPETITIONS);
+        }
+        Interval region = claim.region();
+        String edge = claim.within().isEmpty() ? "1" : "what is claimed, " + claimed(region);
+        return switch (verdict) {
+            case HOLDS -> claim.within().isEmpty() ? "on the claimed side of 1" : "within " + edge;
+            case DOES_NOT_HOLD -> notHolding(claim, ratio);
+            default -> "the interval touches %s%s".formatted(claim.within().isEmpty() ? "" : "an edge of ", edge);
+        };
+    }
+
+    private static String claimed(Interval region) {
+        return "%s to %s".formatted(Numbers.of(region.low()), Numbers.of(region.high()));
+    }
+
+    private static String notHolding(Claim claim, Interval ratio) {
+        if (claim.within().isEmpty()) {
+            return ratio.estimate() == 1 ? "both are the same" : "on the other side of 1";
+        }
+        Interval region = claim.region();
+        boolean sameSide = claim.published().isPresent()
+                && claim.kind() != Claim.Kind.EQUAL
+                && (claim.published().getAsDouble() > 1) == (ratio.estimate() > 1);
+        String outside = ratio.estimate() > region.high() ? "above" : "below";
+        return (sameSide ? "the side is right, but the figure is " : "")
+                + "%s what is claimed, %s".formatted(outside, claimed(region));
+    }
+}

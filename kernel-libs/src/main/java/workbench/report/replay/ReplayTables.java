@@ -1,0 +1,152 @@
+package workbench.report.replay;
+
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import tech.tablesaw.api.IntColumn;
+import tech.tablesaw.api.StringColumn;
+import tech.tablesaw.api.Table;
+import workbench.measure.Sizes;
+import workbench.report.Footers;
+import workbench.report.Sheet;
+import workbench.report.replay.Replay.Outcome;
+import workbench.report.replay.Replay.Verdict;
+import workbench.report.table.Tables;
+import workbench.text.Numbers;
+
+/** Turns replays into tables. */
+public final class ReplayTables {
+
+    private ReplayTables() {}
+
+    /** A study's claims, with the published ratio, ours, and the verdict. */
+    public static Sheet claims(Replay replay) {
+        List<Outcome> all = replay.outcomes();
+        Table table = Table.create(
+                "Claims of " + replay.title(),
+                StringColumn.create(
+                        "claim", all.stream().map(each -> each.claim().sentence())),
+                StringColumn.create("of", all.stream().map(ReplayTables::of)),
+                StringColumn.create(
+                        "published", all.stream().map(each -> text(each.claim().published()))),
+                StringColumn.create("here", all.stream().map(ReplayTables::here)),
+                StringColumn.create("bounds", all.stream().map(ReplayTables::bounds)),
+                StringColumn.create(
+                        "verdict", all.stream().map(each -> each.verdict().label())),
+                StringColumn.create("why", all.stream().map(Outcome::why)),
+                StringColumn.create("to know of the study", all.stream().map(each -> each.claim()
+                        .mistakes())));
+        Map<String, String> glossary = new LinkedHashMap<>();
+        glossary.put("of", "what is compared with what; with several others, the one that decides");
+        glossary.put("published", "the study's ratio: times as fast, or share of the bytes");
+        glossary.put("here", "ours");
+        glossary.put("bounds", "95 % bootstrap interval of times; sizes are exact");
+        glossary.put(
+                "verdict",
+                "holds if all of the interval lies where the claim says, does not hold if none of it does, else cannot tell");
+        return new Sheet(table, glossary, footer(replay));
+    }
+
+    /** Our mean sizes beside a study's, each also as a share of the size of Java serialization. */
+    public static Sheet sizesBeside(Published published, String study, Sizes sizes) {
+        Map<String, Double> theirs = published.meanSizes(study, sizes.domain());
+        var shared = sizes.distributions().stream()
+                .filter(each -> theirs.containsKey(each.strategy()))
+                .toList();
+        double[] ours = shared.stream().mapToDouble(Sizes.Distribution::mean).toArray();
+        double[] studied =
+                shared.stream().mapToDouble(each -> theirs.get(each.strategy())).toArray();
+        int baseline =
+                shared.stream().map(Sizes.Distribution::strategy).toList().indexOf("Serializable");
+        Table table = Table.create(
+                "Mean size here and in " + published.title(study),
+                StringColumn.create("strategy", shared.stream().map(Sizes.Distribution::strategy)),
+                Tables.number("here", ours),
+                Tables.number("published", studied));
+        if (baseline >= 0) {
+            table.addColumns(
+                    Tables.number("here, share", shareOf(ours, baseline)),
+                    Tables.number("published, share", shareOf(studied, baseline)));
+        }
+        Map<String, String> glossary = new LinkedHashMap<>();
+        glossary.put("here", "bytes, with the 8 bytes that Hazelcast puts before each value");
+        glossary.put("published", "bytes, as the study gives them");
+        if (baseline >= 0) {
+            glossary.put("here, share", "of the size with Serializable");
+        }
+        return new Sheet(table, glossary, published.caveats(study));
+    }
+
+    private static double[] shareOf(double[] values, int baseline) {
+        return Arrays.stream(values).map(value -> value / values[baseline]).toArray();
+    }
+
+    /** How many claims of each study hold. */
+    public static Sheet verdicts(List<Replay> replays) {
+        Table table = Table.create(
+                "Verdicts", StringColumn.create("study", replays.stream().map(Replay::study)));
+        for (Verdict verdict :
+                List.of(Verdict.HOLDS, Verdict.DOES_NOT_HOLD, Verdict.CANNOT_TELL, Verdict.NOT_MEASURED)) {
+            int[] counts = replays.stream()
+                    .mapToInt(replay -> (int) replay.count(verdict))
+                    .toArray();
+            table.addColumns(IntColumn.create(verdict.label(), counts));
+        }
+        return new Sheet(
+                table,
+                Map.of(),
+                replays.stream()
+                        .flatMap(replay -> replay.comparisons().stream())
+                        .map(comparison -> "Times: " + comparison.label())
+                        .distinct()
+                        .collect(Collectors.joining("; ")));
+    }
+
+    /** Where both sides come from. */
+    static String footer(Replay replay) {
+        Stream<String> here = replay.source().isEmpty()
+                ? Stream.concat(
+                        replay.comparisons().stream().map(Footers::withFailures),
+                        replay.sizes().stream().map(sizes -> "Exact sizes of %s of %s, seed %s"
+                                .formatted(Numbers.count(sizes.sampleCount(), "value"), sizes.domain(), sizes.seed())))
+                : Stream.of("Figures of " + replay.source());
+        return Stream.concat(here, Stream.of(replay.caveats())).collect(Collectors.joining("\n"));
+    }
+
+    private static String of(Outcome outcome) {
+        return "%s, %s / %s".formatted(outcome.claim().what(), outcome.claim().subject(), outcome.other());
+    }
+
+    private static String here(Outcome outcome) {
+        return text(outcome.ratio()
+                .map(ratio -> OptionalDouble.of(ratio.estimate()))
+                .orElse(OptionalDouble.empty()));
+    }
+
+    private static String bounds(Outcome outcome) {
+        if (outcome.claim().size() && outcome.ratio().isPresent()) {
+            return "exact";
+        }
+        return outcome.ratio()
+                .filter(ratio -> Double.isFinite(ratio.low()) && Double.isFinite(ratio.high()))
+                .map(ratio -> Numbers.bounds(ratio.estimate(), ratio.low(), ratio.high()))
+                .orElse("");
+    }
+
+    private static String text(OptionalDouble ratio) {
+        return ratio.isEmpty() ? "" : text(ratio.getAsDouble());
+    }
+
+    /** Sizes may differ by a few bytes in thousands, which is more than no difference. */
+    private static String text(double ratio) {
+        String rounded = Numbers.of(ratio);
+        if (ratio == 1 || !rounded.equals(Numbers.of(1))) {
+            return rounded;
+        }
+        return ratio > 1 ? "just above 1" : "just below 1";
+    }
+}

@@ -1,0 +1,159 @@
+package workbench.selfcheck;
+
+import java.io.File;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.apache.commons.io.file.PathUtils;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+import workbench.compile.DomainSources;
+import workbench.compile.SourceCompiler;
+import workbench.machine.ChildJvm;
+import workbench.measure.Operation;
+import workbench.variant.NotPossibleException;
+
+/**
+ * {@code selfcheck.PlainCart}, a benchmark of carts without this workbench, compiled by JMH's annotation processor and run
+ * by JMH's own main class. It keeps what each fork gave. The owner closes it, which deletes its classes.
+ */
+final class PlainBenchmark implements AutoCloseable {
+
+    private static final String SOURCE = "selfcheck/PlainCart.java";
+    private static final String PROCESSOR = "org.openjdk.jmh.generators.BenchmarkProcessor";
+
+    private final Path folder;
+    private final Path log;
+    private final List<Cell> forks = new ArrayList<>();
+
+    /** What a benchmark gave on a strategy in one fork: nanoseconds per operation in each iteration. */
+    private record Cell(Operation operation, String strategy, List<Double> iterations) {}
+
+    private PlainBenchmark(Path folder, Path log) {
+        this.folder = folder;
+        this.log = log;
+    }
+
+    /**
+     * Compiles it with the cart's sources.
+     *
+     * @param home the workbench's folder
+     * @param log where JMH's own report goes
+     */
+    static PlainBenchmark compile(Path home, Path log) {
+        try {
+            PlainBenchmark benchmark = new PlainBenchmark(Files.createTempDirectory("workbench-plain-"), log);
+            try (InputStream source = PlainBenchmark.class.getResourceAsStream("/workbench/" + SOURCE)) {
+                Path file = benchmark.folder.resolve("source").resolve(SOURCE);
+                Files.createDirectories(file.getParent());
+                Files.copy(source, file);
+                SortedMap<String, Path> sources = new TreeMap<>(
+                        new DomainSources(home.resolve("domain-src"), benchmark.folder.resolve("none")).of("cart"));
+                sources.put(SOURCE, file);
+                SourceCompiler.compile(sources, benchmark.classes(), classPath(), PROCESSOR);
+                return benchmark;
+            } catch (IOException | RuntimeException e) {
+                benchmark.close();
+                throw e;
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException("Cannot write the sources of the plain benchmark", e);
+        }
+    }
+
+    /** The folder of its classes. */
+    Path classes() {
+        return folder.resolve("classes");
+    }
+
+    private static List<Path> classPath() {
+        return Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator))
+                .map(Path::of)
+                .toList();
+    }
+
+    /**
+     * Runs one fork of each benchmark on each strategy.
+     *
+     * @param jvmArgs for JMH's process, from which forks inherit them
+     * @param options JMH's own, such as {@code -wi 5}
+     * @throws IllegalStateException if JMH fails, with where its report lies
+     * @throws InterruptedException if the thread is interrupted meanwhile; JMH and its fork are ended first
+     */
+    void pass(List<String> strategies, long seed, List<String> jvmArgs, List<String> options)
+            throws InterruptedException {
+        Path result = folder.resolve("result.json");
+        List<String> arguments = new ArrayList<>(List.of("^selfcheck\\.PlainCart\\.", "-f", "1", "-foe", "true"));
+        arguments.addAll(List.of("-p", "strategy=" + String.join(",", strategies), "-p", "seed=" + seed));
+        arguments.addAll(List.of("-rf", "json", "-rff", result.toString()));
+        arguments.addAll(options);
+        String path = classes() + File.pathSeparator + ChildJvm.classPath();
+        run(ChildJvm.command(jvmArgs, path, "org.openjdk.jmh.Main", arguments));
+        forks.addAll(read(result));
+    }
+
+    private void run(List<String> command) throws InterruptedException {
+        try {
+            Files.createDirectories(log.toAbsolutePath().getParent());
+            Process jmh = new ProcessBuilder(command)
+                    .redirectErrorStream(true)
+                    .redirectOutput(ProcessBuilder.Redirect.appendTo(log.toFile()))
+                    .start();
+            try {
+                if (jmh.waitFor() != 0) {
+                    throw new NotPossibleException(
+                            "JMH ended with exit code %s. Its report is in %s".formatted(jmh.exitValue(), log));
+                }
+            } finally {
+                jmh.descendants().forEach(ProcessHandle::destroyForcibly);
+                jmh.destroyForcibly();
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException("Cannot start JMH, or write " + log, e);
+        }
+    }
+
+    private static List<Cell> read(Path result) {
+        List<Cell> cells = new ArrayList<>();
+        for (JsonNode run : JsonMapper.shared().readTree(result.toFile())) {
+            String name = run.get("benchmark").asString();
+            List<Double> iterations = new ArrayList<>();
+            run.get("primaryMetric").get("rawData").get(0).forEach(value -> iterations.add(value.asDouble()));
+            cells.add(new Cell(
+                    operation(name.substring(name.lastIndexOf('.') + 1)),
+                    run.get("params").get("strategy").asString(),
+                    iterations));
+        }
+        return cells;
+    }
+
+    /** The benchmark's methods are called as the operations are. */
+    private static Operation operation(String method) {
+        return Operation.valueOf(method.toUpperCase(Locale.ROOT));
+    }
+
+    /** The iterations of each fork so far. */
+    List<List<Double>> forks(Operation operation, String strategy) {
+        return forks.stream()
+                .filter(cell -> cell.operation() == operation && cell.strategy().equals(strategy))
+                .map(Cell::iterations)
+                .toList();
+    }
+
+    @Override
+    public void close() {
+        try {
+            PathUtils.deleteDirectory(folder);
+        } catch (IOException e) {
+            throw new UncheckedIOException("Cannot delete " + folder, e);
+        }
+    }
+}

@@ -1,0 +1,171 @@
+package workbench.soak;
+
+import com.hazelcast.core.HazelcastInstance;
+import com.hazelcast.map.EntryProcessor;
+import com.hazelcast.map.IMap;
+import com.hazelcast.query.Predicates;
+import com.hazelcast.transaction.TransactionContext;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Random;
+import java.util.Set;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.BooleanSupplier;
+import org.jspecify.annotations.Nullable;
+
+/** Changes one map at random, and a model map alike. Nobody else writes to the map. */
+final class SoakWriter implements Runnable {
+
+    private static final int KEYS = 2_000;
+
+    private final HazelcastInstance member;
+    private final IMap<Integer, byte[]> map;
+    private final BooleanSupplier goesOn;
+    private final Random random;
+    private final Map<Integer, byte[]> model = new HashMap<>();
+    private final AtomicLong operations = new AtomicLong();
+
+    SoakWriter(HazelcastInstance member, String name, long seed, BooleanSupplier goesOn) {
+        this.member = member;
+        this.map = member.getMap(name);
+        this.random = new Random(seed);
+        this.goesOn = goesOn;
+    }
+
+    @Override
+    public void run() {
+        while (goesOn.getAsBoolean()) {
+            change(random.nextInt(KEYS), SoakValue.random(random));
+            operations.incrementAndGet();
+        }
+    }
+
+    long operations() {
+        return operations.get();
+    }
+
+    private void change(int key, byte[] value) {
+        switch (random.nextInt(16)) {
+            case 0, 1, 2, 3 -> {
+                map.set(key, value);
+                model.put(key, value);
+            }
+            case 4 -> {
+                map.put(key, value);
+                model.put(key, value);
+            }
+            case 5 -> {
+                map.remove(key);
+                model.remove(key);
+            }
+            case 6 -> {
+                map.delete(key);
+                model.remove(key);
+            }
+            case 7 -> {
+                map.executeOnKey(key, new Assign(value));
+                model.put(key, value);
+            }
+            case 8 -> {
+                map.executeOnKey(key, new Assign(null));
+                model.remove(key);
+            }
+            case 9 -> putSome(key, value);
+            case 10 -> inTransaction(key, value);
+            case 11 -> {
+                map.setTtl(key, 1, TimeUnit.DAYS);
+                map.replace(key, value);
+                model.replace(key, value);
+            }
+            case 12 -> underLock(key, value);
+            case 13 -> {
+                map.putIfAbsent(key, value);
+                model.putIfAbsent(key, value);
+            }
+            default -> rarely(key);
+        }
+    }
+
+    private void putSome(int key, byte[] value) {
+        Map<Integer, byte[]> some = new HashMap<>();
+        for (int i = 0; i < 20; i++) {
+            some.put((key + i * 7) % KEYS, value);
+        }
+        map.putAll(some);
+        model.putAll(some);
+    }
+
+    private void inTransaction(int key, byte[] value) {
+        TransactionContext transaction = member.newTransactionContext();
+        transaction.beginTransaction();
+        transaction.<Integer, byte[]>getMap(map.getName()).set(key, value);
+        if (random.nextBoolean()) {
+            transaction.commitTransaction();
+            model.put(key, value);
+        } else {
+            transaction.rollbackTransaction();
+        }
+    }
+
+    private void underLock(int key, byte[] value) {
+        map.lock(key);
+        try {
+            map.set(key, value);
+            model.put(key, value);
+        } finally {
+            map.unlock(key);
+        }
+    }
+
+    private void rarely(int key) {
+        int what = random.nextInt(3_000);
+        if (what == 0) {
+            map.clear();
+            model.clear();
+        } else if (what < 10) {
+            map.removeAll(Predicates.lessThan("__key", key / 10));
+            model.keySet().removeIf(each -> each < key / 10);
+        } else {
+            map.get(key);
+        }
+    }
+
+    /** Whether the map holds what the model does, entry by entry and as a whole. */
+    boolean holdsWhatItShould() {
+        boolean equal = map.size() == model.size() && map.keySet().equals(model.keySet());
+        Set<Integer> iterated = new HashSet<>();
+        for (Map.Entry<Integer, byte[]> entry : map) {
+            equal &= iterated.add(entry.getKey()) && Arrays.equals(entry.getValue(), model.get(entry.getKey()));
+        }
+        for (Map.Entry<Integer, byte[]> entry : model.entrySet()) {
+            equal &= Arrays.equals(entry.getValue(), map.get(entry.getKey()));
+        }
+        return equal && iterated.equals(model.keySet());
+    }
+
+    int size() {
+        return model.size();
+    }
+
+    /** Sets a value, or removes the entry; the same when it is done twice, since a member may be killed in between. */
+    private static final class Assign implements EntryProcessor<Integer, byte[], Boolean> {
+
+        private static final long serialVersionUID = 1;
+
+        private final byte @Nullable [] value;
+
+        Assign(byte @Nullable [] value) {
+            this.value = value;
+        }
+
+        @Override
+        @SuppressWarnings("NullAway") // null removes the entry, says EntryProcessor
+        public Boolean process(Map.Entry<Integer, byte[]> entry) {
+            entry.setValue(value);
+            return true;
+        }
+    }
+}

@@ -1,0 +1,5 @@
+package workbench.broken.selfcheck;
+
+import workbench.offheap.OffHeapOptions;
+
+record KnowsOffHeap(OffHeapOptions options) {}

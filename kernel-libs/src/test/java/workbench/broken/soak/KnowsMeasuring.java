@@ -1,0 +1,5 @@
+package workbench.broken.soak;
+
+import workbench.measure.Mode;
+
+record KnowsMeasuring(Mode mode) {}

@@ -1,0 +1,212 @@
+package workbench.measure.publish;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatIOException;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
+import static org.assertj.core.api.Assertions.assertThatNoException;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import workbench.TestDomains;
+import workbench.machine.Memory;
+import workbench.measure.Comparison;
+import workbench.measure.Comparison.Series;
+import workbench.measure.Mode;
+import workbench.measure.Operation;
+import workbench.measure.RecordedProgress;
+import workbench.measure.Task;
+import workbench.measure.publish.PublishMeasurement.Published;
+import workbench.measure.result.ResultFile;
+import workbench.variant.Catalog;
+
+/** Starts real forks, each a process with a member of its own. */
+class PublishMeasurementTest {
+
+    private static final Catalog<?> CATALOG = TestDomains.cartWithBrokenVariants();
+    private static final PublishPlan PLAN = PublishPlan.smoke(List.of(Task.of(Operation.READ)), 42);
+
+    private final RecordedProgress progress = new RecordedProgress();
+
+    @TempDir
+    Path folder;
+
+    @AfterEach
+    void noProcessIsLeft() {
+        assertThat(ProcessHandle.current().children()).isEmpty();
+    }
+
+    @Test
+    void measuresEachVariantInForksAndStoresEach() throws InterruptedException {
+        Path results = folder.resolve("new").resolve("results");
+        Published published = PublishMeasurement.run(CATALOG.only("serializable", "kryo"), PLAN, results, progress);
+        Comparison comparison = published.comparison();
+        assertThat(comparison.mode()).isEqualTo(Mode.PUBLISH);
+        assertThat(comparison.label()).isEqualTo("smoke run, not a measurement");
+        assertThat(comparison.baseline()).isEqualTo("serializable");
+        assertThat(comparison.method()).contains("at least 2 forks").contains("each speed known to ±");
+        assertThat(comparison.series()).extracting(Series::name).containsExactly("serializable", "kryo");
+        assertThat(comparison.series()).allSatisfy(series -> {
+            assertThat(series.n()).isEqualTo(2);
+            assertThat(series.meanBytes()).isPositive();
+            assertThat(series.allocatedBytes().orElseThrow()).isPositive();
+        });
+        assertThat(comparison.failures()).isEmpty();
+        assertThat(published.file().getFileName().toString()).matches("\\d{4}-\\d\\d-\\d\\dT\\d{6}Z-cart\\.jsonl");
+        assertThat(ResultFile.read(published.file()).comparison()).isEqualTo(comparison);
+        assertThat(progress.calls.getFirst()).isEqualTo("start Running 4 forks or more");
+        assertThat(progress.calls.subList(1, 4))
+                .allMatch(call -> call.matches("step fork 1 of 4 or more, (Kryo|Serializable) read, [a-z]+( 1)?"));
+        assertThat(progress.calls.getLast()).matches("done 4 forks in [\\d.]+ s: each speed known to ±.*");
+        assertThat(progress.steppedUnits).isEqualTo(progress.announcedUnits);
+    }
+
+    @Test
+    void aClientOnTwoMembersIsMeasuredByTwoThreads() throws InterruptedException {
+        PublishPlan plan =
+                PublishPlan.smoke(List.of(Operation.PUT.byClient().members(2).threads(2)), 42);
+        Comparison comparison = PublishMeasurement.run(CATALOG.only("kryo"), plan, folder, progress)
+                .comparison();
+        assertThat(comparison.tasks()).extracting(Task::label).containsExactly("put, client of 2 members, 2 threads");
+        assertThat(comparison.series().getFirst().n()).isEqualTo(2);
+    }
+
+    @Test
+    void aVariantWhoseForksFailSaysWhyAndTheRestGoesOn() throws InterruptedException {
+        Published published = PublishMeasurement.run(CATALOG.only("unserializable", "kryo"), PLAN, folder, progress);
+        assertThat(published.comparison().series()).extracting(Series::name).containsExactly("kryo");
+        assertThat(published.comparison().method()).contains("nothing to compare with the baseline");
+        assertThat(published.comparison().failures()).singleElement().satisfies(failure -> {
+            assertThat(failure.name()).isEqualTo("unserializable");
+            assertThat(failure.reason())
+                    .contains(
+                            "RoundTripException: cart/unserializable cannot serialize cart.unserializable.CartVariant$ShoppingCart: NotSerializableException: cart.unserializable.CartVariant$Item.");
+        });
+    }
+
+    @Test
+    void aRunInWhichAllFailSaysWhy() {
+        assertThatIllegalStateException()
+                .isThrownBy(() -> PublishMeasurement.run(CATALOG.only("unserializable"), PLAN, folder, progress))
+                .withMessageStartingWith("Every strategy failed in something, so that none can be the baseline.")
+                .withMessageContaining("cart/unserializable cannot serialize");
+    }
+
+    @Test
+    void aFolderThatCannotBeWrittenIsNamedBeforeAnyForkStarts() throws IOException {
+        Path blocked = Files.writeString(folder.resolve("file"), "").resolve("results");
+        assertThatExceptionOfType(UncheckedIOException.class)
+                .isThrownBy(() -> PublishMeasurement.run(CATALOG.only("kryo"), PLAN, blocked, progress))
+                .withMessage(
+                        "The results folder %s cannot be written (java.nio.file.FileSystemException: %s: Not a directory). Name another in the environment variable WORKBENCH_RESULTS.",
+                        blocked, blocked);
+        assertThat(progress.calls).isEmpty();
+    }
+
+    @Test
+    void anInterruptEndsTheForkAndTheSameRunGoesOnWhereItStopped() throws InterruptedException {
+        CountDownLatch secondFork =
+                new CountDownLatch(5); // three steps of the first fork, then the second starts and runs
+        RecordedProgress counting = new RecordedProgress() {
+            @Override
+            public void step(String what, long units) {
+                secondFork.countDown();
+            }
+        };
+        FutureTask<Published> run =
+                new FutureTask<>(() -> PublishMeasurement.run(CATALOG.only("kryo"), PLAN, folder, counting));
+        Thread runner = Thread.ofPlatform().start(run);
+        secondFork.await();
+        runner.interrupt();
+        assertThatExceptionOfType(ExecutionException.class)
+                .isThrownBy(run::get)
+                .withCauseInstanceOf(InterruptedException.class)
+                .withMessageContaining("The publish run was interrupted; run the same again to go on after 1 fork");
+        assertThat(ProcessHandle.current().children()).isEmpty();
+
+        Published whole = PublishMeasurement.run(CATALOG.only("kryo"), PLAN, folder, progress);
+        assertThat(progress.calls.getFirst()).isEqualTo("start Going on after 1 of 2 forks or more");
+        assertThat(whole.comparison().series().getFirst().n()).isEqualTo(2);
+        assertThat(folder).isDirectoryContaining(whole.file()::equals);
+        assertThat(folder.toFile().list()).hasSize(1);
+    }
+
+    @Test
+    void aForkThatCannotStartIsNoFaultOfTheVariant() {
+        ForkProgress output = new ForkProgress(progress);
+        output.println("java.lang.IllegalStateException: of the variant");
+        assertThat(output.whyNotStarted()).isEmpty();
+        assertThatIOException()
+                .isThrownBy(() -> new ProcessBuilder(folder + "/java").start())
+                .satisfies(failure -> {
+                    StringWriter trace = new StringWriter();
+                    failure.printStackTrace(new PrintWriter(trace));
+                    output.println(trace.toString()); // as JMH does
+                });
+        assertThat(output.whyNotStarted())
+                .get()
+                .asString()
+                .startsWith("java.io.IOException: Cannot run program \"%s/java\"".formatted(folder));
+    }
+
+    @Test
+    void aForkThatEndsAMomentBeforeAnInterruptIsNotCalledFailed() {
+        Thread runner = Thread.currentThread();
+        RecordedProgress ending = new RecordedProgress() {
+            @Override
+            public void step(String what, long units) {
+                if (what.startsWith("fork 2") && !what.endsWith("starts")) {
+                    ProcessHandle.current().children().forEach(ProcessHandle::destroyForcibly);
+                    CompletableFuture.delayedExecutor(100, TimeUnit.MILLISECONDS)
+                            .execute(runner::interrupt);
+                }
+            }
+        };
+        assertThatExceptionOfType(InterruptedException.class)
+                .isThrownBy(() -> PublishMeasurement.run(CATALOG.only("kryo"), PLAN, folder, ending))
+                .withMessage("The publish run was interrupted; run the same again to go on after 1 fork");
+        assertThat(folder).isDirectoryContaining(file -> kinds(file).equals(List.of("run", "jvm", "observed")));
+    }
+
+    @Test
+    void forksRunOnAnotherJdk() throws InterruptedException {
+        Path own = Path.of(System.getProperty("java.home"));
+        Comparison comparison = PublishMeasurement.run(CATALOG.only("kryo"), PLAN.on(own), folder, progress)
+                .comparison();
+        assertThat(comparison.machine().jdk()).endsWith(" in " + own);
+    }
+
+    /** Of the entries of a result file. */
+    private static List<String> kinds(Path file) {
+        try (Stream<String> lines = Files.lines(file)) {
+            return lines.map(line -> line.replaceFirst("^\\{\"type\":\"(\\w+)\".*", "$1"))
+                    .toList();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    @Test
+    void aForkThatDoesNotFitIsRefused() {
+        long gib = 1L << 30;
+        assertThatIllegalStateException()
+                .isThrownBy(() -> PublishMeasurement.requireRoom(new Memory(gib, gib * 3 / 5, true)))
+                .withMessage(
+                        "A publish run does not fit here: a fork takes 1.5 GiB, but there are 0.6 GiB free of the container's 1.0 GiB. Give it more memory or close what takes it; a comparison in demo mode needs no fork.");
+        assertThatNoException().isThrownBy(() -> PublishMeasurement.requireRoom(new Memory(16 * gib, 2 * gib, false)));
+    }
+}

@@ -1,0 +1,147 @@
+package workbench.offheap.memory;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.ByteBuffer;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+class EntryTableTest {
+
+    private static final int SLOTS = 2;
+
+    private final Memory memory = new Memory(MemorySource.best(), 64L << 20, 1);
+    private final Map<Integer, Integer> hashes = new HashMap<>();
+    private final EntryTable table =
+            new EntryTable(memory, SLOTS, key -> hashes.get(ByteBuffer.wrap(key).getInt(8)));
+
+    @AfterEach
+    void close() {
+        memory.close();
+    }
+
+    /** Twelve bytes, as serialized integers have; the first four are not compared. */
+    private static byte[] key(int number) {
+        return ByteBuffer.allocate(12).putInt(0).putInt(-7).putInt(number).array();
+    }
+
+    private long entry(int number, int hash) {
+        byte[] key = key(number);
+        long entry = memory.allocate(0, table.valueAt(key), "test");
+        hashes.put(number, hash);
+        table.initialize(entry, key, new int[] {number, -number});
+        return entry;
+    }
+
+    private long add(int number, int hash) {
+        long entry = entry(number, hash);
+        table.add(entry);
+        return entry;
+    }
+
+    @Test
+    void findsNothingInAnEmptyTable() {
+        assertThat(table.find(1, key(1))).isEqualTo(EntryTable.NONE);
+        assertThat(table.size()).isZero();
+        table.forEach(
+                0, 16, _ -> assertThat(true).as("an entry in an empty table").isFalse());
+    }
+
+    @Test
+    void entriesOfOneHashAreToldApartByTheirKeys() {
+        long one = add(1, 5);
+        long two = add(2, 5);
+        long three = add(3, 5 + 16);
+        assertThat(table.find(5, key(1))).isEqualTo(one);
+        assertThat(table.find(5, key(2))).isEqualTo(two);
+        assertThat(table.find(5 + 16, key(3))).isEqualTo(three);
+        assertThat(table.find(5, key(4))).isEqualTo(EntryTable.NONE);
+        for (long removed : new long[] {two, one}) {
+            table.remove(removed);
+        }
+        assertThat(table.find(5, key(1))).isEqualTo(EntryTable.NONE);
+        assertThat(table.find(5 + 16, key(3))).isEqualTo(three);
+        assertThat(table.size()).isEqualTo(1);
+    }
+
+    @Test
+    void thePartitionHashBeforeAKeyIsNotCompared() {
+        long entry = add(1, 5);
+        byte[] withPartitionHash = key(1);
+        withPartitionHash[0] = 99;
+        assertThat(table.find(5, withPartitionHash)).isEqualTo(entry);
+    }
+
+    @Test
+    void keysOfAnotherLengthDiffer() {
+        add(1, 5);
+        assertThat(table.find(5, ByteBuffer.allocate(16).put(key(1)).array())).isEqualTo(EntryTable.NONE);
+    }
+
+    @Test
+    void anEntryTakesThePlaceOfAnother() {
+        add(1, 5);
+        long old = add(2, 5);
+        add(3, 5);
+        long moved = entry(2, 5);
+        table.replace(old, moved);
+        assertThat(table.find(5, key(2))).isEqualTo(moved);
+        assertThat(table.find(5, key(1))).isNotEqualTo(EntryTable.NONE);
+        assertThat(table.find(5, key(3))).isNotEqualTo(EntryTable.NONE);
+        assertThat(table.size()).isEqualTo(3);
+    }
+
+    @Test
+    void slotsKeysAndHashesComeBack() {
+        long entry = add(77, 5);
+        assertThat(table.slot(entry, 0)).isEqualTo(77);
+        assertThat(table.slot(entry, 1)).isEqualTo(-77);
+        table.setSlot(entry, 1, 8);
+        assertThat(table.slot(entry, 1)).isEqualTo(8);
+        assertThat(table.key(entry)).isEqualTo(key(77));
+        assertThat(table.hash(entry)).isEqualTo(5);
+        assertThat(table.valueAt(entry)).isEqualTo(table.valueAt(key(77)));
+    }
+
+    @Test
+    void aTraversalByAnyNumberOfBucketsMeetsEachEntryOnce() {
+        Random random = new Random(1);
+        for (int i = 0; i < 1_000; i++) {
+            add(i, random.nextInt());
+        }
+        for (int buckets : new int[] {1, 16, 256, 1_024, 4_096}) {
+            Map<Long, Integer> met = new HashMap<>();
+            for (int bucket = 0; bucket < buckets; bucket++) {
+                table.forEach(bucket, buckets, entry -> met.merge(entry, 1, Integer::sum));
+            }
+            assertThat(met).hasSize(1_000).allSatisfy((_, times) -> assertThat(times)
+                    .isEqualTo(1));
+        }
+    }
+
+    @Test
+    void aTraversalGoesOnOverATableThatGrows() {
+        Random random = new Random(2);
+        for (int i = 0; i < 100; i++) {
+            add(i, random.nextInt());
+        }
+        int buckets = table.buckets();
+        List<Integer> met = new ArrayList<>();
+        for (int bucket = 0; bucket < buckets; bucket++) {
+            table.forEach(bucket, buckets, entry -> met.add(table.slot(entry, 0)));
+            for (int i = 0; i < 20; i++) {
+                add(1_000 + bucket * 20 + i, random.nextInt());
+            }
+        }
+        assertThat(table.buckets()).isGreaterThan(buckets);
+        assertThat(met).doesNotHaveDuplicates();
+        for (int i = 0; i < 100; i++) {
+            assertThat(met).contains(i);
+        }
+    }
+}

@@ -1,0 +1,242 @@
+package workbench.report.advice;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import tech.tablesaw.api.Table;
+import workbench.TestDomains;
+import workbench.measure.Comparison;
+import workbench.measure.Comparison.Failure;
+import workbench.measure.Comparison.Series;
+import workbench.measure.Operation;
+import workbench.measure.Task;
+import workbench.report.Results;
+import workbench.report.Sheet;
+import workbench.variant.Catalog;
+
+class RecommendationTest {
+
+    private static final Catalog<?> CART = TestDomains.cart();
+
+    /** Its nanoseconds to write and to read are those of four rounds. */
+    private static List<Series> series(String name, double bytes, double write, double read, double... noise) {
+        String strategy = CART.variant(name).features().strategy();
+        double[] factors = noise.length == 0 ? new double[] {1, 1, 1, 1, 1, 1} : noise;
+        return List.of(
+                Results.series(Operation.SERIALIZE, name, strategy, bytes, times(write, factors)),
+                Results.series(Operation.DESERIALIZE, name, strategy, bytes, times(read, factors)));
+    }
+
+    private static double[] times(double nanos, double... factors) {
+        return Arrays.stream(factors).map(factor -> nanos * factor).toArray();
+    }
+
+    private static Comparison comparison(List<List<Series>> series) {
+        return Results.live(series.stream().flatMap(List::stream).toArray(Series[]::new));
+    }
+
+    private final Comparison usual = comparison(List.of(
+            series("serializable", 450, 1_000, 4_000),
+            series("identified", 166, 125, 400),
+            series("compact", 160, 250, 800),
+            series("compactrecord", 160, 400, 1_600),
+            series("portable", 400, 500, 2_000),
+            series("json", 300, 50, 50)));
+
+    @Test
+    void weightsDecideWhoIsFirst() {
+        assertThat(recommend(usual, new Weights(1, 1, 0, 0, 0)).first()).isEqualTo("identified");
+        assertThat(recommend(usual, new Weights(0, 0, 0, 1, 0)).first()).startsWith("compact");
+        assertThat(recommend(usual, new Weights(0, 0, 0, 1, 1)).first()).isEqualTo("compactrecord");
+    }
+
+    @Test
+    void eachFactorOfTenCostsAHundredPoints() {
+        Table table = recommend(usual, new Weights(1, 0, 1, 0, 0)).ranking().table();
+        int identified = row(table, "IdentifiedDataSerializable");
+        int serializable = row(table, "Serializable");
+        assertThat(table.intColumn("read").get(identified)).isEqualTo(100);
+        assertThat(table.intColumn("read").get(serializable)).isZero();
+        assertThat(table.intColumn("size").get(serializable)).isEqualTo(55);
+        assertThat(table.intColumn("score").get(serializable)).isEqualTo(28);
+        assertThat(table.columnNames()).containsExactly("place", "strategy", "score", "read", "size", "because");
+    }
+
+    @Test
+    void theReasonIsMadeOfTheFigures() {
+        Table table = recommend(usual, Weights.USUAL).ranking().table();
+        assertThat(reason(table, "IdentifiedDataSerializable"))
+                .isEqualTo(
+                        "10.0 times as fast to read and 8.00 times as fast to write as Serializable, 166 bytes instead of 450;"
+                                + " the class must change and needs Hazelcast, 34 lines; fields are fixed, other languages can read it.");
+        assertThat(reason(table, "Serializable"))
+                .isEqualTo(
+                        "What the others are held against, 450 bytes; the class must change, 34 lines, nothing to configure; fields can be added later.");
+        assertThat(reason(table, "Portable")).startsWith("Deprecated: Hazelcast 5.7 marks it for removal; 2.00 times");
+    }
+
+    @Test
+    void whatIsUnlikeTheOthersIsNotRanked() {
+        Table table = recommend(usual, Weights.USUAL).ranking().table();
+        int last = table.rowCount() - 1;
+        assertThat(table.stringColumn("strategy").get(last)).isEqualTo("HazelcastJsonValue");
+        assertThat(table.stringColumn("place").get(last)).isEqualTo("not ranked");
+        assertThat(table.intColumn("score").isMissing(last)).isTrue();
+        assertThat(reason(table, "HazelcastJsonValue"))
+                .isEqualTo(
+                        "Unlike the others: your code makes the value that Hazelcast is handed, and no time here holds that work;"
+                                + " 300 bytes, fields can be added later, a query can read one of them, other languages can read it.");
+    }
+
+    @Test
+    void whatTheMeasurementDoesNotTellApartMayStandOnEitherPlace() {
+        Comparison noisy = comparison(List.of(
+                series("serializable", 450, 1_000, 1_000),
+                series("stream", 166, 100, 100, 1.0, 1.2, 0.9, 1.1, 1.0, 1.2),
+                series("bytearray", 166, 101, 101, 1.2, 0.9, 1.1, 1.0, 0.95, 1.05)));
+        Table table = recommend(noisy, new Weights(1, 1, 1, 0, 0)).ranking().table();
+        assertThat(table.stringColumn("place").asList()).containsExactly("1 to 2", "1 to 2", "3");
+        assertThat(reason(table, "StreamSerializer")).endsWith("; not told apart from ByteArraySerializer.");
+    }
+
+    @Test
+    void theFirstIsAheadOfTheLastThoughTheOneBetweenIsLikeBoth() {
+        double[] noise = {0.94, 1.06, 0.97, 1.03, 1.0, 0.95, 1.05, 0.98, 1.02, 1.0};
+        double[] other = {1.05, 0.97, 1.0, 0.95, 1.03, 1.06, 0.94, 1.02, 0.98, 1.0};
+        Comparison chain = comparison(List.of(
+                series("serializable", 450, 100, 100, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1),
+                series("stream", 450, 106, 106, noise),
+                series("bytearray", 450, 103, 103, other)));
+        Table table = recommend(chain, new Weights(1, 1, 0, 0, 0)).ranking().table();
+        assertThat(table.stringColumn("strategy").asList())
+                .containsExactly("Serializable", "ByteArraySerializer", "StreamSerializer");
+        assertThat(table.stringColumn("place").asList()).containsExactly("1 to 2", "1 to 3", "2 to 3");
+    }
+
+    @Test
+    void tooFewRoundsRankNothing() {
+        Comparison short_ = comparison(
+                List.of(series("serializable", 450, 1_000, 1_000, 1, 1), series("stream", 166, 100, 100, 1, 1)));
+        Table table = recommend(short_, new Weights(1, 1, 0, 0, 0)).ranking().table();
+        assertThat(table.stringColumn("place").asList()).containsExactly("1 to 2", "1 to 2");
+        assertThat(reason(table, "StreamSerializer")).startsWith("Too few rounds to tell the time to read and write;");
+    }
+
+    @Test
+    void whereNobodyWritesALineNoneIsAhead() {
+        Ranking ranking = Ranking.of(CART, usual, new Weights(0, 0, 0, 0, 1), variant -> 0);
+        assertThat(ranking.places())
+                .allSatisfy(place -> assertThat(place.score()).isBetween(0.0, 1.0));
+    }
+
+    @Test
+    void aSmallSureDifferenceIsNoTie() {
+        Comparison sure = comparison(List.of(
+                series("serializable", 450, 1_000, 1_000),
+                series("stream", 166, 100, 100),
+                series("bytearray", 166, 105, 105)));
+        assertThat(recommend(sure, new Weights(1, 1, 0, 0, 0))
+                        .ranking()
+                        .table()
+                        .stringColumn("place")
+                        .asList())
+                .containsExactly("1", "2", "3");
+    }
+
+    @Test
+    void noDifferenceToTheBaselineIsSaid() {
+        Comparison close = comparison(List.of(
+                series("serializable", 450, 1_000, 1_000),
+                series("kryo", 110, 500, 1_000, 1.1, 0.9, 1.1, 0.9, 1.1, 0.9)));
+        assertThat(reason(recommend(close, Weights.USUAL).ranking().table(), "Kryo"))
+                .contains(
+                        "2.00 times as fast to write as Serializable, no difference to Serializable shown in time to read, 110 bytes");
+    }
+
+    @Test
+    void whatFailedIsNotRanked() {
+        List<Series> measured = new ArrayList<>(series("serializable", 450, 1_000, 1_000));
+        measured.addAll(series("stream", 166, 100, 100));
+        measured.add(series("kryo", 110, 100, 100).getFirst());
+        Comparison broken = new Comparison(
+                usual.mode(),
+                false,
+                "cart",
+                "serializable",
+                measured,
+                List.of(new Failure(Task.of(Operation.DESERIALIZE), "kryo", "Kryo", "it broke")),
+                "",
+                Results.MACHINE,
+                List.of(),
+                "");
+        Table table = recommend(broken, Weights.USUAL).ranking().table();
+        assertThat(reason(table, "Kryo")).isEqualTo("Not measured: it broke");
+        assertThat(table.stringColumn("place").asList()).containsExactly("1", "2", "not ranked");
+    }
+
+    @Test
+    void theFirstComesWithItsConfiguration() {
+        Recommendation recommendation = recommend(usual, new Weights(1, 1, 0, 0, 0));
+        assertThat(recommendation.configuration())
+                .isEqualTo(Snippet.of(CART.variant("identified")).toString());
+        assertThat(recommendation.toHtml())
+                .contains("<pre>// IdentifiedDataSerializable;")
+                .endsWith("</pre>");
+    }
+
+    @Test
+    void tableAndNoteSayHowTheScoreComesAbout() {
+        Sheet sheet = recommend(usual, Weights.USUAL).ranking();
+        assertThat(sheet.glossary())
+                .containsEntry(
+                        "score", "mean of the points, weighted with read 3, write 1, size 2, evolution 1, effort 1")
+                .containsEntry(
+                        "read", "100 for the fastest, 100 less for each factor of ten, by the times of deserialize");
+        assertThat(sheet.note()).startsWith("demo: some rounds\n");
+    }
+
+    @Test
+    void aWeightOfWhatWasNotTimedIsRefused() {
+        Comparison readOnly =
+                comparison(List.of(List.of(series("serializable", 450, 1, 1).getLast())));
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> recommend(readOnly, Weights.USUAL))
+                .withMessage(
+                        "The weight of write is above 0, but the comparison timed none of serialize, write, put. Time one of them, or give it the weight 0.");
+        assertThat(recommend(readOnly, Weights.USUAL.write(0)).first()).isEqualTo("serializable");
+    }
+
+    @Test
+    void anotherDomainsCatalogIsRefused() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Recommendation.of(TestDomains.compiled("order"), usual, Weights.USUAL, each -> 1))
+                .withMessage("The comparison is of the domain cart, but the catalog of order. Give both of the same.");
+    }
+
+    @Test
+    void weightsAreNotNegativeAndNotAllZero() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Weights.USUAL.read(-1))
+                .withMessage(
+                        "Weights are 0 or more, and one of them above 0, but are read -1.0, write 1.0, size 2.0, evolution 1.0, effort 1.0.");
+        assertThatIllegalArgumentException().isThrownBy(() -> new Weights(0, 0, 0, 0, 0));
+        assertThatIllegalArgumentException().isThrownBy(() -> Weights.USUAL.size(Double.NaN));
+    }
+
+    private static Recommendation recommend(Comparison comparison, Weights weights) {
+        return Recommendation.of(
+                CART, comparison, weights, variant -> variant.name().equals("compactrecord") ? 9 : 34);
+    }
+
+    private static int row(Table table, String strategy) {
+        return table.stringColumn("strategy").asList().indexOf(strategy);
+    }
+
+    private static String reason(Table table, String strategy) {
+        return table.stringColumn("because").get(row(table, strategy));
+    }
+}

@@ -1,0 +1,258 @@
+package workbench.report.table;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.random.RandomGenerator;
+import org.junit.jupiter.api.Test;
+import tech.tablesaw.api.Table;
+import workbench.TestDomains;
+import workbench.measure.Mode;
+import workbench.measure.Operation;
+import workbench.report.Results;
+import workbench.report.Sheet;
+import workbench.report.replay.Published;
+import workbench.variant.Domain;
+import workbench.variant.Features.Trait;
+import workbench.variant.HazelcastSetting;
+
+class TablesTest {
+
+    private final Published published = Published.in(TestDomains.home().resolve("data/published"));
+
+    @Test
+    void timesHaveTheirUnitInTheHeadingAndTheirBoundsBeside() {
+        Table table = Tables.times(Results.comparison(Mode.PUBLISH, false, Operation.SERIALIZE))
+                .table();
+        assertThat(table.name()).isEqualTo("Times on the domain cart");
+        assertThat(table.columnNames())
+                .containsExactly(
+                        "operation",
+                        "strategy",
+                        "ns per operation",
+                        "ns per operation, bounds",
+                        "times as fast",
+                        "times as fast, bounds",
+                        "verdict",
+                        "faster in",
+                        "bytes allocated",
+                        "n");
+        assertThat(rows(table))
+                .containsExactly(
+                        List.of(
+                                "serialize",
+                                "Serializable",
+                                "1,500",
+                                "1,023 to 2,200",
+                                "1.00",
+                                "1.00 to 1.00",
+                                "baseline",
+                                "0.50",
+                                "",
+                                "6"),
+                        List.of(
+                                "serialize",
+                                "Kryo",
+                                "750",
+                                "511 to 1,100",
+                                "2.00",
+                                "1.15 to 3.48",
+                                "faster",
+                                "0.88",
+                                "",
+                                "6"),
+                        List.of(
+                                "serialize",
+                                "Slow",
+                                "3,000",
+                                "2,045 to 4,401",
+                                "0.50",
+                                "0.29 to 0.87",
+                                "slower",
+                                "0.13",
+                                "",
+                                "6"));
+    }
+
+    @Test
+    void liveTimesTellOfBatchesAllocationAndLevelToo() {
+        Table table = Tables.times(Results.comparison(Mode.LIVE, false, Operation.SERIALIZE))
+                .table();
+        assertThat(table.columnNames()).contains("p99 ns", "bytes allocated", "level");
+        assertThat(table.column("p99 ns").getString(1)).isEqualTo("1,000");
+        assertThat(table.stringColumn("level").asList()).containsOnly("flat");
+    }
+
+    @Test
+    void partsTellWhereEachBeginsAndShowOnlyPlainCharacters() {
+        byte[] bytes = {0, 0, 0, 2, 'H', 'i', -1};
+        Sheet sheet = Tables.parts(bytes, List.of("4 length of the text", "2 text", "1 end"));
+        assertThat(rows(sheet.table()))
+                .containsExactly(
+                        List.of("0", "4", "length of the text", "····"),
+                        List.of("4", "2", "text", "Hi"),
+                        List.of("6", "1", "end", "·"));
+    }
+
+    @Test
+    void partsMustExplainAllBytes() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Tables.parts(new byte[7], List.of("4 hash", "2 type")))
+                .withMessage("The parts are 6 bytes together, but there are 7 bytes to explain.");
+    }
+
+    @Test
+    void aPartNamesItsLength() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Tables.parts(new byte[4], List.of("four of hash")))
+                .withMessage(
+                        "A part is its length in bytes and what it is, such as \"4 type id\", but one is \"four of hash\".");
+    }
+
+    @Test
+    void timesAreGroupedByOperation() {
+        Table table = Tables.times(Results.comparison(Mode.LIVE, false, Operation.READ, Operation.SERIALIZE))
+                .table();
+        assertThat(table.stringColumn("operation").asList())
+                .containsExactly("serialize", "serialize", "serialize", "read", "read", "read");
+    }
+
+    @Test
+    void theNoteOfTimesCarriesModeMethodAndMachine() {
+        assertThat(Tables.times(Results.comparison(Mode.LIVE, false, Operation.READ))
+                        .note())
+                .isEqualTo("demo: six rounds; seed 42\n" + Results.MACHINE.summary());
+        assertThat(Tables.times(Results.comparison(Mode.PUBLISH, false, Operation.READ))
+                        .note())
+                .startsWith("publish: ");
+        assertThat(Tables.times(Results.comparison(Mode.LIVE, true, Operation.READ))
+                        .note())
+                .startsWith("smoke run, not a measurement: ");
+    }
+
+    @Test
+    void theGlossaryOfTimesExplainsEachNumberAndOperation() {
+        var glossary = Tables.times(Results.comparison(Mode.PUBLISH, false, Operation.READ, Operation.WRITE))
+                .glossary();
+        assertThat(glossary)
+                .containsEntry(
+                        "operation",
+                        "write is IMap.set, which does not return the old value, read is IMap.get of a key that is there")
+                .containsEntry("ns per operation", "mean time of one call, in nanoseconds, as its thread sees it")
+                .containsEntry(
+                        "times as fast",
+                        "time of Serializable divided by this time, above 1 is faster; bounds are the 95 % t interval over the forks, widened so that the 2 intervals of an operation hold together")
+                .containsEntry("n", "number of forks; bounds of times are the 95 % t interval over the forks");
+    }
+
+    @Test
+    void sizesAreInBytes() {
+        Sheet sheet = Tables.sizes(Results.sizes());
+        assertThat(sheet.table().name()).isEqualTo("Bytes of a serialized cart");
+        assertThat(sheet.table().columnNames()).containsExactly("strategy", "min", "median", "mean", "max");
+        assertThat(rows(sheet.table()))
+                .startsWith(List.of("Serializable", "250", "451", "500", "1,600"))
+                .hasSize(3);
+        assertThat(sheet.glossary())
+                .containsEntry("mean", "bytes, with the 8 bytes that Hazelcast puts before each value");
+        assertThat(sheet.note()).isEqualTo("exact, over 1,000 values drawn with seed 42");
+    }
+
+    @Test
+    void sizesStandBesideThoseOfTheStudyForTheStrategiesThatBothHave() {
+        Sheet sheet =
+                workbench.report.replay.ReplayTables.sizesBeside(published, "hazelcast-whitepaper", Results.sizes());
+        assertThat(sheet.table().name())
+                .isEqualTo("Mean size here and in \"Hazelcast IMDG Performance with Serialization\" (Fuad Malikov)");
+        assertThat(sheet.table().columnNames())
+                .containsExactly("strategy", "here", "published", "here, share", "published, share");
+        assertThat(rows(sheet.table()))
+                .containsExactly(
+                        List.of("Serializable", "500", "525", "1.00", "1.00"),
+                        List.of("Kryo", "125", "210", "0.25", "0.40"));
+        assertThat(sheet.note())
+                .isEqualTo(published.caveats("hazelcast-whitepaper"))
+                .contains("Hazelcast 3 or later (not stated)");
+    }
+
+    @Test
+    void featuresAreGivenAsTraitsAndLinesOfCode() {
+        var catalog = TestDomains.cart().only("kryo", "identified");
+        Sheet sheet = Tables.features(catalog, variant -> variant.name().length());
+        assertThat(rows(sheet.table()))
+                .extracting(row -> row.subList(0, 4))
+                .containsExactly(
+                        List.of("Kryo", "kryo", "a serializer registered for the class", "4"),
+                        List.of("IdentifiedDataSerializable", "identified", "DataSerializable", "10"));
+        assertThat(sheet.table().stringColumn("class changed").asList()).containsExactly("", "yes");
+        for (Trait trait : Trait.values()) {
+            assertThat(sheet.table().containsColumn(trait.label())).isTrue();
+            assertThat(sheet.glossary()).containsEntry(trait.label(), trait.meaning());
+        }
+    }
+
+    @Test
+    void settingsAreSortedByWhatTheyChange() {
+        var catalog = TestDomains.cart().only("serializable", "kryo");
+        Sheet sheet = Tables.settings(catalog, List.of(HazelcastSetting.COMPRESSION, HazelcastSetting.OBJECT_FORMAT));
+        assertThat(rows(sheet.table()))
+                .containsExactly(
+                        List.of("compression", "works", "serializable"),
+                        List.of(
+                                "compression",
+                                "none: Hazelcast compresses only what Java serialization writes",
+                                "kryo"),
+                        List.of("object-format", "works", "serializable, kryo"));
+    }
+
+    @Test
+    void absencesComeWithTheirReason() {
+        Domain<String> poor = new Domain<>() {
+            @Override
+            public String description() {
+                return "";
+            }
+
+            @Override
+            public String sample(RandomGenerator random) {
+                return "";
+            }
+
+            @Override
+            public Map<String, String> edgeCases() {
+                return Map.of();
+            }
+
+            @Override
+            public Optional<String> whyAbsent(String strategy) {
+                return strategy.equals("argot") ? Optional.of("nobody defined it") : Optional.empty();
+            }
+        };
+        assertThat(rows(Tables.absences(poor, List.of("argot", "kryo")).table()))
+                .containsExactly(List.of("argot", "nobody defined it"), List.of("kryo", "not written for this domain"));
+    }
+
+    @Test
+    void theEnvironmentListsEveryFactOfTheMachine() {
+        Table table = Tables.machine(Results.MACHINE).table();
+        assertThat(table.stringColumn("fact").asList())
+                .containsExactlyElementsOf(Results.MACHINE.facts().keySet());
+        assertThat(table.stringColumn("value").asList()).contains("Processor 9000", "16 GiB", "abc1234");
+    }
+
+    /** As the table shows them. */
+    private static List<List<String>> rows(Table table) {
+        List<List<String>> rows = new ArrayList<>();
+        for (int i = 0; i < table.rowCount(); i++) {
+            int row = i;
+            rows.add(table.columns().stream()
+                    .map(column -> column.getString(row))
+                    .toList());
+        }
+        return rows;
+    }
+}
