@@ -1,11 +1,14 @@
 package workbench.measure;
 
+import static java.util.Objects.requireNonNull;
+
 import java.util.Arrays;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import workbench.measure.Comparison.Observation;
 import workbench.measure.Comparison.Series;
@@ -16,8 +19,10 @@ import workbench.text.Numbers;
 /**
  * What the observations of a comparison say, each interval computed once.
  *
- * <p>One estimator serves a whole table: a speedup is the ratio of the two times that stand beside it. In rounds the times
- * are medians, in forks means. The bounds of all speedups of one task hold together with 95 %: with 17 strategies beside
+ * <p>One estimator serves a whole table: a speedup is the ratio of the two times that stand beside it. In forks the times
+ * are means. In rounds they are medians, after each round was freed of what slowed it down as a whole ({@link #rounds}).
+ *
+ * <p>The bounds of all speedups of one task hold together with 95 %: with 17 strategies beside
  * the baseline, any false verdict among them is as rare as a single one with a single strategy.
  *
  * <p>For one thread.
@@ -31,6 +36,7 @@ public final class Analysis {
     private static final double LIVE_RESOLUTION = 0.01;
 
     private final Comparison comparison;
+    private final IdentityHashMap<Series, List<Double>> rounds = new IdentityHashMap<>();
     private final IdentityHashMap<Series, Interval> nanos = new IdentityHashMap<>();
     private final IdentityHashMap<Series, Interval> speedups = new IdentityHashMap<>();
 
@@ -49,7 +55,46 @@ public final class Analysis {
                 of,
                 series -> comparison.mode() == Mode.PUBLISH
                         ? Interval.ofMean(iterations(series))
-                        : Interval.ofMedian(series.nanosPerOperation()));
+                        : Interval.ofMedian(rounds(series)));
+    }
+
+    /**
+     * Nanoseconds per operation in each round, divided by the level of the round: the median over the series of the task of
+     * how many times as long as usual they took in it. Where one round is slow since something else runs on the machine, all
+     * its series are, and their ratios do not change. This is the first step of a median polish (J. W. Tukey, Exploratory
+     * Data Analysis, 1977, chapter 11). With two series, the ratio of their medians is the median of their ratios.
+     */
+    public List<Double> rounds(Series of) {
+        List<Series> task = comparison.of(of.task());
+        if (comparison.mode() == Mode.PUBLISH || task.size() < 2) {
+            return of.nanosPerOperation();
+        }
+        if (!rounds.containsKey(of)) {
+            List<Double> levels = levels(task);
+            task.forEach(series -> rounds.put(
+                    series,
+                    IntStream.range(0, levels.size())
+                            .mapToObj(round -> series.nanosPerOperation().get(round) / levels.get(round))
+                            .toList()));
+        }
+        return requireNonNull(rounds.get(of));
+    }
+
+    /** One for each round; 1 in the usual round. */
+    private static List<Double> levels(List<Series> task) {
+        int n = task.stream().mapToInt(Series::n).min().orElseThrow();
+        List<List<Double>> logarithms = task.stream()
+                .map(series ->
+                        series.nanosPerOperation().stream().map(Math::log).toList())
+                .toList();
+        List<Double> usual = logarithms.stream().map(Interval::median).toList();
+        List<Double> levels = IntStream.range(0, n)
+                .mapToObj(round -> Interval.median(IntStream.range(0, task.size())
+                        .mapToObj(i -> logarithms.get(i).get(round) - usual.get(i))
+                        .toList()))
+                .toList();
+        double typical = Interval.median(levels);
+        return levels.stream().map(level -> Math.exp(level - typical)).toList();
     }
 
     /** How many times as fast as the baseline: above 1 is faster. The bounds of a task hold together with 95 %. */
@@ -65,7 +110,7 @@ public final class Analysis {
         int together = Math.max(1, comparison.of(of.task()).size() - 1);
         return comparison.mode() == Mode.PUBLISH
                 ? Interval.ofRatio(iterations(theirs), iterations(of), together)
-                : Interval.ofRatioOfMedians(theirs.nanosPerOperation(), of.nanosPerOperation(), together);
+                : Interval.ofRatioOfMedians(rounds(theirs), rounds(of), together);
     }
 
     static List<List<Double>> iterations(Series series) {
@@ -147,7 +192,7 @@ public final class Analysis {
         int[] drawn = random.ints(rounds, 0, rounds).toArray();
         return each(series -> {
             double noise = 1 + LIVE_RESOLUTION / 2 * random.nextGaussian();
-            List<Double> all = series.nanosPerOperation();
+            List<Double> all = rounds(series);
             return noise
                     * Interval.median(Arrays.stream(drawn).mapToObj(all::get).toList());
         });

@@ -5,6 +5,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import workbench.measure.Analysis;
 import workbench.measure.Comparison;
 import workbench.measure.Comparison.Failure;
 import workbench.measure.Comparison.Series;
@@ -71,12 +72,13 @@ record Replies(List<Reply> all) implements Evidence {
     private static Interval speedup(Comparison times, List<Series> ours, List<Series> theirs) {
         return times.mode() == Mode.PUBLISH
                 ? Interval.ofRatio(iterations(theirs), iterations(ours), 1)
-                : Interval.ofRatioOfMedians(rounds(theirs), rounds(ours), 1);
+                : Interval.ofRatioOfMedians(rounds(times, theirs), rounds(times, ours), 1);
     }
 
     /** Nanoseconds of one call of each task, by round. */
-    private static List<Double> rounds(List<Series> tasks) {
-        return sums(tasks.stream().map(Series::nanosPerOperation).toList());
+    private static List<Double> rounds(Comparison times, List<Series> tasks) {
+        Analysis analysis = Analysis.of(times);
+        return sums(tasks.stream().map(analysis::rounds).toList());
     }
 
     /** Nanoseconds of one call of each task, by fork and iteration. */

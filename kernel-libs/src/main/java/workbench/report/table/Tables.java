@@ -238,14 +238,6 @@ public final class Tables {
                 "times as fast",
                 "time of %s divided by this time, above 1 is faster; bounds are the %s"
                         .formatted(comparison.baselineStrategy(), comparison.speedupBoundsMeaning()));
-        if (!Analysis.of(comparison).isBounded()) {
-            glossary.put(
-                    "too few",
-                    "bounds need at least %s of each series"
-                            .formatted(Numbers.count(
-                                    Analysis.fewest(comparison.mode()),
-                                    comparison.mode().unit())));
-        }
         if (live) {
             glossary.put(
                     "verdict",
@@ -263,9 +255,18 @@ public final class Tables {
         }
         glossary.put(
                 "n",
-                "number of %ss; bounds of times are the %s"
-                        .formatted(comparison.mode().unit(), comparison.boundsMeaning()));
+                "number of %ss; bounds of times are the %s%s"
+                        .formatted(comparison.mode().unit(), comparison.boundsMeaning(), tooFew(comparison)));
         return glossary;
+    }
+
+    private static String tooFew(Comparison comparison) {
+        return Analysis.of(comparison).isBounded()
+                ? ""
+                : ", and need at least "
+                        + Numbers.count(
+                                Analysis.fewest(comparison.mode()),
+                                comparison.mode().unit());
     }
 
     /** What makes measurements worse here and now, with what to do about it. */

@@ -11,6 +11,8 @@ import java.util.random.RandomGenerator;
 import org.junit.jupiter.api.Test;
 import tech.tablesaw.api.Table;
 import workbench.TestDomains;
+import workbench.measure.Comparison;
+import workbench.measure.Comparison.Series;
 import workbench.measure.Mode;
 import workbench.measure.Operation;
 import workbench.report.Results;
@@ -147,6 +149,27 @@ class TablesTest {
                         "times as fast",
                         "time of Serializable divided by this time, above 1 is faster; bounds are the 95 % t interval over the forks, widened so that the 2 intervals of an operation hold together")
                 .containsEntry("n", "number of forks; bounds of times are the 95 % t interval over the forks");
+    }
+
+    @Test
+    void tooFewForksHaveNoBoundsAndNoVerdict() {
+        Comparison two = new Comparison(
+                Mode.PUBLISH,
+                false,
+                "cart",
+                "serializable",
+                List.of(
+                        Series.of(Operation.READ, "serializable", "Serializable", List.of(1_000.0, 2_000.0)),
+                        Series.of(Operation.READ, "kryo", "Kryo", List.of(10.0, 20.0))),
+                "two forks",
+                Results.MACHINE);
+        Sheet sheet = Tables.times(two);
+        assertThat(sheet.table().stringColumn("verdict").asList()).containsExactly("baseline", "cannot tell");
+        assertThat(sheet.table().stringColumn("times as fast, bounds").get(1)).isEqualTo("too few");
+        assertThat(sheet.glossary())
+                .containsEntry(
+                        "n",
+                        "number of forks; bounds of times are the 95 % t interval over the forks, and need at least 4 forks");
     }
 
     @Test
