@@ -49,13 +49,16 @@ public final class Analysis {
         return new Analysis(comparison);
     }
 
-    /** Nanoseconds per operation with a 95 % interval: in rounds the median, in forks the mean. */
+    /**
+     * Nanoseconds per operation with a 95 % interval: in rounds the median, in forks the mean. The bounds of a median are as
+     * wide as the rounds scattered, with what slowed them down as a whole: another run may meet more or less of that.
+     */
     public Interval nanos(Series of) {
         return nanos.computeIfAbsent(
                 of,
                 series -> comparison.mode() == Mode.PUBLISH
                         ? Interval.ofMean(iterations(series))
-                        : Interval.ofMedian(rounds(series)));
+                        : Interval.ofMedian(series.nanosPerOperation()).scaledTo(Interval.median(rounds(series))));
     }
 
     /**
@@ -89,12 +92,12 @@ public final class Analysis {
                 .toList();
         List<Double> usual = logarithms.stream().map(Interval::median).toList();
         List<Double> levels = IntStream.range(0, n)
-                .mapToObj(round -> Interval.median(IntStream.range(0, task.size())
+                .mapToObj(round -> Math.exp(Interval.median(IntStream.range(0, task.size())
                         .mapToObj(i -> logarithms.get(i).get(round) - usual.get(i))
-                        .toList()))
+                        .toList())))
                 .toList();
         double typical = Interval.median(levels);
-        return levels.stream().map(level -> Math.exp(level - typical)).toList();
+        return levels.stream().map(level -> level / typical).toList();
     }
 
     /** How many times as fast as the baseline: above 1 is faster. The bounds of a task hold together with 95 %. */

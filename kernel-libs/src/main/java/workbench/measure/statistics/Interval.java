@@ -198,6 +198,12 @@ public record Interval(double low, double estimate, double high) {
         return MEDIAN.evaluate(array(observations));
     }
 
+    /** The same bounds in proportion to another estimate. */
+    public Interval scaledTo(double other) {
+        double factor = other / estimate;
+        return new Interval(low * factor, other, high * factor);
+    }
+
     /** Half the distance of the bounds, as a share of the estimate; infinite if they are not known. */
     public double relativeHalfWidth() {
         return (high - low) / 2 / estimate;

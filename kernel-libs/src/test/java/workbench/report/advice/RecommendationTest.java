@@ -154,7 +154,7 @@ class RecommendationTest {
                 series("kryo", 110, 500, 1_000, 1.1, 0.9, 1.1, 0.9, 1.1, 0.9)));
         assertThat(reason(recommend(close, Weights.USUAL).ranking().table(), "Kryo"))
                 .contains(
-                        "2.02 times as fast to write as Serializable, no difference to Serializable shown in time to read, 110 bytes");
+                        "2.01 times as fast to write as Serializable, no difference to Serializable shown in time to read, 110 bytes");
     }
 
     @Test
