@@ -58,7 +58,7 @@ class PublishMeasurementTest {
         assertThat(comparison.mode()).isEqualTo(Mode.PUBLISH);
         assertThat(comparison.label()).isEqualTo("smoke run, not a measurement");
         assertThat(comparison.baseline()).isEqualTo("serializable");
-        assertThat(comparison.method()).contains("at least 2 forks").contains("each speed known to ±");
+        assertThat(comparison.method()).contains("at least 2 forks").contains("too few observations to know a speed");
         assertThat(comparison.series()).extracting(Series::name).containsExactly("serializable", "kryo");
         assertThat(comparison.series()).allSatisfy(series -> {
             assertThat(series.n()).isEqualTo(2);
@@ -71,7 +71,7 @@ class PublishMeasurementTest {
         assertThat(progress.calls.getFirst()).isEqualTo("start Running 4 forks or more");
         assertThat(progress.calls.subList(1, 4))
                 .allMatch(call -> call.matches("step fork 1 of 4 or more, (Kryo|Serializable) read, [a-z]+( 1)?"));
-        assertThat(progress.calls.getLast()).matches("done 4 forks in [\\d.]+ s: each speed known to ±.*");
+        assertThat(progress.calls.getLast()).matches("done 4 forks in [\\d.]+ s: too few observations to know a speed");
         assertThat(progress.steppedUnits).isEqualTo(progress.announcedUnits);
     }
 

@@ -109,7 +109,7 @@ class SnippetTest {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Snippet.of(variant(config -> config.setAllowOverrideDefaultSerializers(true))))
                 .withMessageStartingWith(
-                        "The configuration of report cannot be written as lines to paste: it sets what is not known here, in SerializationConfig{");
+                        "The configuration of advice cannot be written as lines to paste: it sets what is not known here, in SerializationConfig{");
     }
 
     /** What is pasted compiles, does the same as the strategy, and so does the file. */
