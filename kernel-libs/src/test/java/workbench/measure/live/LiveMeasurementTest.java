@@ -144,7 +144,7 @@ class LiveMeasurementTest {
     @Test
     void endsAtTheBudgetAndSaysSo() throws InterruptedException {
         LivePlan hopeless =
-                new LivePlan(true, 16, 1, Duration.ofMillis(2), 5, Duration.ofMillis(1), 0, Duration.ofMillis(50), 42);
+                new LivePlan(true, 16, 1, Duration.ofMillis(2), 6, Duration.ofMillis(1), 0, Duration.ofMillis(50), 42);
         Comparison comparison = serialize(SOUND, hopeless, Progress.SILENT);
         int rounds = comparison.series().getFirst().n();
         assertThat(rounds).isBetween(hopeless.minRounds(), hopeless.maxRounds(3));
