@@ -89,7 +89,7 @@ def test_an_interrupted_run_says_how_to_go_on_and_does(tmp_path, to_group):
         (os.killpg if to_group else os.kill)(run.pid, signal.SIGINT)
         said = run.stderr.read()
         assert run.wait(timeout=SECONDS) == 130
-    assert "workbench: The publish run was interrupted; run the same again to go on after 1 forks" in said
+    assert "workbench: The publish run was interrupted; run the same again to go on after 1 fork\n" in said
     gone, alive = psutil.wait_procs(started, timeout=10)
     assert not alive
     assert kinds(files(tmp_path)[0]) == ["run", "jvm", "observed"]
