@@ -77,6 +77,10 @@ class ArchitectureTest {
                         "variant.StartsAMember"),
                 Rule.of("text knows nobody", root -> only(root, "text"), "text.KnowsVariants"),
                 Rule.of(
+                        "shape knows nobody",
+                        root -> only(root, "shape", "org.apache.commons.lang3.."),
+                        "shape.KnowsVariants"),
+                Rule.of(
                         "compile imports variant",
                         root -> only(root, "compile", root + ".variant..", "javax.tools..", "javax.lang.model.."),
                         "compile.KnowsClusters"),

@@ -1,0 +1,36 @@
+package workbench.shape;
+
+import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
+
+/**
+ * A field that belongs to an object's value: neither static nor transient.
+ *
+ * @param field where it is declared; private ones are not made accessible
+ * @param neverNull whether it is known that the reference is never null; always so for primitives
+ * @param unique whether it is known that nothing else in the object's graph refers to the same object; always so for what has
+ *     no identity worth keeping: primitives, scalars, enum constants
+ */
+public record FieldShape(Field field, Shape shape, boolean neverNull, boolean unique) {
+
+    public String name() {
+        return field.getName();
+    }
+
+    public Class<?> type() {
+        return field.getType();
+    }
+
+    public boolean isFinal() {
+        return Modifier.isFinal(field.getModifiers());
+    }
+
+    public boolean isPrimitive() {
+        return field.getType().isPrimitive();
+    }
+
+    /** The field with its class, as an error message names it: {@code Order.address}. */
+    public String label() {
+        return field.getDeclaringClass().getSimpleName() + "." + field.getName();
+    }
+}

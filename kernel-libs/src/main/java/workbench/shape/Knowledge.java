@@ -1,0 +1,85 @@
+package workbench.shape;
+
+import java.lang.annotation.Annotation;
+import java.lang.reflect.AnnotatedElement;
+import java.lang.reflect.AnnotatedType;
+import java.lang.reflect.Field;
+import java.util.Arrays;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.NonNull;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.NullUnmarked;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the author of a class has said about its references, beyond the types: which are never null, which are unique.
+ * JSpecify's annotations are known; others are named by the user, so that no class must know this workbench. A record whose
+ * canonical constructor refuses null has said so too (see {@link NullChecks}).
+ *
+ * @param neverNull simple or full names of annotations on fields, components or type arguments, such as {@code NotNull}
+ * @param unique names of annotations on fields
+ */
+public record Knowledge(Set<String> neverNull, Set<String> unique) {
+
+    /** Nothing but what JSpecify and the constructors of records say. */
+    public static final Knowledge DECLARED = new Knowledge(Set.of(), Set.of());
+
+    public Knowledge {
+        neverNull = Set.copyOf(neverNull);
+        unique = Set.copyOf(unique);
+    }
+
+    /** The same, with more annotations that say <em>never null</em>. */
+    public Knowledge withNeverNull(String... annotations) {
+        return new Knowledge(plus(neverNull, annotations), unique);
+    }
+
+    /** The same, with more annotations that say <em>nothing else refers to it</em>. */
+    public Knowledge withUnique(String... annotations) {
+        return new Knowledge(neverNull, plus(unique, annotations));
+    }
+
+    private static Set<String> plus(Set<String> known, String... more) {
+        return Stream.concat(known.stream(), Arrays.stream(more)).collect(Collectors.toUnmodifiableSet());
+    }
+
+    boolean neverNull(Field field) {
+        return field.getType().isPrimitive()
+                || named(field, neverNull)
+                || neverNull(field.getAnnotatedType(), field.getDeclaringClass())
+                || NullChecks.of(field.getDeclaringClass()).contains(field.getName());
+    }
+
+    /** Of a field, a type argument or a component type that is declared in a class. */
+    boolean neverNull(AnnotatedType type, Class<?> declaring) {
+        if (type.isAnnotationPresent(NonNull.class) || named(type, neverNull)) {
+            return true;
+        }
+        return !type.isAnnotationPresent(Nullable.class) && isNullMarked(declaring);
+    }
+
+    boolean unique(Field field) {
+        return named(field, unique) || named(field.getAnnotatedType(), unique);
+    }
+
+    private static boolean named(AnnotatedElement element, Set<String> names) {
+        return Arrays.stream(element.getAnnotations())
+                .map(Annotation::annotationType)
+                .anyMatch(type -> names.contains(type.getSimpleName()) || names.contains(type.getName()));
+    }
+
+    /** The innermost word counts: the class, those around it, the package. */
+    private static boolean isNullMarked(Class<?> declaring) {
+        for (Class<?> type = declaring; type != null; type = type.getEnclosingClass()) {
+            if (type.isAnnotationPresent(NullUnmarked.class)) {
+                return false;
+            }
+            if (type.isAnnotationPresent(NullMarked.class)) {
+                return true;
+            }
+        }
+        return declaring.getPackage() != null && declaring.getPackage().isAnnotationPresent(NullMarked.class);
+    }
+}

@@ -1,0 +1,270 @@
+package workbench.shape;
+
+import java.lang.reflect.AnnotatedArrayType;
+import java.lang.reflect.AnnotatedParameterizedType;
+import java.lang.reflect.AnnotatedType;
+import java.lang.reflect.Constructor;
+import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
+import java.lang.reflect.ParameterizedType;
+import java.lang.reflect.Type;
+import java.lang.reflect.TypeVariable;
+import java.lang.reflect.WildcardType;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.Deque;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.apache.commons.lang3.reflect.TypeUtils;
+import org.jspecify.annotations.Nullable;
+import workbench.shape.ClassShape.Construction;
+import workbench.shape.Shape.Element;
+
+/** Reads an {@link ObjectModel} by reflection, class by class. For one use. */
+final class ModelReader {
+
+    private final Knowledge knowledge;
+    private final Map<Class<?>, ClassShape> classes = new LinkedHashMap<>();
+    private final List<Obstacle> obstacles = new ArrayList<>();
+    private final Deque<Class<?>> waiting = new ArrayDeque<>();
+
+    ModelReader(Knowledge knowledge) {
+        this.knowledge = knowledge;
+    }
+
+    ObjectModel read(Class<?> root) {
+        if (describable(root, root.getSimpleName())) {
+            if (root.isSealed() && Modifier.isAbstract(root.getModifiers())) {
+                choices(root).forEach(waiting::add);
+            } else {
+                waiting.add(root);
+            }
+        }
+        while (!waiting.isEmpty()) {
+            Class<?> next = waiting.remove();
+            if (!classes.containsKey(next)) {
+                classes.put(next, classShape(next));
+            }
+        }
+        return new ObjectModel(root, classes, obstacles, cyclic());
+    }
+
+    private ClassShape classShape(Class<?> type) {
+        List<FieldShape> fields = new ArrayList<>();
+        for (Class<?> declaring : lineage(type)) {
+            Map<TypeVariable<?>, Type> arguments = TypeUtils.getTypeArguments(type, declaring);
+            for (Field field : declaring.getDeclaredFields()) {
+                if ((field.getModifiers() & (Modifier.STATIC | Modifier.TRANSIENT)) == 0) {
+                    fields.add(field(field, arguments == null ? Map.of() : arguments));
+                }
+            }
+        }
+        return new ClassShape(type, construction(type), fields);
+    }
+
+    /** The topmost class first, without Object. */
+    private static List<Class<?>> lineage(Class<?> type) {
+        List<Class<?>> lineage = new ArrayList<>();
+        for (Class<?> at = type; at != null && at != Object.class; at = at.getSuperclass()) {
+            lineage.addFirst(at);
+        }
+        return lineage;
+    }
+
+    private static Construction construction(Class<?> type) {
+        if (type.isRecord()) {
+            return Construction.CANONICAL;
+        }
+        return Arrays.stream(type.getDeclaredConstructors())
+                        .map(Constructor::getParameterCount)
+                        .anyMatch(count -> count == 0)
+                ? Construction.NO_ARGUMENTS
+                : Construction.ALLOCATED;
+    }
+
+    private FieldShape field(Field field, Map<TypeVariable<?>, Type> arguments) {
+        String where = field.getDeclaringClass().getSimpleName() + "." + field.getName();
+        Type type = resolved(field.getGenericType(), arguments);
+        Shape shape = shape(type, field.getAnnotatedType(), field.getDeclaringClass(), where);
+        boolean withoutIdentity = shape instanceof Shape.Single || shape instanceof Shape.Constant;
+        return new FieldShape(field, shape, knowledge.neverNull(field), withoutIdentity || knowledge.unique(field));
+    }
+
+    private static Type resolved(Type type, Map<TypeVariable<?>, Type> arguments) {
+        Type resolved = TypeUtils.unrollVariables(arguments, type);
+        return resolved == null ? type : resolved;
+    }
+
+    private Shape shape(Type declared, @Nullable AnnotatedType annotated, Class<?> declaring, String where) {
+        Class<?> type = TypeUtils.getRawType(declared, null);
+        if (type == null) {
+            return new Shape.Unknown(Object.class, "its type %s is a variable or a wildcard".formatted(declared));
+        }
+        Optional<Scalar> scalar = Scalar.of(type);
+        if (scalar.isPresent()) {
+            return new Shape.Single(type, scalar.get());
+        }
+        if (type.isEnum()) {
+            return new Shape.Constant(type);
+        }
+        if (type.isArray()) {
+            Type component = TypeUtils.getArrayComponentType(declared);
+            AnnotatedType inner =
+                    annotated instanceof AnnotatedArrayType array ? array.getAnnotatedGenericComponentType() : null;
+            return new Shape.Array(type, element(component, inner, declaring, where + "[]"));
+        }
+        if (Collection.class.isAssignableFrom(type) || Map.class.isAssignableFrom(type) || type == Optional.class) {
+            return container(type, declared, annotated, declaring, where);
+        }
+        return object(type, where);
+    }
+
+    private Element element(Type type, @Nullable AnnotatedType annotated, Class<?> declaring, String where) {
+        boolean primitive = type instanceof Class<?> raw && raw.isPrimitive();
+        return new Element(
+                shape(type, annotated, declaring, where),
+                primitive || (annotated != null && knowledge.neverNull(annotated, declaring)));
+    }
+
+    private Shape container(
+            Class<?> type, Type declared, @Nullable AnnotatedType annotated, Class<?> declaring, String where) {
+        Class<?> kind = Map.class.isAssignableFrom(type)
+                ? Map.class
+                : type == Optional.class ? Optional.class : Collection.class;
+        Optional<Class<?>> implementation = Containers.implementation(type);
+        if (implementation.isEmpty()) {
+            return new Shape.Unknown(
+                    type, "%s is a collection that no reader knows how to fill".formatted(type.getName()));
+        }
+        List<Element> elements = elements(kind, declared, annotated, declaring, where);
+        if (kind == Map.class) {
+            return new Shape.Table(type, implementation.get(), elements.get(0), elements.get(1));
+        }
+        return kind == Optional.class
+                ? new Shape.Maybe(type, elements.getFirst())
+                : new Shape.Many(type, implementation.get(), elements.getFirst());
+    }
+
+    /** What the type arguments say; a raw type leaves everything open. */
+    private List<Element> elements(
+            Class<?> kind, Type declared, @Nullable AnnotatedType annotated, Class<?> declaring, String where) {
+        Map<TypeVariable<?>, Type> arguments = TypeUtils.getTypeArguments(declared, kind);
+        List<Element> elements = new ArrayList<>();
+        TypeVariable<?>[] variables = kind.getTypeParameters();
+        for (int i = 0; i < variables.length; i++) {
+            Type argument = arguments == null ? null : arguments.get(variables[i]);
+            String at = where + (variables.length == 1 ? "[]" : i == 0 ? ".keys" : ".values");
+            elements.add(
+                    argument == null
+                            ? new Element(new Shape.Unknown(Object.class, "its type has no arguments"), false)
+                            : element(bound(argument), argument(annotated, i, variables.length), declaring, at));
+        }
+        return elements;
+    }
+
+    /** Of a wildcard such as {@code ? extends Item}, what it extends. */
+    private static Type bound(Type argument) {
+        return argument instanceof WildcardType wildcard ? TypeUtils.getImplicitUpperBounds(wildcard)[0] : argument;
+    }
+
+    private static @Nullable AnnotatedType argument(@Nullable AnnotatedType annotated, int index, int count) {
+        if (annotated instanceof AnnotatedParameterizedType parameterized
+                && parameterized.getAnnotatedActualTypeArguments().length == count
+                && parameterized.getType() instanceof ParameterizedType) {
+            return parameterized.getAnnotatedActualTypeArguments()[index];
+        }
+        return null;
+    }
+
+    private Shape object(Class<?> type, String where) {
+        if (type == Object.class) {
+            return new Shape.Unknown(type, "it is declared as Object");
+        }
+        if (type.isSealed() && Modifier.isAbstract(type.getModifiers())) {
+            List<Class<?>> choices = choices(type);
+            waiting.addAll(choices);
+            return new Shape.OneOf(type, choices);
+        }
+        if (type.isInterface() || Modifier.isAbstract(type.getModifiers())) {
+            return new Shape.Unknown(
+                    type,
+                    "%s is abstract and not sealed, so that any class may stand there".formatted(type.getSimpleName()));
+        }
+        if (type.getName().startsWith("java.") || type.getName().startsWith("javax.")) {
+            return new Shape.Unknown(
+                    type, "%s is a class of the JDK that no writer here knows".formatted(type.getName()));
+        }
+        if (describable(type, where)) {
+            waiting.add(type);
+        }
+        return new Shape.Reference(type, Modifier.isFinal(type.getModifiers()));
+    }
+
+    private List<Class<?>> choices(Class<?> sealed) {
+        return Arrays.stream(sealed.getPermittedSubclasses())
+                .flatMap(choice -> choice.isSealed() && Modifier.isAbstract(choice.getModifiers())
+                        ? choices(choice).stream()
+                        : Stream.<Class<?>>of(choice))
+                .distinct()
+                .toList();
+    }
+
+    private boolean describable(Class<?> type, String where) {
+        Optional<Obstacle> obstacle = Obstacles.of(type, where);
+        obstacle.filter(found -> !obstacles.contains(found)).ifPresent(obstacles::add);
+        return obstacle.isEmpty();
+    }
+
+    /** All shapes within a shape, itself first. */
+    static Stream<Shape> parts(Shape shape) {
+        return Stream.concat(
+                Stream.of(shape),
+                switch (shape) {
+                    case Shape.Array array -> parts(array.element().shape());
+                    case Shape.Many many -> parts(many.element().shape());
+                    case Shape.Table table ->
+                        Stream.concat(
+                                parts(table.key().shape()), parts(table.value().shape()));
+                    case Shape.Maybe maybe -> parts(maybe.content().shape());
+                    default -> Stream.empty();
+                });
+    }
+
+    private Set<Class<?>> cyclic() {
+        return classes.keySet().stream().filter(type -> reaches(type, type)).collect(Collectors.toSet());
+    }
+
+    private boolean reaches(Class<?> from, Class<?> target) {
+        Set<Class<?>> seen = new HashSet<>();
+        Deque<Class<?>> open = new ArrayDeque<>(referred(from).toList());
+        while (!open.isEmpty()) {
+            Class<?> next = open.remove();
+            if (next == target) {
+                return true;
+            }
+            if (seen.add(next)) {
+                referred(next).forEach(open::add);
+            }
+        }
+        return false;
+    }
+
+    private Stream<Class<?>> referred(Class<?> type) {
+        ClassShape shape = classes.get(type);
+        return shape == null
+                ? Stream.empty()
+                : shape.fields().stream().flatMap(field -> parts(field.shape())).flatMap(part -> switch (part) {
+                    case Shape.Reference reference -> Stream.of(reference.type());
+                    case Shape.OneOf oneOf -> oneOf.choices().stream();
+                    default -> Stream.empty();
+                });
+    }
+}

@@ -1,0 +1,65 @@
+package workbench.shape;
+
+import java.util.Collection;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * All classes that objects of one class are made of, as far as declarations tell. Immutable.
+ *
+ * @param root the class whose objects are asked about
+ * @param classes the shape of each class of the model, the root's first, in the order in which they were met
+ * @param obstacles why code cannot be made of the declarations; empty if it can
+ * @param cyclic the classes from which a chain of references leads back to the same class, so that objects may hold cycles
+ */
+public record ObjectModel(
+        Class<?> root, Map<Class<?>, ClassShape> classes, List<Obstacle> obstacles, Set<Class<?>> cyclic) {
+
+    public ObjectModel {
+        classes = Collections.unmodifiableMap(new LinkedHashMap<>(classes));
+        obstacles = List.copyOf(obstacles);
+        cyclic = Set.copyOf(cyclic);
+    }
+
+    /** What the declarations of the class say, with what JSpecify's annotations and the constructors of records add. */
+    public static ObjectModel of(Class<?> root) {
+        return of(root, Knowledge.DECLARED);
+    }
+
+    /**
+     * What the declarations of the class say.
+     *
+     * @param knowledge what its author said of references
+     */
+    public static ObjectModel of(Class<?> root, Knowledge knowledge) {
+        return new ModelReader(knowledge).read(root);
+    }
+
+    /**
+     * The shape of one of the classes.
+     *
+     * @throws IllegalArgumentException if the class is not of the model
+     */
+    public ClassShape shapeOf(Class<?> type) {
+        ClassShape shape = classes.get(type);
+        if (shape == null) {
+            throw new IllegalArgumentException("%s is not of the model of %s, which has %s."
+                    .formatted(type.getName(), root.getName(), classes.keySet()));
+        }
+        return shape;
+    }
+
+    public Collection<ClassShape> all() {
+        return classes.values();
+    }
+
+    /** Whether some value is left to a serializer that writes the class too. */
+    public boolean hasUnknown() {
+        return all().stream()
+                .flatMap(shape -> shape.fields().stream())
+                .anyMatch(field -> ModelReader.parts(field.shape()).anyMatch(Shape.Unknown.class::isInstance));
+    }
+}

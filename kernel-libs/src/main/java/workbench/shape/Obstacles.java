@@ -1,0 +1,59 @@
+package workbench.shape;
+
+import java.lang.reflect.Modifier;
+import java.util.Optional;
+
+/** Classes whose objects are more than their fields, or cannot be named. */
+final class Obstacles {
+
+    private Obstacles() {}
+
+    static Optional<Obstacle> of(Class<?> type, String where) {
+        if (type.isPrimitive() || type.isArray() || type.isAnnotation()) {
+            return found(
+                    where,
+                    "%s is no class of objects with fields".formatted(type.getSimpleName()),
+                    "Give the class whose objects you put into the map.");
+        }
+        if (type.isHidden() || type.isSynthetic()) {
+            return found(
+                    where,
+                    "it holds a lambda or a hidden class, which has no name to be read back by",
+                    "Replace it by a class of its own, or mark the field transient.");
+        }
+        if (type.isAnonymousClass() || (type.isLocalClass() && !isStatic(type))) {
+            return found(
+                    where,
+                    "%s is an anonymous or local class, which holds the place where it was made"
+                            .formatted(type.getName()),
+                    "Make it a top-level or a static nested class.");
+        }
+        if (type.isMemberClass() && !isStatic(type)) {
+            return found(
+                    where,
+                    "%s is an inner class, whose objects hold one of %s"
+                            .formatted(
+                                    type.getSimpleName(),
+                                    type.getEnclosingClass().getSimpleName()),
+                    "Make it static.");
+        }
+        if (Thread.class.isAssignableFrom(type)
+                || ClassLoader.class.isAssignableFrom(type)
+                || AutoCloseable.class.isAssignableFrom(type)) {
+            return found(
+                    where,
+                    "%s holds a resource of this process".formatted(type.getName()),
+                    "Mark the field transient.");
+        }
+        return Optional.empty();
+    }
+
+    /** Local records and enums are static, whatever their modifiers say. */
+    private static boolean isStatic(Class<?> type) {
+        return Modifier.isStatic(type.getModifiers()) || type.isRecord() || type.isEnum() || type.isInterface();
+    }
+
+    private static Optional<Obstacle> found(String where, String reason, String remedy) {
+        return Optional.of(new Obstacle(where, reason, remedy));
+    }
+}

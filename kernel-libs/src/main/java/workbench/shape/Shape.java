@@ -1,0 +1,70 @@
+package workbench.shape;
+
+import java.util.List;
+
+/** What a declared type says about the values of a field, an element, a key. Closed: who writes code for it handles every case. */
+public sealed interface Shape {
+
+    /** The declared type without its type arguments. */
+    Class<?> type();
+
+    /** A single value of the JDK. */
+    record Single(Class<?> type, Scalar scalar) implements Shape {}
+
+    /** One of the constants of an enum. */
+    record Constant(Class<?> type) implements Shape {}
+
+    /** An array, of primitives too. */
+    record Array(Class<?> type, Element element) implements Shape {}
+
+    /**
+     * A collection.
+     *
+     * @param type as declared, often an interface
+     * @param implementation what a reader makes: the declared class, or the usual one of the declared interface
+     */
+    record Many(Class<?> type, Class<?> implementation, Element element) implements Shape {}
+
+    /**
+     * A map.
+     *
+     * @param implementation what a reader makes: the declared class, or the usual one of the declared interface
+     */
+    record Table(Class<?> type, Class<?> implementation, Element key, Element value) implements Shape {}
+
+    /** A {@link java.util.Optional}. */
+    record Maybe(Class<?> type, Element content) implements Shape {}
+
+    /**
+     * An object of a class that the model describes.
+     *
+     * @param exact whether no other class can stand there: the declared one is final
+     */
+    record Reference(Class<?> type, boolean exact) implements Shape {}
+
+    /**
+     * An object of one of several classes, none a subclass of another: a sealed hierarchy.
+     *
+     * @param choices the concrete classes, in the order in which they are permitted; the model describes each
+     */
+    record OneOf(Class<?> type, List<Class<?>> choices) implements Shape {
+        public OneOf {
+            choices = List.copyOf(choices);
+        }
+    }
+
+    /**
+     * Anything: only the object itself tells of which class it is, so that a writer must leave it to a serializer that
+     * writes the class too.
+     *
+     * @param reason why the declaration tells no more, in a clause
+     */
+    record Unknown(Class<?> type, String reason) implements Shape {}
+
+    /**
+     * What stands in an array, a collection, a map or an optional.
+     *
+     * @param neverNull whether it is known that none of them is null
+     */
+    record Element(Shape shape, boolean neverNull) {}
+}

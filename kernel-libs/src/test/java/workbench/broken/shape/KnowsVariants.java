@@ -1,0 +1,10 @@
+package workbench.broken.shape;
+
+import workbench.variant.Features;
+
+final class KnowsVariants {
+
+    String text(Features features) {
+        return features.strategy();
+    }
+}
