@@ -137,6 +137,22 @@ class SummaryTest {
     }
 
     @Test
+    void withTooFewRoundsNobodyLeads() {
+        Comparison comparison = live(
+                Series.of(Operation.SERIALIZE, "serializable", "Serializable", List.of(1_000d, 1_001d, 1_002d)),
+                Series.of(Operation.SERIALIZE, "kryo", "Kryo", List.of(100d, 101d, 102d)));
+        assertThat(Summary.of(comparison).sentences().getFirst())
+                .isEqualTo("serialize: Kryo has the lowest time, but who is faster cannot be told (n = 3 rounds).");
+    }
+
+    @Test
+    void aSingleStrategyWithTooFewRoundsHasATimeWithoutBounds() {
+        Comparison comparison = live(Series.of(Operation.SERIALIZE, "kryo", "Kryo", List.of(100d, 101d, 102d)));
+        assertThat(Summary.of(comparison).sentences().getFirst())
+                .isEqualTo("serialize: Kryo takes 101 ns (too few); there is nothing to compare it with.");
+    }
+
+    @Test
     void theScopeOfAPublishRunAreItsForksAndMachine() {
         Comparison comparison = new Comparison(
                         Mode.PUBLISH,
