@@ -113,7 +113,7 @@ class ArchitectureTest {
                                 "javax.management..",
                                 "com.sun.management.."),
                         "offheap.KnowsMeasuring"),
-                Rule.of("the allocator knows nobody", root -> only(root, "offheap.memory"), "offheap.memory.Memory"),
+                Rule.of("the allocator knows nobody", root -> only(root, "offheap.memory"), "offheap.memory.NativeMemory"),
                 Rule.of(
                         "measure imports variant, cluster and machine, and knows no domain",
                         root -> only(
@@ -136,10 +136,10 @@ class ArchitectureTest {
                         root -> only(root, "measure.statistics", "org.apache.commons.statistics.."),
                         "measure.statistics.KnowsComparisons"),
                 Rule.of(
-                        "trial imports measure, machine, cluster and offheap",
+                        "workload imports measure, machine, cluster and offheap",
                         root -> only(
                                 root,
-                                "trial",
+                                "workload",
                                 root + ".machine..",
                                 root + ".measure..",
                                 root + ".cluster..",
@@ -148,7 +148,7 @@ class ArchitectureTest {
                                 "com.univocity.parsers..",
                                 "javax.management..",
                                 "com.sun.management.."),
-                        "trial.KnowsReports"),
+                        "workload.KnowsReports"),
                 Rule.of(
                         "report imports measure, machine, variant and offheap",
                         ArchitectureTest::reportImportsMeasureMachineVariantAndOffHeap,
@@ -282,7 +282,7 @@ class ArchitectureTest {
                         "workbench.selfcheck",
                         "workbench.soak",
                         "workbench.text",
-                        "workbench.trial",
+                        "workbench.workload",
                         "workbench.variant");
     }
 

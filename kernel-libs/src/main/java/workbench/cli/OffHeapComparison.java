@@ -16,8 +16,8 @@ import picocli.CommandLine.Spec;
 import workbench.command.Folders;
 import workbench.command.ForkLines;
 import workbench.report.replay.OffHeapRuns;
-import workbench.trial.Part;
-import workbench.trial.Trials;
+import workbench.workload.Part;
+import workbench.workload.Workloads;
 
 /** Compares maps on the heap with maps off heap, each in a JVM of its own. */
 @NullUnmarked // picocli fills the fields before it calls
@@ -52,7 +52,7 @@ final class OffHeapComparison implements Callable<Integer> {
         Map<Part, List<Integer>> chosen = new LinkedHashMap<>();
         (parts.isEmpty() ? Arrays.stream(Part.values()).map(Part::id).toList() : parts)
                 .forEach(each -> chosen.put(Part.of(each.split(":", 2)[0]), sizes(each)));
-        Path file = Trials.run(
+        Path file = Workloads.run(
                 chosen,
                 Folders.results(results),
                 rounds,

@@ -25,16 +25,16 @@ final class CompressedSerializer implements StreamSerializer<Object> {
 
     private final Serializer serializer;
     private final Inner inner;
-    private final Compression compression;
+    private final CompressionSetting compression;
 
-    private CompressedSerializer(Serializer serializer, Inner inner, Compression compression) {
+    private CompressedSerializer(Serializer serializer, Inner inner, CompressionSetting compression) {
         this.serializer = serializer;
         this.inner = inner;
         this.compression = compression;
     }
 
     /** @param serializer a StreamSerializer or a ByteArraySerializer; its type id stays */
-    static Serializer around(Serializer serializer, Compression compression) {
+    static Serializer around(Serializer serializer, CompressionSetting compression) {
         Inner inner =
                 switch (serializer) {
                     case StreamSerializer<?> stream -> inner(stream);

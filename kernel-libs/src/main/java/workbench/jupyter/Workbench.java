@@ -50,8 +50,8 @@ import workbench.report.table.OffHeapTables;
 import workbench.report.table.Summary;
 import workbench.report.table.Tables;
 import workbench.text.Numbers;
-import workbench.trial.Part;
-import workbench.trial.Trials;
+import workbench.workload.Part;
+import workbench.workload.Workloads;
 import workbench.variant.Catalog;
 import workbench.variant.NotPossibleException;
 import workbench.variant.Settings;
@@ -486,7 +486,7 @@ public final class Workbench {
     public static OffHeapRuns compareOffHeap(String part, Integer... entries) throws InterruptedException {
         List<Integer> sizes = session().smoke() ? List.of(1_000) : List.of(entries);
         try (NotebookProgress progress = session().progress()) {
-            OffHeapRuns runs = OffHeapRuns.in(Trials.run(
+            OffHeapRuns runs = OffHeapRuns.in(Workloads.run(
                     Map.of(Part.of(part), sizes),
                     session().folder("WORKBENCH_RESULTS", "data/results"),
                     session().smoke() ? 1 : QUICK_ROUNDS,

@@ -3,7 +3,7 @@ package workbench.offheap;
 import net.jpountz.lz4.LZ4Factory;
 import org.jspecify.annotations.Nullable;
 import workbench.offheap.memory.LimitReached;
-import workbench.offheap.memory.Memory;
+import workbench.offheap.memory.NativeMemory;
 import workbench.offheap.memory.Varint;
 
 /**
@@ -19,12 +19,12 @@ final class Blocks {
 
     private static final ThreadLocal<byte[]> SCRATCH = ThreadLocal.withInitial(() -> new byte[1024]);
 
-    final Memory memory;
+    final NativeMemory memory;
     final String map;
     private final int partition;
     private final @Nullable LZ4Factory lz4;
 
-    Blocks(Memory memory, String map, int partition, boolean compressed) {
+    Blocks(NativeMemory memory, String map, int partition, boolean compressed) {
         this.memory = memory;
         this.map = map;
         this.partition = partition;

@@ -27,7 +27,7 @@ import java.util.concurrent.locks.StampedLock;
 import java.util.function.ToLongFunction;
 import org.jspecify.annotations.Nullable;
 import workbench.offheap.memory.EntryTable;
-import workbench.offheap.memory.Memory;
+import workbench.offheap.memory.NativeMemory;
 
 /**
  * A storage that keeps keys, values and metadata off heap. Only the partition's thread changes it; others read, such as
@@ -126,7 +126,7 @@ final class EntryStorage implements Storage<Data, Record>, OffHeapStorage {
 
     /** The block and the place in the table. */
     private long costOf(long entry) {
-        return Memory.blockBytes(bytes(entry)) + Long.BYTES;
+        return NativeMemory.blockBytes(bytes(entry)) + Long.BYTES;
     }
 
     // --- what changes entries -----------------------------------------------------------------------
@@ -198,7 +198,7 @@ final class EntryStorage implements Storage<Data, Record>, OffHeapStorage {
             blocks.writeValue(moved, valueAt, value);
             swap(entry, bytes, moved);
         }
-        cost.adjustEstimateBy(Memory.blockBytes(newBytes) - Memory.blockBytes(bytes));
+        cost.adjustEstimateBy(NativeMemory.blockBytes(newBytes) - NativeMemory.blockBytes(bytes));
     }
 
     private void overwrite(long entry, int valueAt, Blocks.Encoded value) {

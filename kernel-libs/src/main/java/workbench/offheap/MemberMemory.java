@@ -2,20 +2,20 @@ package workbench.offheap;
 
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import workbench.offheap.memory.Memory;
+import workbench.offheap.memory.NativeMemory;
 import workbench.offheap.memory.MemorySource;
 
 /** The off-heap memory of one member, with the storages that hold something in it. Safe for use by several threads. */
 final class MemberMemory implements AutoCloseable {
 
     private final OffHeapOptions options;
-    private final Memory memory;
+    private final NativeMemory memory;
     private final Set<OffHeapStorage> storages = ConcurrentHashMap.newKeySet();
 
     /** @param stripes how many threads work on partitions; Hazelcast gives a partition to the thread of its number modulo these */
     MemberMemory(OffHeapOptions options, int stripes) {
         this.options = options;
-        this.memory = new Memory(MemorySource.best(), options.limitBytes(), stripes);
+        this.memory = new NativeMemory(MemorySource.best(), options.limitBytes(), stripes);
     }
 
     OffHeapOptions options() {
@@ -23,7 +23,7 @@ final class MemberMemory implements AutoCloseable {
     }
 
     Blocks blocks(String map, int partition) {
-        return new Blocks(memory, map, partition, options.compression() == OffHeapOptions.Compression.LZ4);
+        return new Blocks(memory, map, partition, options.compression() == OffHeapOptions.ValueCompression.LZ4);
     }
 
     void register(OffHeapStorage storage) {

@@ -5,7 +5,7 @@ import com.hazelcast.config.InvalidConfigurationException;
 import com.hazelcast.config.ListenerConfig;
 import com.hazelcast.core.Hazelcast;
 import com.hazelcast.core.HazelcastInstance;
-import workbench.offheap.memory.Memory;
+import workbench.offheap.memory.NativeMemory;
 
 /**
  * Off-heap storage for maps of members of open-source Hazelcast. Install it on every member of a cluster alike: iterators
@@ -78,7 +78,7 @@ public final class OffHeap {
      * @param valueBytes as serialized
      */
     public static long blockBytes(int valueBytes) {
-        return Memory.blockBytes(Blocks.plainSize(valueBytes));
+        return NativeMemory.blockBytes(Blocks.plainSize(valueBytes));
     }
 
     static void attach(HazelcastInstance member, MemberMemory memory) {

@@ -17,10 +17,10 @@ import java.util.regex.Pattern;
  * @param placement what of an entry lies off heap
  * @param compression what is done to values on their way off heap
  */
-public record OffHeapOptions(String pattern, long limitBytes, Placement placement, Compression compression) {
+public record OffHeapOptions(String pattern, long limitBytes, Placement placement, ValueCompression compression) {
 
     /** What is done to values on their way off heap; keys are never compressed. */
-    public enum Compression {
+    public enum ValueCompression {
         NONE,
         LZ4
     }
@@ -53,14 +53,14 @@ public record OffHeapOptions(String pattern, long limitBytes, Placement placemen
 
     /** Values off heap, as they are. */
     public static OffHeapOptions of(String pattern, long limitBytes) {
-        return new OffHeapOptions(pattern, limitBytes, Placement.VALUES, Compression.NONE);
+        return new OffHeapOptions(pattern, limitBytes, Placement.VALUES, ValueCompression.NONE);
     }
 
     public OffHeapOptions with(Placement newPlacement) {
         return new OffHeapOptions(pattern, limitBytes, newPlacement, compression);
     }
 
-    public OffHeapOptions with(Compression newCompression) {
+    public OffHeapOptions with(ValueCompression newCompression) {
         return new OffHeapOptions(pattern, limitBytes, placement, newCompression);
     }
 
@@ -99,7 +99,7 @@ public record OffHeapOptions(String pattern, long limitBytes, Placement placemen
                 required(properties, MAPS),
                 bytes(required(properties, LIMIT)),
                 oneOf(Placement.class, properties, PLACEMENT, Placement.VALUES),
-                oneOf(Compression.class, properties, COMPRESSION, Compression.NONE));
+                oneOf(ValueCompression.class, properties, COMPRESSION, ValueCompression.NONE));
     }
 
     private static String required(Properties properties, String name) {

@@ -5,7 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import workbench.offheap.OffHeapOptions.Compression;
+import workbench.offheap.OffHeapOptions.ValueCompression;
 import workbench.variant.Features;
 import workbench.variant.HazelcastSetting;
 import workbench.variant.Setting;
@@ -14,17 +14,17 @@ import workbench.variant.Setting;
 public enum OffHeapSetting implements Setting {
 
     /** Values off heap. */
-    OFF_HEAP("values off heap", Placement.VALUES, Compression.NONE),
+    OFF_HEAP("values off heap", Placement.VALUES, ValueCompression.NONE),
     /** Keys, values and metadata off heap. */
-    OFF_HEAP_ENTRIES("entries off heap", Placement.ENTRIES, Compression.NONE),
+    OFF_HEAP_ENTRIES("entries off heap", Placement.ENTRIES, ValueCompression.NONE),
     /** The same with values compressed. */
-    OFF_HEAP_ENTRIES_LZ4("entries off heap, LZ4", Placement.ENTRIES, Compression.LZ4);
+    OFF_HEAP_ENTRIES_LZ4("entries off heap, LZ4", Placement.ENTRIES, ValueCompression.LZ4);
 
     private final String label;
     private final Placement placement;
-    private final Compression compression;
+    private final ValueCompression compression;
 
-    OffHeapSetting(String label, Placement placement, Compression compression) {
+    OffHeapSetting(String label, Placement placement, ValueCompression compression) {
         this.label = label;
         this.placement = placement;
         this.compression = compression;

@@ -1,7 +1,7 @@
 package workbench.offheap;
 
 import java.util.List;
-import workbench.offheap.memory.Memory;
+import workbench.offheap.memory.NativeMemory;
 import workbench.offheap.memory.SizeClassUse;
 
 /**
@@ -29,7 +29,7 @@ public record OffHeapStatistics(
     }
 
     /** What a memory holds now. */
-    public static OffHeapStatistics of(Memory memory) {
+    public static OffHeapStatistics of(NativeMemory memory) {
         List<SizeClassUse> classes = memory.sizeClasses();
         return new OffHeapStatistics(
                 memory.limitBytes(),

@@ -5,7 +5,7 @@ import com.hazelcast.internal.serialization.impl.HeapData;
 import com.hazelcast.map.impl.record.Record;
 import org.jspecify.annotations.Nullable;
 import workbench.offheap.RecordKind.Slot;
-import workbench.offheap.memory.Memory;
+import workbench.offheap.memory.NativeMemory;
 
 /**
  * A record on the heap whose value moves off heap when the storage accepts it.
@@ -108,7 +108,7 @@ class ValueRecord extends OffHeapRecord {
         synchronized (this) {
             return heapBytes()
                     + switch (holder) {
-                        case ValueStorage storage -> Memory.blockBytes(storage.blocks.valueSize(handle, 0));
+                        case ValueStorage storage -> NativeMemory.blockBytes(storage.blocks.valueSize(handle, 0));
                         case Data data -> data.getHeapCost();
                         case null, default -> 0;
                     };

@@ -11,7 +11,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 import workbench.offheap.OffHeapOptions;
-import workbench.offheap.OffHeapOptions.Compression;
+import workbench.offheap.OffHeapOptions.ValueCompression;
 import workbench.offheap.Placement;
 
 /**
@@ -47,7 +47,7 @@ public final class OffHeapSoak implements Callable<Integer> {
         PrintWriter out = command.commandLine().getOut();
         long nanos = (long) (minutes * TimeUnit.MINUTES.toNanos(1) / 2);
         OffHeapOptions values = OffHeapOptions.of("soaked-*", Soak.LIMIT_BYTES);
-        OffHeapOptions entries = values.with(Placement.ENTRIES).with(Compression.LZ4);
+        OffHeapOptions entries = values.with(Placement.ENTRIES).with(ValueCompression.LZ4);
         boolean passed = true;
         for (OffHeapOptions each : List.of(values, entries)) {
             passed &= new Soak(out, each, nanos).run();

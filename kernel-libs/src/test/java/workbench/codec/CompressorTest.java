@@ -65,7 +65,7 @@ class CompressorTest {
 
     @Test
     void levelsAreKnownByName() {
-        assertThat(Settings.named("zstd-19")).isEqualTo(new Compression(Compressor.ZSTD, 19));
+        assertThat(Settings.named("zstd-19")).isEqualTo(new CompressionSetting(Compressor.ZSTD, 19));
         assertThat(Settings.named("zstd-19").label()).isEqualTo("Zstd, level 19");
     }
 }

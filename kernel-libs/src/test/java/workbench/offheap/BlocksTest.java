@@ -3,14 +3,14 @@ package workbench.offheap;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import org.junit.jupiter.api.Test;
-import workbench.offheap.memory.Memory;
+import workbench.offheap.memory.NativeMemory;
 import workbench.offheap.memory.MemorySource;
 
 class BlocksTest {
 
     @Test
     void theLimitRefusesWithWhoAskedForHowMuchOfWhat() {
-        try (Memory memory = new Memory(MemorySource.best(), 4 << 20, 1)) {
+        try (NativeMemory memory = new NativeMemory(MemorySource.best(), 4 << 20, 1)) {
             new Blocks(memory, "first", 0, false).allocate(3 << 20);
             Blocks customers = new Blocks(memory, "customers", 0, false);
             assertThatThrownBy(() -> customers.allocate(2 << 20))

@@ -60,15 +60,15 @@ class OffHeapMapTest {
 
     /** Ways of storage. */
     enum Way {
-        VALUES(Placement.VALUES, OffHeapOptions.Compression.NONE),
-        VALUES_COMPRESSED(Placement.VALUES, OffHeapOptions.Compression.LZ4),
-        ENTRIES(Placement.ENTRIES, OffHeapOptions.Compression.NONE),
-        ENTRIES_COMPRESSED(Placement.ENTRIES, OffHeapOptions.Compression.LZ4);
+        VALUES(Placement.VALUES, OffHeapOptions.ValueCompression.NONE),
+        VALUES_COMPRESSED(Placement.VALUES, OffHeapOptions.ValueCompression.LZ4),
+        ENTRIES(Placement.ENTRIES, OffHeapOptions.ValueCompression.NONE),
+        ENTRIES_COMPRESSED(Placement.ENTRIES, OffHeapOptions.ValueCompression.LZ4);
 
         private final Placement placement;
-        private final OffHeapOptions.Compression compression;
+        private final OffHeapOptions.ValueCompression compression;
 
-        Way(Placement placement, OffHeapOptions.Compression compression) {
+        Way(Placement placement, OffHeapOptions.ValueCompression compression) {
             this.placement = placement;
             this.compression = compression;
         }
@@ -250,7 +250,7 @@ class OffHeapMapTest {
             map.set(i, new byte[10_000]);
         }
         long used = OffHeap.statistics(member).usedBytes();
-        if (way.compression == OffHeapOptions.Compression.LZ4) {
+        if (way.compression == OffHeapOptions.ValueCompression.LZ4) {
             assertThat(used).isLessThan(100 * 200);
         } else {
             assertThat(used).isGreaterThan(100 * 10_000);

@@ -29,7 +29,7 @@ public final class EntryTable {
     private static final int FEWEST_BUCKETS = 16;
     private static final double MOST_ENTRIES_PER_BUCKET = 3;
 
-    private final Memory memory;
+    private final NativeMemory memory;
     private final ToIntFunction<byte[]> hash;
     private final int keyLengthAt;
     private long[] buckets = new long[0];
@@ -41,7 +41,7 @@ public final class EntryTable {
      * @param slots how many numbers an entry keeps
      * @param hash of a key; equal for keys that are equal but for their first four bytes
      */
-    public EntryTable(Memory memory, int slots, ToIntFunction<byte[]> hash) {
+    public EntryTable(NativeMemory memory, int slots, ToIntFunction<byte[]> hash) {
         this.memory = memory;
         this.hash = hash;
         this.keyLengthAt = SLOTS_AT + slots * Integer.BYTES;

@@ -2,7 +2,7 @@ package workbench.offheap.memory;
 
 /**
  * The limit leaves less than what was asked for. Thrown from within locks, hence without a trace and without the sums of
- * what is held: whoever catches it asks the {@link Memory} for these, and tells the user.
+ * what is held: whoever catches it asks the {@link NativeMemory} for these, and tells the user.
  */
 public final class LimitReached extends RuntimeException {
 

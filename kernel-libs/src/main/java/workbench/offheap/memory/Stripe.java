@@ -21,7 +21,7 @@ final class Stripe {
         if (sizeClass == SizeClasses.OWN_MAPPING) {
             Segment segment = segments.takeOwn(bytes, owner);
             counts.allocated(sizeClass, bytes, segment.bytes());
-            return Memory.handle(segment, 0);
+            return NativeMemory.handle(segment, 0);
         }
         Page page = withRoom[sizeClass];
         if (page == null) {
@@ -35,7 +35,7 @@ final class Stripe {
             unlist(page);
         }
         counts.allocated(sizeClass, bytes, page.blockBytes);
-        return Memory.handle(page.segment, offset);
+        return NativeMemory.handle(page.segment, offset);
     }
 
     /** Frees a block of a page of this stripe. */

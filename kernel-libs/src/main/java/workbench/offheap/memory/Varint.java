@@ -11,7 +11,7 @@ public final class Varint {
     }
 
     /** Writes it, and tells where the next byte goes. */
-    public static int write(Memory memory, long handle, int at, int value) {
+    public static int write(NativeMemory memory, long handle, int at, int value) {
         int next = at;
         int rest = value;
         while (rest >>> 7 != 0) {
@@ -23,7 +23,7 @@ public final class Varint {
     }
 
     /** The number that lies there. */
-    public static int read(Memory memory, long handle, int at) {
+    public static int read(NativeMemory memory, long handle, int at) {
         int value = 0;
         int shift = 0;
         byte part;

@@ -15,7 +15,7 @@ class EntryTableTest {
 
     private static final int SLOTS = 2;
 
-    private final Memory memory = new Memory(MemorySource.best(), 64L << 20, 1);
+    private final NativeMemory memory = new NativeMemory(MemorySource.best(), 64L << 20, 1);
     private final Map<Integer, Integer> hashes = new HashMap<>();
     private final EntryTable table =
             new EntryTable(memory, SLOTS, key -> hashes.get(ByteBuffer.wrap(key).getInt(8)));

@@ -25,7 +25,7 @@ class VarintTest {
         "-1, 5"
     })
     void comesBackFromTheBytesItNeeds(int value, int bytes) {
-        try (Memory memory = new Memory(MemorySource.best(), OffHeapOptions.LEAST_LIMIT_BYTES, 1)) {
+        try (NativeMemory memory = new NativeMemory(MemorySource.best(), OffHeapOptions.LEAST_LIMIT_BYTES, 1)) {
             long block = memory.allocate(0, 32, "test");
             assertThat(Varint.bytes(value)).isEqualTo(bytes);
             assertThat(Varint.write(memory, block, 7, value)).isEqualTo(7 + bytes);

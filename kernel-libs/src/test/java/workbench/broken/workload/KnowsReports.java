@@ -1,4 +1,4 @@
-package workbench.broken.trial;
+package workbench.broken.workload;
 
 import workbench.report.Sheet;
 

@@ -11,7 +11,7 @@ import java.util.stream.IntStream;
  * block must keep readers out while it frees. Several threads may allocate and free; what a block holds is guarded by
  * its owner.
  */
-public final class Memory implements AutoCloseable {
+public final class NativeMemory implements AutoCloseable {
 
     private static final int OFFSET_BITS = 21;
     private static final int OFFSET_MASK = (1 << OFFSET_BITS) - 1;
@@ -25,7 +25,7 @@ public final class Memory implements AutoCloseable {
      * @param limitBytes the most that may be taken from the source
      * @param stripeCount how many threads may allocate without waiting for each other
      */
-    public Memory(MemorySource source, long limitBytes, int stripeCount) {
+    public NativeMemory(MemorySource source, long limitBytes, int stripeCount) {
         this.segments = new Segments(source, limitBytes);
         this.stripes = new Stripe[stripeCount];
         for (int i = 0; i < stripeCount; i++) {

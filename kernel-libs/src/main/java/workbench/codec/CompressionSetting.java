@@ -18,10 +18,10 @@ import workbench.variant.Setting;
  * @param compressor the format
  * @param level higher is smaller and slower; which levels there are depends on the format
  */
-public record Compression(Compressor compressor, int level) implements Setting {
+public record CompressionSetting(Compressor compressor, int level) implements Setting {
 
     /** @throws IllegalArgumentException if the format has no such level */
-    public Compression {
+    public CompressionSetting {
         if (level < compressor.minLevel() || level > compressor.maxLevel()) {
             throw new IllegalArgumentException("%s has the levels %s to %s, but %s was asked for."
                     .formatted(compressor.label(), compressor.minLevel(), compressor.maxLevel(), level));
@@ -40,7 +40,7 @@ public record Compression(Compressor compressor, int level) implements Setting {
 
     @Override
     public Optional<String> refusal(Features features, List<Setting> together) {
-        if (together.stream().filter(Compression.class::isInstance).count() > 1) {
+        if (together.stream().filter(CompressionSetting.class::isInstance).count() > 1) {
             return Optional.of("one compression around another does nothing");
         }
         return features.mechanism() == Mechanism.CUSTOM
@@ -68,13 +68,13 @@ public record Compression(Compressor compressor, int level) implements Setting {
                 return Optional.empty();
             }
             Compressor compressor = Compressor.valueOf(matcher.group(1).toUpperCase(Locale.ROOT));
-            return Optional.of(new Compression(compressor, Integer.parseInt(matcher.group(2))));
+            return Optional.of(new CompressionSetting(compressor, Integer.parseInt(matcher.group(2))));
         }
 
         @Override
         public List<String> examples() {
             return Arrays.stream(Compressor.values())
-                    .map(compressor -> new Compression(compressor, compressor.usualLevel()).id())
+                    .map(compressor -> new CompressionSetting(compressor, compressor.usualLevel()).id())
                     .toList();
         }
     }

@@ -1,8 +1,8 @@
 /**
  * One load on one map in a JVM of its own, on the heap or off it: what it takes of time, of memory and of pauses. {@link
- * workbench.trial.Trials} runs many of them by turns and keeps their figures.
+ * workbench.workload.Workloads} runs many of them by turns and keeps their figures.
  */
 @NullMarked
-package workbench.trial;
+package workbench.workload;
 
 import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,4 @@
-package workbench.trial;
+package workbench.workload;
 
 import com.hazelcast.core.Hazelcast;
 import com.hazelcast.core.HazelcastInstance;

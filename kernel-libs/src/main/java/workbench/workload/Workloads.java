@@ -1,4 +1,4 @@
-package workbench.trial;
+package workbench.workload;
 
 import com.univocity.parsers.csv.CsvWriter;
 import com.univocity.parsers.csv.CsvWriterSettings;
@@ -23,11 +23,11 @@ import workbench.measure.Progress;
 import workbench.text.Numbers;
 
 /**
- * Compares maps on the heap with maps off heap. The trials of a part go in rounds, in a new seeded random order each, so that a
- * drift of the machine meets all alike. The figures go to a CSV file, a line for each trial as it ends, so that an interruption
- * loses no more than the trial that was running.
+ * Compares maps on the heap with maps off heap. The workloads of a part go in rounds, in a new seeded random order each, so that a
+ * drift of the machine meets all alike. The figures go to a CSV file, a line for each workload as it ends, so that an interruption
+ * loses no more than the workload that was running.
  */
-public final class Trials {
+public final class Workloads {
 
     /** The columns of the file: what was asked for, then what was found. Times in milliseconds, memory in bytes. */
     private static final List<String> COLUMNS = List.of(
@@ -73,7 +73,7 @@ public final class Trials {
     private final Machine machine = Machine.here();
     private final Random random = new Random(42);
 
-    private Trials(Path file, int rounds, Progress progress) {
+    private Workloads(Path file, int rounds, Progress progress) {
         this.file = file;
         this.rounds = rounds;
         this.progress = progress;
@@ -85,7 +85,7 @@ public final class Trials {
      * @param parts how many entries to try for each; a part with none takes its own sizes
      * @param folder where the file goes; made if it is missing
      * @param rounds 1 or more; bounds need 5
-     * @return the file, {@code off-heap-TIME.csv}. A trial for which the machine has no memory has a line that says so
+     * @return the file, {@code off-heap-TIME.csv}. A workload for which the machine has no memory has a line that says so
      * @throws InterruptedException once the running process has ended; its message names the file with what was found before
      */
     public static Path run(Map<Part, List<Integer>> parts, Path folder, int rounds, Progress progress)
@@ -93,18 +93,18 @@ public final class Trials {
         if (rounds < 1) {
             throw new IllegalArgumentException("%s rounds were asked for, but it takes at least 1.".formatted(rounds));
         }
-        Trials trials = new Trials(newFile(folder), rounds, progress);
-        trials.write(COLUMNS);
+        Workloads workloads = new Workloads(newFile(folder), rounds, progress);
+        workloads.write(COLUMNS);
         try {
             for (Map.Entry<Part, List<Integer>> part : parts.entrySet()) {
-                trials.compare(
+                workloads.compare(
                         part.getKey(), part.getValue().isEmpty() ? part.getKey().sizes() : part.getValue());
             }
         } catch (InterruptedException e) {
             throw new InterruptedException(
-                    "The comparison was interrupted; what was found before is in " + trials.file);
+                    "The comparison was interrupted; what was found before is in " + workloads.file);
         }
-        return trials.file;
+        return workloads.file;
     }
 
     private static Path newFile(Path folder) {
@@ -118,56 +118,56 @@ public final class Trials {
     }
 
     private void compare(Part part, List<Integer> sizes) throws InterruptedException {
-        List<Trial> trials = new ArrayList<>(part.trials(sizes));
+        List<Workload> workloads = new ArrayList<>(part.workloads(sizes));
         boolean churn = part == Part.CHURN;
-        long perRound = trials.stream().mapToLong(Trial::units).sum() * (churn ? 3 : 2) / 2;
+        long perRound = workloads.stream().mapToLong(Workload::units).sum() * (churn ? 3 : 2) / 2;
         progress.start(
-                part.label(), rounds * perRound + (churn ? trials.getFirst().units() : 0));
+                part.label(), rounds * perRound + (churn ? workloads.getFirst().units() : 0));
         if (churn) {
-            trials.addAll(onHeap(trials));
+            workloads.addAll(onHeap(workloads));
         }
         for (int round = 1; round <= rounds; round++) {
-            List<Trial> shuffled = new ArrayList<>(trials);
+            List<Workload> shuffled = new ArrayList<>(workloads);
             Collections.shuffle(shuffled, random);
-            for (Trial trial : shuffled) {
-                run(trial, round);
+            for (Workload workload : shuffled) {
+                run(workload, round);
             }
         }
         progress.done("%s: %s, figures in %s".formatted(part.id(), Numbers.count(rounds, "round"), file.getFileName()));
     }
 
     /** Off heap goes first, to learn how much memory it takes; the heap then gets as much. */
-    private List<Trial> onHeap(List<Trial> trials) throws InterruptedException {
-        List<Trial> onHeap = new ArrayList<>();
-        for (Trial trial : trials) {
-            if (trial.storage() == Storage.ENTRIES) {
-                String resident = run(trial, 0).getOrDefault("peak_rss_bytes", "0");
+    private List<Workload> onHeap(List<Workload> workloads) throws InterruptedException {
+        List<Workload> onHeap = new ArrayList<>();
+        for (Workload workload : workloads) {
+            if (workload.storage() == Storage.ENTRIES) {
+                String resident = run(workload, 0).getOrDefault("peak_rss_bytes", "0");
                 if (Long.parseLong(resident) > 0) {
-                    onHeap.add(Part.onHeapOf(trial, Long.parseLong(resident)));
+                    onHeap.add(Part.onHeapOf(workload, Long.parseLong(resident)));
                 }
             }
         }
         return onHeap;
     }
 
-    private Map<String, String> run(Trial trial, int round) throws InterruptedException {
-        progress.step("%s, round %s of %s".formatted(trial.label(), round, rounds), trial.units());
+    private Map<String, String> run(Workload workload, int round) throws InterruptedException {
+        progress.step("%s, round %s of %s".formatted(workload.label(), round, rounds), workload.units());
         Map<String, String> figures = new LinkedHashMap<>();
-        figures.put("part", trial.part().id());
+        figures.put("part", workload.part().id());
         figures.put("round", Integer.toString(round));
-        figures.put("storage", trial.storage().id());
-        figures.put("load", trial.load().name().toLowerCase(Locale.ROOT));
-        figures.put("entries", Integer.toString(trial.entries()));
-        figures.put("xmx_mib", Integer.toString(trial.heapMib()));
+        figures.put("storage", workload.storage().id());
+        figures.put("load", workload.load().name().toLowerCase(Locale.ROOT));
+        figures.put("entries", Integer.toString(workload.entries()));
+        figures.put("xmx_mib", Integer.toString(workload.heapMib()));
         figures.put("machine", machine.summary());
-        figures.putAll(fits(trial) ? trial.run() : Map.of("outcome", "no memory for it here"));
+        figures.putAll(fits(workload) ? workload.run() : Map.of("outcome", "no memory for it here"));
         write(COLUMNS.stream().map(column -> figures.getOrDefault(column, "")).toList());
         return figures;
     }
 
     /** With a quarter of the memory left to all else. */
-    private boolean fits(Trial trial) {
-        return trial.bytes() < machine.memoryBytes() / 4 * 3;
+    private boolean fits(Workload workload) {
+        return workload.bytes() < machine.memoryBytes() / 4 * 3;
     }
 
     private void write(List<String> values) {

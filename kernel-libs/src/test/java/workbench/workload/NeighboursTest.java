@@ -1,4 +1,4 @@
-package workbench.trial;
+package workbench.workload;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,4 +1,4 @@
-package workbench.trial;
+package workbench.workload;
 
 import com.sun.management.GarbageCollectionNotificationInfo;
 import com.sun.management.GarbageCollectorMXBean;

@@ -1,4 +1,4 @@
-package workbench.trial;
+package workbench.workload;
 
 import java.io.Serializable;
 import java.util.Random;

@@ -2,4 +2,4 @@ package workbench.broken.offheap.memory;
 
 import com.hazelcast.core.HazelcastInstance;
 
-record Memory(HazelcastInstance member) {}
+record NativeMemory(HazelcastInstance member) {}

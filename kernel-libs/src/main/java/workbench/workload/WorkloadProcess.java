@@ -1,4 +1,4 @@
-package workbench.trial;
+package workbench.workload;
 
 import com.hazelcast.config.Config;
 import com.hazelcast.config.EvictionConfig;
@@ -37,7 +37,7 @@ import workbench.offheap.OffHeapStatistics;
  * One load on one member in a JVM of its own: fill, read, update at random. The parent chooses the heap and reads the
  * figures from what this prints, a line each: {@code name=value}.
  */
-final class TrialProcess {
+final class WorkloadProcess {
 
     private static final String MAP = "measured";
     private static final int WARM_UP_STARTS = 5;
@@ -54,7 +54,7 @@ final class TrialProcess {
     private final Pauses pauses = Pauses.count();
     private final Map<String, Object> figures = new LinkedHashMap<>();
 
-    private TrialProcess(Load load, HazelcastInstance member) {
+    private WorkloadProcess(Load load, HazelcastInstance member) {
         this.load = load;
         this.member = member;
     }
@@ -90,13 +90,13 @@ final class TrialProcess {
             throws Exception {
         long before = System.nanoTime();
         HazelcastInstance member = Hazelcast.newHazelcastInstance(config.get());
-        TrialProcess trial = new TrialProcess(load, member);
-        trial.figures.put("start_ms", millisSince(before));
-        trial.measure(entries, updates);
+        WorkloadProcess workload = new WorkloadProcess(load, member);
+        workload.figures.put("start_ms", millisSince(before));
+        workload.measure(entries, updates);
         before = System.nanoTime();
         member.shutdown();
-        trial.figures.put("stop_ms", millisSince(before));
-        return trial.figures;
+        workload.figures.put("stop_ms", millisSince(before));
+        return workload.figures;
     }
 
     private static Map<String, Object> startsAndStops(Supplier<Config> config) {

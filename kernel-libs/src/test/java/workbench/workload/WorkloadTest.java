@@ -1,4 +1,4 @@
-package workbench.trial;
+package workbench.workload;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
@@ -23,8 +23,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 import workbench.machine.Machine;
 import workbench.measure.Progress;
 
-/** Trials, in processes of their own as ever. */
-class TrialTest {
+/** Workloads, in processes of their own as ever. */
+class WorkloadTest {
 
     @TempDir
     Path folder;
@@ -32,7 +32,7 @@ class TrialTest {
     @ParameterizedTest
     @EnumSource
     void tellsItsFigures(Storage storage) throws InterruptedException {
-        Map<String, String> figures = new Trial(Part.CUSTOMERS, storage, Load.CUSTOMER, 500, 1, 0, 256).run();
+        Map<String, String> figures = new Workload(Part.CUSTOMERS, storage, Load.CUSTOMER, 500, 1, 0, 256).run();
         assertThat(figures).containsEntry("outcome", "done").containsEntry("size", "500");
         assertThat(figures.keySet())
                 .contains("start_ms", "stop_ms", "fill_ms", "update_ms", "read_ms", "fill_cpu_ms", "rss_bytes");
@@ -46,19 +46,19 @@ class TrialTest {
 
     @Test
     void aHeapThatIsTooSmallIsAnOutcome() throws InterruptedException {
-        assertThat(new Trial(Part.OUT_OF_MEMORY, Storage.HEAP, Load.BYTES, 20_000, 0, 0, 160).run())
+        assertThat(new Workload(Part.OUT_OF_MEMORY, Storage.HEAP, Load.BYTES, 20_000, 0, 0, 160).run())
                 .containsEntry("outcome", "OutOfMemoryError")
                 .doesNotContainKey("read_ms");
     }
 
     @Test
     void aProcessThatFailsEndsAndSaysWhy() throws InterruptedException {
-        assertThat(new Trial(Part.BYTES, Storage.VALUES, Load.BYTES, 1_000, 0, 0, 256).run(1 << 20))
+        assertThat(new Workload(Part.BYTES, Storage.VALUES, Load.BYTES, 1_000, 0, 0, 256).run(1 << 20))
                 .hasEntrySatisfying("outcome", outcome -> assertThat(outcome)
                         .startsWith("exit code 1: ")
                         .contains("limit"))
                 .doesNotContainKey("read_ms");
-        assertThat(new Trial(Part.BYTES, Storage.HEAP, Load.BYTES, 1_000, 0, 0, 1).run())
+        assertThat(new Workload(Part.BYTES, Storage.HEAP, Load.BYTES, 1_000, 0, 0, 1).run())
                 .containsEntry("outcome", "exit code 1: Too small maximum heap");
         assertThat(children()).isEmpty();
     }
@@ -66,12 +66,12 @@ class TrialTest {
     @Test
     void everyRoundHasALineOfEachTrial() throws InterruptedException, IOException {
         List<String> steps = new ArrayList<>();
-        Path file = Trials.run(Map.of(Part.CHURN, List.of(500)), folder, 2, new Steps(steps, new CountDownLatch(0)));
+        Path file = Workloads.run(Map.of(Part.CHURN, List.of(500)), folder, 2, new Steps(steps, new CountDownLatch(0)));
         List<String> lines = Files.readAllLines(file);
         assertThat(lines.getFirst()).startsWith("part,round,storage,load,entries,xmx_mib,outcome,");
         List<String[]> rows = new CsvParser(new CsvParserSettings()).parseAll(file.toFile());
         assertThat(rows)
-                .as("a trial to learn the memory, then three in each of two rounds")
+                .as("a workload to learn the memory, then three in each of two rounds")
                 .hasSize(1 + 1 + 2 * 3)
                 .allMatch(row -> row.length == rows.getFirst().length);
         assertThat(rows.stream().skip(1).map(row -> row[row.length - 1]))
@@ -83,7 +83,7 @@ class TrialTest {
 
     @Test
     void whatDoesNotFitIntoTheMachineIsLeftOutAndSaysSo() throws InterruptedException, IOException {
-        Path file = Trials.run(Map.of(Part.BYTES, List.of(200_000_000)), folder, 1, Progress.SILENT);
+        Path file = Workloads.run(Map.of(Part.BYTES, List.of(200_000_000)), folder, 1, Progress.SILENT);
         assertThat(Files.readAllLines(file).stream().skip(1))
                 .hasSize(3)
                 .allMatch(line -> line.contains(",no memory for it here,"));
@@ -94,8 +94,8 @@ class TrialTest {
         List<String> steps = Collections.synchronizedList(new ArrayList<>());
         CountDownLatch second = new CountDownLatch(2);
         FutureTask<Path> run =
-                new FutureTask<>(() -> Trials.run(Map.of(Part.START, List.of()), folder, 1, new Steps(steps, second)));
-        Thread runner = Thread.ofPlatform().name("trials").start(run);
+                new FutureTask<>(() -> Workloads.run(Map.of(Part.START, List.of()), folder, 1, new Steps(steps, second)));
+        Thread runner = Thread.ofPlatform().name("workloads").start(run);
         second.await();
         runner.interrupt();
         assertThatExceptionOfType(ExecutionException.class)
@@ -113,7 +113,7 @@ class TrialTest {
                 .withMessage(
                         "There is no part \"churning\". There are: churn, bytes, customers, small-heap, out-of-memory, start");
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> Trials.run(Map.of(Part.START, List.of()), folder, 0, Progress.SILENT))
+                .isThrownBy(() -> Workloads.run(Map.of(Part.START, List.of()), folder, 0, Progress.SILENT))
                 .withMessage("0 rounds were asked for, but it takes at least 1.");
     }
 
@@ -128,7 +128,7 @@ class TrialTest {
     private static List<ProcessHandle> children() {
         return ProcessHandle.current()
                 .children()
-                .filter(child -> child.info().commandLine().orElse("").contains("TrialProcess"))
+                .filter(child -> child.info().commandLine().orElse("").contains("WorkloadProcess"))
                 .toList();
     }
 

@@ -1,4 +1,4 @@
-package workbench.trial;
+package workbench.workload;
 
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -75,53 +75,53 @@ public enum Part {
                         .formatted(id, Arrays.stream(values()).map(Part::id).collect(Collectors.joining(", ")))));
     }
 
-    /** The trials of each of so many entries. {@link #CHURN} lacks that of the heap, see {@link #onHeapOf}. */
-    List<Trial> trials(List<Integer> entries) {
-        return entries.stream().flatMap(each -> trials(each).stream()).toList();
+    /** The workloads of each of so many entries. {@link #CHURN} lacks that of the heap, see {@link #onHeapOf}. */
+    List<Workload> workloads(List<Integer> entries) {
+        return entries.stream().flatMap(each -> workloads(each).stream()).toList();
     }
 
-    private List<Trial> trials(int entries) {
+    private List<Workload> workloads(int entries) {
         return switch (this) {
             case CHURN ->
                 List.of(
-                        new Trial(this, Storage.ENTRIES, Load.BYTES, entries, 2, 0, SMALL_HEAP_MIB),
-                        new Trial(this, Storage.VALUES, Load.BYTES, entries, 2, 0, SMALL_HEAP_MIB));
+                        new Workload(this, Storage.ENTRIES, Load.BYTES, entries, 2, 0, SMALL_HEAP_MIB),
+                        new Workload(this, Storage.VALUES, Load.BYTES, entries, 2, 0, SMALL_HEAP_MIB));
             case BYTES -> ofAll(Load.BYTES, entries);
             case CUSTOMERS -> ofAll(Load.CUSTOMER, entries);
-            case SMALL_HEAP -> List.of(new Trial(this, Storage.ENTRIES, Load.CUSTOMER, entries, 0, 0, SMALL_HEAP_MIB));
+            case SMALL_HEAP -> List.of(new Workload(this, Storage.ENTRIES, Load.CUSTOMER, entries, 0, 0, SMALL_HEAP_MIB));
             case OUT_OF_MEMORY -> ofEach(Load.BYTES, entries, 768);
             case START -> ofEach(Load.BYTES, 0, SMALL_HEAP_MIB);
         };
     }
 
-    private List<Trial> ofEach(Load load, int entries, int heapMib) {
+    private List<Workload> ofEach(Load load, int entries, int heapMib) {
         return List.of(
-                new Trial(this, Storage.HEAP, load, entries, 0, 0, heapMib),
-                new Trial(this, Storage.ENTRIES, load, entries, 0, 0, heapMib));
+                new Workload(this, Storage.HEAP, load, entries, 0, 0, heapMib),
+                new Workload(this, Storage.ENTRIES, load, entries, 0, 0, heapMib));
     }
 
     /** A heap has half as much again as its entries take, for the collector. */
-    private List<Trial> ofAll(Load load, int entries) {
-        List<Trial> trials = new ArrayList<>();
+    private List<Workload> ofAll(Load load, int entries) {
+        List<Workload> workloads = new ArrayList<>();
         int[] bytesOnHeap = {load.heapBytes() * 3 / 2, 200, 12};
         Storage[] storages = {Storage.HEAP, Storage.VALUES, Storage.ENTRIES};
         IntStream.range(0, storages.length)
-                .mapToObj(i -> new Trial(
+                .mapToObj(i -> new Workload(
                         this,
                         storages[i],
                         load,
                         entries,
                         0,
                         EVICTION_ABOVE,
-                        SPARE_HEAP_MIB + (int) ((long) entries * bytesOnHeap[i] / Trial.MIB)))
-                .forEach(trials::add);
-        return trials;
+                        SPARE_HEAP_MIB + (int) ((long) entries * bytesOnHeap[i] / Workload.MIB)))
+                .forEach(workloads::add);
+        return workloads;
     }
 
     /** The same load in a heap that takes as much memory, with all that a JVM takes beside. */
-    static Trial onHeapOf(Trial offHeap, long residentBytes) {
-        int heapMib = (int) (residentBytes / Trial.MIB) - BESIDE_HEAP_MIB;
-        return new Trial(
+    static Workload onHeapOf(Workload offHeap, long residentBytes) {
+        int heapMib = (int) (residentBytes / Workload.MIB) - BESIDE_HEAP_MIB;
+        return new Workload(
                 offHeap.part(),
                 Storage.HEAP,
                 offHeap.load(),

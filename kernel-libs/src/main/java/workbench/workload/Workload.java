@@ -1,4 +1,4 @@
-package workbench.trial;
+package workbench.workload;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -23,7 +23,7 @@ import workbench.text.Numbers;
  * @param mostEntries with more, the least recently used are evicted; 0 for no eviction
  * @param heapMib the JVM's {@code -Xmx}
  */
-public record Trial(Part part, Storage storage, Load load, int entries, int updates, int mostEntries, int heapMib) {
+public record Workload(Part part, Storage storage, Load load, int entries, int updates, int mostEntries, int heapMib) {
 
     static final long MIB = 1L << 20;
 
@@ -36,7 +36,7 @@ public record Trial(Part part, Storage storage, Load load, int entries, int upda
     private static final Pattern REASON = Pattern.compile(
             "(?m)^(?:Exception in thread \"[^\"]*\" |Error occurred during initialization of VM\\R|Error: )(.+)$");
 
-    /** Off-heap bytes of an entry, rounded up: the limit is a guard here, and no trial should meet it. */
+    /** Off-heap bytes of an entry, rounded up: the limit is a guard here, and no workload should meet it. */
     private long limitBytes() {
         return (long) entries * (load == Load.BYTES ? 11_500 : 700) + 256 * MIB;
     }
@@ -67,7 +67,7 @@ public record Trial(Part part, Storage storage, Load load, int entries, int upda
         return run(limitBytes());
     }
 
-    /** @param limitBytes of the off-heap storage; less than the entries take makes the trial fail */
+    /** @param limitBytes of the off-heap storage; less than the entries take makes the workload fail */
     Map<String, String> run(long limitBytes) throws InterruptedException {
         Process process = start(limitBytes);
         try {
@@ -107,7 +107,7 @@ public record Trial(Part part, Storage storage, Load load, int entries, int upda
                 }
             }
         } catch (IOException e) {
-            throw new UncheckedIOException("Cannot read what a trial prints", e);
+            throw new UncheckedIOException("Cannot read what a workload prints", e);
         }
         return printed.toString();
     }
@@ -120,7 +120,7 @@ public record Trial(Part part, Storage storage, Load load, int entries, int upda
                 .toList();
         List<String> arguments = new ArrayList<>(List.of(storage.id(), load.name()));
         arguments.addAll(numbers);
-        List<String> command = ChildJvm.command(flags, TrialProcess.class, arguments);
+        List<String> command = ChildJvm.command(flags, WorkloadProcess.class, arguments);
         try {
             return new ProcessBuilder(command).redirectErrorStream(true).start();
         } catch (IOException e) {

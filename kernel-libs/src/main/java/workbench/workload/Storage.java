@@ -1,10 +1,10 @@
-package workbench.trial;
+package workbench.workload;
 
 import com.hazelcast.config.Config;
 import java.util.Arrays;
 import workbench.offheap.OffHeap;
 import workbench.offheap.OffHeapOptions;
-import workbench.offheap.OffHeapOptions.Compression;
+import workbench.offheap.OffHeapOptions.ValueCompression;
 import workbench.offheap.Placement;
 
 /** Where the entries of a map lie. */
@@ -44,6 +44,6 @@ public enum Storage {
                         config,
                         OffHeapOptions.of(maps, limitBytes)
                                 .with(this == VALUES ? Placement.VALUES : Placement.ENTRIES)
-                                .with(this == ENTRIES_LZ4 ? Compression.LZ4 : Compression.NONE));
+                                .with(this == ENTRIES_LZ4 ? ValueCompression.LZ4 : ValueCompression.NONE));
     }
 }

@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import workbench.offheap.OffHeapStatistics;
 
-class MemoryTest {
+class NativeMemoryTest {
 
     private static final long LIMIT_BYTES = 512L << 20;
     private static final int SPARE_BYTES = SizeClasses.SEGMENT_BYTES;
@@ -28,8 +28,8 @@ class MemoryTest {
         BEST,
         PORTABLE;
 
-        Memory memory(int stripes) {
-            return new Memory(this == BEST ? MemorySource.best() : MemorySource.portable(), LIMIT_BYTES, stripes);
+        NativeMemory memory(int stripes) {
+            return new NativeMemory(this == BEST ? MemorySource.best() : MemorySource.portable(), LIMIT_BYTES, stripes);
         }
     }
 
@@ -46,19 +46,19 @@ class MemoryTest {
             this.bytes = bytes;
         }
 
-        static Block write(Memory memory, int hint, byte[] bytes) {
+        static Block write(NativeMemory memory, int hint, byte[] bytes) {
             long handle = memory.allocate(hint, bytes.length, "test");
             memory.write(handle, 0, bytes, 0, bytes.length);
             return new Block(handle, hint, bytes);
         }
 
-        void assertIn(Memory memory) {
+        void assertIn(NativeMemory memory) {
             byte[] read = new byte[bytes.length];
             memory.read(handle, 0, read, 0, read.length);
             assertThat(read).isEqualTo(bytes);
         }
 
-        void free(Memory memory) {
+        void free(NativeMemory memory) {
             memory.free(handle, hint, bytes.length);
         }
     }
@@ -72,7 +72,7 @@ class MemoryTest {
     @ParameterizedTest
     @EnumSource
     void anUnusedMemoryReservesNothing(Source source) {
-        try (Memory memory = source.memory(8)) {
+        try (NativeMemory memory = source.memory(8)) {
             assertThat(OffHeapStatistics.of(memory))
                     .isEqualTo(new OffHeapStatistics(LIMIT_BYTES, 0, 0, 0, 0, 0, List.of()));
         }
@@ -82,7 +82,7 @@ class MemoryTest {
     @EnumSource
     void blocksOfAllSizesKeepTheirBytesWhileOthersComeAndGo(Source source) {
         Random random = new Random(1);
-        try (Memory memory = source.memory(3)) {
+        try (NativeMemory memory = source.memory(3)) {
             List<Block> blocks = new ArrayList<>();
             for (int round = 0; round < 20_000; round++) {
                 if (blocks.size() > 1_000 || (!blocks.isEmpty() && random.nextInt(3) == 0)) {
@@ -106,7 +106,7 @@ class MemoryTest {
         }
     }
 
-    private static void assertNothingIsLive(Memory memory) {
+    private static void assertNothingIsLive(NativeMemory memory) {
         OffHeapStatistics statistics = OffHeapStatistics.of(memory);
         assertThat(statistics.blocks()).isZero();
         assertThat(statistics.liveBytes()).isZero();
@@ -119,7 +119,7 @@ class MemoryTest {
     @ValueSource(ints = {1, 16, 17, 256, 257, 2048, 2049, 10_252, 16_384, 16_385, 131_072, 131_073, 5_000_000})
     void theBordersOfSizeClassesHoldWhatTheyAreAskedFor(int bytes) {
         byte[] content = random(new Random(bytes), bytes);
-        try (Memory memory = Source.BEST.memory(1)) {
+        try (NativeMemory memory = Source.BEST.memory(1)) {
             List<Block> blocks = new ArrayList<>();
             for (int i = 0; i < 5; i++) {
                 blocks.add(Block.write(memory, 0, content));
@@ -132,7 +132,7 @@ class MemoryTest {
 
     @Test
     void emptyPagesAreGivenBackToTheSystem() {
-        try (Memory memory = Source.BEST.memory(2)) {
+        try (NativeMemory memory = Source.BEST.memory(2)) {
             List<Block> blocks = new ArrayList<>();
             for (int i = 0; i < 10_000; i++) {
                 blocks.add(Block.write(memory, i, new byte[10_252]));
@@ -154,7 +154,7 @@ class MemoryTest {
     }
 
     private static double waste(int bytes, int count) {
-        try (Memory memory = Source.BEST.memory(2)) {
+        try (NativeMemory memory = Source.BEST.memory(2)) {
             for (int i = 0; i < count; i++) {
                 memory.allocate(i, bytes, "test");
             }
@@ -164,7 +164,7 @@ class MemoryTest {
 
     @Test
     void aBlockThatIsFreedServesTheNextOfItsSize() {
-        try (Memory memory = Source.BEST.memory(1)) {
+        try (NativeMemory memory = Source.BEST.memory(1)) {
             memory.allocate(0, 100, "test");
             long freed = memory.allocate(0, 100, "test");
             memory.free(freed, 0, 100);
@@ -174,7 +174,7 @@ class MemoryTest {
 
     @Test
     void aBlockIsResizedOnlyWithinItsSizeClass() {
-        try (Memory memory = Source.BEST.memory(1)) {
+        try (NativeMemory memory = Source.BEST.memory(1)) {
             long block = memory.allocate(0, 97, "test");
             assertThat(memory.resize(block, 0, 97, 104)).isTrue();
             assertThat(OffHeapStatistics.of(memory).usedBytes()).isEqualTo(104);
@@ -188,7 +188,7 @@ class MemoryTest {
 
     @Test
     void statisticsTellTheWasteOfEachSizeClass() {
-        try (Memory memory = Source.BEST.memory(1)) {
+        try (NativeMemory memory = Source.BEST.memory(1)) {
             memory.allocate(0, 100, "test");
             memory.allocate(0, 101, "test");
             memory.allocate(0, 200_000, "test");
@@ -203,7 +203,7 @@ class MemoryTest {
 
     @Test
     void theLimitRefusesWithWhoAskedForHowMuchOfWhat() {
-        try (Memory memory = new Memory(MemorySource.best(), 4 << 20, 1)) {
+        try (NativeMemory memory = new NativeMemory(MemorySource.best(), 4 << 20, 1)) {
             long first = memory.allocate(0, 3 << 20, "first");
             assertThatThrownBy(() -> memory.allocate(0, 2 << 20, "customers"))
                     .isInstanceOfSatisfying(LimitReached.class, refused -> assertThat(refused.askedBytes())
@@ -217,7 +217,7 @@ class MemoryTest {
 
     @Test
     void anEmptySegmentThatIsKeptDoesNotStandInTheWayOfTheLimit() {
-        try (Memory memory = new Memory(MemorySource.best(), 4 << 20, 1)) {
+        try (NativeMemory memory = new NativeMemory(MemorySource.best(), 4 << 20, 1)) {
             memory.free(memory.allocate(0, 100, "test"), 0, 100);
             assertThat(OffHeapStatistics.of(memory).reservedBytes()).isEqualTo(SPARE_BYTES);
             memory.allocate(0, 4 << 20, "test");
@@ -227,7 +227,7 @@ class MemoryTest {
 
     @Test
     void aClosedMemoryHoldsNothingAndGivesNothing() {
-        Memory memory = Source.BEST.memory(1);
+        NativeMemory memory = Source.BEST.memory(1);
         long block = memory.allocate(0, 100, "test");
         memory.close();
         memory.close();
@@ -242,7 +242,7 @@ class MemoryTest {
 
     @Test
     void aFreeOfAPageThatIsGoneIsNoticed() {
-        try (Memory memory = Source.BEST.memory(1)) {
+        try (NativeMemory memory = Source.BEST.memory(1)) {
             long block = memory.allocate(0, 100, "test");
             memory.allocate(0, 1_000, "test");
             memory.free(block, 0, 100);
@@ -255,7 +255,7 @@ class MemoryTest {
     @Test
     void comparesAndCopiesBytesAtAnyOffset() {
         byte[] bytes = random(new Random(7), 1_000);
-        try (Memory memory = Source.BEST.memory(1)) {
+        try (NativeMemory memory = Source.BEST.memory(1)) {
             long one = memory.allocate(0, 1_003, "test");
             memory.write(one, 3, bytes, 0, 1_000);
             assertThat(memory.holds(one, 3, bytes, 0, 1_000)).isTrue();
@@ -273,7 +273,7 @@ class MemoryTest {
 
     @Test
     void threadsThatShareAStripeDoNotDisturbEachOther() throws Exception {
-        try (Memory memory = Source.BEST.memory(2);
+        try (NativeMemory memory = Source.BEST.memory(2);
                 ExecutorService threads = Executors.newFixedThreadPool(4)) {
             List<Callable<Boolean>> tasks = new ArrayList<>();
             for (int seed = 0; seed < 4; seed++) {
@@ -287,7 +287,7 @@ class MemoryTest {
         }
     }
 
-    private static boolean churn(Memory memory, Random random) {
+    private static boolean churn(NativeMemory memory, Random random) {
         Block[] blocks = new Block[200];
         for (int round = 0; round < 20_000; round++) {
             int at = random.nextInt(blocks.length);
