@@ -113,7 +113,10 @@ class ArchitectureTest {
                                 "javax.management..",
                                 "com.sun.management.."),
                         "offheap.KnowsMeasuring"),
-                Rule.of("the allocator knows nobody", root -> only(root, "offheap.memory"), "offheap.memory.NativeMemory"),
+                Rule.of(
+                        "the allocator knows nobody",
+                        root -> only(root, "offheap.memory"),
+                        "offheap.memory.NativeMemory"),
                 Rule.of(
                         "measure imports variant, cluster and machine, and knows no domain",
                         root -> only(

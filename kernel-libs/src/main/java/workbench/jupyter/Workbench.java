@@ -50,11 +50,11 @@ import workbench.report.table.OffHeapTables;
 import workbench.report.table.Summary;
 import workbench.report.table.Tables;
 import workbench.text.Numbers;
-import workbench.workload.Part;
-import workbench.workload.Workloads;
 import workbench.variant.Catalog;
 import workbench.variant.NotPossibleException;
 import workbench.variant.Settings;
+import workbench.workload.Part;
+import workbench.workload.Workloads;
 
 /**
  * The words that notebooks are written in; the kernel imports them all. Each shows its progress in the

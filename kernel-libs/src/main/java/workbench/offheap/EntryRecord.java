@@ -2,7 +2,9 @@ package workbench.offheap;
 
 import com.hazelcast.internal.serialization.Data;
 import org.jspecify.annotations.Nullable;
-import workbench.offheap.RecordKind.Slot;
+import workbench.offheap.record.OffHeapRecord;
+import workbench.offheap.record.RecordKind;
+import workbench.offheap.record.RecordKind.Slot;
 
 /**
  * A view of an entry that lies off heap, found anew by its key on every access: it stays safe to use when the entry moves or
@@ -18,7 +20,7 @@ final class EntryRecord extends OffHeapRecord {
 
     /** A record that is to be stored. */
     EntryRecord(EntryStorage storage, Data key, @Nullable Data value) {
-        this(storage, key, EntryStorage.hash(key));
+        this(storage, key, LockedEntries.hash(key));
         this.newValue = value;
         int[] slots = new int[storage.kind.slots()];
         for (Slot slot : Slot.values()) {
@@ -69,12 +71,12 @@ final class EntryRecord extends OffHeapRecord {
     }
 
     @Override
-    RecordKind kind() {
+    protected RecordKind kind() {
         return storage.kind;
     }
 
     @Override
-    int get(Slot slot) {
+    protected int get(Slot slot) {
         int index = storage.kind.indexOf(slot);
         if (index == RecordKind.ABSENT) {
             return UNSET;
@@ -84,7 +86,7 @@ final class EntryRecord extends OffHeapRecord {
     }
 
     @Override
-    void set(Slot slot, int value) {
+    protected void set(Slot slot, int value) {
         int index = storage.kind.indexOf(slot);
         if (index == RecordKind.ABSENT) {
             return;

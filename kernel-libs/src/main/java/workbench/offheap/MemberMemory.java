@@ -2,8 +2,8 @@ package workbench.offheap;
 
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import workbench.offheap.memory.NativeMemory;
 import workbench.offheap.memory.MemorySource;
+import workbench.offheap.memory.NativeMemory;
 
 /** The off-heap memory of one member, with the storages that hold something in it. Safe for use by several threads. */
 final class MemberMemory implements AutoCloseable {

@@ -15,6 +15,8 @@ import com.hazelcast.map.impl.recordstore.Storage;
 import com.hazelcast.map.impl.recordstore.expiry.ExpiryMetadata;
 import com.hazelcast.wan.impl.CallerProvenance;
 import org.jspecify.annotations.Nullable;
+import workbench.offheap.record.RecordKind;
+import workbench.offheap.record.Shortcuts;
 
 /** Hazelcast's record store on one of our storages. */
 @SuppressWarnings({"rawtypes", "unchecked", "NullAway"}) // Hazelcast's record stores are raw, and unmarked

@@ -4,8 +4,10 @@ import com.hazelcast.internal.serialization.Data;
 import com.hazelcast.internal.serialization.impl.HeapData;
 import com.hazelcast.map.impl.record.Record;
 import org.jspecify.annotations.Nullable;
-import workbench.offheap.RecordKind.Slot;
 import workbench.offheap.memory.NativeMemory;
+import workbench.offheap.record.OffHeapRecord;
+import workbench.offheap.record.RecordKind;
+import workbench.offheap.record.RecordKind.Slot;
 
 /**
  * A record on the heap whose value moves off heap when the storage accepts it.
@@ -120,17 +122,17 @@ class ValueRecord extends OffHeapRecord {
     }
 
     @Override
-    RecordKind kind() {
+    protected RecordKind kind() {
         return RecordKind.PLAIN;
     }
 
     @Override
-    int get(Slot slot) {
+    protected int get(Slot slot) {
         return slot == Slot.VERSION ? version : Record.UNSET;
     }
 
     @Override
-    void set(Slot slot, int value) {
+    protected void set(Slot slot, int value) {
         if (slot == Slot.VERSION) {
             version = value;
         }
@@ -147,7 +149,7 @@ class ValueRecord extends OffHeapRecord {
         }
 
         @Override
-        RecordKind kind() {
+        protected RecordKind kind() {
             return kind;
         }
 
@@ -157,12 +159,12 @@ class ValueRecord extends OffHeapRecord {
         }
 
         @Override
-        int get(Slot slot) {
+        protected int get(Slot slot) {
             return slot != Slot.VERSION && kind.indexOf(slot) > 0 ? number : super.get(slot);
         }
 
         @Override
-        void set(Slot slot, int value) {
+        protected void set(Slot slot, int value) {
             if (slot != Slot.VERSION && kind.indexOf(slot) > 0) {
                 number = value;
             } else {
@@ -184,7 +186,7 @@ class ValueRecord extends OffHeapRecord {
         }
 
         @Override
-        RecordKind kind() {
+        protected RecordKind kind() {
             return RecordKind.STATISTICS;
         }
 
@@ -194,7 +196,7 @@ class ValueRecord extends OffHeapRecord {
         }
 
         @Override
-        int get(Slot slot) {
+        protected int get(Slot slot) {
             return switch (slot) {
                 case VERSION -> super.get(slot);
                 case HITS -> hits;
@@ -206,7 +208,7 @@ class ValueRecord extends OffHeapRecord {
         }
 
         @Override
-        void set(Slot slot, int value) {
+        protected void set(Slot slot, int value) {
             switch (slot) {
                 case VERSION -> super.set(slot, value);
                 case HITS -> hits = value;

@@ -8,6 +8,7 @@ import com.hazelcast.map.impl.recordstore.StorageImpl;
 import com.hazelcast.map.impl.recordstore.expiry.ExpirySystem;
 import java.util.Iterator;
 import java.util.Map;
+import workbench.offheap.record.Shortcuts;
 
 /** Hazelcast's own storage with the values moved off heap. A value that does not fit leaves everything as it was. */
 @SuppressWarnings({"rawtypes", "unchecked", "NullAway"}) // Hazelcast's storages are raw, and unmarked

@@ -88,7 +88,8 @@ public enum Part {
                         new Workload(this, Storage.VALUES, Load.BYTES, entries, 2, 0, SMALL_HEAP_MIB));
             case BYTES -> ofAll(Load.BYTES, entries);
             case CUSTOMERS -> ofAll(Load.CUSTOMER, entries);
-            case SMALL_HEAP -> List.of(new Workload(this, Storage.ENTRIES, Load.CUSTOMER, entries, 0, 0, SMALL_HEAP_MIB));
+            case SMALL_HEAP ->
+                List.of(new Workload(this, Storage.ENTRIES, Load.CUSTOMER, entries, 0, 0, SMALL_HEAP_MIB));
             case OUT_OF_MEMORY -> ofEach(Load.BYTES, entries, 768);
             case START -> ofEach(Load.BYTES, 0, SMALL_HEAP_MIB);
         };

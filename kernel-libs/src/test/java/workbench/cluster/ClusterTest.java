@@ -23,7 +23,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import workbench.Leftovers;
 import workbench.TestDomains;
-import workbench.cluster.Cluster.PortTakenException;
 import workbench.compile.DomainSources;
 import workbench.variant.Catalog;
 

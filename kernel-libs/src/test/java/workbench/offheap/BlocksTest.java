@@ -3,8 +3,8 @@ package workbench.offheap;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import org.junit.jupiter.api.Test;
-import workbench.offheap.memory.NativeMemory;
 import workbench.offheap.memory.MemorySource;
+import workbench.offheap.memory.NativeMemory;
 
 class BlocksTest {
 

@@ -93,8 +93,8 @@ class WorkloadTest {
     void anInterruptEndsTheProcessAndKeepsWhatWasFound() throws InterruptedException {
         List<String> steps = Collections.synchronizedList(new ArrayList<>());
         CountDownLatch second = new CountDownLatch(2);
-        FutureTask<Path> run =
-                new FutureTask<>(() -> Workloads.run(Map.of(Part.START, List.of()), folder, 1, new Steps(steps, second)));
+        FutureTask<Path> run = new FutureTask<>(
+                () -> Workloads.run(Map.of(Part.START, List.of()), folder, 1, new Steps(steps, second)));
         Thread runner = Thread.ofPlatform().name("workloads").start(run);
         second.await();
         runner.interrupt();

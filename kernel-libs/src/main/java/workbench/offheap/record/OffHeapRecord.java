@@ -1,21 +1,21 @@
-package workbench.offheap;
+package workbench.offheap.record;
 
 import com.hazelcast.internal.serialization.Data;
 import com.hazelcast.internal.util.TimeStripUtil;
 import com.hazelcast.map.impl.record.Record;
 import com.hazelcast.map.impl.record.RecordReaderWriter;
-import workbench.offheap.RecordKind.Slot;
+import workbench.offheap.record.RecordKind.Slot;
 
 /** A record whose metadata are slots. */
-abstract class OffHeapRecord implements Record<Data> {
+public abstract class OffHeapRecord implements Record<Data> {
 
-    abstract RecordKind kind();
+    protected abstract RecordKind kind();
 
     /** {@link Record#UNSET} if the kind has no such slot. */
-    abstract int get(Slot slot);
+    protected abstract int get(Slot slot);
 
     /** Does nothing if the kind has no such slot. */
-    abstract void set(Slot slot, int value);
+    protected abstract void set(Slot slot, int value);
 
     private boolean has(Slot slot) {
         return kind().indexOf(slot) != RecordKind.ABSENT;

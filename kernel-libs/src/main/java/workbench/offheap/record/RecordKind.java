@@ -1,4 +1,4 @@
-package workbench.offheap;
+package workbench.offheap.record;
 
 import com.hazelcast.config.MapConfig;
 import com.hazelcast.map.impl.MapContainer;
@@ -6,14 +6,14 @@ import com.hazelcast.map.impl.eviction.Evictor;
 import com.hazelcast.map.impl.record.RecordReaderWriter;
 
 /** Which metadata a map's records keep: the same that Hazelcast's own records would, and in the same wire format. */
-enum RecordKind {
+public enum RecordKind {
     PLAIN(RecordReaderWriter.SIMPLE_DATA_RECORD_READER_WRITER, 1),
     LRU(RecordReaderWriter.SIMPLE_DATA_RECORD_WITH_LRU_EVICTION_READER_WRITER, 2),
     LFU(RecordReaderWriter.SIMPLE_DATA_RECORD_WITH_LFU_EVICTION_READER_WRITER, 2),
     STATISTICS(RecordReaderWriter.DATA_RECORD_WITH_STATS_READER_WRITER, 6);
 
     /** A number of four bytes that a record may keep. Times are in seconds, as Hazelcast's own records keep them. */
-    enum Slot {
+    public enum Slot {
         VERSION(0),
         HITS(1),
         LAST_ACCESS(2),
@@ -28,7 +28,7 @@ enum RecordKind {
         }
     }
 
-    static final int ABSENT = -1;
+    public static final int ABSENT = -1;
 
     private final RecordReaderWriter wireFormat;
     private final int slots;
@@ -38,7 +38,7 @@ enum RecordKind {
         this.slots = slots;
     }
 
-    static RecordKind of(MapContainer map) {
+    public static RecordKind of(MapContainer map) {
         MapConfig config = map.getMapConfig();
         if (config.isPerEntryStatsEnabled()) {
             return STATISTICS;
@@ -54,17 +54,17 @@ enum RecordKind {
         };
     }
 
-    RecordReaderWriter wireFormat() {
+    public RecordReaderWriter wireFormat() {
         return wireFormat;
     }
 
     /** How many slots there are; the version is always the first. */
-    int slots() {
+    public int slots() {
         return slots;
     }
 
     /** Which slot it is, or {@link #ABSENT}. */
-    int indexOf(Slot slot) {
+    public int indexOf(Slot slot) {
         if (slot == Slot.VERSION) {
             return 0;
         }

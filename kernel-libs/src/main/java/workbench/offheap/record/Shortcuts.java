@@ -1,4 +1,4 @@
-package workbench.offheap;
+package workbench.offheap.record;
 
 import com.hazelcast.internal.serialization.Data;
 import com.hazelcast.internal.serialization.impl.HeapData;
@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * value, which Hazelcast's observers ask the record for although the caller has just handed it in. It holds for the thread that
  * began it, until that thread ends it; other threads may ask at any time and get nothing.
  */
-final class Shortcuts {
+public final class Shortcuts {
 
     /** Stands for an old value that is there and that nobody looks at. */
     private static final Data UNSEEN = new HeapData();
@@ -20,13 +20,13 @@ final class Shortcuts {
     private @Nullable Record<?> written;
     private @Nullable Data value;
 
-    void begin(boolean unseen) {
+    public void begin(boolean unseen) {
         thread = Thread.currentThread();
         oldValueIsUnseen = unseen;
     }
 
     /** To be called when a storage has copied a record's new value off heap. */
-    void wrote(Record<?> record, Data newValue) {
+    public void wrote(Record<?> record, Data newValue) {
         if (Thread.currentThread().equals(thread)) {
             written = record;
             value = newValue;
@@ -34,7 +34,7 @@ final class Shortcuts {
         }
     }
 
-    void end() {
+    public void end() {
         thread = null;
         oldValueIsUnseen = false;
         written = null;
@@ -44,7 +44,7 @@ final class Shortcuts {
     /** What spares the reading of a record's value, or null if it must be read. */
     @Nullable
     @SuppressWarnings("ReferenceEquality") // the very record that was written
-    Data valueOf(Record<?> record) {
+    public Data valueOf(Record<?> record) {
         if (!Thread.currentThread().equals(thread)) {
             return null;
         }

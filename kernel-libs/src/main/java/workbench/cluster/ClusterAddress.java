@@ -1,0 +1,61 @@
+package workbench.cluster;
+
+import com.hazelcast.config.MapConfig;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import workbench.variant.Catalog;
+import workbench.variant.Setting;
+
+/**
+ * Where a cluster runs that was started elsewhere.
+ *
+ * @param name of the cluster
+ * @param members their hosts, with or without ports
+ */
+record ClusterAddress(String name, List<String> members) {
+
+    private static final Pattern FORM = Pattern.compile("([^@\\s]+)@([^@,\\s]+(?:,[^@,\\s]+)*)");
+
+    ClusterAddress {
+        members = List.copyOf(members);
+    }
+
+    /**
+     * @param address such as {@code dev@10.0.0.1:5701,10.0.0.2:5701}
+     * @throws IllegalArgumentException if it has another form
+     */
+    static ClusterAddress parse(String address) {
+        Matcher parts = FORM.matcher(address);
+        if (!parts.matches()) {
+            throw new IllegalArgumentException(
+                    "The address of a cluster is its name and its members, such as dev@10.0.0.1:5701,10.0.0.2:5701, but is \"%s\"."
+                            .formatted(address));
+        }
+        return new ClusterAddress(parts.group(1), List.of(parts.group(2).split(",")));
+    }
+
+    /**
+     * Refuses variants whose settings nobody here can give to members elsewhere.
+     *
+     * @throws IllegalArgumentException if the settings are of several kinds, or if one concerns members
+     */
+    static void requireNoMemberSettings(Catalog<?> catalog) {
+        if (catalog.bySettings().size() > 1) {
+            throw new IllegalArgumentException(
+                    "A cluster that runs elsewhere takes variants of one kind of settings, but there are %s. Leave some out, or start members here."
+                            .formatted(catalog));
+        }
+        MapConfig untouched = new MapConfig("any");
+        for (Setting setting :
+                catalog.bySettings().keySet().stream().flatMap(List::stream).toList()) {
+            MapConfig touched = new MapConfig("any");
+            setting.configure(touched);
+            if (!touched.equals(untouched)) {
+                throw new IllegalArgumentException(
+                        "The setting %s concerns members, and the cluster runs elsewhere. Leave it out, or start members here."
+                                .formatted(setting.id()));
+            }
+        }
+    }
+}

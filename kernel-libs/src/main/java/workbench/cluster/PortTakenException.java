@@ -1,0 +1,16 @@
+package workbench.cluster;
+
+import org.jspecify.annotations.Nullable;
+
+/** A port that a member was told to use is in use. */
+public final class PortTakenException extends RuntimeException {
+
+    private static final long serialVersionUID = 1;
+
+    PortTakenException(int port, @Nullable Throwable cause) {
+        super(
+                "Port %s on 127.0.0.1 is in use by another member or program. Close it, or let Cluster.embedded(n, ...) choose free ports."
+                        .formatted(port),
+                cause);
+    }
+}
