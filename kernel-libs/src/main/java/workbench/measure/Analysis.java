@@ -56,7 +56,7 @@ public final class Analysis {
     public Interval nanos(Series of) {
         return nanos.computeIfAbsent(
                 of,
-                series -> comparison.mode() == Mode.PUBLISH
+                series -> comparison.procedure() == Procedure.PUBLISH
                         ? Interval.ofMean(iterations(series))
                         : Interval.ofMedian(series.nanosPerOperation()).scaledTo(Interval.median(rounds(series))));
     }
@@ -69,7 +69,7 @@ public final class Analysis {
      */
     public List<Double> rounds(Series of) {
         List<Series> task = comparison.of(of.task());
-        if (comparison.mode() == Mode.PUBLISH || task.size() < 2) {
+        if (comparison.procedure() == Procedure.PUBLISH || task.size() < 2) {
             return of.nanosPerOperation();
         }
         if (!rounds.containsKey(of)) {
@@ -111,7 +111,7 @@ public final class Analysis {
         }
         Series theirs = comparison.series(of.task(), comparison.baseline());
         int together = Math.max(1, comparison.of(of.task()).size() - 1);
-        return comparison.mode() == Mode.PUBLISH
+        return comparison.procedure() == Procedure.PUBLISH
                 ? Interval.ofRatio(iterations(theirs), iterations(of), together)
                 : Interval.ofRatioOfMedians(rounds(theirs), rounds(of), together);
     }
@@ -137,7 +137,7 @@ public final class Analysis {
 
     /** The share that a difference must exceed before it is claimed. */
     public double resolution() {
-        return comparison.mode() == Mode.LIVE ? LIVE_RESOLUTION : 0;
+        return comparison.procedure() == Procedure.LIVE ? LIVE_RESOLUTION : 0;
     }
 
     /** The widest interval of a speedup: half its width as a share of the estimate. Infinite if one is not known. */
@@ -169,12 +169,12 @@ public final class Analysis {
 
     /** Whether there are enough observations of every series for bounds. */
     public boolean isBounded() {
-        return comparison.series().stream().allMatch(series -> series.n() >= fewest(comparison.mode()));
+        return comparison.series().stream().allMatch(series -> series.n() >= fewest(comparison.procedure()));
     }
 
     /** The fewest rounds or forks that an interval needs. */
-    public static int fewest(Mode mode) {
-        return mode == Mode.PUBLISH ? Interval.FEWEST_FORKS : Interval.FEWEST_ROUNDS;
+    public static int fewest(Procedure procedure) {
+        return procedure == Procedure.PUBLISH ? Interval.FEWEST_FORKS : Interval.FEWEST_ROUNDS;
     }
 
     /**
@@ -187,7 +187,7 @@ public final class Analysis {
      */
     public Stream<ToDoubleFunction<Series>> draws(long seed) {
         SplittableRandom random = new SplittableRandom(seed);
-        return Stream.generate(() -> comparison.mode() == Mode.PUBLISH ? ofForks(random) : ofRounds(random));
+        return Stream.generate(() -> comparison.procedure() == Procedure.PUBLISH ? ofForks(random) : ofRounds(random));
     }
 
     private ToDoubleFunction<Series> ofRounds(SplittableRandom random) {

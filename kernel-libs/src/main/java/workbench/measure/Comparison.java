@@ -15,7 +15,7 @@ import workbench.variant.Variant;
 /**
  * Times of several variants of one domain, measured together.
  *
- * @param mode how they were measured
+ * @param procedure how they were measured
  * @param smoke whether the run was so short that its figures mean nothing and only the code was tested
  * @param domain the domain's label
  * @param baseline the name of the variant that the others are held against
@@ -27,7 +27,7 @@ import workbench.variant.Variant;
  * @param origin where it comes from if it was not measured just now, such as {@code reference run of 2026-11-21}; else empty
  */
 public record Comparison(
-        Mode mode,
+        Procedure procedure,
         boolean smoke,
         String domain,
         String baseline,
@@ -49,19 +49,19 @@ public record Comparison(
 
     /** A comparison just made, in which nothing failed. */
     public Comparison(
-            Mode mode,
+            Procedure procedure,
             boolean smoke,
             String domain,
             String baseline,
             List<Series> series,
             String method,
             Machine machine) {
-        this(mode, smoke, domain, baseline, series, List.of(), method, machine, List.of(), "");
+        this(procedure, smoke, domain, baseline, series, List.of(), method, machine, List.of(), "");
     }
 
     /** The same, known to come from elsewhere. */
     public Comparison from(String newOrigin) {
-        return new Comparison(mode, smoke, domain, baseline, series, failures, method, machine, findings, newOrigin);
+        return new Comparison(procedure, smoke, domain, baseline, series, failures, method, machine, findings, newOrigin);
     }
 
     /**
@@ -232,7 +232,7 @@ public record Comparison(
 
     /** What every table and chart of this comparison must show. */
     public String label() {
-        String kind = smoke ? "smoke run, not a measurement" : mode.label();
+        String kind = smoke ? "smoke run, not a measurement" : procedure.label();
         return origin.isEmpty() ? kind : kind + ", " + origin;
     }
 
@@ -265,7 +265,7 @@ public record Comparison(
      */
     public Comparison against(String newBaseline, Task task) {
         series(task, newBaseline);
-        return new Comparison(mode, smoke, domain, newBaseline, of(task), failures, method, machine, findings, origin);
+        return new Comparison(procedure, smoke, domain, newBaseline, of(task), failures, method, machine, findings, origin);
     }
 
     /** The series of one operation, by one thread on the only member, on the variant of that name. */
@@ -307,12 +307,12 @@ public record Comparison(
                 .orElseThrow();
     }
 
-    /** What the bounds of a time mean in this mode. */
+    /** What the bounds of a time mean in this procedure. */
     public String boundsMeaning() {
-        return mode == Mode.PUBLISH ? "95 % t interval over the forks" : "95 % bootstrap interval over the rounds";
+        return procedure == Procedure.PUBLISH ? "95 % t interval over the forks" : "95 % bootstrap interval over the rounds";
     }
 
-    /** What the bounds of a speedup mean in this mode. */
+    /** What the bounds of a speedup mean in this procedure. */
     public String speedupBoundsMeaning() {
         int together =
                 tasks().stream().mapToInt(task -> of(task).size() - 1).max().orElse(0);

@@ -132,7 +132,7 @@ enum AaTest {
                         drawn.subList(name * FORKS_OF_A_NAME, (name + 1) * FORKS_OF_A_NAME)))
                 .toList();
         return new Comparison(
-                measured.mode(),
+                measured.procedure(),
                 measured.smoke(),
                 measured.domain(),
                 series.getFirst().name(),

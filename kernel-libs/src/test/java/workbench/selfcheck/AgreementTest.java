@@ -18,7 +18,7 @@ import workbench.measure.Comparison;
 import workbench.measure.Comparison.Failure;
 import workbench.measure.Comparison.Observation;
 import workbench.measure.Comparison.Series;
-import workbench.measure.Mode;
+import workbench.measure.Procedure;
 import workbench.measure.Operation;
 import workbench.measure.Task;
 import workbench.measure.statistics.Interval;
@@ -47,7 +47,7 @@ class AgreementTest {
 
     private static Comparison ours(List<Failure> failures) {
         return new Comparison(
-                Mode.PUBLISH,
+                Procedure.PUBLISH,
                 false,
                 "cart",
                 "serializable",

@@ -10,14 +10,14 @@ import org.junit.jupiter.params.provider.CsvSource;
 import workbench.machine.Machine;
 import workbench.measure.Comparison;
 import workbench.measure.Comparison.Series;
-import workbench.measure.Mode;
+import workbench.measure.Procedure;
 import workbench.measure.Operation;
 
 class PlantedChecksTest {
 
     private static Comparison comparison(List<Double> first, List<Double> second, List<Double> third) {
         return new Comparison(
-                Mode.LIVE,
+                Procedure.LIVE,
                 false,
                 "cart",
                 "a",

@@ -22,7 +22,7 @@ import workbench.measure.Comparison.Observation;
 import workbench.measure.Comparison.Series;
 import workbench.measure.InterruptedComparisonException;
 import workbench.measure.LivePlan;
-import workbench.measure.Mode;
+import workbench.measure.Procedure;
 import workbench.measure.Operation.Batch;
 import workbench.measure.Payload;
 import workbench.measure.Progress;
@@ -235,7 +235,7 @@ public final class LiveMeasurement {
     }
 
     private InterruptedComparisonException interruptedAfter(int rounds) {
-        Optional<Comparison> soFar = rounds < Analysis.fewest(Mode.LIVE)
+        Optional<Comparison> soFar = rounds < Analysis.fewest(Procedure.LIVE)
                 ? Optional.empty()
                 : Optional.of(
                         comparison("interrupted", rounds).from("interrupted after " + Numbers.count(rounds, "round")));
@@ -251,7 +251,7 @@ public final class LiveMeasurement {
         List<Series> series =
                 subjects.stream().map(subject -> subject.series(rounds)).toList();
         return new Comparison(
-                Mode.LIVE,
+                Procedure.LIVE,
                 plan.smoke(),
                 catalog.domain().label(),
                 Comparison.baseline(series, failures),

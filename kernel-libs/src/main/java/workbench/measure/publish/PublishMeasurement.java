@@ -33,7 +33,7 @@ import workbench.machine.OtherBenchmarks;
 import workbench.measure.Analysis;
 import workbench.measure.Comparison;
 import workbench.measure.Comparison.Observation;
-import workbench.measure.Mode;
+import workbench.measure.Procedure;
 import workbench.measure.Payload;
 import workbench.measure.Progress;
 import workbench.measure.RoundTripException;
@@ -164,7 +164,7 @@ public final class PublishMeasurement {
     static void requireRoom(Memory memory) {
         if (memory.freeBytes() < Memory.FORK_BYTES) {
             throw new NotPossibleException(
-                    "A publish run does not fit here: a fork takes %s, but there are %s. Give it more memory or close what takes it; a comparison in demo mode needs no fork."
+                    "A publish run does not fit here: a fork takes %s, but there are %s. Give it more memory or close what takes it; a demo comparison needs no fork."
                             .formatted(Numbers.gib(Memory.FORK_BYTES), memory.finding()));
         }
     }
@@ -178,7 +178,7 @@ public final class PublishMeasurement {
         Machine here = Machine.here();
         return new Run(
                 ResultEntry.SCHEMA,
-                Mode.PUBLISH,
+                Procedure.PUBLISH,
                 plan.smoke(),
                 catalog.domain().name(),
                 catalog.domain().shape().orElse(""),

@@ -13,7 +13,7 @@ import workbench.measure.Comparison;
 import workbench.measure.Comparison.Failure;
 import workbench.measure.Comparison.Observation;
 import workbench.measure.Comparison.Series;
-import workbench.measure.Mode;
+import workbench.measure.Procedure;
 import workbench.measure.Task;
 import workbench.measure.result.ResultEntry.Contender;
 import workbench.measure.result.ResultEntry.Ended;
@@ -56,7 +56,7 @@ public record Result(Run run, List<ResultEntry> entries, List<String> warnings) 
         String[] domainAndShape = comparison.domain().split(", ", 2);
         return new Run(
                 ResultEntry.SCHEMA,
-                comparison.mode(),
+                comparison.procedure(),
                 comparison.smoke(),
                 domainAndShape[0],
                 domainAndShape.length == 1 ? "" : domainAndShape[1],
@@ -145,7 +145,7 @@ public record Result(Run run, List<ResultEntry> entries, List<String> warnings) 
             }
         }
         return new Comparison(
-                run.mode(),
+                run.procedure(),
                 run.smoke(),
                 run.label(),
                 Comparison.baseline(series, failures),
@@ -164,10 +164,10 @@ public record Result(Run run, List<ResultEntry> entries, List<String> warnings) 
     }
 
     private Optional<String> tooFew(int observations) {
-        int needed = run.mode() == Mode.PUBLISH ? 2 : 1;
+        int needed = run.procedure() == Procedure.PUBLISH ? 2 : 1;
         return observations >= needed
                 ? Optional.empty()
                 : Optional.of("the run was interrupted after %s of at least %s %ss"
-                        .formatted(observations, needed, run.mode().unit()));
+                        .formatted(observations, needed, run.procedure().unit()));
     }
 }

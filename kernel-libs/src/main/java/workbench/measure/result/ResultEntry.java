@@ -7,7 +7,7 @@ import java.util.Optional;
 import workbench.machine.Check;
 import workbench.machine.Machine;
 import workbench.measure.Comparison.Observation;
-import workbench.measure.Mode;
+import workbench.measure.Procedure;
 import workbench.measure.Task;
 
 /**
@@ -36,14 +36,14 @@ public sealed interface ResultEntry {
      * @param contenders the variants
      * @param tasks what was timed on each
      * @param method one sentence that says what was repeated how often, with the seed
-     * @param schedule the same as numbers, in publish mode
+     * @param schedule the same as numbers, of a publish run
      * @param findings whether the machine was fit for it
      * @param started when, in UTC, such as {@code 2026-01-31T12:00:00Z}
      * @param inputs a checksum of the classes that were measured and of this library; empty if it is not known
      */
     record Run(
             int schema,
-            Mode mode,
+            Procedure procedure,
             boolean smoke,
             String domain,
             String shape,
@@ -60,7 +60,7 @@ public sealed interface ResultEntry {
 
         /** Whether the other would measure the same, in the same way, on the same machine. */
         boolean sameAs(Run other) {
-            return mode == other.mode
+            return procedure == other.procedure
                     && smoke == other.smoke
                     && domain.equals(other.domain)
                     && shape.equals(other.shape)

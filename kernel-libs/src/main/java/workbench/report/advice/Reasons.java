@@ -102,7 +102,7 @@ final class Reasons {
         }
         if (!unknown.isEmpty()) {
             parts.add("too few %ss to tell the time to %s"
-                    .formatted(comparison.mode().unit(), String.join(" and ", unknown)));
+                    .formatted(comparison.procedure().unit(), String.join(" and ", unknown)));
         }
     }
 

@@ -9,7 +9,7 @@ import org.knowm.xchart.style.markers.SeriesMarkers;
 import workbench.measure.Comparison;
 import workbench.measure.Comparison.Observation;
 import workbench.measure.Comparison.Series;
-import workbench.measure.Mode;
+import workbench.measure.Procedure;
 import workbench.measure.Task;
 import workbench.measure.statistics.Steadiness;
 import workbench.measure.statistics.Steadiness.Level;
@@ -60,7 +60,7 @@ public final class WarmupChart {
      */
     public static Figure of(Comparison comparison, Task task) {
         List<Series> rows = Tasks.require(comparison, task).reversed();
-        boolean live = comparison.mode() == Mode.LIVE;
+        boolean live = comparison.procedure() == Procedure.LIVE;
         List<List<Trace>> traces = rows.stream().map(row -> traces(row, live)).toList();
         double share = share(traces);
         RowChart chart = new RowChart(
@@ -135,7 +135,7 @@ public final class WarmupChart {
     }
 
     private static String footer(Comparison comparison, Task task, double share) {
-        String what = comparison.mode() == Mode.LIVE
+        String what = comparison.procedure() == Procedure.LIVE
                 ? "Beside each name: whether the times settled. Thin lines are the rounds after the warm-up, thick ones the levels between change points."
                 : "Thin lines are forks, each from its first measured iteration on; thick ones the levels between change points, of which fewer than 10 iterations show none.";
         return "%s Each line is relative to its last level; the height of a row is ±%s, and what is beyond is cut off. %s. %s"

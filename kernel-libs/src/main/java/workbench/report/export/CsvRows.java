@@ -79,7 +79,7 @@ final class CsvRows {
                         row -> row.value(each -> each.allocatedBytes().orElse(Double.NaN))),
                 number("mean_size_bytes", row -> row.value(Series::meanBytes)),
                 count(
-                        "n_" + comparison.mode().unit() + "s",
+                        "n_" + comparison.procedure().unit() + "s",
                         row -> row.series().isEmpty()
                                 ? 0
                                 : row.series().getFirst().n()),

@@ -55,7 +55,7 @@ final class JmhJson {
         if (run.schedule().isEmpty() || result.jvm().isEmpty()) {
             throw new IllegalArgumentException(
                     "JMH's format holds what JMH measured, but this is a %s result without a fork's facts. Export it as csv or markdown, or measure it by publish."
-                            .formatted(run.mode().label()));
+                            .formatted(run.procedure().label()));
         }
         JmhJson json = new JmhJson(run, run.schedule().get(), result.jvm().get());
         List<RunResult> cells =

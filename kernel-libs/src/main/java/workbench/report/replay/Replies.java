@@ -9,7 +9,7 @@ import workbench.measure.Analysis;
 import workbench.measure.Comparison;
 import workbench.measure.Comparison.Failure;
 import workbench.measure.Comparison.Series;
-import workbench.measure.Mode;
+import workbench.measure.Procedure;
 import workbench.measure.Sizes;
 import workbench.measure.Task;
 import workbench.measure.live.Reply;
@@ -70,7 +70,7 @@ record Replies(List<Reply> all) implements Evidence {
 
     /** As {@link Comparison#speedup}, but of sums over several tasks, and against any series. */
     private static Interval speedup(Comparison times, List<Series> ours, List<Series> theirs) {
-        return times.mode() == Mode.PUBLISH
+        return times.procedure() == Procedure.PUBLISH
                 ? Interval.ofRatio(iterations(theirs), iterations(ours), 1)
                 : Interval.ofRatioOfMedians(rounds(times, theirs), rounds(times, ours), 1);
     }

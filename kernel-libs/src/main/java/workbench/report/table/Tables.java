@@ -26,7 +26,7 @@ import workbench.machine.Machine;
 import workbench.measure.Analysis;
 import workbench.measure.Comparison;
 import workbench.measure.Comparison.Series;
-import workbench.measure.Mode;
+import workbench.measure.Procedure;
 import workbench.measure.Sizes;
 import workbench.measure.Task;
 import workbench.measure.result.ResultEntry.Run;
@@ -207,7 +207,7 @@ public final class Tables {
         addInterval(table, "times as fast", series, analysis::speedup);
         table.addColumns(StringColumn.create(
                 "verdict", series.stream().map(each -> analysis.verdict(each).label())));
-        boolean live = comparison.mode() == Mode.LIVE;
+        boolean live = comparison.procedure() == Procedure.LIVE;
         if (live) {
             table.addColumns(number("p99 ns", values(series, each -> each.batchPercentile(0.99))));
         } else {
@@ -224,7 +224,7 @@ public final class Tables {
     }
 
     private static Map<String, String> timesGlossary(Comparison comparison) {
-        boolean live = comparison.mode() == Mode.LIVE;
+        boolean live = comparison.procedure() == Procedure.LIVE;
         Map<String, String> glossary = new LinkedHashMap<>();
         comparison.tasks().stream()
                 .map(Task::operation)
@@ -256,7 +256,7 @@ public final class Tables {
         glossary.put(
                 "n",
                 "number of %ss; bounds of times are the %s%s"
-                        .formatted(comparison.mode().unit(), comparison.boundsMeaning(), tooFew(comparison)));
+                        .formatted(comparison.procedure().unit(), comparison.boundsMeaning(), tooFew(comparison)));
         return glossary;
     }
 
@@ -265,8 +265,8 @@ public final class Tables {
                 ? ""
                 : ", and need at least "
                         + Numbers.count(
-                                Analysis.fewest(comparison.mode()),
-                                comparison.mode().unit());
+                                Analysis.fewest(comparison.procedure()),
+                                comparison.procedure().unit());
     }
 
     /** What makes measurements worse here and now, with what to do about it. */
@@ -294,7 +294,7 @@ public final class Tables {
         table.addColumns(
                 StringColumn.create("name", results.stream().map(ResultFolder.Listed::name)),
                 of(results, "domain", run -> run.label()),
-                of(results, "mode", run -> run.smoke() ? "smoke" : run.mode().label()),
+                of(results, "procedure", run -> run.smoke() ? "smoke" : run.procedure().label()),
                 of(results, "when", Run::started),
                 of(
                         results,

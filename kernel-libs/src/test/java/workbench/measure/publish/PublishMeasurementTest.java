@@ -26,7 +26,7 @@ import workbench.TestDomains;
 import workbench.machine.Memory;
 import workbench.measure.Comparison;
 import workbench.measure.Comparison.Series;
-import workbench.measure.Mode;
+import workbench.measure.Procedure;
 import workbench.measure.Operation;
 import workbench.measure.RecordedProgress;
 import workbench.measure.Task;
@@ -55,7 +55,7 @@ class PublishMeasurementTest {
         Path results = folder.resolve("new").resolve("results");
         Published published = PublishMeasurement.run(CATALOG.only("serializable", "kryo"), PLAN, results, progress);
         Comparison comparison = published.comparison();
-        assertThat(comparison.mode()).isEqualTo(Mode.PUBLISH);
+        assertThat(comparison.procedure()).isEqualTo(Procedure.PUBLISH);
         assertThat(comparison.label()).isEqualTo("smoke run, not a measurement");
         assertThat(comparison.baseline()).isEqualTo("serializable");
         assertThat(comparison.method()).contains("at least 2 forks").contains("too few observations to know a speed");
@@ -206,7 +206,7 @@ class PublishMeasurementTest {
         assertThatIllegalStateException()
                 .isThrownBy(() -> PublishMeasurement.requireRoom(new Memory(gib, gib * 3 / 5, true)))
                 .withMessage(
-                        "A publish run does not fit here: a fork takes 1.5 GiB, but there are 0.6 GiB free of the container's 1.0 GiB. Give it more memory or close what takes it; a comparison in demo mode needs no fork.");
+                        "A publish run does not fit here: a fork takes 1.5 GiB, but there are 0.6 GiB free of the container's 1.0 GiB. Give it more memory or close what takes it; a demo comparison needs no fork.");
         assertThatNoException().isThrownBy(() -> PublishMeasurement.requireRoom(new Memory(16 * gib, 2 * gib, false)));
     }
 }

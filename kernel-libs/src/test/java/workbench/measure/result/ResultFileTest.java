@@ -20,7 +20,7 @@ import workbench.machine.Check.Light;
 import workbench.machine.Machine;
 import workbench.measure.Comparison;
 import workbench.measure.Comparison.Observation;
-import workbench.measure.Mode;
+import workbench.measure.Procedure;
 import workbench.measure.Operation;
 import workbench.measure.Task;
 import workbench.measure.result.ResultEntry.Contender;
@@ -53,7 +53,7 @@ class ResultFileTest {
     private static Run run(Machine machine) {
         return new Run(
                 ResultEntry.SCHEMA,
-                Mode.PUBLISH,
+                Procedure.PUBLISH,
                 false,
                 "cart",
                 "",

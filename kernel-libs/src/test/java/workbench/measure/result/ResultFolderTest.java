@@ -20,7 +20,7 @@ import workbench.measure.Comparison;
 import workbench.measure.Comparison.Failure;
 import workbench.measure.Comparison.Observation;
 import workbench.measure.Comparison.Series;
-import workbench.measure.Mode;
+import workbench.measure.Procedure;
 import workbench.measure.Operation;
 import workbench.measure.Task;
 import workbench.measure.result.ResultFolder.Listed;
@@ -45,7 +45,7 @@ class ResultFolderTest {
     private static Comparison live(String domain) {
         Observation round = new Observation(2.5, List.of(2.0, 3.0), OptionalDouble.of(48));
         return new Comparison(
-                Mode.LIVE,
+                Procedure.LIVE,
                 false,
                 domain,
                 "serializable",

@@ -163,7 +163,7 @@ class RecommendationTest {
         measured.addAll(series("stream", 166, 100, 100));
         measured.add(series("kryo", 110, 100, 100).getFirst());
         Comparison broken = new Comparison(
-                usual.mode(),
+                usual.procedure(),
                 false,
                 "cart",
                 "serializable",

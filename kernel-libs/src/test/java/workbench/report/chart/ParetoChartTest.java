@@ -54,7 +54,7 @@ class ParetoChartTest {
     @Test
     void ifAllAreUnlikeNoneIs() {
         Comparison alone = new Comparison(
-                comparison.mode(),
+                comparison.procedure(),
                 true,
                 "cart",
                 "json",

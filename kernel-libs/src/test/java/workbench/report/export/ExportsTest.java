@@ -36,7 +36,7 @@ import tools.jackson.databind.node.ObjectNode;
 import workbench.TestDomains;
 import workbench.measure.Comparison;
 import workbench.measure.Comparison.Observation;
-import workbench.measure.Mode;
+import workbench.measure.Procedure;
 import workbench.measure.Operation;
 import workbench.measure.Task;
 import workbench.measure.result.Result;
@@ -56,7 +56,7 @@ class ExportsTest {
 
     @Test
     void theCsvHasARowForEachCellWithUnitsInItsHeadings() {
-        Comparison comparison = Results.comparison(Mode.LIVE, false, Operation.READ);
+        Comparison comparison = Results.comparison(Procedure.LIVE, false, Operation.READ);
         List<String> lines =
                 Exports.text(Result.of(comparison, NOW), Format.CSV).lines().toList();
         assertThat(lines.getFirst())
@@ -70,9 +70,9 @@ class ExportsTest {
 
     @Test
     void whatFailedIsInTheCsvToo() {
-        Comparison whole = Results.comparison(Mode.LIVE, false, Operation.READ);
+        Comparison whole = Results.comparison(Procedure.LIVE, false, Operation.READ);
         Comparison comparison = new Comparison(
-                whole.mode(),
+                whole.procedure(),
                 false,
                 "cart",
                 "serializable",
@@ -92,7 +92,7 @@ class ExportsTest {
     @Test
     void theMarkdownIsTheTableOfTimesWithItsSmallPrint() {
         String markdown =
-                Exports.text(Result.of(Results.comparison(Mode.LIVE, false, Operation.READ), NOW), Format.MARKDOWN);
+                Exports.text(Result.of(Results.comparison(Procedure.LIVE, false, Operation.READ), NOW), Format.MARKDOWN);
         List<String> lines = markdown.lines().toList();
         assertThat(lines.get(0)).isEqualTo("**Times on the domain cart**");
         assertThat(lines.get(2)).startsWith("| operation | strategy | ns per operation | ns per operation, bounds |");
@@ -112,7 +112,7 @@ class ExportsTest {
 
     @Test
     void aDemoHasNoPlaceInJmhsFormat() {
-        Result live = Result.of(Results.comparison(Mode.LIVE, false, Operation.READ), NOW);
+        Result live = Result.of(Results.comparison(Procedure.LIVE, false, Operation.READ), NOW);
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Exports.text(live, Format.JMH))
                 .withMessage(
@@ -128,7 +128,7 @@ class ExportsTest {
 
     @Test
     void aFileThatCannotBeWrittenIsNamed() throws IOException {
-        Result live = Result.of(Results.comparison(Mode.LIVE, false, Operation.READ), NOW);
+        Result live = Result.of(Results.comparison(Procedure.LIVE, false, Operation.READ), NOW);
         Path written = Exports.write(live, Format.CSV, folder.resolve("new/folder/times.csv"));
         assertThat(written).content().isEqualTo(Exports.text(live, Format.CSV));
         Path blocked = written.resolve("file.csv");
@@ -205,7 +205,7 @@ class ExportsTest {
         return new Result(
                 new ResultEntry.Run(
                         ResultEntry.SCHEMA,
-                        Mode.PUBLISH,
+                        Procedure.PUBLISH,
                         true,
                         "cart",
                         "",

@@ -23,7 +23,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import workbench.TestDomains;
 import workbench.measure.Comparison;
 import workbench.measure.Comparison.Series;
-import workbench.measure.Mode;
+import workbench.measure.Procedure;
 import workbench.measure.Operation;
 import workbench.measure.Sizes;
 import workbench.measure.Task;
@@ -72,13 +72,13 @@ class ReplayTest {
     }
 
     private static Reply reply(Series... series) {
-        return reply(Mode.LIVE, Map.of(), series);
+        return reply(Procedure.LIVE, Map.of(), series);
     }
 
-    private static Reply reply(Mode mode, Map<String, String> missing, Series... series) {
+    private static Reply reply(Procedure procedure, Map<String, String> missing, Series... series) {
         Request request = new Request("cart", "", new TreeSet<>(List.of(Task.of(Operation.READ))), List.of(), true);
         Comparison times =
-                new Comparison(mode, false, "cart", "serializable", List.of(series), "rounds", Results.MACHINE);
+                new Comparison(procedure, false, "cart", "serializable", List.of(series), "rounds", Results.MACHINE);
         return new Reply(request, Optional.of(times), Optional.of(Results.sizes()), missing);
     }
 
@@ -184,7 +184,7 @@ class ReplayTest {
     @Test
     void forksArePooledRatherThanPaired() throws IOException {
         Reply reply = reply(
-                Mode.PUBLISH,
+                Procedure.PUBLISH,
                 Map.of(),
                 Series.of(Operation.READ, "serializable", "Serializable", List.of(1_000.0, 3_000.0)),
                 Series.of(Operation.READ, "kryo", "Kryo", List.of(500.0, 1_500.0)));
@@ -195,7 +195,7 @@ class ReplayTest {
     @Test
     void whatIsNotThereIsNotMeasuredYetForTheReasonThatIsKnown() throws IOException {
         Reply reply = reply(
-                Mode.LIVE,
+                Procedure.LIVE,
                 Map.of("kryo", "the domain cart has no strategy kryo yet"),
                 Series.of(Operation.READ, "serializable", "Serializable", List.of(1_000.0)));
         Outcome absent = judgeRead(reply, "faster", "", "3");
@@ -210,7 +210,7 @@ class ReplayTest {
     @Test
     void whatFailedIsNotMeasuredForTheReasonOfTheFailure() throws IOException {
         Comparison times = new Comparison(
-                Mode.LIVE,
+                Procedure.LIVE,
                 false,
                 "cart",
                 "serializable",

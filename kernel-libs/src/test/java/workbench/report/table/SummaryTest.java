@@ -11,7 +11,7 @@ import workbench.TestDomains;
 import workbench.measure.Comparison;
 import workbench.measure.Comparison.Failure;
 import workbench.measure.Comparison.Series;
-import workbench.measure.Mode;
+import workbench.measure.Procedure;
 import workbench.measure.Operation;
 import workbench.measure.Task;
 import workbench.report.Results;
@@ -44,7 +44,7 @@ class SummaryTest {
 
     private static Comparison with(Comparison comparison, Failure failure) {
         return new Comparison(
-                comparison.mode(),
+                comparison.procedure(),
                 comparison.smoke(),
                 comparison.domain(),
                 comparison.baseline(),
@@ -155,7 +155,7 @@ class SummaryTest {
     @Test
     void theScopeOfAPublishRunAreItsForksAndMachine() {
         Comparison comparison = new Comparison(
-                        Mode.PUBLISH,
+                        Procedure.PUBLISH,
                         false,
                         "cart",
                         "serializable",

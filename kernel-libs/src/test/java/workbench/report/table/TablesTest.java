@@ -13,7 +13,7 @@ import tech.tablesaw.api.Table;
 import workbench.TestDomains;
 import workbench.measure.Comparison;
 import workbench.measure.Comparison.Series;
-import workbench.measure.Mode;
+import workbench.measure.Procedure;
 import workbench.measure.Operation;
 import workbench.report.Results;
 import workbench.report.Sheet;
@@ -28,7 +28,7 @@ class TablesTest {
 
     @Test
     void timesHaveTheirUnitInTheHeadingAndTheirBoundsBeside() {
-        Table table = Tables.times(Results.comparison(Mode.PUBLISH, false, Operation.SERIALIZE))
+        Table table = Tables.times(Results.comparison(Procedure.PUBLISH, false, Operation.SERIALIZE))
                 .table();
         assertThat(table.name()).isEqualTo("Times on the domain cart");
         assertThat(table.columnNames())
@@ -82,7 +82,7 @@ class TablesTest {
 
     @Test
     void liveTimesTellOfBatchesAllocationAndLevelToo() {
-        Table table = Tables.times(Results.comparison(Mode.LIVE, false, Operation.SERIALIZE))
+        Table table = Tables.times(Results.comparison(Procedure.LIVE, false, Operation.SERIALIZE))
                 .table();
         assertThat(table.columnNames()).contains("p99 ns", "bytes allocated", "level");
         assertThat(table.column("p99 ns").getString(1)).isEqualTo("1,000");
@@ -117,7 +117,7 @@ class TablesTest {
 
     @Test
     void timesAreGroupedByOperation() {
-        Table table = Tables.times(Results.comparison(Mode.LIVE, false, Operation.READ, Operation.SERIALIZE))
+        Table table = Tables.times(Results.comparison(Procedure.LIVE, false, Operation.READ, Operation.SERIALIZE))
                 .table();
         assertThat(table.stringColumn("operation").asList())
                 .containsExactly("serialize", "serialize", "serialize", "read", "read", "read");
@@ -125,20 +125,20 @@ class TablesTest {
 
     @Test
     void theNoteOfTimesCarriesModeMethodAndMachine() {
-        assertThat(Tables.times(Results.comparison(Mode.LIVE, false, Operation.READ))
+        assertThat(Tables.times(Results.comparison(Procedure.LIVE, false, Operation.READ))
                         .note())
                 .isEqualTo("demo: six rounds; seed 42\n" + Results.MACHINE.summary());
-        assertThat(Tables.times(Results.comparison(Mode.PUBLISH, false, Operation.READ))
+        assertThat(Tables.times(Results.comparison(Procedure.PUBLISH, false, Operation.READ))
                         .note())
                 .startsWith("publish: ");
-        assertThat(Tables.times(Results.comparison(Mode.LIVE, true, Operation.READ))
+        assertThat(Tables.times(Results.comparison(Procedure.LIVE, true, Operation.READ))
                         .note())
                 .startsWith("smoke run, not a measurement: ");
     }
 
     @Test
     void theGlossaryOfTimesExplainsEachNumberAndOperation() {
-        var glossary = Tables.times(Results.comparison(Mode.PUBLISH, false, Operation.READ, Operation.WRITE))
+        var glossary = Tables.times(Results.comparison(Procedure.PUBLISH, false, Operation.READ, Operation.WRITE))
                 .glossary();
         assertThat(glossary)
                 .containsEntry(
@@ -154,7 +154,7 @@ class TablesTest {
     @Test
     void tooFewForksHaveNoBoundsAndNoVerdict() {
         Comparison two = new Comparison(
-                Mode.PUBLISH,
+                Procedure.PUBLISH,
                 false,
                 "cart",
                 "serializable",
