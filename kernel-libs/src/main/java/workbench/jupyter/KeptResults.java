@@ -6,7 +6,7 @@ import java.util.function.Consumer;
 import workbench.measure.Comparison;
 import workbench.measure.Progress;
 import workbench.measure.publish.PublishMeasurement;
-import workbench.measure.publish.PublishMeasurement.Published;
+import workbench.measure.publish.PublishMeasurement.Outcome;
 import workbench.measure.publish.PublishPlan;
 import workbench.measure.result.Result;
 import workbench.measure.result.ResultFile;
@@ -35,10 +35,10 @@ final class KeptResults {
     }
 
     Comparison publish(Catalog<?> catalog, PublishPlan plan, Progress progress) throws InterruptedException {
-        Published published = PublishMeasurement.run(catalog, plan, results, progress);
-        published.warnings().forEach(warnings);
-        files.put(published.comparison(), published.file());
-        return published.comparison();
+        Outcome outcome = PublishMeasurement.run(catalog, plan, results, progress);
+        outcome.warnings().forEach(warnings);
+        files.put(outcome.comparison(), outcome.file());
+        return outcome.comparison();
     }
 
     Sheet list() {

@@ -31,7 +31,7 @@ import workbench.measure.live.Reply;
 import workbench.measure.live.Request;
 import workbench.measure.live.RequestMeasurement;
 import workbench.report.replay.Claims;
-import workbench.report.replay.Published;
+import workbench.report.replay.Studies;
 import workbench.report.replay.Replay;
 import workbench.text.Numbers;
 import workbench.variant.Catalog;
@@ -202,7 +202,7 @@ final class Session {
     }
 
     /** Compiles and measures what a study's claims need, on members of their own. */
-    Replay replay(Published published, String study, long seed) throws InterruptedException {
+    Replay replay(Studies studies, String study, long seed) throws InterruptedException {
         List<Request> requests = claims().requests(study);
         LivePlan plan = (smoke ? LivePlan.smoke(seed) : LivePlan.standard(seed))
                 .within(REPLAY_BUDGET.dividedBy(Math.max(1, requests.size())));
@@ -214,7 +214,7 @@ final class Session {
                 replies.add(RequestMeasurement.run(request, catalog, plan, progress));
             }
         }
-        return Replay.of(published, claims(), study, replies);
+        return Replay.of(studies, claims(), study, replies);
     }
 
     private static String editedNote(List<String> edited) {

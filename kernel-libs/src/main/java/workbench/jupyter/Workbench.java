@@ -40,7 +40,7 @@ import workbench.report.chart.DistributionChart;
 import workbench.report.chart.ParetoChart;
 import workbench.report.chart.WarmupChart;
 import workbench.report.replay.OffHeapRuns;
-import workbench.report.replay.Published;
+import workbench.report.replay.Studies;
 import workbench.report.replay.Replay;
 import workbench.report.replay.ReplayChart;
 import workbench.report.replay.ReplayTables;
@@ -431,8 +431,8 @@ public final class Workbench {
     }
 
     /** The published figures of the studies. */
-    public static Published published() {
-        return Published.in(session().home().resolve("data/published"));
+    public static Studies published() {
+        return Studies.in(session().home().resolve("data/published"));
     }
 
     /** What the studies are, and how they measured. */

@@ -110,7 +110,7 @@ public final class PublishMeasurement {
      * @param warnings what was wrong with the file that was taken up again, and whether another benchmark ran beside this
      *     one; usually empty
      */
-    public record Published(Comparison comparison, Path file, List<String> warnings) {}
+    public record Outcome(Comparison comparison, Path file, List<String> warnings) {}
 
     private PublishMeasurement(
             Catalog<?> catalog,
@@ -140,7 +140,7 @@ public final class PublishMeasurement {
      *     that could be the baseline
      * @throws InterruptedException if the thread is interrupted; the running fork is ended first, and the others are kept
      */
-    public static Published run(Catalog<?> catalog, PublishPlan plan, Path resultsFolder, Progress progress)
+    public static Outcome run(Catalog<?> catalog, PublishPlan plan, Path resultsFolder, Progress progress)
             throws InterruptedException {
         requireRoom(Memory.here());
         Run run = header(catalog, plan);
@@ -156,7 +156,7 @@ public final class PublishMeasurement {
                             before.map(Result::warnings).orElse(List.of()).stream(),
                             measurement.others.warning().stream())
                     .toList();
-            return new Published(comparison, file.path(), warnings);
+            return new Outcome(comparison, file.path(), warnings);
         }
     }
 

@@ -50,7 +50,7 @@ public final class Claims {
      * @throws IllegalArgumentException if there is no such file, or if a column or a cell of it is not as it should be
      */
     public static Claims in(Path folder) {
-        return new Claims(Published.read(folder.resolve("claims.csv"), "holds the studies' claims", COLUMNS).stream()
+        return new Claims(Studies.read(folder.resolve("claims.csv"), "holds the studies' claims", COLUMNS).stream()
                 .map(Claims::claim)
                 .toList());
     }

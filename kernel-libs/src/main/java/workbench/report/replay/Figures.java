@@ -36,10 +36,10 @@ final class Figures implements Evidence {
      * @throws IllegalArgumentException if there is no such file, or if it lacks a column
      */
     static Figures in(Path file) {
-        Table table = Published.read(file, "holds figures to replay a study with", List.of());
+        Table table = Studies.read(file, "holds figures to replay a study with", List.of());
         return OffHeapRuns.isOne(table)
                 ? OffHeapRuns.of(file, table).asFigures()
-                : new Figures(Published.requireColumns(table, file, COLUMNS));
+                : new Figures(Studies.requireColumns(table, file, COLUMNS));
     }
 
     private record Value(String metric, double value) {}

@@ -73,8 +73,8 @@ public record Replay(
      *
      * @throws workbench.variant.UnknownNameException if there is no such study
      */
-    public static Replay of(Published published, Claims claims, String study, List<Reply> replies) {
-        return of(published, claims, study, new Replies(List.copyOf(replies)), replies, "");
+    public static Replay of(Studies studies, Claims claims, String study, List<Reply> replies) {
+        return of(studies, claims, study, new Replies(List.copyOf(replies)), replies, "");
     }
 
     /**
@@ -84,15 +84,15 @@ public record Replay(
      * @throws workbench.variant.UnknownNameException if there is no such study
      * @throws IllegalArgumentException if there is no such file, or if it lacks a column
      */
-    public static Replay of(Published published, Claims claims, String study, Path file) {
-        return of(published, claims, study, Figures.in(file), List.of(), file.toString());
+    public static Replay of(Studies studies, Claims claims, String study, Path file) {
+        return of(studies, claims, study, Figures.in(file), List.of(), file.toString());
     }
 
     private static Replay of(
-            Published published, Claims claims, String study, Evidence evidence, List<Reply> replies, String source) {
+            Studies studies, Claims claims, String study, Evidence evidence, List<Reply> replies, String source) {
         List<Outcome> outcomes =
                 claims.of(study).stream().map(claim -> outcome(claim, evidence)).toList();
-        return new Replay(study, published.title(study), published.caveats(study), outcomes, replies, source);
+        return new Replay(study, studies.title(study), studies.caveats(study), outcomes, replies, source);
     }
 
     /** The times that were measured. */

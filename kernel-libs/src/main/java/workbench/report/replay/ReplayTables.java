@@ -52,8 +52,8 @@ public final class ReplayTables {
     }
 
     /** Our mean sizes beside a study's, each also as a share of the size of Java serialization. */
-    public static Sheet sizesBeside(Published published, String study, Sizes sizes) {
-        Map<String, Double> theirs = published.meanSizes(study, sizes.domain());
+    public static Sheet sizesBeside(Studies studies, String study, Sizes sizes) {
+        Map<String, Double> theirs = studies.meanSizes(study, sizes.domain());
         var shared = sizes.distributions().stream()
                 .filter(each -> theirs.containsKey(each.strategy()))
                 .toList();
@@ -63,7 +63,7 @@ public final class ReplayTables {
         int baseline =
                 shared.stream().map(Sizes.Distribution::strategy).toList().indexOf("Serializable");
         Table table = Table.create(
-                "Mean size here and in " + published.title(study),
+                "Mean size here and in " + studies.title(study),
                 StringColumn.create("strategy", shared.stream().map(Sizes.Distribution::strategy)),
                 Tables.number("here", ours),
                 Tables.number("published", studied));
@@ -78,7 +78,7 @@ public final class ReplayTables {
         if (baseline >= 0) {
             glossary.put("here, share", "of the size with Serializable");
         }
-        return new Sheet(table, glossary, published.caveats(study));
+        return new Sheet(table, glossary, studies.caveats(study));
     }
 
     private static double[] shareOf(double[] values, int baseline) {

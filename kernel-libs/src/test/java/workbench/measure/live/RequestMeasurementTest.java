@@ -18,7 +18,7 @@ import workbench.measure.Progress;
 import workbench.measure.Sizes;
 import workbench.measure.Task;
 import workbench.report.replay.Claims;
-import workbench.report.replay.Published;
+import workbench.report.replay.Studies;
 import workbench.report.replay.Replay;
 import workbench.report.replay.Replay.Outcome;
 import workbench.report.replay.Replay.Verdict;
@@ -107,7 +107,7 @@ class RequestMeasurementTest {
         List<Request> requests = claims.requests("externalizer4j-2016");
         assertThat(requests).extracting(Request::domain).containsExactly("order");
         Reply reply = answer(requests.getFirst(), order);
-        return Replay.of(Published.in(PUBLISHED), claims, "externalizer4j-2016", List.of(reply)).outcomes().stream()
+        return Replay.of(Studies.in(PUBLISHED), claims, "externalizer4j-2016", List.of(reply)).outcomes().stream()
                 .filter(outcome -> outcome.claim().id().equals("generated-basic-read"))
                 .findFirst()
                 .orElseThrow();

@@ -26,7 +26,7 @@ import workbench.measure.live.Request;
 class ClaimsTest {
 
     private static final Path FOLDER = TestDomains.home().resolve("data/published");
-    private static final Published PUBLISHED = Published.in(FOLDER);
+    private static final Studies PUBLISHED = Studies.in(FOLDER);
     private static final Claims CLAIMS = Claims.in(FOLDER);
 
     /** Strategies that no domain has yet: whoever adds one takes it off this list. */

@@ -92,7 +92,7 @@ class OffHeapRunsTest {
     @Test
     void theStudyIsJudgedByIt() {
         Replay replay = Replay.of(
-                Published.in(Path.of("../data/published")),
+                Studies.in(Path.of("../data/published")),
                 Claims.in(Path.of("../data/published")),
                 "offheap-2014",
                 csv);

@@ -17,14 +17,14 @@ import workbench.measure.Procedure;
 import workbench.measure.Operation;
 import workbench.report.Results;
 import workbench.report.Sheet;
-import workbench.report.replay.Published;
+import workbench.report.replay.Studies;
 import workbench.variant.Domain;
 import workbench.variant.Features.Trait;
 import workbench.variant.HazelcastSetting;
 
 class TablesTest {
 
-    private final Published published = Published.in(TestDomains.home().resolve("data/published"));
+    private final Studies published = Studies.in(TestDomains.home().resolve("data/published"));
 
     @Test
     void timesHaveTheirUnitInTheHeadingAndTheirBoundsBeside() {
