@@ -31,7 +31,7 @@ import workbench.variant.UnknownNameException;
  * @param tasksAgainst the same for the others
  * @param subject the name of the variant, settings included
  * @param against the names of the others: what is claimed holds if it holds against each
- * @param figure where the study's own figure for the subject is found, as {@link Figures} reads it; may be empty
+ * @param figure where the study's own figure for the subject is found, as {@link RecordedValues} reads it; may be empty
  * @param figuresAgainst the same for the others, each in the place of its name; may be empty
  * @param published the study's own ratio, to that of the others which comes closest; empty if it gives none
  * @param mistakes what the study did that bears on it; may be empty

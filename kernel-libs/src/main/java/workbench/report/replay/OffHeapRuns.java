@@ -342,19 +342,19 @@ public final class OffHeapRuns {
     }
 
     /** As figures of the study of 2014, whose storage kept keys on the heap: those of the storage {@code values}. */
-    Figures asFigures() {
+    RecordedValues asValues() {
         List<List<String>> rows = runs.stream()
                 .filter(run -> run.isDone() && run.setup().part().matches("bytes|customers"))
                 .filter(run -> run.setup().storage().matches("heap|values"))
                 .flatMap(run -> Stream.of(figure(run, "write", "fill_ms"), figure(run, "read", "read_ms")))
                 .toList();
         Table table = Table.create("figures");
-        for (int i = 0; i < Figures.COLUMNS.size(); i++) {
+        for (int i = 0; i < RecordedValues.COLUMNS.size(); i++) {
             int column = i;
             table.addColumns(
-                    StringColumn.create(Figures.COLUMNS.get(i), rows.stream().map(row -> row.get(column))));
+                    StringColumn.create(RecordedValues.COLUMNS.get(i), rows.stream().map(row -> row.get(column))));
         }
-        return new Figures(table);
+        return new RecordedValues(table);
     }
 
     /** In the order of the columns of figures. */

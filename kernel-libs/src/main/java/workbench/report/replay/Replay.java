@@ -85,7 +85,7 @@ public record Replay(
      * @throws IllegalArgumentException if there is no such file, or if it lacks a column
      */
     public static Replay of(Studies studies, Claims claims, String study, Path file) {
-        return of(studies, claims, study, Figures.in(file), List.of(), file.toString());
+        return of(studies, claims, study, RecordedValues.in(file), List.of(), file.toString());
     }
 
     private static Replay of(
@@ -164,7 +164,7 @@ public record Replay(
 
     private static String why(Claim claim, Verdict verdict, Interval ratio) {
         if (Double.isInfinite(ratio.high())) {
-            return "fewer than %s repetitions tell nothing of the spread".formatted(Figures.MIN_REPETITIONS);
+            return "fewer than %s repetitions tell nothing of the spread".formatted(RecordedValues.MIN_REPETITIONS);
         }
         Interval region = claim.region();
         String edge = claim.within().isEmpty() ? "1" : "what is claimed, " + claimed(region);

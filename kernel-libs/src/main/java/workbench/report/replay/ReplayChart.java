@@ -25,7 +25,7 @@ import workbench.report.chart.RowChart;
 import workbench.report.replay.Replay.Outcome;
 import workbench.report.replay.Replay.Verdict;
 
-/** Studies ratios and ours, side by side, as a chart. */
+/** Published ratios and ours, side by side, as a chart. */
 public final class ReplayChart {
 
     private static final int WIDTH = 960;

@@ -58,7 +58,7 @@ class ClaimsTest {
     @ParameterizedTest
     @MethodSource("claims")
     void thePublishedRatioFollowsFromTheStudysFigures(Claim claim) {
-        Figures figures = new Figures(PUBLISHED.figures(claim.study()));
+        RecordedValues figures = new RecordedValues(PUBLISHED.figures(claim.study()));
         List<Double> ratios = IntStream.range(0, claim.against().size())
                 .boxed()
                 .flatMap(other -> figures.ratios(claim, other).stream())

@@ -242,7 +242,7 @@ class ReplayTest {
     void figuresThatAreHandedInMakeAClaimMeasurable() throws IOException {
         List<String> lines = new ArrayList<>();
         lines.add("study,domain,strategy,setting,topology,operation,metric,value,unit,note");
-        for (int repetition = 0; repetition < Figures.MIN_REPETITIONS; repetition++) {
+        for (int repetition = 0; repetition < RecordedValues.MIN_REPETITIONS; repetition++) {
             lines.add(row("off-heap", "800000 entries", 5_000 + repetition));
             lines.add(row("on-heap", "800000 entries", 10_000 + repetition));
         }

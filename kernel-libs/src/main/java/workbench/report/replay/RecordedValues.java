@@ -10,12 +10,12 @@ import tech.tablesaw.api.Table;
 import workbench.measure.statistics.Interval;
 
 /**
- * Figures in the form of {@code data/published}, one row each. A study's own give its ratios; those of somebody who ran
+ * Values in the form of {@code data/published}, one row each. A study's own give its ratios; those of somebody who ran
  * it again are evidence for or against its claims, with a row for each repetition.
  *
  * <p>A claim names a figure by strategy, setting, topology and operation, such as {@code Kryo @ default @ member @ read}.
  */
-final class Figures implements Evidence {
+final class RecordedValues implements Evidence {
 
     static final List<String> COLUMNS =
             List.of("study", "domain", "strategy", "setting", "topology", "operation", "metric", "value");
@@ -26,7 +26,7 @@ final class Figures implements Evidence {
 
     private final Table table;
 
-    Figures(Table table) {
+    RecordedValues(Table table) {
         this.table = table;
     }
 
@@ -35,11 +35,11 @@ final class Figures implements Evidence {
      *
      * @throws IllegalArgumentException if there is no such file, or if it lacks a column
      */
-    static Figures in(Path file) {
+    static RecordedValues in(Path file) {
         Table table = Studies.read(file, "holds figures to replay a study with", List.of());
         return OffHeapRuns.isOne(table)
-                ? OffHeapRuns.of(file, table).asFigures()
-                : new Figures(Studies.requireColumns(table, file, COLUMNS));
+                ? OffHeapRuns.of(file, table).asValues()
+                : new RecordedValues(Studies.requireColumns(table, file, COLUMNS));
     }
 
     private record Value(String metric, double value) {}
@@ -51,7 +51,7 @@ final class Figures implements Evidence {
                         && row.getString("domain").equals(claim.domain())
                         && KEY.stream().map(row::getString).toList().equals(key)
                         && !row.getString("value").isEmpty())
-                .map(Figures::value)
+                .map(RecordedValues::value)
                 .toList();
     }
 
@@ -70,7 +70,7 @@ final class Figures implements Evidence {
         }
         List<Value> subject = values(claim, claim.figure());
         if (claim.figuresAgainst().isEmpty()) {
-            return subject.stream().map(Figures::ratioToBaseline).toList();
+            return subject.stream().map(RecordedValues::ratioToBaseline).toList();
         }
         List<Value> against = values(claim, claim.figuresAgainst().get(other));
         return IntStream.range(0, Math.min(subject.size(), against.size()))
