@@ -27,9 +27,9 @@ import workbench.compile.DomainSources;
 import workbench.compile.SourceCompiler;
 import workbench.measure.LivePlan;
 import workbench.measure.Profile;
-import workbench.measure.live.Reply;
-import workbench.measure.live.Request;
-import workbench.measure.live.RequestMeasurement;
+import workbench.measure.live.ReplayResult;
+import workbench.measure.live.ReplayPlan;
+import workbench.measure.live.ReplayMeasurement;
 import workbench.report.replay.Claims;
 import workbench.report.replay.Studies;
 import workbench.report.replay.Replay;
@@ -203,18 +203,18 @@ final class Session {
 
     /** Compiles and measures what a study's claims need, on members of their own. */
     Replay replay(Studies studies, String study, long seed) throws InterruptedException {
-        List<Request> requests = claims().requests(study);
+        List<ReplayPlan> needed = claims().plans(study);
         LivePlan plan = (smoke ? LivePlan.smoke(seed) : LivePlan.standard(seed))
-                .within(REPLAY_BUDGET.dividedBy(Math.max(1, requests.size())));
-        List<Reply> replies = new ArrayList<>();
-        for (Request request : requests) {
-            Catalog<?> catalog = compile(request.domain());
+                .within(REPLAY_BUDGET.dividedBy(Math.max(1, needed.size())));
+        List<ReplayResult> results = new ArrayList<>();
+        for (ReplayPlan each : needed) {
+            Catalog<?> catalog = compile(each.domain());
             try (NotebookProgress progress = progress()) {
                 progress.start("Preparing what the study measured", 0);
-                replies.add(RequestMeasurement.run(request, catalog, plan, progress));
+                results.add(ReplayMeasurement.run(each, catalog, plan, progress));
             }
         }
-        return Replay.of(studies, claims(), study, replies);
+        return Replay.of(studies, claims(), study, results);
     }
 
     private static String editedNote(List<String> edited) {

@@ -14,7 +14,7 @@ import java.util.TreeSet;
 import java.util.stream.Stream;
 import tech.tablesaw.api.Row;
 import workbench.measure.Task;
-import workbench.measure.live.Request;
+import workbench.measure.live.ReplayPlan;
 
 /** What the studies claim, read from {@code claims.csv}. Immutable. */
 public final class Claims {
@@ -113,19 +113,19 @@ public final class Claims {
         }
     }
 
-    /** What must be measured to judge the claims of a study: one request for each domain and shape, and for clients. */
-    public List<Request> requests(String study) {
+    /** What must be measured to judge the claims of a study: one plan for each domain and shape, and for clients. */
+    public List<ReplayPlan> plans(String study) {
         Map<Group, List<Claim>> groups = new LinkedHashMap<>();
         of(study).stream()
                 .filter(claim -> claim.size() || !claim.tasks().isEmpty())
                 .forEach(claim -> groups.computeIfAbsent(Group.of(claim), key -> new ArrayList<>())
                         .add(claim));
         return groups.entrySet().stream()
-                .map(group -> request(group.getKey(), group.getValue()))
+                .map(group -> plan(group.getKey(), group.getValue()))
                 .toList();
     }
 
-    private static Request request(Group group, List<Claim> claims) {
+    private static ReplayPlan plan(Group group, List<Claim> claims) {
         Set<String> strategies = new LinkedHashSet<>();
         NavigableSet<Task> tasks = new TreeSet<>();
         for (Claim claim : claims) {
@@ -133,7 +133,7 @@ public final class Claims {
             strategies.add(claim.subject());
             Stream.of(claim.tasks(), claim.tasksAgainst()).forEach(tasks::addAll);
         }
-        return new Request(
+        return new ReplayPlan(
                 group.domain(),
                 group.shape(),
                 tasks,

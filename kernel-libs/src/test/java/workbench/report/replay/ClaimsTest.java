@@ -21,7 +21,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import workbench.TestDomains;
 import workbench.measure.Operation;
 import workbench.measure.Task;
-import workbench.measure.live.Request;
+import workbench.measure.live.ReplayPlan;
 
 class ClaimsTest {
 
@@ -149,16 +149,16 @@ class ClaimsTest {
 
     @Test
     void claimsOfOneDomainAndShapeAreMeasuredTogetherAndClientsApart() {
-        assertThat(CLAIMS.requests("boosted-hazelcast-2017"))
-                .extracting(Request::label, Request::tasks, Request::sizes)
+        assertThat(CLAIMS.plans("boosted-hazelcast-2017"))
+                .extracting(ReplayPlan::label, ReplayPlan::tasks, ReplayPlan::sizes)
                 .containsExactly(
                         tuple("programmer", tasks(Operation.WRITE, Operation.READ), false),
                         tuple(
                                 "programmer",
                                 new TreeSet<>(List.of(Operation.WRITE.byClient(), Operation.READ.byClient())),
                                 false));
-        assertThat(CLAIMS.requests("argot-2013"))
-                .extracting(Request::label)
+        assertThat(CLAIMS.plans("argot-2013"))
+                .extracting(ReplayPlan::label)
                 .containsExactly("sample", "sample, long[3000]");
     }
 
@@ -170,7 +170,7 @@ class ClaimsTest {
 
     @Test
     void whatANotebookCannotMeasureIsNotAskedFor() {
-        assertThat(CLAIMS.requests("offheap-2014")).isEmpty();
+        assertThat(CLAIMS.plans("offheap-2014")).isEmpty();
     }
 
     @Test

@@ -12,11 +12,11 @@ import workbench.measure.Comparison.Series;
 import workbench.measure.Procedure;
 import workbench.measure.Sizes;
 import workbench.measure.Task;
-import workbench.measure.live.Reply;
+import workbench.measure.live.ReplayResult;
 import workbench.measure.statistics.Interval;
 
 /** What was measured, as evidence for or against claims. */
-record Replies(List<Reply> all) implements Evidence {
+record ReplayEvidence(List<ReplayResult> all) implements Evidence {
 
     @Override
     public Answer find(Claim claim, int other) {
@@ -26,17 +26,17 @@ record Replies(List<Reply> all) implements Evidence {
                             .formatted(claim.figure()));
         }
         String against = claim.against().get(other);
-        List<Reply> replies = all.stream()
-                .filter(reply -> reply.request().domain().equals(claim.domain())
-                        && reply.request().shape().equals(claim.shape()))
+        List<ReplayResult> results = all.stream()
+                .filter(result -> result.plan().domain().equals(claim.domain())
+                        && result.plan().shape().equals(claim.shape()))
                 .toList();
-        return replies.stream()
-                .flatMap(reply -> (claim.size()
-                                ? ofSizes(reply.sizes(), claim.subject(), against)
-                                : reply.times().flatMap(times -> ofTimes(times, claim, against)))
+        return results.stream()
+                .flatMap(result -> (claim.size()
+                                ? ofSizes(result.sizes(), claim.subject(), against)
+                                : result.times().flatMap(times -> ofTimes(times, claim, against)))
                         .stream())
                 .findFirst()
-                .orElseGet(() -> new Answer.Missing(why(replies, claim, against)));
+                .orElseGet(() -> new Answer.Missing(why(results, claim, against)));
     }
 
     /** Sizes are exact: of the same values, by the same service. */
@@ -99,11 +99,11 @@ record Replies(List<Reply> all) implements Evidence {
                 .toList();
     }
 
-    private static String why(List<Reply> replies, Claim claim, String against) {
+    private static String why(List<ReplayResult> results, Claim claim, String against) {
         List<String> names = List.of(claim.subject(), against);
-        Stream<String> absent = replies.stream().flatMap(reply -> names.stream().map(reply.missing()::get));
-        Stream<String> failed = replies.stream()
-                .flatMap(reply -> reply.times().stream())
+        Stream<String> absent = results.stream().flatMap(result -> names.stream().map(result.missing()::get));
+        Stream<String> failed = results.stream()
+                .flatMap(result -> result.times().stream())
                 .flatMap(times -> times.failures().stream())
                 .filter(failure -> names.contains(failure.name())
                         && (claim.tasks().contains(failure.task())
