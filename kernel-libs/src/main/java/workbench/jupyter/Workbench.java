@@ -27,7 +27,7 @@ import workbench.measure.live.LiveMeasurement;
 import workbench.measure.mistake.Mistake;
 import workbench.measure.mistake.Mistakes;
 import workbench.measure.publish.PublishPlan;
-import workbench.measure.timing.Preflight;
+import workbench.measure.preflight.Preflight;
 import workbench.offheap.OffHeap;
 import workbench.report.Figure;
 import workbench.report.Sheet;

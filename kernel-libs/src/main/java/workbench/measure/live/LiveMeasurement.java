@@ -29,7 +29,7 @@ import workbench.measure.Progress;
 import workbench.measure.RoundTripException;
 import workbench.measure.Task;
 import workbench.measure.statistics.Interval;
-import workbench.measure.timing.Preflight;
+import workbench.measure.preflight.Preflight;
 import workbench.measure.timing.Stopwatch;
 import workbench.measure.timing.Stopwatch.Lap;
 import workbench.text.Numbers;

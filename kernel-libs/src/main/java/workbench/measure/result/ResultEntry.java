@@ -1,5 +1,6 @@
 package workbench.measure.result;
 
+import com.fasterxml.jackson.annotation.JsonAlias;
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import java.util.List;
@@ -24,16 +25,17 @@ import workbench.measure.Task;
 public sealed interface ResultEntry {
 
     /** The version of the schema that this library writes, and the newest that it reads. */
-    int SCHEMA = 1;
+    int SCHEMA = 2;
 
     /**
      * The first line: what was to be measured, and where.
      *
-     * @param schema {@link #SCHEMA}
+     * @param schema {@link #SCHEMA}, or an earlier one
+     * @param procedure how it was measured; {@code mode} in schema 1
      * @param domain the domain's name
      * @param shape the shape of its values; empty for the usual one
      * @param label the domain's label, with the shape
-     * @param contenders the variants
+     * @param variants those that take part; {@code contenders} in schema 1
      * @param tasks what was timed on each
      * @param method one sentence that says what was repeated how often, with the seed
      * @param schedule the same as numbers, of a publish run
@@ -43,12 +45,12 @@ public sealed interface ResultEntry {
      */
     record Run(
             int schema,
-            Procedure procedure,
+            @JsonAlias("mode") Procedure procedure,
             boolean smoke,
             String domain,
             String shape,
             String label,
-            List<Contender> contenders,
+            @JsonAlias("contenders") List<MeasuredVariant> variants,
             List<Task> tasks,
             String method,
             Optional<Schedule> schedule,
@@ -60,11 +62,12 @@ public sealed interface ResultEntry {
 
         /** Whether the other would measure the same, in the same way, on the same machine. */
         boolean sameAs(Run other) {
-            return procedure == other.procedure
+            return schema == other.schema
+                    && procedure == other.procedure
                     && smoke == other.smoke
                     && domain.equals(other.domain)
                     && shape.equals(other.shape)
-                    && contenders.equals(other.contenders)
+                    && variants.equals(other.variants)
                     && tasks.equals(other.tasks)
                     && method.equals(other.method)
                     && machine.sameHardware(other.machine)
@@ -80,7 +83,7 @@ public sealed interface ResultEntry {
      * @param strategy the strategy's name as the field uses it
      * @param meanBytes what a value takes on average when serialized
      */
-    record Contender(String name, String strategy, double meanBytes) {}
+    record MeasuredVariant(String name, String strategy, double meanBytes) {}
 
     /**
      * What a fork does.

@@ -32,7 +32,7 @@ import workbench.measure.Task;
 import workbench.measure.result.ResultEntry.Run;
 import workbench.measure.result.ResultFolder;
 import workbench.measure.statistics.Interval;
-import workbench.measure.timing.Preflight;
+import workbench.measure.preflight.Preflight;
 import workbench.report.Footers;
 import workbench.report.Sheet;
 import workbench.text.Numbers;

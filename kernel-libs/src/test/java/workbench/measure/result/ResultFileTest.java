@@ -6,15 +6,18 @@ import static org.assertj.core.api.Assumptions.assumeThat;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.zip.CRC32;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import workbench.TestDomains;
 import workbench.machine.Check;
 import workbench.machine.Check.Light;
 import workbench.machine.Machine;
@@ -23,7 +26,7 @@ import workbench.measure.Comparison.Observation;
 import workbench.measure.Procedure;
 import workbench.measure.Operation;
 import workbench.measure.Task;
-import workbench.measure.result.ResultEntry.Contender;
+import workbench.measure.result.ResultEntry.MeasuredVariant;
 import workbench.measure.result.ResultEntry.Ended;
 import workbench.measure.result.ResultEntry.Failed;
 import workbench.measure.result.ResultEntry.Observed;
@@ -59,8 +62,8 @@ class ResultFileTest {
                 "",
                 "cart",
                 List.of(
-                        new Contender("serializable", "Serializable", 450.5),
-                        new Contender("kryo", "Kryo", Double.NaN)),
+                        new MeasuredVariant("serializable", "Serializable", 450.5),
+                        new MeasuredVariant("kryo", "Kryo", Double.NaN)),
                 List.of(READ, BY_CLIENT),
                 "a method",
                 Optional.of(new ResultEntry.Schedule(5, 5, 200, 42)),
@@ -165,12 +168,39 @@ class ResultFileTest {
     @Test
     void aNewerSchemaIsNamed() throws IOException {
         write(FORK);
-        Files.writeString(path, Files.readString(path).replace("\"schema\":1", "\"schema\":2,\"new\":true"));
+        Files.writeString(path, Files.readString(path).replace("\"schema\":2", "\"schema\":3,\"new\":true"));
         assertThatExceptionOfType(UnreadableResultException.class)
                 .isThrownBy(() -> ResultFile.read(path))
                 .withMessage(
-                        "The file %s was written by a newer workbench: its schema is 2, this one reads up to 1. Update the workbench.",
+                        "The file %s was written by a newer workbench: its schema is 3, this one reads up to 2. Update the workbench.",
                         path);
+    }
+
+    /** The reference run of carts was written in schema 1. */
+    @Test
+    void aFileOfTheFirstSchemaIsRead() throws IOException {
+        Path reference = TestDomains.home().resolve("data/results/reference/cart.jsonl");
+        assertThat(Files.readString(reference)).startsWith("{\"type\":\"run\",\"schema\":1,\"mode\":\"PUBLISH\"");
+        Result result = ResultFile.read(reference);
+        assertThat(result.run().procedure()).isEqualTo(Procedure.PUBLISH);
+        assertThat(result.run().variants()).hasSize(18).extracting(MeasuredVariant::name).contains("kryo");
+        assertThat(result.comparison().series()).hasSize(36);
+        Files.writeString(path, Files.readString(reference).replaceFirst("\"nanos\":1", "\"nanos\":2"));
+        assertThatExceptionOfType(UnreadableResultException.class)
+                .isThrownBy(() -> ResultFile.read(path))
+                .withMessageContaining("was changed after it was written");
+    }
+
+    /** Readers by other means need no more than JSON, and the text of the entry. */
+    @Test
+    void theChecksumCoversTheTextOfAllEntriesSoFar() throws IOException {
+        write(FORK);
+        CRC32 checksum = new CRC32();
+        for (String line : Files.readAllLines(path)) {
+            String start = "{\"crc\":\"01234567\",\"entry\":";
+            checksum.update(line.substring(start.length(), line.length() - 1).getBytes(StandardCharsets.UTF_8));
+            assertThat(line).startsWith("{\"crc\":\"" + ResultFile.hex(checksum.getValue()) + "\",\"entry\":{\"type\":");
+        }
     }
 
     @Test

@@ -66,7 +66,7 @@ class ResultsReadmeTest {
             records.put(type.name(), fields(type.value()));
         }
         Stream.of(
-                        ResultEntry.Contender.class,
+                        ResultEntry.MeasuredVariant.class,
                         Task.class,
                         Topology.class,
                         ResultEntry.Schedule.class,

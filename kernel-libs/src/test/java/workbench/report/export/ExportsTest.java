@@ -210,7 +210,7 @@ class ExportsTest {
                         "cart",
                         "",
                         "cart",
-                        List.of(new ResultEntry.Contender("kryo", "Kryo", 100)),
+                        List.of(new ResultEntry.MeasuredVariant("kryo", "Kryo", 100)),
                         List.of(task),
                         "a method",
                         Optional.of(new ResultEntry.Schedule(1, 3, 20, 42)),
