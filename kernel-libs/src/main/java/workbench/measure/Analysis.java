@@ -10,10 +10,9 @@ import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import workbench.measure.Comparison.Observation;
-import workbench.measure.Comparison.Series;
 import workbench.measure.Comparison.Verdict;
 import workbench.measure.statistics.Interval;
+import workbench.measure.statistics.Quantiles;
 import workbench.text.Numbers;
 
 /**
@@ -58,7 +57,7 @@ public final class Analysis {
                 of,
                 series -> comparison.procedure() == Procedure.PUBLISH
                         ? Interval.ofMean(iterations(series))
-                        : Interval.ofMedian(series.nanosPerOperation()).scaledTo(Interval.median(rounds(series))));
+                        : Interval.ofMedian(series.nanosPerOperation()).scaledTo(Quantiles.median(rounds(series))));
     }
 
     /**
@@ -90,13 +89,13 @@ public final class Analysis {
                 .map(series ->
                         series.nanosPerOperation().stream().map(Math::log).toList())
                 .toList();
-        List<Double> usual = logarithms.stream().map(Interval::median).toList();
+        List<Double> usual = logarithms.stream().map(Quantiles::median).toList();
         List<Double> levels = IntStream.range(0, n)
-                .mapToObj(round -> Math.exp(Interval.median(IntStream.range(0, task.size())
+                .mapToObj(round -> Math.exp(Quantiles.median(IntStream.range(0, task.size())
                         .mapToObj(i -> logarithms.get(i).get(round) - usual.get(i))
                         .toList())))
                 .toList();
-        double typical = Interval.median(levels);
+        double typical = Quantiles.median(levels);
         return levels.stream().map(level -> level / typical).toList();
     }
 
@@ -197,7 +196,7 @@ public final class Analysis {
             double noise = 1 + LIVE_RESOLUTION / 2 * random.nextGaussian();
             List<Double> all = rounds(series);
             return noise
-                    * Interval.median(Arrays.stream(drawn).mapToObj(all::get).toList());
+                    * Quantiles.median(Arrays.stream(drawn).mapToObj(all::get).toList());
         });
     }
 

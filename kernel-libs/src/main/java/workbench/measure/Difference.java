@@ -6,8 +6,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
-import workbench.measure.Comparison.Failure;
-import workbench.measure.Comparison.Series;
 import workbench.measure.statistics.Interval;
 
 /**

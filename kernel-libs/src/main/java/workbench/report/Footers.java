@@ -7,7 +7,7 @@ import workbench.machine.Check;
 import workbench.machine.Check.Light;
 import workbench.machine.Machine;
 import workbench.measure.Comparison;
-import workbench.measure.Comparison.Series;
+import workbench.measure.Series;
 import workbench.measure.Sizes;
 import workbench.text.Numbers;
 

@@ -12,9 +12,6 @@ import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import workbench.machine.Machine;
-import workbench.measure.Comparison.Failure;
-import workbench.measure.Comparison.Observation;
-import workbench.measure.Comparison.Series;
 import workbench.measure.Comparison.Verdict;
 import workbench.measure.statistics.Interval;
 

@@ -11,9 +11,6 @@ import java.util.OptionalDouble;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import workbench.machine.Machine;
-import workbench.measure.Comparison.Failure;
-import workbench.measure.Comparison.Observation;
-import workbench.measure.Comparison.Series;
 import workbench.measure.Difference.Cell;
 import workbench.measure.Difference.Verdict;
 

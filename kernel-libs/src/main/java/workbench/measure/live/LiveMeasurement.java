@@ -17,9 +17,9 @@ import workbench.machine.Machine;
 import workbench.machine.OtherBenchmarks;
 import workbench.measure.Analysis;
 import workbench.measure.Comparison;
-import workbench.measure.Comparison.Failure;
-import workbench.measure.Comparison.Observation;
-import workbench.measure.Comparison.Series;
+import workbench.measure.Failure;
+import workbench.measure.Observation;
+import workbench.measure.Series;
 import workbench.measure.InterruptedComparisonException;
 import workbench.measure.LivePlan;
 import workbench.measure.Procedure;
@@ -28,7 +28,7 @@ import workbench.measure.Payload;
 import workbench.measure.Progress;
 import workbench.measure.RoundTripException;
 import workbench.measure.Task;
-import workbench.measure.statistics.Interval;
+import workbench.measure.statistics.Quantiles;
 import workbench.measure.preflight.Preflight;
 import workbench.measure.timing.Stopwatch;
 import workbench.measure.timing.Stopwatch.Lap;
@@ -309,7 +309,7 @@ public final class LiveMeasurement {
                 operations = operationsIn(plan.warmupSlice().dividedBy(10), nanos);
             } while (System.nanoTime() < deadline && !Thread.currentThread().isInterrupted());
             slices.add(nanos);
-            double typical = Interval.median(slices.subList(slices.size() / 2, slices.size()));
+            double typical = Quantiles.median(slices.subList(slices.size() / 2, slices.size()));
             operationsPerBatch = operationsIn(plan.round().dividedBy(LivePlan.BATCHES), typical);
         }
 
@@ -327,7 +327,7 @@ public final class LiveMeasurement {
             }
             List<Double> nanos = laps.stream().map(Lap::nanos).toList();
             observations.add(new Observation(
-                    Interval.median(nanos),
+                    Quantiles.median(nanos),
                     nanos,
                     OptionalDouble.of(laps.stream()
                             .mapToDouble(Lap::allocatedBytes)

@@ -22,6 +22,7 @@ import workbench.measure.Task;
 import workbench.measure.live.LiveMeasurement;
 import workbench.measure.mistake.Mistake.Reading;
 import workbench.measure.statistics.Interval;
+import workbench.measure.statistics.Quantiles;
 import workbench.measure.timing.Stopwatch;
 import workbench.text.Numbers;
 import workbench.variant.Catalog;
@@ -366,7 +367,7 @@ public final class Mistakes<C> {
         for (int batch = 0; batch < LivePlan.BATCHES; batch++) {
             batches.add(stopwatch.time(List.of(loop.batch()), operations).nanos());
         }
-        return Interval.median(batches);
+        return Quantiles.median(batches);
     }
 
     /** How many operations a batch has room for, once the loop is compiled. */

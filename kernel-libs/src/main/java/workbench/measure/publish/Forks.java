@@ -17,7 +17,7 @@ import org.openjdk.jmh.runner.options.Options;
 import org.openjdk.jmh.runner.options.OptionsBuilder;
 import org.openjdk.jmh.runner.options.TimeValue;
 import workbench.machine.JvmFlags;
-import workbench.measure.Comparison.Observation;
+import workbench.measure.Observation;
 import workbench.measure.VariantBenchmark;
 import workbench.measure.result.ResultEntry.Jvm;
 import workbench.variant.Catalog;

@@ -10,7 +10,7 @@ import org.openjdk.jmh.runner.RunnerException;
 import workbench.machine.Memory;
 import workbench.machine.OtherBenchmarks;
 import workbench.measure.Comparison;
-import workbench.measure.Comparison.Observation;
+import workbench.measure.Observation;
 import workbench.measure.Progress;
 import workbench.measure.result.Result;
 import workbench.measure.result.ResultEntry.Ended;

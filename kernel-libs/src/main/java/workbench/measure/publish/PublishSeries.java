@@ -3,7 +3,7 @@ package workbench.measure.publish;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import workbench.measure.Comparison.Observation;
+import workbench.measure.Observation;
 import workbench.measure.Task;
 import workbench.measure.result.Result;
 import workbench.measure.result.ResultEntry.MeasuredVariant;

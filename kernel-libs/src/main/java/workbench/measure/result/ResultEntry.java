@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import workbench.machine.Check;
 import workbench.machine.Machine;
-import workbench.measure.Comparison.Observation;
+import workbench.measure.Observation;
 import workbench.measure.Procedure;
 import workbench.measure.Task;
 

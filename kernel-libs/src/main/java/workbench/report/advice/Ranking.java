@@ -12,7 +12,8 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import workbench.measure.Analysis;
 import workbench.measure.Comparison;
-import workbench.measure.Comparison.Series;
+import workbench.measure.Failure;
+import workbench.measure.Series;
 import workbench.measure.Operation;
 import workbench.measure.Task;
 import workbench.variant.Catalog;
@@ -132,7 +133,7 @@ final class Ranking {
         }
         List<Candidate> all = Stream.concat(
                         comparison.series().stream().map(Series::name),
-                        comparison.failures().stream().map(Comparison.Failure::name))
+                        comparison.failures().stream().map(Failure::name))
                 .distinct()
                 .<Candidate>map(name -> {
                     Variant<?, ?> variant = catalog.variant(name);

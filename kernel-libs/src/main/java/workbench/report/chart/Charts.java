@@ -22,7 +22,7 @@ import org.knowm.xchart.style.markers.Marker;
 import org.knowm.xchart.style.markers.SeriesMarkers;
 import workbench.measure.Analysis;
 import workbench.measure.Comparison;
-import workbench.measure.Comparison.Series;
+import workbench.measure.Series;
 import workbench.measure.Procedure;
 import workbench.measure.Sizes;
 import workbench.measure.Task;

@@ -7,10 +7,11 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.knowm.xchart.style.markers.SeriesMarkers;
 import workbench.measure.Comparison;
-import workbench.measure.Comparison.Observation;
-import workbench.measure.Comparison.Series;
+import workbench.measure.Observation;
+import workbench.measure.Series;
 import workbench.measure.Procedure;
 import workbench.measure.Task;
+import workbench.measure.statistics.Quantiles;
 import workbench.measure.statistics.Steadiness;
 import workbench.measure.statistics.Steadiness.Level;
 import workbench.report.Figure;
@@ -109,9 +110,8 @@ public final class WarmupChart {
         double[] deviations = traces.stream()
                 .flatMap(List::stream)
                 .flatMapToDouble(trace -> trace.times.stream().mapToDouble(nanos -> Math.abs(trace.relative(nanos))))
-                .sorted()
                 .toArray();
-        return Math.clamp(deviations[(int) Math.ceil(SHOWN * deviations.length) - 1], LEAST_SHARE, MOST_SHARE);
+        return Math.clamp(Quantiles.of(SHOWN, deviations), LEAST_SHARE, MOST_SHARE);
     }
 
     private static void add(RowChart chart, Trace trace, int row, String name, double share) {

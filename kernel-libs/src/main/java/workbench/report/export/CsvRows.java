@@ -12,8 +12,8 @@ import tech.tablesaw.api.StringColumn;
 import tech.tablesaw.api.Table;
 import workbench.measure.Analysis;
 import workbench.measure.Comparison;
-import workbench.measure.Comparison.Failure;
-import workbench.measure.Comparison.Series;
+import workbench.measure.Failure;
+import workbench.measure.Series;
 import workbench.measure.Task;
 import workbench.measure.statistics.Interval;
 

@@ -17,6 +17,7 @@ import tech.tablesaw.api.Row;
 import tech.tablesaw.api.StringColumn;
 import tech.tablesaw.api.Table;
 import workbench.measure.statistics.Interval;
+import workbench.measure.statistics.Quantiles;
 import workbench.report.Figure;
 import workbench.report.Sheet;
 import workbench.report.chart.Charts;
@@ -213,7 +214,7 @@ public final class OffHeapRuns {
             } else {
                 column.append((name.startsWith("longest")
                                 ? values.stream().max(Double::compare).orElseThrow()
-                                : median(values))
+                                : Quantiles.median(values))
                         / unit);
             }
         }
@@ -235,11 +236,6 @@ public final class OffHeapRuns {
         return source.equals("pauses_ms")
                 ? phases.reduce(Double::sum).orElse(Double.NaN)
                 : phases.max().orElse(Double.NaN);
-    }
-
-    private static double median(List<Double> values) {
-        List<Double> sorted = values.stream().sorted().toList();
-        return (sorted.get((sorted.size() - 1) / 2) + sorted.get(sorted.size() / 2)) / 2;
     }
 
     /**

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import workbench.measure.Analysis;
 import workbench.measure.Comparison;
-import workbench.measure.Comparison.Series;
+import workbench.measure.Series;
 import workbench.measure.Comparison.Verdict;
 import workbench.measure.Task;
 import workbench.measure.statistics.Interval;

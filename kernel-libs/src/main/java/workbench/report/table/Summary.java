@@ -6,7 +6,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.apache.commons.text.StringEscapeUtils;
 import workbench.measure.Comparison;
-import workbench.measure.Comparison.Series;
+import workbench.measure.Series;
 import workbench.measure.Procedure;
 import workbench.measure.Task;
 import workbench.report.Footers;

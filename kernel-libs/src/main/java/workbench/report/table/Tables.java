@@ -25,7 +25,7 @@ import workbench.machine.Check;
 import workbench.machine.Machine;
 import workbench.measure.Analysis;
 import workbench.measure.Comparison;
-import workbench.measure.Comparison.Series;
+import workbench.measure.Series;
 import workbench.measure.Procedure;
 import workbench.measure.Sizes;
 import workbench.measure.Task;

@@ -12,6 +12,8 @@ import workbench.Leftovers;
 import workbench.TestDomains;
 import workbench.compile.DomainSources;
 import workbench.measure.Comparison;
+import workbench.measure.Series;
+import workbench.measure.Failure;
 import workbench.measure.LivePlan;
 import workbench.measure.Operation;
 import workbench.measure.Progress;
@@ -45,7 +47,7 @@ class ReplayMeasurementTest {
                 plan("cart", Operation.SERIALIZE, "serializable", "futuristic", "kryo", "kryo+compression"),
                 TestDomains.cart());
         assertThat(result.times().orElseThrow().series())
-                .extracting(Comparison.Series::name)
+                .extracting(Series::name)
                 .containsExactly("serializable", "kryo");
         assertThat(result.sizes().orElseThrow().distributions())
                 .extracting(Sizes.Distribution::name)
@@ -66,7 +68,7 @@ class ReplayMeasurementTest {
                 .containsExactly("serializable");
         assertThat(result.missing().get("forgetful")).contains("cart/forgetful");
         assertThat(result.times().orElseThrow().failures())
-                .extracting(Comparison.Failure::name)
+                .extracting(Failure::name)
                 .containsExactly("forgetful");
     }
 

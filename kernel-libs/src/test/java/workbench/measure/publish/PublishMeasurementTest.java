@@ -25,7 +25,7 @@ import org.junit.jupiter.api.io.TempDir;
 import workbench.TestDomains;
 import workbench.machine.Memory;
 import workbench.measure.Comparison;
-import workbench.measure.Comparison.Series;
+import workbench.measure.Series;
 import workbench.measure.Procedure;
 import workbench.measure.Operation;
 import workbench.measure.RecordedProgress;

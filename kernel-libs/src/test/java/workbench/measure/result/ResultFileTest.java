@@ -22,7 +22,8 @@ import workbench.machine.Check;
 import workbench.machine.Check.Light;
 import workbench.machine.Machine;
 import workbench.measure.Comparison;
-import workbench.measure.Comparison.Observation;
+import workbench.measure.Failure;
+import workbench.measure.Observation;
 import workbench.measure.Procedure;
 import workbench.measure.Operation;
 import workbench.measure.Task;
@@ -251,7 +252,7 @@ class ResultFileTest {
         assertThat(comparison.series(READ, "serializable").meanBytes()).isEqualTo(450.5);
         assertThat(comparison.speedup(comparison.series(READ, "kryo")).estimate())
                 .isEqualTo(2);
-        assertThat(comparison.failures()).containsExactly(new Comparison.Failure(BY_CLIENT, "kryo", "Kryo", "because"));
+        assertThat(comparison.failures()).containsExactly(new Failure(BY_CLIENT, "kryo", "Kryo", "because"));
     }
 
     @Test
@@ -263,7 +264,7 @@ class ResultFileTest {
                 new Observed(BY_CLIENT, "serializable", Observation.of(5), "2026-01-31T12:00:50Z"),
                 new Observed(BY_CLIENT, "serializable", Observation.of(5), "2026-01-31T12:01:00Z"));
         assertThat(ResultFile.read(path).comparison().failures())
-                .extracting(Comparison.Failure::reason)
+                .extracting(Failure::reason)
                 .containsExactly(
                         "the run was interrupted after 1 of at least 2 forks",
                         "the run was interrupted after 0 of at least 2 forks");

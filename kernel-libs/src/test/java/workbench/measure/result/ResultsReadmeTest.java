@@ -18,6 +18,7 @@ import workbench.TestDomains;
 import workbench.machine.Check;
 import workbench.machine.Machine;
 import workbench.measure.Comparison;
+import workbench.measure.Observation;
 import workbench.measure.Task;
 import workbench.measure.Topology;
 
@@ -72,7 +73,7 @@ class ResultsReadmeTest {
                         ResultEntry.Schedule.class,
                         Machine.class,
                         Check.class,
-                        Comparison.Observation.class)
+                        Observation.class)
                 .forEach(part -> records.put(part.getSimpleName(), fields(part)));
         return records;
     }

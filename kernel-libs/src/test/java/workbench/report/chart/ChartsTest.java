@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Timeout;
 import org.knowm.xchart.XYChart;
 import org.knowm.xchart.XYSeries;
 import workbench.measure.Comparison;
-import workbench.measure.Comparison.Series;
+import workbench.measure.Series;
 import workbench.measure.Procedure;
 import workbench.measure.Operation;
 import workbench.measure.Sizes;

@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 import org.knowm.xchart.XYChart;
 import workbench.TestDomains;
 import workbench.measure.Comparison;
-import workbench.measure.Comparison.Series;
+import workbench.measure.Series;
 import workbench.measure.Operation;
 import workbench.measure.Task;
 import workbench.report.Figure;

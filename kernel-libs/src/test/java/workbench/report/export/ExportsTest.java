@@ -35,7 +35,8 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 import workbench.TestDomains;
 import workbench.measure.Comparison;
-import workbench.measure.Comparison.Observation;
+import workbench.measure.Failure;
+import workbench.measure.Observation;
 import workbench.measure.Procedure;
 import workbench.measure.Operation;
 import workbench.measure.Task;
@@ -77,7 +78,7 @@ class ExportsTest {
                 "cart",
                 "serializable",
                 whole.series(),
-                List.of(new Comparison.Failure(Task.of(Operation.READ), "broken", "Broken", "because, \"so\"")),
+                List.of(new Failure(Task.of(Operation.READ), "broken", "Broken", "because, \"so\"")),
                 "a method",
                 whole.machine(),
                 List.of(),

@@ -22,7 +22,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import workbench.TestDomains;
 import workbench.measure.Comparison;
-import workbench.measure.Comparison.Series;
+import workbench.measure.Failure;
+import workbench.measure.Series;
 import workbench.measure.Procedure;
 import workbench.measure.Operation;
 import workbench.measure.Sizes;
@@ -215,7 +216,7 @@ class ReplayTest {
                 "cart",
                 "serializable",
                 List.of(Series.of(Operation.READ, "serializable", "Serializable", List.of(1_000.0))),
-                List.of(new Comparison.Failure(Task.of(Operation.READ), "kryo", "Kryo", "it tore")),
+                List.of(new Failure(Task.of(Operation.READ), "kryo", "Kryo", "it tore")),
                 "rounds",
                 Results.MACHINE,
                 List.of(),

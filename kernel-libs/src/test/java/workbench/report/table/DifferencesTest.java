@@ -10,7 +10,7 @@ import org.knowm.xchart.XYChart;
 import tech.tablesaw.api.Table;
 import workbench.machine.Machine;
 import workbench.measure.Comparison;
-import workbench.measure.Comparison.Series;
+import workbench.measure.Series;
 import workbench.measure.Difference;
 import workbench.measure.Procedure;
 import workbench.measure.Operation;

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import tech.tablesaw.api.Table;
 import workbench.TestDomains;
 import workbench.measure.Comparison;
-import workbench.measure.Comparison.Series;
+import workbench.measure.Series;
 import workbench.measure.Procedure;
 import workbench.measure.Operation;
 import workbench.report.Results;
