@@ -58,7 +58,8 @@ public record Comparison(
 
     /** The same, known to come from elsewhere. */
     public Comparison from(String newOrigin) {
-        return new Comparison(procedure, smoke, domain, baseline, series, failures, method, machine, findings, newOrigin);
+        return new Comparison(
+                procedure, smoke, domain, baseline, series, failures, method, machine, findings, newOrigin);
     }
 
     /** What may be said of a series against the baseline. */
@@ -150,7 +151,8 @@ public record Comparison(
      */
     public Comparison against(String newBaseline, Task task) {
         series(task, newBaseline);
-        return new Comparison(procedure, smoke, domain, newBaseline, of(task), failures, method, machine, findings, origin);
+        return new Comparison(
+                procedure, smoke, domain, newBaseline, of(task), failures, method, machine, findings, origin);
     }
 
     /** The series of one operation, by one thread on the only member, on the variant of that name. */
@@ -194,7 +196,9 @@ public record Comparison(
 
     /** What the bounds of a time mean in this procedure. */
     public String boundsMeaning() {
-        return procedure == Procedure.PUBLISH ? "95 % t interval over the forks" : "95 % bootstrap interval over the rounds";
+        return procedure == Procedure.PUBLISH
+                ? "95 % t interval over the forks"
+                : "95 % bootstrap interval over the rounds";
     }
 
     /** What the bounds of a speedup mean in this procedure. */

@@ -10,11 +10,11 @@ import org.openjdk.jmh.infra.Blackhole;
 import workbench.cluster.Cluster;
 import workbench.measure.Analysis;
 import workbench.measure.Comparison;
-import workbench.measure.Series;
 import workbench.measure.Comparison.Verdict;
 import workbench.measure.LivePlan;
 import workbench.measure.Operation;
 import workbench.measure.Progress;
+import workbench.measure.Series;
 import workbench.measure.Task;
 import workbench.measure.live.LiveMeasurement;
 import workbench.measure.statistics.Quantiles;
@@ -125,7 +125,9 @@ final class PlantedChecks<C> {
     static double slowedDown(Comparison comparison) {
         List<Double> nanos = comparison.series().getFirst().nanosPerOperation();
         int ends = Math.min(ENDS, nanos.size());
-        return Quantiles.median(nanos.subList(nanos.size() - ends, nanos.size())) / Quantiles.median(nanos.subList(0, ends)) - 1;
+        return Quantiles.median(nanos.subList(nanos.size() - ends, nanos.size()))
+                        / Quantiles.median(nanos.subList(0, ends))
+                - 1;
     }
 
     /** The same strategy, each time slowed down by other percents of a call and by the drift. */

@@ -221,7 +221,8 @@ class ComparisonTest {
     @Test
     void saysWhatTheBoundsMean() {
         Series series = series(Operation.READ, "serializable", times(1));
-        assertThat(comparison(Procedure.LIVE, series).boundsMeaning()).isEqualTo("95 % bootstrap interval over the rounds");
+        assertThat(comparison(Procedure.LIVE, series).boundsMeaning())
+                .isEqualTo("95 % bootstrap interval over the rounds");
         assertThat(comparison(Procedure.PUBLISH, series).boundsMeaning()).isEqualTo("95 % t interval over the forks");
         assertThat(comparison(Procedure.LIVE, series).baselineStrategy()).isEqualTo("Strategy serializable");
     }

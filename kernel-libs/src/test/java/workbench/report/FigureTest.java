@@ -25,8 +25,8 @@ import org.knowm.xchart.XYChart;
 import org.knowm.xchart.XYChartBuilder;
 import org.w3c.dom.Element;
 import org.xml.sax.InputSource;
-import workbench.measure.Procedure;
 import workbench.measure.Operation;
+import workbench.measure.Procedure;
 import workbench.report.chart.Charts;
 
 class FigureTest {

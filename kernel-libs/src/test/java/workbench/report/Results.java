@@ -8,9 +8,9 @@ import java.util.stream.DoubleStream;
 import workbench.machine.Machine;
 import workbench.measure.Comparison;
 import workbench.measure.Observation;
-import workbench.measure.Series;
-import workbench.measure.Procedure;
 import workbench.measure.Operation;
+import workbench.measure.Procedure;
+import workbench.measure.Series;
 import workbench.measure.Sizes;
 import workbench.measure.Task;
 

@@ -8,9 +8,9 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import workbench.machine.Machine;
 import workbench.measure.Comparison;
-import workbench.measure.Series;
-import workbench.measure.Procedure;
 import workbench.measure.Operation;
+import workbench.measure.Procedure;
+import workbench.measure.Series;
 
 class AaTestTest {
 
@@ -31,7 +31,8 @@ class AaTestTest {
         for (Procedure procedure : Procedure.values()) {
             assertThat(AaTest.isFalseAlarm(comparison(procedure, List.of(series("a", 1), series("b", 1)))))
                     .isFalse();
-            assertThat(AaTest.isFalseAlarm(comparison(procedure, List.of(series("a", 1), series("b", 1), series("c", 1.2)))))
+            assertThat(AaTest.isFalseAlarm(
+                            comparison(procedure, List.of(series("a", 1), series("b", 1), series("c", 1.2)))))
                     .isTrue();
         }
     }

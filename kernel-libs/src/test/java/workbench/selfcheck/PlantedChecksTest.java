@@ -9,9 +9,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import workbench.machine.Machine;
 import workbench.measure.Comparison;
-import workbench.measure.Series;
-import workbench.measure.Procedure;
 import workbench.measure.Operation;
+import workbench.measure.Procedure;
+import workbench.measure.Series;
 
 class PlantedChecksTest {
 

@@ -15,13 +15,13 @@ import workbench.machine.OtherBenchmarks;
 import workbench.measure.Analysis;
 import workbench.measure.Comparison;
 import workbench.measure.Failure;
-import workbench.measure.Series;
 import workbench.measure.InterruptedComparisonException;
 import workbench.measure.LivePlan;
-import workbench.measure.Procedure;
 import workbench.measure.Payload;
+import workbench.measure.Procedure;
 import workbench.measure.Progress;
 import workbench.measure.RoundTripException;
+import workbench.measure.Series;
 import workbench.measure.Task;
 import workbench.measure.preflight.Preflight;
 import workbench.measure.timing.Stopwatch;
@@ -202,8 +202,8 @@ public final class LiveMeasurement {
                 throw interruptedAfter(rounds - 1);
             }
         }
-        progress.done("%s of %s series in %s"
-                .formatted(Numbers.count(rounds, "round"), all.size(), Numbers.since(start)));
+        progress.done(
+                "%s of %s series in %s".formatted(Numbers.count(rounds, "round"), all.size(), Numbers.since(start)));
         double widest = Analysis.of(comparison("")).widest();
         return comparison(Analysis.precision(widest, plan.halfWidth()));
     }
@@ -246,8 +246,7 @@ public final class LiveMeasurement {
     }
 
     private Comparison comparison(String stopped, int rounds) {
-        List<Series> series =
-                all.stream().map(each -> each.series(rounds)).toList();
+        List<Series> series = all.stream().map(each -> each.series(rounds)).toList();
         return new Comparison(
                 Procedure.LIVE,
                 plan.smoke(),

@@ -83,10 +83,8 @@ final class LiveSeries {
         observations.add(new Observation(
                 Quantiles.median(nanos),
                 nanos,
-                OptionalDouble.of(laps.stream()
-                        .mapToDouble(Lap::allocatedBytes)
-                        .average()
-                        .orElseThrow())));
+                OptionalDouble.of(
+                        laps.stream().mapToDouble(Lap::allocatedBytes).average().orElseThrow())));
     }
 
     private static int operationsIn(Duration duration, double nanosPerOperation) {

@@ -14,7 +14,8 @@ import workbench.measure.Task;
  * @param strategies names of variants, settings included
  * @param sizes whether to measure sizes too
  */
-public record ReplayPlan(String domain, String shape, NavigableSet<Task> tasks, List<String> strategies, boolean sizes) {
+public record ReplayPlan(
+        String domain, String shape, NavigableSet<Task> tasks, List<String> strategies, boolean sizes) {
 
     public ReplayPlan {
         tasks = new TreeSet<>(tasks);

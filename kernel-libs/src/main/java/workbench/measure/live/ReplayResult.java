@@ -12,7 +12,8 @@ import workbench.measure.Sizes;
  * @param sizes if they were asked for, of what has them
  * @param missing why a strategy of the plan could not be measured at all, by its name
  */
-public record ReplayResult(ReplayPlan plan, Optional<Comparison> times, Optional<Sizes> sizes, Map<String, String> missing) {
+public record ReplayResult(
+        ReplayPlan plan, Optional<Comparison> times, Optional<Sizes> sizes, Map<String, String> missing) {
 
     public ReplayResult {
         missing = Map.copyOf(missing);

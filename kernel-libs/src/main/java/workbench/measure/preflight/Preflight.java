@@ -85,11 +85,14 @@ public record Preflight(List<Check> checks) {
                     MachineChecks.load(Math.min(1, idle + own)),
                     MachineChecks.steal(share(ticks, now, TickType.STEAL)),
                     MachineChecks.cores(cores, Runtime.getRuntime().availableProcessors()),
-                    MachineChecks.throttling(MachineChecks.quota(Path.of("/")), MachineChecks.throttledMicros(Path.of("/")) - throttledMicros),
+                    MachineChecks.throttling(
+                            MachineChecks.quota(Path.of("/")),
+                            MachineChecks.throttledMicros(Path.of("/")) - throttledMicros),
                     MachineChecks.governor(Path.of("/")),
                     MachineChecks.turbo(Path.of("/")),
                     MachineChecks.battery(hardware.getPowerSources().stream().anyMatch(PowerSource::isDischarging)),
-                    MachineChecks.memory(memory, hardware.getMemory().getVirtualMemory().getSwapUsed()),
+                    MachineChecks.memory(
+                            memory, hardware.getMemory().getVirtualMemory().getSwapUsed()),
                     ProcessChecks.heap(Runtime.getRuntime().maxMemory(), memory.totalBytes()),
                     ProcessChecks.timer(ProcessChecks.timerNanos()),
                     ProcessChecks.timingLoop(TimingLoop.nanos()),

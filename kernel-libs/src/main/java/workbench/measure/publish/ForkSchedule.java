@@ -75,7 +75,8 @@ final class ForkSchedule {
             return halfWidth(series, baseline.get()) > plan.halfWidth();
         }
         return all.stream()
-                .anyMatch(other -> other.task().equals(series.task()) && other != series && !other.failed() && isOpen(other));
+                .anyMatch(other ->
+                        other.task().equals(series.task()) && other != series && !other.failed() && isOpen(other));
     }
 
     private Optional<PublishSeries> baseline(Task task) {
@@ -88,7 +89,8 @@ final class ForkSchedule {
                 .filter(name -> !failed.contains(name))
                 .toList();
         return Comparison.baseline(whole).flatMap(name -> all.stream()
-                .filter(series -> series.task().equals(task) && series.variant().name().equals(name))
+                .filter(series ->
+                        series.task().equals(task) && series.variant().name().equals(name))
                 .findFirst());
     }
 

@@ -21,7 +21,8 @@ final class PublishSeries {
         this.task = task;
         this.variant = variant;
         before.ifPresent(result -> observations.addAll(result.observations(task, variant.name())));
-        this.failed = before.flatMap(result -> result.failure(task, variant.name())).isPresent();
+        this.failed =
+                before.flatMap(result -> result.failure(task, variant.name())).isPresent();
     }
 
     Task task() {

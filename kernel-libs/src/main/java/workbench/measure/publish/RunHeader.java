@@ -72,7 +72,8 @@ final class RunHeader {
                 } catch (RoundTripException e) {
                     meanBytes = Double.NaN;
                 }
-                variants.add(new MeasuredVariant(variant.name(), variant.features().strategy(), meanBytes));
+                variants.add(
+                        new MeasuredVariant(variant.name(), variant.features().strategy(), meanBytes));
             }
         }
         return variants;

@@ -12,13 +12,13 @@ import java.util.stream.Stream;
 import workbench.measure.Comparison;
 import workbench.measure.Failure;
 import workbench.measure.Observation;
-import workbench.measure.Series;
 import workbench.measure.Procedure;
+import workbench.measure.Series;
 import workbench.measure.Task;
-import workbench.measure.result.ResultEntry.MeasuredVariant;
 import workbench.measure.result.ResultEntry.Ended;
 import workbench.measure.result.ResultEntry.Failed;
 import workbench.measure.result.ResultEntry.Jvm;
+import workbench.measure.result.ResultEntry.MeasuredVariant;
 import workbench.measure.result.ResultEntry.Observed;
 import workbench.measure.result.ResultEntry.Run;
 

@@ -69,9 +69,7 @@ record SealedLine(String crc, String entry, String sealed) {
         } catch (JacksonException e) {
             return Optional.empty();
         }
-        return crc.isEmpty() || entry.isEmpty()
-                ? Optional.empty()
-                : Optional.of(new SealedLine(crc, entry, entry));
+        return crc.isEmpty() || entry.isEmpty() ? Optional.empty() : Optional.of(new SealedLine(crc, entry, entry));
     }
 
     /** Adds what the line holds to a checksum of the lines before. */

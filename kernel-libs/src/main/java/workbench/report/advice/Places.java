@@ -37,9 +37,7 @@ final class Places {
 
     private List<Place> all() {
         int[][] ahead = ahead();
-        return IntStream.range(0, order.size())
-                .mapToObj(i -> place(ahead, i))
-                .toList();
+        return IntStream.range(0, order.size()).mapToObj(i -> place(ahead, i)).toList();
     }
 
     private Place place(int[][] ahead, int i) {
@@ -75,8 +73,7 @@ final class Places {
                         .map(criterion -> ranking.series(criterion, each))
                         .toList())
                 .toList();
-        double[] exactScores =
-                order.stream().mapToDouble(ranking::exactScore).toArray();
+        double[] exactScores = order.stream().mapToDouble(ranking::exactScore).toArray();
         double[] shares = timed.stream().mapToDouble(ranking::share).toArray();
         analysis.draws(DRAW_SEED).limit(DRAWS).forEach(draw -> {
             double[] scores = exactScores.clone();

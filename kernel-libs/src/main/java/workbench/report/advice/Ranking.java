@@ -9,8 +9,8 @@ import java.util.stream.Stream;
 import workbench.measure.Analysis;
 import workbench.measure.Comparison;
 import workbench.measure.Failure;
-import workbench.measure.Series;
 import workbench.measure.Operation;
+import workbench.measure.Series;
 import workbench.measure.Task;
 import workbench.variant.Catalog;
 import workbench.variant.Features;
@@ -76,8 +76,7 @@ final class Ranking {
 
     private boolean isMeasured(ScoredVariant variant) {
         return criteria().stream().allMatch(criterion -> switch (criterion) {
-            case READ, WRITE ->
-                comparison.find(task(criterion), variant.name()).isPresent();
+            case READ, WRITE -> comparison.find(task(criterion), variant.name()).isPresent();
             case SIZE -> !Double.isNaN(variant.meanBytes());
             case EVOLUTION, EFFORT -> true;
         });
@@ -118,9 +117,7 @@ final class Ranking {
     double points(Criterion criterion, ScoredVariant variant) {
         return switch (criterion) {
             case READ, WRITE ->
-                1
-                        - Math.log10(nanos(criterion, variant)
-                                / least(ranked.stream().map(each -> nanos(criterion, each))));
+                1 - Math.log10(nanos(criterion, variant) / least(ranked.stream().map(each -> nanos(criterion, each))));
             case SIZE ->
                 1 - Math.log10(variant.meanBytes() / least(ranked.stream().map(ScoredVariant::meanBytes)));
             case EVOLUTION -> evolution(variant.features());
@@ -166,7 +163,8 @@ final class Ranking {
 
     /** The part of the score that needs no times. */
     double exactScore(ScoredVariant variant) {
-        return mean(criteria().stream().filter(criterion -> !criterion.isTimed()).toList(), variant);
+        return mean(
+                criteria().stream().filter(criterion -> !criterion.isTimed()).toList(), variant);
     }
 
     /** The weight of a criterion, as a share of all. */

@@ -3,8 +3,8 @@ package workbench.report.chart;
 import java.util.List;
 import java.util.stream.Collectors;
 import workbench.measure.Comparison;
-import workbench.measure.Series;
 import workbench.measure.Procedure;
+import workbench.measure.Series;
 import workbench.measure.Task;
 import workbench.text.Numbers;
 

@@ -347,8 +347,8 @@ public final class OffHeapRuns {
         Table table = Table.create("figures");
         for (int i = 0; i < RecordedValues.COLUMNS.size(); i++) {
             int column = i;
-            table.addColumns(
-                    StringColumn.create(RecordedValues.COLUMNS.get(i), rows.stream().map(row -> row.get(column))));
+            table.addColumns(StringColumn.create(
+                    RecordedValues.COLUMNS.get(i), rows.stream().map(row -> row.get(column))));
         }
         return new RecordedValues(table);
     }

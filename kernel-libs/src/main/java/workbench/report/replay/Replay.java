@@ -7,8 +7,8 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 import workbench.measure.Comparison;
 import workbench.measure.Sizes;
-import workbench.measure.live.ReplayResult;
 import workbench.measure.live.ReplayPlan;
+import workbench.measure.live.ReplayResult;
 import workbench.measure.statistics.Interval;
 import workbench.report.replay.Evidence.Answer;
 import workbench.text.Numbers;
@@ -89,7 +89,12 @@ public record Replay(
     }
 
     private static Replay of(
-            Studies studies, Claims claims, String study, Evidence evidence, List<ReplayResult> results, String source) {
+            Studies studies,
+            Claims claims,
+            String study,
+            Evidence evidence,
+            List<ReplayResult> results,
+            String source) {
         List<Outcome> outcomes =
                 claims.of(study).stream().map(claim -> outcome(claim, evidence)).toList();
         return new Replay(study, studies.title(study), studies.caveats(study), outcomes, results, source);

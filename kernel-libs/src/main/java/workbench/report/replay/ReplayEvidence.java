@@ -8,8 +8,8 @@ import java.util.stream.Stream;
 import workbench.measure.Analysis;
 import workbench.measure.Comparison;
 import workbench.measure.Failure;
-import workbench.measure.Series;
 import workbench.measure.Procedure;
+import workbench.measure.Series;
 import workbench.measure.Sizes;
 import workbench.measure.Task;
 import workbench.measure.live.ReplayResult;
@@ -101,7 +101,8 @@ record ReplayEvidence(List<ReplayResult> all) implements Evidence {
 
     private static String why(List<ReplayResult> results, Claim claim, String against) {
         List<String> names = List.of(claim.subject(), against);
-        Stream<String> absent = results.stream().flatMap(result -> names.stream().map(result.missing()::get));
+        Stream<String> absent =
+                results.stream().flatMap(result -> names.stream().map(result.missing()::get));
         Stream<String> failed = results.stream()
                 .flatMap(result -> result.times().stream())
                 .flatMap(times -> times.failures().stream())

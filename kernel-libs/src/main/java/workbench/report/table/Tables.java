@@ -25,14 +25,14 @@ import workbench.machine.Check;
 import workbench.machine.Machine;
 import workbench.measure.Analysis;
 import workbench.measure.Comparison;
-import workbench.measure.Series;
 import workbench.measure.Procedure;
+import workbench.measure.Series;
 import workbench.measure.Sizes;
 import workbench.measure.Task;
+import workbench.measure.preflight.Preflight;
 import workbench.measure.result.ResultEntry.Run;
 import workbench.measure.result.ResultFolder;
 import workbench.measure.statistics.Interval;
-import workbench.measure.preflight.Preflight;
 import workbench.report.Footers;
 import workbench.report.Sheet;
 import workbench.text.Numbers;
@@ -294,7 +294,10 @@ public final class Tables {
         table.addColumns(
                 StringColumn.create("name", results.stream().map(ResultFolder.Listed::name)),
                 of(results, "domain", run -> run.label()),
-                of(results, "procedure", run -> run.smoke() ? "smoke" : run.procedure().label()),
+                of(
+                        results,
+                        "procedure",
+                        run -> run.smoke() ? "smoke" : run.procedure().label()),
                 of(results, "when", Run::started),
                 of(
                         results,

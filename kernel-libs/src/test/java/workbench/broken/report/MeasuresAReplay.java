@@ -2,9 +2,9 @@ package workbench.broken.report;
 
 import workbench.measure.LivePlan;
 import workbench.measure.Progress;
-import workbench.measure.live.ReplayResult;
-import workbench.measure.live.ReplayPlan;
 import workbench.measure.live.ReplayMeasurement;
+import workbench.measure.live.ReplayPlan;
+import workbench.measure.live.ReplayResult;
 import workbench.variant.Catalog;
 
 final class MeasuresAReplay {

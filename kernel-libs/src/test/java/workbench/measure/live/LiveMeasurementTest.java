@@ -25,14 +25,14 @@ import workbench.cluster.Cluster;
 import workbench.machine.Machine;
 import workbench.measure.Comparison;
 import workbench.measure.Failure;
-import workbench.measure.Series;
 import workbench.measure.InterruptedComparisonException;
 import workbench.measure.LivePlan;
-import workbench.measure.Procedure;
 import workbench.measure.Operation;
+import workbench.measure.Procedure;
 import workbench.measure.Progress;
 import workbench.measure.RecordedProgress;
 import workbench.measure.RoundTripException;
+import workbench.measure.Series;
 import workbench.measure.Task;
 import workbench.variant.Catalog;
 

@@ -11,19 +11,18 @@ import org.junit.jupiter.api.io.TempDir;
 import workbench.Leftovers;
 import workbench.TestDomains;
 import workbench.compile.DomainSources;
-import workbench.measure.Comparison;
-import workbench.measure.Series;
 import workbench.measure.Failure;
 import workbench.measure.LivePlan;
 import workbench.measure.Operation;
 import workbench.measure.Progress;
+import workbench.measure.Series;
 import workbench.measure.Sizes;
 import workbench.measure.Task;
 import workbench.report.replay.Claims;
-import workbench.report.replay.Studies;
 import workbench.report.replay.Replay;
 import workbench.report.replay.Replay.Outcome;
 import workbench.report.replay.Replay.Verdict;
+import workbench.report.replay.Studies;
 import workbench.variant.Catalog;
 
 class ReplayMeasurementTest {
@@ -61,8 +60,7 @@ class ReplayMeasurementTest {
     @Test
     void aVariantThatChangesItsValuesCostsNoOtherItsSize() throws InterruptedException {
         ReplayResult result = measure(
-                plan("cart", Operation.SERIALIZE, "forgetful", "serializable"),
-                TestDomains.cartWithBrokenVariants());
+                plan("cart", Operation.SERIALIZE, "forgetful", "serializable"), TestDomains.cartWithBrokenVariants());
         assertThat(result.sizes().orElseThrow().distributions())
                 .extracting(Sizes.Distribution::name)
                 .containsExactly("serializable");

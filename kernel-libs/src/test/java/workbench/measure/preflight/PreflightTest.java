@@ -87,8 +87,10 @@ class PreflightTest {
         file("sys/fs/cgroup/cpu.stat", "usage_usec 5\nthrottled_usec 7000");
         assertThat(MachineChecks.quota(root)).contains("1.5 processors");
         assertThat(MachineChecks.throttledMicros(root)).isEqualTo(7_000);
-        assertThat(MachineChecks.throttling(MachineChecks.quota(root), 0).light()).isEqualTo(Light.AMBER);
-        assertThat(MachineChecks.throttling(MachineChecks.quota(root), 7_000).light()).isEqualTo(Light.RED);
+        assertThat(MachineChecks.throttling(MachineChecks.quota(root), 0).light())
+                .isEqualTo(Light.AMBER);
+        assertThat(MachineChecks.throttling(MachineChecks.quota(root), 7_000).light())
+                .isEqualTo(Light.RED);
         file("sys/fs/cgroup/cpu.max", "max 100000");
         assertThat(MachineChecks.quota(root)).isEmpty();
     }

@@ -24,12 +24,12 @@ import workbench.machine.Machine;
 import workbench.measure.Comparison;
 import workbench.measure.Failure;
 import workbench.measure.Observation;
-import workbench.measure.Procedure;
 import workbench.measure.Operation;
+import workbench.measure.Procedure;
 import workbench.measure.Task;
-import workbench.measure.result.ResultEntry.MeasuredVariant;
 import workbench.measure.result.ResultEntry.Ended;
 import workbench.measure.result.ResultEntry.Failed;
+import workbench.measure.result.ResultEntry.MeasuredVariant;
 import workbench.measure.result.ResultEntry.Observed;
 import workbench.measure.result.ResultEntry.Run;
 import workbench.measure.result.ResultFile.Resumed;
@@ -184,7 +184,10 @@ class ResultFileTest {
         assertThat(Files.readString(reference)).startsWith("{\"type\":\"run\",\"schema\":1,\"mode\":\"PUBLISH\"");
         Result result = ResultFile.read(reference);
         assertThat(result.run().procedure()).isEqualTo(Procedure.PUBLISH);
-        assertThat(result.run().variants()).hasSize(18).extracting(MeasuredVariant::name).contains("kryo");
+        assertThat(result.run().variants())
+                .hasSize(18)
+                .extracting(MeasuredVariant::name)
+                .contains("kryo");
         assertThat(result.comparison().series()).hasSize(36);
         Files.writeString(path, Files.readString(reference).replaceFirst("\"nanos\":1", "\"nanos\":2"));
         assertThatExceptionOfType(UnreadableResultException.class)
@@ -200,7 +203,8 @@ class ResultFileTest {
         for (String line : Files.readAllLines(path)) {
             String start = "{\"crc\":\"01234567\",\"entry\":";
             checksum.update(line.substring(start.length(), line.length() - 1).getBytes(StandardCharsets.UTF_8));
-            assertThat(line).startsWith("{\"crc\":\"" + ResultFile.hex(checksum.getValue()) + "\",\"entry\":{\"type\":");
+            assertThat(line)
+                    .startsWith("{\"crc\":\"" + ResultFile.hex(checksum.getValue()) + "\",\"entry\":{\"type\":");
         }
     }
 

@@ -17,7 +17,6 @@ import org.junit.jupiter.api.Test;
 import workbench.TestDomains;
 import workbench.machine.Check;
 import workbench.machine.Machine;
-import workbench.measure.Comparison;
 import workbench.measure.Observation;
 import workbench.measure.Task;
 import workbench.measure.Topology;

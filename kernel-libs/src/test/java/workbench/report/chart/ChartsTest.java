@@ -9,9 +9,9 @@ import org.junit.jupiter.api.Timeout;
 import org.knowm.xchart.XYChart;
 import org.knowm.xchart.XYSeries;
 import workbench.measure.Comparison;
-import workbench.measure.Series;
-import workbench.measure.Procedure;
 import workbench.measure.Operation;
+import workbench.measure.Procedure;
+import workbench.measure.Series;
 import workbench.measure.Sizes;
 import workbench.report.Figure;
 import workbench.report.Results;
@@ -40,7 +40,8 @@ class ChartsTest {
 
     @Test
     void theAxisNamesTheBaselineAndItsScale() {
-        assertThat(speedup(Results.comparison(Procedure.LIVE, false, Operation.READ)).getXAxisTitle())
+        assertThat(speedup(Results.comparison(Procedure.LIVE, false, Operation.READ))
+                        .getXAxisTitle())
                 .isEqualTo("times as fast as Serializable (logarithmic)");
         Comparison close = new Comparison(
                 Procedure.LIVE,
@@ -55,8 +56,8 @@ class ChartsTest {
 
     @Test
     void theSlowestLiesInTheLowestRow() {
-        var points =
-                speedup(Results.comparison(Procedure.LIVE, false, Operation.READ)).getSeries("read");
+        var points = speedup(Results.comparison(Procedure.LIVE, false, Operation.READ))
+                .getSeries("read");
         assertThat(points.getXData()).isSorted();
         assertThat(points.getYData()).containsExactly(0, 1, 2);
     }
@@ -65,7 +66,8 @@ class ChartsTest {
     @Timeout(60) // XChart's own labels of this length are searched for without end
     void aStrategyMayHaveALongName() {
         Series series = Series.of(Operation.READ, "long", "A strategy with quite a long name", List.of(1.0, 2.0));
-        Comparison comparison = new Comparison(Procedure.LIVE, false, "cart", "long", List.of(series), "", Results.MACHINE);
+        Comparison comparison =
+                new Comparison(Procedure.LIVE, false, "cart", "long", List.of(series), "", Results.MACHINE);
         assertThat(Charts.speedup(comparison).toSvg()).startsWith("<svg");
     }
 

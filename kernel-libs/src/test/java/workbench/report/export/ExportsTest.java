@@ -37,8 +37,8 @@ import workbench.TestDomains;
 import workbench.measure.Comparison;
 import workbench.measure.Failure;
 import workbench.measure.Observation;
-import workbench.measure.Procedure;
 import workbench.measure.Operation;
+import workbench.measure.Procedure;
 import workbench.measure.Task;
 import workbench.measure.result.Result;
 import workbench.measure.result.ResultEntry;
@@ -92,8 +92,8 @@ class ExportsTest {
 
     @Test
     void theMarkdownIsTheTableOfTimesWithItsSmallPrint() {
-        String markdown =
-                Exports.text(Result.of(Results.comparison(Procedure.LIVE, false, Operation.READ), NOW), Format.MARKDOWN);
+        String markdown = Exports.text(
+                Result.of(Results.comparison(Procedure.LIVE, false, Operation.READ), NOW), Format.MARKDOWN);
         List<String> lines = markdown.lines().toList();
         assertThat(lines.get(0)).isEqualTo("**Times on the domain cart**");
         assertThat(lines.get(2)).startsWith("| operation | strategy | ns per operation | ns per operation, bounds |");

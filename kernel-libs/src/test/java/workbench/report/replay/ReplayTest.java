@@ -23,13 +23,13 @@ import org.junit.jupiter.params.provider.CsvSource;
 import workbench.TestDomains;
 import workbench.measure.Comparison;
 import workbench.measure.Failure;
-import workbench.measure.Series;
-import workbench.measure.Procedure;
 import workbench.measure.Operation;
+import workbench.measure.Procedure;
+import workbench.measure.Series;
 import workbench.measure.Sizes;
 import workbench.measure.Task;
-import workbench.measure.live.ReplayResult;
 import workbench.measure.live.ReplayPlan;
+import workbench.measure.live.ReplayResult;
 import workbench.report.Figure;
 import workbench.report.Results;
 import workbench.report.Sheet;
@@ -221,7 +221,8 @@ class ReplayTest {
                 Results.MACHINE,
                 List.of(),
                 "");
-        ReplayResult result = new ReplayResult(result(1, 1).plan(), Optional.of(times), Optional.<Sizes>empty(), Map.of());
+        ReplayResult result =
+                new ReplayResult(result(1, 1).plan(), Optional.of(times), Optional.<Sizes>empty(), Map.of());
         assertThat(judgeRead(result, "faster", "", "").why()).isEqualTo("it tore");
     }
 

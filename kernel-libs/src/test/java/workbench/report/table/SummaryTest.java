@@ -10,9 +10,9 @@ import org.junit.jupiter.api.Test;
 import workbench.TestDomains;
 import workbench.measure.Comparison;
 import workbench.measure.Failure;
-import workbench.measure.Series;
-import workbench.measure.Procedure;
 import workbench.measure.Operation;
+import workbench.measure.Procedure;
+import workbench.measure.Series;
 import workbench.measure.Task;
 import workbench.report.Results;
 
