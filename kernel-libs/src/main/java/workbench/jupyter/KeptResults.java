@@ -14,7 +14,7 @@ import workbench.measure.result.ResultFolder;
 import workbench.report.Sheet;
 import workbench.report.export.Exports;
 import workbench.report.export.Exports.Format;
-import workbench.report.table.Tables;
+import workbench.report.table.EnvironmentTables;
 import workbench.variant.Catalog;
 
 /** The results that a session reads and keeps. For one thread. */
@@ -42,7 +42,7 @@ final class KeptResults {
     }
 
     Sheet list() {
-        return Tables.results(folder.list());
+        return EnvironmentTables.results(folder.list());
     }
 
     Comparison read(String name) {

@@ -44,9 +44,12 @@ import workbench.report.replay.Replay;
 import workbench.report.replay.ReplayChart;
 import workbench.report.replay.ReplayTables;
 import workbench.report.replay.Studies;
+import workbench.report.table.BytesTable;
 import workbench.report.table.Differences;
+import workbench.report.table.EnvironmentTables;
 import workbench.report.table.MistakeTable;
 import workbench.report.table.OffHeapTables;
+import workbench.report.table.StrategyTables;
 import workbench.report.table.Summary;
 import workbench.report.table.Tables;
 import workbench.text.Numbers;
@@ -106,20 +109,20 @@ public final class Workbench {
     /** What each strategy asks of you and what it gives. */
     public static Sheet strategies(Catalog<?> catalog) {
         String domain = catalog.domain().name();
-        return Tables.features(catalog, variant -> session().sources().handwrittenLines(domain, variant.folder()));
+        return StrategyTables.features(catalog, variant -> session().sources().handwrittenLines(domain, variant.folder()));
     }
 
     /** The strategies that other domains have and this one has not, with the reason. */
     public static Sheet absent(Catalog<?> catalog) {
         String domain = catalog.domain().name();
-        return Tables.absences(catalog.domain(), session().sources().absentStrategies(domain));
+        return StrategyTables.absences(catalog.domain(), session().sources().absentStrategies(domain));
     }
 
     /** What each setting changes, and what not for which reason. */
     public static Sheet settings(Catalog<?> catalog) {
         return session()
                 .showing(
-                        "Trying settings", () -> Tables.settings(catalog, Settings.known()), sheet -> "tried settings");
+                        "Trying settings", () -> StrategyTables.settings(catalog, Settings.known()), sheet -> "tried settings");
     }
 
     /** Starts members for the catalog in this process, and closes those that this notebook started before. */
@@ -184,7 +187,7 @@ public final class Workbench {
      * @throws IllegalArgumentException if the lengths do not add up to all of the bytes
      */
     public static Sheet parts(byte[] bytes, String... parts) {
-        return Tables.parts(bytes, List.of(parts));
+        return BytesTable.of(bytes, List.of(parts));
     }
 
     private static <C> byte[] sampleBytes(Catalog<C> catalog, Cluster cluster, String strategy, int sample) {
@@ -534,13 +537,13 @@ public final class Workbench {
             progress.start("Watching this machine", 0);
             Preflight preflight = Preflight.here();
             progress.done("watched this machine for a second");
-            return Tables.preflight(preflight);
+            return EnvironmentTables.preflight(preflight);
         }
     }
 
     /** Where and with what this notebook measures. */
     public static Sheet environment() {
-        return Tables.machine(Machine.here());
+        return EnvironmentTables.machine(Machine.here());
     }
 
     private static List<Task> tasks(Operation... operations) {

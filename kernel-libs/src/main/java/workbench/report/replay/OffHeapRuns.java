@@ -21,7 +21,7 @@ import workbench.measure.statistics.Quantiles;
 import workbench.report.Figure;
 import workbench.report.Sheet;
 import workbench.report.chart.Charts;
-import workbench.report.table.Tables;
+import workbench.report.table.Columns;
 import workbench.text.Numbers;
 
 /** What a comparison of maps on and off heap wrote, as tables, charts, and figures to judge a study by. Immutable. */
@@ -122,10 +122,10 @@ public final class OffHeapRuns {
         table.addColumns(
                 StringColumn.create("part", setups.stream().map(Setup::part)),
                 StringColumn.create("load", setups.stream().map(Setup::load)),
-                Tables.whole("entries", setups.stream().mapToInt(Setup::entries).toArray()),
+                Columns.whole("entries", setups.stream().mapToInt(Setup::entries).toArray()),
                 StringColumn.create("storage", setups.stream().map(Setup::storage)),
                 StringColumn.create("outcome", setups.stream().map(this::outcome)),
-                Tables.whole(
+                Columns.whole(
                         "n",
                         setups.stream()
                                 .mapToInt(setup -> (int) measured(setup).count())
@@ -218,7 +218,7 @@ public final class OffHeapRuns {
                         / unit);
             }
         }
-        table.addColumns(Tables.measured(column));
+        table.addColumns(Columns.measured(column));
     }
 
     /** Pauses are those of the updates where there are any, else of all phases. */
@@ -276,12 +276,12 @@ public final class OffHeapRuns {
             setups.forEach(setup -> estimates.append(
                     speedup(setup, time).map(Interval::estimate).orElse(Double.NaN)));
             table.addColumns(
-                    Tables.measured(estimates),
+                    Columns.measured(estimates),
                     StringColumn.create(name + ", bounds", setups.stream().map(setup -> bounds(speedup(setup, time)))));
         });
         DoubleColumn pauses = DoubleColumn.create("pause");
         setups.forEach(setup -> pauses.append(longestPause(setup.onHeap()) / Math.max(1, longestPause(setup))));
-        table.addColumns(Tables.measured(pauses));
+        table.addColumns(Columns.measured(pauses));
         Map<String, String> glossary = new LinkedHashMap<>();
         glossary.put(
                 "fill, bounds",
@@ -292,7 +292,7 @@ public final class OffHeapRuns {
     }
 
     private static String bounds(Optional<Interval> interval) {
-        return interval.map(Tables::bounds).orElse("");
+        return interval.map(Columns::bounds).orElse("");
     }
 
     private double longestPause(Setup setup) {

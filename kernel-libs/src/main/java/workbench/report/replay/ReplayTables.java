@@ -15,7 +15,7 @@ import workbench.report.Footers;
 import workbench.report.Sheet;
 import workbench.report.replay.Replay.Outcome;
 import workbench.report.replay.Replay.Verdict;
-import workbench.report.table.Tables;
+import workbench.report.table.Columns;
 import workbench.text.Numbers;
 
 /** Turns replays into tables. */
@@ -65,12 +65,12 @@ public final class ReplayTables {
         Table table = Table.create(
                 "Mean size here and in " + studies.title(study),
                 StringColumn.create("strategy", shared.stream().map(Sizes.Distribution::strategy)),
-                Tables.number("here", ours),
-                Tables.number("published", studied));
+                Columns.number("here", ours),
+                Columns.number("published", studied));
         if (baseline >= 0) {
             table.addColumns(
-                    Tables.number("here, share", shareOf(ours, baseline)),
-                    Tables.number("published, share", shareOf(studied, baseline)));
+                    Columns.number("here, share", shareOf(ours, baseline)),
+                    Columns.number("published, share", shareOf(studied, baseline)));
         }
         Map<String, String> glossary = new LinkedHashMap<>();
         glossary.put("here", "bytes, with the 8 bytes that Hazelcast puts before each value");

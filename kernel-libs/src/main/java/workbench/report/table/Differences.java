@@ -41,11 +41,11 @@ public final class Differences {
                 StringColumn.create(
                         "operation", cells.stream().map(cell -> cell.task().label())),
                 StringColumn.create("strategy", cells.stream().map(Cell::strategy)),
-                Tables.number("first, ns", estimates(cells, Cell::firstNanos)),
-                Tables.number("second, ns", estimates(cells, Cell::secondNanos)),
-                Tables.number("times as fast", estimates(cells, Cell::ratio)),
+                Columns.number("first, ns", estimates(cells, Cell::firstNanos)),
+                Columns.number("second, ns", estimates(cells, Cell::secondNanos)),
+                Columns.number("times as fast", estimates(cells, Cell::ratio)),
                 StringColumn.create("times as fast, bounds", cells.stream().map(cell -> cell.ratio()
-                        .map(Tables::bounds)
+                        .map(Columns::bounds)
                         .orElse(""))),
                 StringColumn.create("verdict", cells.stream().map(Differences::verdict)));
         return new Sheet(table, glossary(difference), note(difference));

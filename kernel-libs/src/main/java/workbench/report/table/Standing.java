@@ -78,7 +78,7 @@ record Standing(
         if (others() == 0) {
             Interval nanos = analysis.nanos(first);
             return "%s takes %s ns (%s); there is nothing to compare it with."
-                    .formatted(name, Numbers.of(nanos.estimate()), Tables.bounds(nanos));
+                    .formatted(name, Numbers.of(nanos.estimate()), Columns.bounds(nanos));
         }
         if (unknown.size() == others()) {
             return "%s has the lowest time, but who is faster cannot be told (%s)."

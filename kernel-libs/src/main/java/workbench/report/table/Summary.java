@@ -144,7 +144,7 @@ public record Summary(String title, List<String> sentences) {
 
         static Ratio of(Comparison comparison, Series series) {
             var speedup = comparison.speedup(series);
-            return new Ratio(speedup.estimate(), Tables.bounds(speedup));
+            return new Ratio(speedup.estimate(), Columns.bounds(speedup));
         }
 
         @Override

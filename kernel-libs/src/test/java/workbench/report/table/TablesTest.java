@@ -92,7 +92,7 @@ class TablesTest {
     @Test
     void partsTellWhereEachBeginsAndShowOnlyPlainCharacters() {
         byte[] bytes = {0, 0, 0, 2, 'H', 'i', -1};
-        Sheet sheet = Tables.parts(bytes, List.of("4 length of the text", "2 text", "1 end"));
+        Sheet sheet = BytesTable.of(bytes, List.of("4 length of the text", "2 text", "1 end"));
         assertThat(rows(sheet.table()))
                 .containsExactly(
                         List.of("0", "4", "length of the text", "····"),
@@ -103,14 +103,14 @@ class TablesTest {
     @Test
     void partsMustExplainAllBytes() {
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> Tables.parts(new byte[7], List.of("4 hash", "2 type")))
+                .isThrownBy(() -> BytesTable.of(new byte[7], List.of("4 hash", "2 type")))
                 .withMessage("The parts are 6 bytes together, but there are 7 bytes to explain.");
     }
 
     @Test
     void aPartNamesItsLength() {
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> Tables.parts(new byte[4], List.of("four of hash")))
+                .isThrownBy(() -> BytesTable.of(new byte[4], List.of("four of hash")))
                 .withMessage(
                         "A part is its length in bytes and what it is, such as \"4 type id\", but one is \"four of hash\".");
     }
@@ -205,7 +205,7 @@ class TablesTest {
     @Test
     void featuresAreGivenAsTraitsAndLinesOfCode() {
         var catalog = TestDomains.cart().only("kryo", "identified");
-        Sheet sheet = Tables.features(catalog, variant -> variant.name().length());
+        Sheet sheet = StrategyTables.features(catalog, variant -> variant.name().length());
         assertThat(rows(sheet.table()))
                 .extracting(row -> row.subList(0, 4))
                 .containsExactly(
@@ -221,7 +221,7 @@ class TablesTest {
     @Test
     void settingsAreSortedByWhatTheyChange() {
         var catalog = TestDomains.cart().only("serializable", "kryo");
-        Sheet sheet = Tables.settings(catalog, List.of(HazelcastSetting.COMPRESSION, HazelcastSetting.OBJECT_FORMAT));
+        Sheet sheet = StrategyTables.settings(catalog, List.of(HazelcastSetting.COMPRESSION, HazelcastSetting.OBJECT_FORMAT));
         assertThat(rows(sheet.table()))
                 .containsExactly(
                         List.of("compression", "works", "serializable"),
@@ -255,13 +255,13 @@ class TablesTest {
                 return strategy.equals("argot") ? Optional.of("nobody defined it") : Optional.empty();
             }
         };
-        assertThat(rows(Tables.absences(poor, List.of("argot", "kryo")).table()))
+        assertThat(rows(StrategyTables.absences(poor, List.of("argot", "kryo")).table()))
                 .containsExactly(List.of("argot", "nobody defined it"), List.of("kryo", "not written for this domain"));
     }
 
     @Test
     void theEnvironmentListsEveryFactOfTheMachine() {
-        Table table = Tables.machine(Results.MACHINE).table();
+        Table table = EnvironmentTables.machine(Results.MACHINE).table();
         assertThat(table.stringColumn("fact").asList())
                 .containsExactlyElementsOf(Results.MACHINE.facts().keySet());
         assertThat(table.stringColumn("value").asList()).contains("Processor 9000", "16 GiB", "abc1234");
