@@ -39,6 +39,8 @@ import workbench.report.chart.Cost;
 import workbench.report.chart.DistributionChart;
 import workbench.report.chart.ParetoChart;
 import workbench.report.chart.WarmupChart;
+import workbench.report.replay.OffHeapRunChart;
+import workbench.report.replay.OffHeapRunTables;
 import workbench.report.replay.OffHeapRuns;
 import workbench.report.replay.Replay;
 import workbench.report.replay.ReplayChart;
@@ -509,17 +511,17 @@ public final class Workbench {
     }
 
     public static Sheet table(OffHeapRuns runs) {
-        return runs.table();
+        return OffHeapRunTables.medians(runs);
     }
 
     /** How many times as fast as the heap each storage is, and by how much its longest pause is shorter. */
     public static Sheet ratios(OffHeapRuns runs) {
-        return runs.ratios();
+        return OffHeapRunTables.ratios(runs);
     }
 
     /** How many times as fast as the heap each storage is in a part, such as {@code bytes}. */
     public static Figure chart(OffHeapRuns runs, String part) {
-        return runs.speedup(part);
+        return OffHeapRunChart.of(runs, part);
     }
 
     /** Writes a chart as SVG, PNG and PDF, and lists the files. */
