@@ -8,6 +8,7 @@ import java.util.stream.Stream;
 import tech.tablesaw.api.Row;
 import tech.tablesaw.api.Table;
 import workbench.measure.statistics.Interval;
+import workbench.report.replay.Claim.Side;
 
 /**
  * Values in the form of {@code data/published}, one row each. A study's own give its ratios; those of somebody who ran
@@ -65,14 +66,15 @@ final class RecordedValues implements Evidence {
      * @throws IllegalArgumentException if the metric gives no ratio
      */
     List<Double> ratios(Claim claim, int other) {
-        if (claim.figure().isEmpty()) {
+        if (claim.subject().figure().isEmpty()) {
             return List.of();
         }
-        List<Value> subject = values(claim, claim.figure());
-        if (claim.figuresAgainst().isEmpty()) {
+        List<Value> subject = values(claim, claim.subject().figure());
+        String figureAgainst = claim.against().get(other).figure();
+        if (figureAgainst.isEmpty()) {
             return subject.stream().map(RecordedValues::ratioToBaseline).toList();
         }
-        List<Value> against = values(claim, claim.figuresAgainst().get(other));
+        List<Value> against = values(claim, figureAgainst);
         return IntStream.range(0, Math.min(subject.size(), against.size()))
                 .mapToObj(i -> ratio(subject.get(i), against.get(i)))
                 .toList();
@@ -104,7 +106,8 @@ final class RecordedValues implements Evidence {
     public Answer find(Claim claim, int other) {
         List<Double> ratios = ratios(claim, other);
         if (ratios.isEmpty()) {
-            String wanted = Stream.concat(Stream.of(claim.figure()), claim.figuresAgainst().stream())
+            String wanted = Stream.concat(Stream.of(claim.subject()), claim.against().stream())
+                    .map(Side::figure)
                     .filter(figure -> !figure.isEmpty() && values(claim, figure).isEmpty())
                     .findFirst()
                     .map(figure -> "there is no figure of " + figure)

@@ -144,7 +144,7 @@ public record Replay(
     }
 
     private static Outcome outcome(Claim claim, int other, Evidence evidence) {
-        String name = claim.against().get(other);
+        String name = claim.against().get(other).name();
         return switch (evidence.find(claim, other)) {
             case Answer.Missing missing ->
                 new Outcome(claim, Verdict.NOT_MEASURED, Optional.empty(), name, missing.why());
