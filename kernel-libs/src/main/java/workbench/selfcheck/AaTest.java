@@ -95,7 +95,7 @@ enum AaTest {
 
     /** Settings hold for a member, so that a setting which does nothing gets members of its own. */
     private <C> Variant<C, ?> named(Variant<C, ?> variant, String name) {
-        return this == MEMBERS ? variant.with(new PlantedSlowdown(name, () -> 0)) : variant.as(name);
+        return this == MEMBERS ? variant.with(new PlantedWork(name, () -> {}, () -> {})) : variant.as(name);
     }
 
     private int inForks(Catalog<?> one, int runs, Path folder, Progress progress) throws InterruptedException {

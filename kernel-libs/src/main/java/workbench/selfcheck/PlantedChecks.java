@@ -5,7 +5,6 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.LongSupplier;
 import org.openjdk.jmh.infra.Blackhole;
 import workbench.cluster.Cluster;
 import workbench.measure.Analysis;
@@ -136,8 +135,8 @@ final class PlantedChecks<C> {
         Catalog<C> planted = catalog.only();
         for (int percent : percents) {
             long tokens = Math.round(percent / 100.0 * whole);
-            LongSupplier all = () -> tokens + drift.getAsLong();
-            planted = planted.and(base.with(new PlantedSlowdown("planted-" + percent, all)));
+            Runnable work = () -> Blackhole.consumeCPU(tokens + drift.getAsLong());
+            planted = planted.and(base.with(new PlantedWork("planted-" + percent, work, () -> {})));
         }
         return planted;
     }
