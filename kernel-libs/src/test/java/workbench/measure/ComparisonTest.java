@@ -263,7 +263,7 @@ class ComparisonTest {
                         new Observation(3, List.of(2.0, 4.0), OptionalDouble.of(48))));
         assertThat(series.batchPercentile(0.5)).isEqualTo(2);
         assertThat(series.batchPercentile(0.99)).isEqualTo(5);
-        assertThat(series.allocatedBytes()).hasValue(48);
+        assertThat(series.allocatedBytes()).hasValue(44);
         assertThat(series(Operation.READ, "kryo", List.of(1.0)).allocatedBytes())
                 .isEmpty();
     }
