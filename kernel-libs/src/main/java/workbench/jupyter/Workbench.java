@@ -111,7 +111,8 @@ public final class Workbench {
     /** What each strategy asks of you and what it gives. */
     public static Sheet strategies(Catalog<?> catalog) {
         String domain = catalog.domain().name();
-        return StrategyTables.features(catalog, variant -> session().sources().handwrittenLines(domain, variant.folder()));
+        return StrategyTables.features(
+                catalog, variant -> session().sources().handwrittenLines(domain, variant.folder()));
     }
 
     /** The strategies that other domains have and this one has not, with the reason. */
@@ -124,7 +125,9 @@ public final class Workbench {
     public static Sheet settings(Catalog<?> catalog) {
         return session()
                 .showing(
-                        "Trying settings", () -> StrategyTables.settings(catalog, Settings.known()), sheet -> "tried settings");
+                        "Trying settings",
+                        () -> StrategyTables.settings(catalog, Settings.known()),
+                        sheet -> "tried settings");
     }
 
     /** Starts members for the catalog in this process, and closes those that this notebook started before. */

@@ -88,7 +88,8 @@ public final class Claims {
         List<String> names = list(row.getString("against"));
         List<String> figures = list(row.getString("figure_against"));
         if (!figures.isEmpty() && figures.size() != names.size()) {
-            throw new IllegalArgumentException("it is against %s, but gives the figures of %s".formatted(names, figures));
+            throw new IllegalArgumentException(
+                    "it is against %s, but gives the figures of %s".formatted(names, figures));
         }
         return IntStream.range(0, names.size())
                 .mapToObj(i -> new Side(names.get(i), tasks, figures.isEmpty() ? "" : figures.get(i)))
@@ -117,8 +118,8 @@ public final class Claims {
     private record Group(String domain, String shape, boolean client) {
 
         static Group of(Claim claim) {
-            boolean client =
-                    claim.subject().tasks().stream().anyMatch(task -> task.topology().client());
+            boolean client = claim.subject().tasks().stream()
+                    .anyMatch(task -> task.topology().client());
             return new Group(claim.domain(), claim.shape(), client);
         }
     }

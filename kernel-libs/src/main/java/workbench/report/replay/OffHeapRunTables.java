@@ -27,7 +27,8 @@ public final class OffHeapRunTables {
         table.addColumns(
                 StringColumn.create("part", setups.stream().map(Setup::part)),
                 StringColumn.create("load", setups.stream().map(Setup::load)),
-                Columns.whole("entries", setups.stream().mapToInt(Setup::entries).toArray()),
+                Columns.whole(
+                        "entries", setups.stream().mapToInt(Setup::entries).toArray()),
                 StringColumn.create("storage", setups.stream().map(Setup::storage)),
                 StringColumn.create("outcome", setups.stream().map(runs::outcome)),
                 Columns.whole(
@@ -97,10 +98,12 @@ public final class OffHeapRunTables {
                     runs.speedup(setup, time).map(Interval::estimate).orElse(Double.NaN)));
             table.addColumns(
                     Columns.measured(estimates),
-                    StringColumn.create(name + ", bounds", setups.stream().map(setup -> bounds(runs.speedup(setup, time)))));
+                    StringColumn.create(
+                            name + ", bounds", setups.stream().map(setup -> bounds(runs.speedup(setup, time)))));
         });
         DoubleColumn pauses = DoubleColumn.create("pause");
-        setups.forEach(setup -> pauses.append(runs.longestPause(setup.onHeap()) / Math.max(1, runs.longestPause(setup))));
+        setups.forEach(
+                setup -> pauses.append(runs.longestPause(setup.onHeap()) / Math.max(1, runs.longestPause(setup))));
         table.addColumns(Columns.measured(pauses));
         Map<String, String> glossary = new LinkedHashMap<>();
         glossary.put(

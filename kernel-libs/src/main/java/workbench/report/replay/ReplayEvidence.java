@@ -58,14 +58,14 @@ record ReplayEvidence(List<ReplayResult> all) implements Evidence {
     private static Optional<Answer> ofTimes(Comparison times, Side subject, Side against) {
         Optional<List<Series>> other = series(times, against);
         return series(times, subject)
-                .flatMap(ours -> other.map(theirs -> new Answer.Found(speedup(times, ours, theirs), times.resolution())));
+                .flatMap(ours ->
+                        other.map(theirs -> new Answer.Found(speedup(times, ours, theirs), times.resolution())));
     }
 
     private static Optional<List<Series>> series(Comparison times, Side side) {
-        List<Series> found =
-                side.tasks().stream()
-                        .flatMap(task -> times.find(task, side.name()).stream())
-                        .toList();
+        List<Series> found = side.tasks().stream()
+                .flatMap(task -> times.find(task, side.name()).stream())
+                .toList();
         return found.size() == side.tasks().size() ? Optional.of(found) : Optional.empty();
     }
 

@@ -118,7 +118,8 @@ public final class ReplayTables {
     }
 
     private static String of(Outcome outcome) {
-        return "%s, %s / %s".formatted(outcome.claim().what(), outcome.claim().subject().name(), outcome.other());
+        return "%s, %s / %s"
+                .formatted(outcome.claim().what(), outcome.claim().subject().name(), outcome.other());
     }
 
     private static String here(Outcome outcome) {

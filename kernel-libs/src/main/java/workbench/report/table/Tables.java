@@ -29,14 +29,16 @@ public final class Tables {
         Table table = Table.create(
                 "Bytes of a serialized " + sizes.domain(),
                 StringColumn.create("strategy", all.stream().map(Sizes.Distribution::strategy)),
-                Columns.whole("min", all.stream().mapToInt(Sizes.Distribution::min).toArray()),
+                Columns.whole(
+                        "min", all.stream().mapToInt(Sizes.Distribution::min).toArray()),
                 Columns.number(
                         "median",
                         all.stream().mapToDouble(Sizes.Distribution::median).toArray()),
                 Columns.number(
                         "mean",
                         all.stream().mapToDouble(Sizes.Distribution::mean).toArray()),
-                Columns.whole("max", all.stream().mapToInt(Sizes.Distribution::max).toArray()));
+                Columns.whole(
+                        "max", all.stream().mapToInt(Sizes.Distribution::max).toArray()));
         return new Sheet(
                 table,
                 Map.of("mean", "bytes, with the 8 bytes that Hazelcast puts before each value"),
@@ -125,12 +127,12 @@ public final class Tables {
             Table table, String name, List<Series> series, Function<Series, Interval> interval) {
         List<Interval> all = series.stream().map(interval).toList();
         table.addColumns(
-                Columns.number(name, all.stream().mapToDouble(Interval::estimate).toArray()),
+                Columns.number(
+                        name, all.stream().mapToDouble(Interval::estimate).toArray()),
                 StringColumn.create(name + ", bounds", all.stream().map(Columns::bounds)));
     }
 
     private static double[] values(List<Series> series, ToDoubleFunction<Series> value) {
         return series.stream().mapToDouble(value).toArray();
     }
-
 }

@@ -221,7 +221,8 @@ class TablesTest {
     @Test
     void settingsAreSortedByWhatTheyChange() {
         var catalog = TestDomains.cart().only("serializable", "kryo");
-        Sheet sheet = StrategyTables.settings(catalog, List.of(HazelcastSetting.COMPRESSION, HazelcastSetting.OBJECT_FORMAT));
+        Sheet sheet =
+                StrategyTables.settings(catalog, List.of(HazelcastSetting.COMPRESSION, HazelcastSetting.OBJECT_FORMAT));
         assertThat(rows(sheet.table()))
                 .containsExactly(
                         List.of("compression", "works", "serializable"),
