@@ -53,7 +53,7 @@ class OperationTest {
     @ParameterizedTest
     @EnumSource
     void theLoopAndTheBenchmarkCallTheSame(Operation operation) throws Exception {
-        try (Payloads<?> payloads = payloads(TestDomains.cart());
+        try (Payloads payloads = payloads(TestDomains.cart());
                 Stopwatch stopwatch = new Stopwatch()) {
             Payload payload = payloads.payload;
             var loop = operation.prepare(payload, false, 0);
@@ -73,7 +73,7 @@ class OperationTest {
         }
     }
 
-    private record Payloads<C>(Cluster cluster, Payload payload) implements AutoCloseable {
+    private record Payloads(Cluster cluster, Payload payload) implements AutoCloseable {
 
         @Override
         public void close() {
@@ -82,12 +82,12 @@ class OperationTest {
         }
     }
 
-    private <C> Payloads<C> payloads(Catalog<C> cart) throws InterruptedException {
+    private <C> Payloads payloads(Catalog<C> cart) throws InterruptedException {
         Variant<C, ?> counted = cart.variant("stream")
                 .with(new PlantedWork("counted", writes::incrementAndGet, reads::incrementAndGet));
         Catalog<C> catalog = cart.only().and(counted);
         Cluster cluster = Cluster.embedded(1, catalog);
-        return new Payloads<>(
+        return new Payloads(
                 cluster, Payload.of(catalog, counted, cart.domain().samples(4, 42), cluster));
     }
 
