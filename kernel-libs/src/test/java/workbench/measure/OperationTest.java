@@ -87,8 +87,7 @@ class OperationTest {
                 .with(new PlantedWork("counted", writes::incrementAndGet, reads::incrementAndGet));
         Catalog<C> catalog = cart.only().and(counted);
         Cluster cluster = Cluster.embedded(1, catalog);
-        return new Payloads(
-                cluster, Payload.of(catalog, counted, cart.domain().samples(4, 42), cluster));
+        return new Payloads(cluster, Payload.of(catalog, counted, cart.domain().samples(4, 42), cluster));
     }
 
     private Calls calls(Payload payload, Callable<?> work) throws Exception {
