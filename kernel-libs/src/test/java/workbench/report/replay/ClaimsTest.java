@@ -155,7 +155,7 @@ class ClaimsTest {
                         tuple("programmer", tasks(Operation.WRITE, Operation.READ), false),
                         tuple(
                                 "programmer",
-                                new TreeSet<>(List.of(Operation.WRITE.byClient(), Operation.READ.byClient())),
+                                new TreeSet<>(List.of(Task.WRITE.byClient(), Task.READ.byClient())),
                                 false));
         assertThat(CLAIMS.requests("argot-2013"))
                 .extracting(Request::label)
@@ -177,8 +177,8 @@ class ClaimsTest {
     void readsTasksAsTheFileSpellsThem() {
         assertThat(Claim.tasks("serialize+deserialize"))
                 .containsExactly(Task.of(Operation.SERIALIZE), Task.of(Operation.DESERIALIZE));
-        assertThat(Claim.tasks("write client 2 members 4 threads"))
-                .containsExactly(Operation.WRITE.byClient().members(2).threads(4));
+        assertThat(Claim.tasks("write:client:2-members:4-threads"))
+                .containsExactly(Task.WRITE.byClient().members(2).threads(4));
         assertThat(Claim.tasks("")).isEmpty();
     }
 
@@ -193,7 +193,7 @@ class ClaimsTest {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Claims.in(folder))
                 .withMessage(
-                        "The claim tall of trees-2001 cannot be read: \"read by night\" is no task. Expected one such as \"read\" or \"write client 4 threads\".");
+                        "The claim tall of trees-2001 cannot be read: \"by night\" in \"read by night\" says nothing. After an operation and a colon comes client, 2-members or 4-threads, such as read:client:4-threads.");
     }
 
     private static String claims(String kind, String tasks) {
