@@ -34,39 +34,8 @@ to be quoted. The machine they come from stands below every chart. This is yours
 WORDS = """\
 ## The words
 
-| you write | you get |
-|---|---|
-| `domains()` | the names of the models that can be compiled |
-| `compile("cart")` | a model with all its strategies, compiled now |
-| `strategies(cart)` | what each strategy asks of you and gives |
-| `absent(cart)` | which strategies the model lacks, and why |
-| `settings(cart)` | which setting changes what, and what not |
-| `cart.only("kryo", "kryo+zstd-3")` | the model with some strategies, settings included |
-| `cart.shaped("100 items")` | the model with values of another shape |
-| `startCluster(1, cart)` | members in this process that can serialize the model |
-| `sizes(cart, cluster)` | the bytes of a thousand values |
-| `compare(cart, cluster, SERIALIZE, READ)` | times, within this process, in seconds |
-| `publish(cart, SERIALIZE)` | times, in fresh processes by JMH, in minutes |
-| `reference("cart")` | a publish run that was made before, with its machine |
-| `replay("argot-2013")` | a study's claims, measured here and judged |
-| `dump(cart, cluster, "kryo", 8)` | the bytes of the domain's value number 8 |
-| `object(cart, "kryo", 8)` | that value, as the strategy hands it to Hazelcast |
-| `bytes(cluster, object)` | the bytes of any object |
-| `parts(bytes, "4 hash", ...)` | bytes, cut into parts and explained |
-| `table(...)`, `chart(...)` | a result to look at |
-| `summary(cart, speed)` | what a run showed, in sentences: who leads, by how much, what cannot be told |
-| `summary(map, WRITE, PUT)` | how many times as long one operation takes as another |
-| `cart.only("kryo", "kryo+off-heap")` | the model on maps on the heap and off it |
-| `offHeap(member)` | what a member holds off heap |
-| `compareOffHeap("bytes", 20_000)` | maps on and off heap, each in a process of its own |
-| `export(chart(...), "name")` | SVG, PNG and PDF files |
-| `table(mistakes(cart).coldCode())` | a classic mistake of measuring, wrong beside right |
-| `last()` | the table of what was measured last, such as while the page was closed |
-| `interrupted()` | what a comparison had measured when it was interrupted: `table(interrupted())` |
-| `stack()` | the calls that led to the last error |
-| `hazelcastLog()` | what members have logged, those that you start yourself included |
-| `preflight()` | what makes measurements worse on this machine |
-| `%%source cart.mine.ShoppingCart` | the rest of the cell becomes that class |
+A notebook is written in a few dozen words, which are imported already. `help()` shows them by topic, and `help("compare")`
+shows one of them with all that it takes:
 """
 
 # What Lab writes into a notebook as it opens it: without, it would mark it as unsaved at once.
@@ -99,6 +68,7 @@ def index() -> str:
         new_markdown_cell(HOW_TO.strip(), id="how-to"),
         new_code_cell("environment()", id="environment"),
         new_markdown_cell(WORDS.strip(), id="words"),
+        new_code_cell("help()", id="help"),
     ]
     return nbformat.writes(new_notebook(cells=cells, metadata=METADATA)) + "\n"
 

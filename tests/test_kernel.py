@@ -10,6 +10,7 @@ from pathlib import Path
 import psutil
 import pytest
 
+from displayed import rows
 from kernel import CELL_SECONDS, LATE_SECONDS, Kernel
 
 # A member has pools that grow and shrink by themselves: they are counted once a member, other threads one by one.
@@ -78,6 +79,33 @@ def test_names_the_nearest_strategy(smoke_kernel):
     assert 'Did you mean "portable"?' in error
 
 
+def test_help_explains_a_word_with_its_overloads(smoke_kernel):
+    cell = smoke_kernel.run('help("summary")')
+    assert [row["you write"] for row in rows(cell.data)] == [
+        "summary(Comparison comparison)",
+        "summary(Catalog catalog, Comparison comparison)",
+        "summary(Comparison comparison, Task first, Task second)",
+    ]
+    assert {row["result"] for row in rows(cell.data)} == {"Summary"}
+    assert "READ.byClient(), READ.members(2) and READ.threads(4) say who calls" in cell.data["text/html"]
+    assert 'There is no word named "sumary". Known: ' in smoke_kernel.run('help("sumary")').error
+    assert 'Did you mean "summary"?' in smoke_kernel.run('help("sumary")').error
+
+
+def test_help_lists_what_cells_can_call(smoke_kernel):
+    listed = {call.split("(")[0] for row in rows(smoke_kernel.run("help()").data) for call in row["you write"].split("), ")}
+    assert {"compile", "compare", "chart", "summary", "stack"} <= listed
+    for word in sorted(listed):
+        error = smoke_kernel.run(f"{word}({', '.join(['true'] * 9)})").error
+        assert error and "cannot find symbol" not in error, f"{word}: {error}"
+    assert "cannot find symbol" in smoke_kernel.run("mumble(true)").error
+
+
+def test_a_task_is_what_its_name_says(smoke_kernel):
+    assert smoke_kernel.result("READ.byClient().members(2).threads(4)") == "read:client:2-members:4-threads"
+    assert smoke_kernel.result('Task.parse("read:client:2-members:4-threads").equals(READ.byClient().members(2).threads(4))') == "true"
+
+
 def test_cells_that_wait_behind_a_failed_one_are_not_run(start_kernel):
     kernel = start_kernel(WORKBENCH_PROFILE="smoke")
     assert kernel.run_all("int n = 0;", 'n = "one";', "n = 2;", "n = 3;") == ["ok", "error", "aborted", "aborted"]
@@ -137,7 +165,7 @@ def test_an_error_of_a_word_is_its_sentence_and_the_line_of_the_cell(smoke_kerne
     assert error[0].startswith('There is no domain named "kart". Known: ')
     assert error[1:] == ['    in: var none = compile("kart");', "stack() shows the calls that led there."]
     stack = smoke_kernel.result("stack()")
-    assert "workbench.variant.UnknownNameException: There is no domain" in stack and "at workbench.jupyter.Workbench.compile(" in stack
+    assert "workbench.variant.UnknownNameException: There is no domain" in stack and "at workbench.jupyter.words.Models.compile(" in stack
 
 
 def test_an_error_in_code_of_the_reader_names_its_lines(smoke_kernel):

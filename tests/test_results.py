@@ -153,7 +153,7 @@ def measured(start_kernel, tmp_path_factory):
 def test_tasks_say_who_calls(measured):
     kernel, _ = measured
     table = kernel.result("table(live)")
-    assert "read, client" in table and "read, 2 threads" in table
+    assert "read:client" in table and "read:2-threads" in table
 
 
 def test_a_saved_comparison_is_listed_and_read_again(measured):

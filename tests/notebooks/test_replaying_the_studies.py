@@ -109,7 +109,7 @@ def test_one_strategy_stands_in_four_places(notebook):
 
 def test_a_client_is_shown_beside_the_member(notebook):
     operations = [row["operation"] for row in rows(output(notebook, "nanos(boosted"))]
-    assert operations == ["write", "write", "read", "read"] + ["write, client"] * 2 + ["read, client"] * 2
+    assert operations == ["write", "write", "read", "read"] + ["write:client"] * 2 + ["read:client"] * 2
 
 
 def test_truncation_leaves_the_first_three_undecided(notebook):

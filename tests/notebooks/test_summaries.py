@@ -45,7 +45,7 @@ def test_what_is_made_outside_of_the_times_leads_nothing(executed):
     [
         ("02-the-java-way", "summary(speed, SERIALIZE, DESERIALIZE)", "table(speed)", "deserialize"),
         ("07-the-big-comparison", "summary(map, WRITE, PUT)", "table(map)", "put"),
-        ("07-the-big-comparison", "summary(threads, DESERIALIZE", "table(threads)", "deserialize, 4 threads"),
+        ("07-the-big-comparison", "summary(threads, DESERIALIZE", "table(threads)", "deserialize:4-threads"),
         ("08-replaying-the-studies", "summary(putAndSet, WRITE, PUT)", "table(putAndSet)", "put"),
     ],
 )

@@ -26,7 +26,7 @@ def test_compares_at_least_fourteen_strategies_in_both_directions(notebook):
         ("warmup(speed, DESERIALIZE)", "Times to deserialize in their order on the domain cart"),
         ("pareto(cart, speed, DESERIALIZE)", "Time to deserialize against bytes on the domain cart"),
         ("pareto(cart, speed, SERIALIZE, Cost", "Time to serialize against bytes allocated on the domain cart"),
-        ("chart(far)", "Speed of write, client of 2 members"),
+        ("chart(far)", "Speed of write:client:2-members"),
     ],
 )
 def test_charts_say_what_they_show(notebook, source, caption):
@@ -81,13 +81,13 @@ def test_the_largest_of_one_item_is_in_the_middle_of_a_hundred(notebook):
 def test_put_stands_beside_set_for_member_and_client(notebook):
     assert {row["operation"] for row in rows(output(notebook, "table(map)"))} == {"write", "put", "read"}
     assert {row["operation"] for row in rows(output(notebook, "table(far)"))} == {
-        f"{operation}, client of 2 members" for operation in ("write", "put", "read")
+        f"{operation}:client:2-members" for operation in ("write", "put", "read")
     }
 
 
 def test_one_thread_stands_beside_four(notebook):
     operations = {row["operation"] for row in rows(output(notebook, "table(threads)"))}
-    assert operations == {"deserialize", "deserialize, 4 threads"}
+    assert operations == {"deserialize", "deserialize:4-threads"}
 
 
 def test_solution_finds_no_prize_for_serializable(executed):

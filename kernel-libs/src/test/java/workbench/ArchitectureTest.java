@@ -81,6 +81,16 @@ class ArchitectureTest {
                         root -> only(root, "shape", "org.apache.commons.lang3.."),
                         "shape.KnowsVariants"),
                 Rule.of(
+                        "generate.copy imports shape and ASM",
+                        root -> only(
+                                root,
+                                "generate.copy",
+                                root + ".shape..",
+                                root + ".variant..",
+                                "org.objectweb.asm..",
+                                "javax.lang.model.."),
+                        "generate.copy.KnowsClusters"),
+                Rule.of(
                         "compile imports variant",
                         root -> only(root, "compile", root + ".variant..", "javax.tools..", "javax.lang.model.."),
                         "compile.KnowsClusters"),
@@ -274,6 +284,7 @@ class ArchitectureTest {
                         "workbench.codec.argot",
                         "workbench.command",
                         "workbench.compile",
+                        "workbench.generate.copy",
                         "workbench.jupyter",
                         "workbench.machine",
                         "workbench.measure",

@@ -31,7 +31,7 @@ import workbench.variant.Catalog;
         footer = {
             "",
             "A task is an operation (serialize, deserialize, write, put, read), and after colons who calls it:",
-            "client, 2m for two members, 4t for four threads. Such as read:client:4t or write:2m.",
+            "client, 2-members, 4-threads. Such as read:client:4-threads or write:2-members.",
             "Prints where the result lies, and a table. An interrupted run goes on where it stopped when the same is asked for again.",
             "Exit codes: 0 if it ended, 2 after bad input, 130 if it was interrupted."
         })

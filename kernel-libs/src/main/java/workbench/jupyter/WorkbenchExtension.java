@@ -3,16 +3,10 @@ package workbench.jupyter;
 import jdk.jshell.JShell;
 import org.dflib.jjava.jupyter.Extension;
 import org.dflib.jjava.jupyter.kernel.BaseKernel;
-import org.dflib.jjava.jupyter.kernel.display.Renderer;
-import org.dflib.jjava.jupyter.kernel.display.mime.MIMEType;
-import org.knowm.xchart.internal.chartpart.Chart;
-import tech.tablesaw.api.Table;
 import workbench.cluster.Logs;
-import workbench.report.Figure;
-import workbench.report.Sheet;
-import workbench.report.advice.Recommendation;
-import workbench.report.replay.Replay;
-import workbench.report.table.Summary;
+import workbench.jupyter.session.Session;
+import workbench.jupyter.words.SourceMagic;
+import workbench.jupyter.words.Vocabulary;
 
 /** Installs the workbench in a JJava kernel. The kernel finds it as a service and calls it once. */
 public final class WorkbenchExtension implements Extension {
@@ -40,18 +34,16 @@ public final class WorkbenchExtension implements Extension {
             import workbench.report.table.*;
             import tech.tablesaw.api.*;
             import org.knowm.xchart.*;
-            import static workbench.measure.Operation.*;
-            import static workbench.jupyter.Workbench.*;
-            import static workbench.kernel.WorkbenchKernel.stack;
+            import static workbench.measure.Task.*;
             """;
 
     @Override
     public void install(BaseKernel kernel) {
         Logs.toFile();
-        Workbench.open(kernel);
-        registerRenderers(kernel.getRenderer());
-        kernel.getMagicsRegistry().registerCellMagic("source", new SourceMagic());
-        kernel.evalRaw(IMPORTS);
+        Session.open(kernel);
+        Renderers.register(kernel.getRenderer());
+        kernel.getMagicsRegistry().registerCellMagic(SourceMagic.NAME, new SourceMagic());
+        kernel.evalRaw(IMPORTS + Vocabulary.imports());
         Thread main = Thread.currentThread();
         shell(kernel).onShutdown(shell -> Thread.ofPlatform().name("end").start(() -> endAfter(main)));
     }
@@ -77,52 +69,5 @@ public final class WorkbenchExtension implements Extension {
             Thread.currentThread().interrupt(); // all the sooner
         }
         System.exit(0);
-    }
-
-    private static void registerRenderers(Renderer renderer) {
-        renderer.createRegistration(Sheet.class)
-                .preferring(MIMEType.TEXT_HTML)
-                .supporting(MIMEType.TEXT_PLAIN)
-                .register((sheet, context) -> {
-                    context.renderIfRequested(MIMEType.TEXT_HTML, sheet::toHtml);
-                    context.renderIfRequested(MIMEType.TEXT_PLAIN, sheet::toString);
-                });
-        renderer.createRegistration(Summary.class)
-                .preferring(MIMEType.TEXT_HTML)
-                .supporting(MIMEType.TEXT_PLAIN)
-                .register((summary, context) -> {
-                    context.renderIfRequested(MIMEType.TEXT_HTML, summary::toHtml);
-                    context.renderIfRequested(MIMEType.TEXT_PLAIN, summary::toString);
-                });
-        renderer.createRegistration(Recommendation.class)
-                .preferring(MIMEType.TEXT_HTML)
-                .supporting(MIMEType.TEXT_PLAIN)
-                .register((recommendation, context) -> {
-                    context.renderIfRequested(MIMEType.TEXT_HTML, recommendation::toHtml);
-                    context.renderIfRequested(MIMEType.TEXT_PLAIN, recommendation::toString);
-                });
-        renderer.createRegistration(Replay.class)
-                .preferring(MIMEType.TEXT_HTML)
-                .supporting(MIMEType.TEXT_PLAIN)
-                .register((replay, context) -> {
-                    context.renderIfRequested(
-                            MIMEType.TEXT_HTML, () -> Workbench.table(replay).toHtml());
-                    context.renderIfRequested(
-                            MIMEType.TEXT_PLAIN, () -> Workbench.table(replay).toString());
-                });
-        renderer.createRegistration(Table.class)
-                .preferring(MIMEType.TEXT_HTML)
-                .supporting(MIMEType.TEXT_PLAIN)
-                .register((table, context) -> {
-                    context.renderIfRequested(MIMEType.TEXT_HTML, () -> Sheet.html(table));
-                    context.renderIfRequested(MIMEType.TEXT_PLAIN, table::printAll);
-                });
-        renderer.createRegistration(Figure.class)
-                .preferring(MIMEType.IMAGE_SVG)
-                .register((figure, context) -> context.renderIfRequested(MIMEType.IMAGE_SVG, figure::toSvg));
-        renderer.createRegistration(Chart.class)
-                .preferring(MIMEType.IMAGE_SVG)
-                .register((chart, context) ->
-                        context.renderIfRequested(MIMEType.IMAGE_SVG, () -> new Figure(chart, "", "", "").toSvg()));
     }
 }

@@ -1,7 +1,6 @@
 /**
- * What the Java kernel gains: the {@linkplain workbench.jupyter.Workbench words} that notebooks are
- * written in, renderers for tables and charts, a progress bar, and the {@code %%source} magic. The
- * only package that knows the kernel.
+ * What the Java kernel gains: the {@linkplain workbench.jupyter.words words} that notebooks are written in, renderers for
+ * tables and charts, a progress bar, and the {@code %%source} magic. The only package that knows the kernel.
  */
 @NullMarked
 package workbench.jupyter;

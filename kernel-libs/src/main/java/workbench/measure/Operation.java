@@ -3,7 +3,11 @@ package workbench.measure;
 import com.hazelcast.internal.serialization.Data;
 import com.hazelcast.internal.serialization.SerializationService;
 import com.hazelcast.map.IMap;
+import java.util.Arrays;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 import org.openjdk.jmh.infra.Blackhole;
+import workbench.variant.UnknownNameException;
 
 /** What is timed, one call at a time. */
 public enum Operation {
@@ -116,19 +120,16 @@ public enum Operation {
         return usesMap;
     }
 
-    /** Called by a client. */
-    public Task byClient() {
-        return Task.of(this).byClient();
-    }
-
-    /** On a cluster of that many members. */
-    public Task members(int count) {
-        return Task.of(this).members(count);
-    }
-
-    /** By that many threads at once. */
-    public Task threads(int count) {
-        return Task.of(this).threads(count);
+    /**
+     * The operation of that {@linkplain #label word}.
+     *
+     * @throws UnknownNameException if there is none
+     */
+    public static Operation named(String label) {
+        return UnknownNameException.require(
+                "operation",
+                label,
+                Arrays.stream(values()).collect(Collectors.toMap(Operation::label, Function.identity())));
     }
 
     /**

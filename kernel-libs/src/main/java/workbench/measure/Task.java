@@ -1,21 +1,57 @@
 package workbench.measure;
 
+import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * What is timed: an operation, who calls it, and how many threads do so at once. With several threads, times are those
  * that each of them sees.
  *
+ * <p>A task is written in one way, whether on the command line, in a table, chart or message, or in a file of claims. The
+ * operation comes first. What is not usual follows it, each after a colon and in this order:
+ *
+ * <pre>
+ * read                                one thread of the only member calls
+ * read:client                         a client calls
+ * read:2-members                      the first of two members calls
+ * read:4-threads                      four threads call
+ * read:client:2-members:4-threads     four threads of a client of two members call
+ * </pre>
+ *
+ * A shell needs no quotes for it. {@link #label} writes it, and {@link #parse} reads it.
+ *
  * @param threads 1 or more
  */
 public record Task(Operation operation, Topology topology, int threads) implements Comparable<Task> {
+
+    /** Object to bytes, by one thread of the only member. */
+    public static final Task SERIALIZE = of(Operation.SERIALIZE);
+
+    /** Bytes to object, by one thread of the only member. */
+    public static final Task DESERIALIZE = of(Operation.DESERIALIZE);
+
+    /** {@code IMap.set} by one thread of the only member. */
+    public static final Task WRITE = of(Operation.WRITE);
+
+    /** {@code IMap.put} by one thread of the only member. */
+    public static final Task PUT = of(Operation.PUT);
+
+    /** {@code IMap.get} by one thread of the only member. */
+    public static final Task READ = of(Operation.READ);
 
     private static final Comparator<Task> ORDER = Comparator.comparing(Task::operation)
             .thenComparing(task -> task.topology().client())
             .thenComparingInt(task -> task.topology().members())
             .thenComparingInt(Task::threads);
+
+    private static final Pattern TASK = Pattern.compile("(\\w+)(.*)");
+
+    /** Also as it was written before: {@code :4t}, {@code , client of 2 members} and {@code client 4 threads}. */
+    private static final Pattern PART =
+            Pattern.compile("\\G(?:[:,] ?| )(?:(client)|(?:of )?(\\d{1,3})[- ]?(members?|threads?|m|t))(?![\\w-])");
 
     public Task {
         if (threads < 1) {
@@ -23,14 +59,50 @@ public record Task(Operation operation, Topology topology, int threads) implemen
         }
         if (!operation.usesMap() && !topology.equals(Topology.MEMBER)) {
             throw new IllegalArgumentException(
-                    "%s touches no map: it cannot be called by %s. Leave the topology out, or time read or write."
-                            .formatted(operation.label(), topology.label()));
+                    "%s cannot be timed: %s touches no map, so neither a client nor other members have a part in it. Time write, put or read."
+                            .formatted(written(operation, topology, threads), operation.label()));
         }
     }
 
     /** The operation by one thread on the only member. */
     public static Task of(Operation operation) {
         return new Task(operation, Topology.MEMBER, 1);
+    }
+
+    /**
+     * Reads a task as {@link #label} writes it, or as tasks were written before: {@code read:client:4t}, {@code read client 4
+     * threads} or {@code read, client of 2 members, 4 threads}.
+     *
+     * @throws IllegalArgumentException if it is not written so, or if nobody can do it
+     */
+    public static Task parse(String text) {
+        Matcher whole = TASK.matcher(text.strip());
+        if (!whole.matches()) {
+            throw new IllegalArgumentException(
+                    "\"%s\" is no task. Expected one such as read or read:client:4-threads.".formatted(text));
+        }
+        Task task = of(Operation.named(whole.group(1)));
+        String rest = whole.group(2);
+        Matcher part = PART.matcher(rest);
+        int end = 0;
+        while (part.find()) {
+            task = task.with(part);
+            end = part.end();
+        }
+        if (end < rest.length()) {
+            throw new IllegalArgumentException(
+                    "\"%s\" in \"%s\" says nothing. After an operation and a colon comes client, 2-members or 4-threads, such as read:client:4-threads."
+                            .formatted(rest.substring(end).replaceFirst("^[:, ]+", ""), text));
+        }
+        return task;
+    }
+
+    private Task with(Matcher part) {
+        if (part.group(1) != null) {
+            return byClient();
+        }
+        int count = Integer.parseInt(part.group(2));
+        return part.group(3).startsWith("m") ? members(count) : threads(count);
     }
 
     /** The same, called by a client. */
@@ -48,11 +120,23 @@ public record Task(Operation operation, Topology topology, int threads) implemen
         return new Task(operation, topology, count);
     }
 
-    /** The words in tables and charts, such as {@code read, client, 4 threads}. */
+    /** As it is written everywhere, such as {@code read:client:4-threads}. */
     public String label() {
-        return Stream.of(operation.label(), topology.label(), threads == 1 ? "" : threads + " threads")
-                .filter(part -> !part.isEmpty())
-                .collect(Collectors.joining(", "));
+        return written(operation, topology, threads);
+    }
+
+    private static String written(Operation operation, Topology topology, int threads) {
+        List<String> parts = new ArrayList<>(List.of(operation.label()));
+        if (topology.client()) {
+            parts.add("client");
+        }
+        if (topology.members() > 1) {
+            parts.add(topology.members() + "-members");
+        }
+        if (threads > 1) {
+            parts.add(threads + "-threads");
+        }
+        return String.join(":", parts);
     }
 
     @Override

@@ -17,13 +17,4 @@ public record Topology(int members, boolean client) {
                     "A cluster needs at least 1 member, but %s were asked for.".formatted(members));
         }
     }
-
-    /** The words in tables; empty for {@link #MEMBER}. */
-    public String label() {
-        String several = members == 1 ? "" : members + " members";
-        if (!client) {
-            return several;
-        }
-        return members == 1 ? "client" : "client of " + several;
-    }
 }

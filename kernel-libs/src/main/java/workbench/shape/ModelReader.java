@@ -223,21 +223,6 @@ final class ModelReader {
         return obstacle.isEmpty();
     }
 
-    /** All shapes within a shape, itself first. */
-    static Stream<Shape> parts(Shape shape) {
-        return Stream.concat(
-                Stream.of(shape),
-                switch (shape) {
-                    case Shape.Array array -> parts(array.element().shape());
-                    case Shape.Many many -> parts(many.element().shape());
-                    case Shape.Table table ->
-                        Stream.concat(
-                                parts(table.key().shape()), parts(table.value().shape()));
-                    case Shape.Maybe maybe -> parts(maybe.content().shape());
-                    default -> Stream.empty();
-                });
-    }
-
     private Set<Class<?>> cyclic() {
         return classes.keySet().stream().filter(type -> reaches(type, type)).collect(Collectors.toSet());
     }
@@ -261,10 +246,12 @@ final class ModelReader {
         ClassShape shape = classes.get(type);
         return shape == null
                 ? Stream.empty()
-                : shape.fields().stream().flatMap(field -> parts(field.shape())).flatMap(part -> switch (part) {
-                    case Shape.Reference reference -> Stream.of(reference.type());
-                    case Shape.OneOf oneOf -> oneOf.choices().stream();
-                    default -> Stream.empty();
-                });
+                : shape.fields().stream()
+                        .flatMap(field -> field.shape().parts())
+                        .flatMap(part -> switch (part) {
+                            case Shape.Reference reference -> Stream.of(reference.type());
+                            case Shape.OneOf oneOf -> oneOf.choices().stream();
+                            default -> Stream.empty();
+                        });
     }
 }

@@ -60,6 +60,6 @@ public record ObjectModel(
     public boolean hasUnknown() {
         return all().stream()
                 .flatMap(shape -> shape.fields().stream())
-                .anyMatch(field -> ModelReader.parts(field.shape()).anyMatch(Shape.Unknown.class::isInstance));
+                .anyMatch(field -> field.shape().parts().anyMatch(Shape.Unknown.class::isInstance));
     }
 }

@@ -1,12 +1,29 @@
 package workbench.shape;
 
 import java.util.List;
+import java.util.stream.Stream;
 
 /** What a declared type says about the values of a field, an element, a key. Closed: who writes code for it handles every case. */
 public sealed interface Shape {
 
     /** The declared type without its type arguments. */
     Class<?> type();
+
+    /** All shapes within this one, itself first. */
+    default Stream<Shape> parts() {
+        return Stream.concat(
+                Stream.of(this),
+                switch (this) {
+                    case Array array -> array.element().shape().parts();
+                    case Many many -> many.element().shape().parts();
+                    case Table table ->
+                        Stream.concat(
+                                table.key().shape().parts(),
+                                table.value().shape().parts());
+                    case Maybe maybe -> maybe.content().shape().parts();
+                    case Single _, Constant _, Reference _, OneOf _, Unknown _ -> Stream.empty();
+                });
+    }
 
     /** A single value of the JDK. */
     record Single(Class<?> type, Scalar scalar) implements Shape {}

@@ -91,7 +91,7 @@ class ClusterElsewhereTest {
                     Progress.SILENT);
             assertThat(comparison.tasks())
                     .extracting(Task::label)
-                    .containsExactly("serialize", "read, client of 2 members");
+                    .containsExactly("serialize", "read:client:2-members");
             assertThat(cluster.instance().getDistributedObjects()).isEmpty();
         }
     }

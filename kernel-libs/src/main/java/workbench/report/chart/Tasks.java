@@ -21,10 +21,10 @@ final class Tasks {
     static List<Series> require(Comparison comparison, Task task) {
         List<Series> series = comparison.of(task);
         if (series.isEmpty()) {
-            throw new IllegalArgumentException("The comparison did not time \"%s\". It timed: %s."
+            throw new IllegalArgumentException("The comparison did not time %s. It timed: %s."
                     .formatted(
                             task.label(),
-                            comparison.tasks().stream().map(Task::label).collect(Collectors.joining("; "))));
+                            comparison.tasks().stream().map(Task::label).collect(Collectors.joining(", "))));
         }
         return series;
     }

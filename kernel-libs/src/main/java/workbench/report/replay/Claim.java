@@ -6,10 +6,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.function.Function;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
-import workbench.measure.Operation;
 import workbench.measure.Task;
 import workbench.measure.statistics.Interval;
 import workbench.variant.UnknownNameException;
@@ -45,8 +42,6 @@ public record Claim(
         List<Side> against,
         OptionalDouble published,
         String mistakes) {
-
-    private static final Pattern TASK = Pattern.compile("(\\w+)( client)?(?: (\\d+) members)?(?: (\\d+) threads)?");
 
     public Claim {
         against = List.copyOf(against);
@@ -127,26 +122,14 @@ public record Claim(
     }
 
     /**
-     * Tasks as the file of claims spells them: {@code serialize+deserialize}, {@code read client} or {@code write 2
-     * members 4 threads}.
+     * Tasks as the file of claims has them: {@code read:client}, or with a plus between those whose times are added up, as in
+     * {@code serialize+deserialize}.
      *
-     * @throws IllegalArgumentException if one is not spelled so
+     * @throws IllegalArgumentException if one is not written as {@link Task} says
      */
     static List<Task> tasks(String text) {
         return text.isEmpty()
                 ? List.of()
-                : Arrays.stream(text.split("\\+")).map(Claim::task).toList();
-    }
-
-    private static Task task(String text) {
-        Matcher found = TASK.matcher(text);
-        if (!found.matches()) {
-            throw new IllegalArgumentException(
-                    "\"%s\" is no task. Expected one such as \"read\" or \"write client 4 threads\".".formatted(text));
-        }
-        Task task = Task.of(Operation.valueOf(found.group(1).toUpperCase(Locale.ROOT)));
-        Task called = found.group(2) == null ? task : task.byClient();
-        Task on = found.group(3) == null ? called : called.members(Integer.parseInt(found.group(3)));
-        return found.group(4) == null ? on : on.threads(Integer.parseInt(found.group(4)));
+                : Arrays.stream(text.split("\\+")).map(Task::parse).toList();
     }
 }

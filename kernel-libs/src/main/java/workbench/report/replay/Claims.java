@@ -52,9 +52,10 @@ public final class Claims {
      * @throws IllegalArgumentException if there is no such file, or if a column or a cell of it is not as it should be
      */
     public static Claims in(Path folder) {
-        return new Claims(Studies.read(folder.resolve("claims.csv"), "holds the studies' claims", COLUMNS).stream()
-                .map(Claims::claim)
-                .toList());
+        return new Claims(
+                PublishedStudies.read(folder.resolve("claims.csv"), "holds the studies' claims", COLUMNS).stream()
+                        .map(Claims::claim)
+                        .toList());
     }
 
     private static Claim claim(Row row) {

@@ -94,7 +94,7 @@ public final class OffHeapRuns {
      * @throws IllegalArgumentException if there is no such file, or if it lacks a column
      */
     public static OffHeapRuns in(Path csv) {
-        return of(csv, Studies.read(csv, "holds a comparison of maps on and off heap", COLUMNS));
+        return of(csv, PublishedStudies.read(csv, "holds a comparison of maps on and off heap", COLUMNS));
     }
 
     static OffHeapRuns of(Path csv, Table table) {

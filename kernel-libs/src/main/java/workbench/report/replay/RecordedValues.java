@@ -37,10 +37,10 @@ final class RecordedValues implements Evidence {
      * @throws IllegalArgumentException if there is no such file, or if it lacks a column
      */
     static RecordedValues in(Path file) {
-        Table table = Studies.read(file, "holds figures to replay a study with", List.of());
+        Table table = PublishedStudies.read(file, "holds figures to replay a study with", List.of());
         return OffHeapRuns.isOne(table)
                 ? OffHeapRuns.of(file, table).asValues()
-                : new RecordedValues(Studies.requireColumns(table, file, COLUMNS));
+                : new RecordedValues(PublishedStudies.requireColumns(table, file, COLUMNS));
     }
 
     private record Value(String metric, double value) {}

@@ -73,7 +73,7 @@ public record Replay(
      *
      * @throws workbench.variant.UnknownNameException if there is no such study
      */
-    public static Replay of(Studies studies, Claims claims, String study, List<ReplayResult> results) {
+    public static Replay of(PublishedStudies studies, Claims claims, String study, List<ReplayResult> results) {
         return of(studies, claims, study, new ReplayEvidence(List.copyOf(results)), results, "");
     }
 
@@ -84,12 +84,12 @@ public record Replay(
      * @throws workbench.variant.UnknownNameException if there is no such study
      * @throws IllegalArgumentException if there is no such file, or if it lacks a column
      */
-    public static Replay of(Studies studies, Claims claims, String study, Path file) {
+    public static Replay of(PublishedStudies studies, Claims claims, String study, Path file) {
         return of(studies, claims, study, RecordedValues.in(file), List.of(), file.toString());
     }
 
     private static Replay of(
-            Studies studies,
+            PublishedStudies studies,
             Claims claims,
             String study,
             Evidence evidence,

@@ -52,7 +52,7 @@ public final class ReplayTables {
     }
 
     /** Our mean sizes beside a study's, each also as a share of the size of Java serialization. */
-    public static Sheet sizesBeside(Studies studies, String study, Sizes sizes) {
+    public static Sheet sizesBeside(PublishedStudies studies, String study, Sizes sizes) {
         Map<String, Double> theirs = studies.meanSizes(study, sizes.domain());
         var shared = sizes.distributions().stream()
                 .filter(each -> theirs.containsKey(each.strategy()))

@@ -85,6 +85,12 @@ public final class Tables {
                 .distinct()
                 .forEach(operation -> glossary.merge(
                         "operation", operation.label() + " is " + operation.meaning(), (a, b) -> a + ", " + b));
+        if (comparison.tasks().stream().anyMatch(task -> !task.equals(Task.of(task.operation())))) {
+            glossary.merge(
+                    "operation",
+                    "after a colon stands who calls: a client, on how many members, by how many threads",
+                    (a, b) -> a + "; " + b);
+        }
         glossary.put(
                 "ns per operation",
                 (live ? "median" : "mean") + " time of one call, in nanoseconds, as its thread sees it");

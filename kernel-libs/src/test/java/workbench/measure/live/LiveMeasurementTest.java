@@ -283,11 +283,11 @@ class LiveMeasurementTest {
 
     @Test
     void severalThreadsCallAtOnceAndTimesAreTheirOwn() throws InterruptedException {
-        List<Task> tasks = List.of(Operation.SERIALIZE.threads(2), Operation.READ.threads(4), Task.of(Operation.READ));
+        List<Task> tasks = List.of(Task.SERIALIZE.threads(2), Task.READ.threads(4), Task.of(Operation.READ));
         Comparison comparison = LiveMeasurement.run(SOUND, cluster, tasks, PLAN, Progress.SILENT);
         assertThat(comparison.tasks())
                 .extracting(Task::label)
-                .containsExactly("serialize, 2 threads", "read", "read, 4 threads");
+                .containsExactly("serialize:2-threads", "read", "read:4-threads");
         assertThat(comparison.series())
                 .allSatisfy(series -> assertThat(series.nanosPerOperation()).allMatch(nanos -> nanos > 0));
         assertThat(Thread.getAllStackTraces().keySet())
@@ -299,10 +299,10 @@ class LiveMeasurementTest {
     void aClientCallsTwoMembers() throws InterruptedException {
         try (Cluster two = Cluster.embedded(2, SOUND)) {
             Comparison comparison = LiveMeasurement.run(
-                    SOUND, two, List.of(Operation.READ.byClient(), Task.of(Operation.PUT)), PLAN, Progress.SILENT);
+                    SOUND, two, List.of(Task.READ.byClient(), Task.of(Operation.PUT)), PLAN, Progress.SILENT);
             assertThat(comparison.tasks())
                     .extracting(Task::label)
-                    .containsExactly("put, 2 members", "read, client of 2 members");
+                    .containsExactly("put:2-members", "read:client:2-members");
             assertThat(two.member().getClientService().getConnectedClients()).hasSize(1);
         }
     }

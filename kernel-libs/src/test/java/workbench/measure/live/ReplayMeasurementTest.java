@@ -19,10 +19,10 @@ import workbench.measure.Series;
 import workbench.measure.Sizes;
 import workbench.measure.Task;
 import workbench.report.replay.Claims;
+import workbench.report.replay.PublishedStudies;
 import workbench.report.replay.Replay;
 import workbench.report.replay.Replay.Outcome;
 import workbench.report.replay.Replay.Verdict;
-import workbench.report.replay.Studies;
 import workbench.variant.Catalog;
 
 class ReplayMeasurementTest {
@@ -107,7 +107,9 @@ class ReplayMeasurementTest {
         List<ReplayPlan> plans = claims.plans("externalizer4j-2016");
         assertThat(plans).extracting(ReplayPlan::domain).containsExactly("order");
         ReplayResult result = measure(plans.getFirst(), order);
-        return Replay.of(Studies.in(PUBLISHED), claims, "externalizer4j-2016", List.of(result)).outcomes().stream()
+        return Replay.of(PublishedStudies.in(PUBLISHED), claims, "externalizer4j-2016", List.of(result))
+                .outcomes()
+                .stream()
                 .filter(outcome -> outcome.claim().id().equals("generated-basic-read"))
                 .findFirst()
                 .orElseThrow();

@@ -78,10 +78,10 @@ class PublishMeasurementTest {
     @Test
     void aClientOnTwoMembersIsMeasuredByTwoThreads() throws InterruptedException {
         PublishPlan plan =
-                PublishPlan.smoke(List.of(Operation.PUT.byClient().members(2).threads(2)), 42);
+                PublishPlan.smoke(List.of(Task.PUT.byClient().members(2).threads(2)), 42);
         Comparison comparison = PublishMeasurement.run(CATALOG.only("kryo"), plan, folder, progress)
                 .comparison();
-        assertThat(comparison.tasks()).extracting(Task::label).containsExactly("put, client of 2 members, 2 threads");
+        assertThat(comparison.tasks()).extracting(Task::label).containsExactly("put:client:2-members:2-threads");
         assertThat(comparison.series().getFirst().n()).isEqualTo(2);
     }
 

@@ -95,8 +95,8 @@ class ParetoChartTest {
     @Test
     void aTaskThatWasNotTimedIsRefusedWithThoseThatWere() {
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> ParetoChart.of(TestDomains.cart(), comparison, Operation.READ.byClient(), Cost.SIZE))
-                .withMessage("The comparison did not time \"read, client\". It timed: deserialize.");
+                .isThrownBy(() -> ParetoChart.of(TestDomains.cart(), comparison, Task.READ.byClient(), Cost.SIZE))
+                .withMessage("The comparison did not time read:client. It timed: deserialize.");
     }
 
     @Test

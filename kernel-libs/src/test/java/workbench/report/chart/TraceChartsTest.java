@@ -117,9 +117,9 @@ class TraceChartsTest {
     void aTaskThatWasNotTimedIsRefused() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> DistributionChart.of(live, TASK.threads(2)))
-                .withMessage("The comparison did not time \"serialize, 2 threads\". It timed: serialize.");
+                .withMessage("The comparison did not time serialize:2-threads. It timed: serialize.");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> WarmupChart.of(live, Task.of(Operation.READ)))
-                .withMessage("The comparison did not time \"read\". It timed: serialize.");
+                .withMessage("The comparison did not time read. It timed: serialize.");
     }
 }

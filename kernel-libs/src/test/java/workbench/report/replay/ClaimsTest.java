@@ -26,7 +26,7 @@ import workbench.measure.live.ReplayPlan;
 class ClaimsTest {
 
     private static final Path FOLDER = TestDomains.home().resolve("data/published");
-    private static final Studies PUBLISHED = Studies.in(FOLDER);
+    private static final PublishedStudies PUBLISHED = PublishedStudies.in(FOLDER);
     private static final Claims CLAIMS = Claims.in(FOLDER);
 
     /** Strategies that no domain has yet: whoever adds one takes it off this list. */
@@ -156,7 +156,7 @@ class ClaimsTest {
                         tuple("programmer", tasks(Operation.WRITE, Operation.READ), false),
                         tuple(
                                 "programmer",
-                                new TreeSet<>(List.of(Operation.WRITE.byClient(), Operation.READ.byClient())),
+                                new TreeSet<>(List.of(Task.WRITE.byClient(), Task.READ.byClient())),
                                 false));
         assertThat(CLAIMS.plans("argot-2013"))
                 .extracting(ReplayPlan::label)
@@ -178,8 +178,8 @@ class ClaimsTest {
     void readsTasksAsTheFileSpellsThem() {
         assertThat(Claim.tasks("serialize+deserialize"))
                 .containsExactly(Task.of(Operation.SERIALIZE), Task.of(Operation.DESERIALIZE));
-        assertThat(Claim.tasks("write client 2 members 4 threads"))
-                .containsExactly(Operation.WRITE.byClient().members(2).threads(4));
+        assertThat(Claim.tasks("write:client:2-members:4-threads"))
+                .containsExactly(Task.WRITE.byClient().members(2).threads(4));
         assertThat(Claim.tasks("")).isEmpty();
     }
 
@@ -194,7 +194,7 @@ class ClaimsTest {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Claims.in(folder))
                 .withMessage(
-                        "The claim tall of trees-2001 cannot be read: \"read by night\" is no task. Expected one such as \"read\" or \"write client 4 threads\".");
+                        "The claim tall of trees-2001 cannot be read: \"by night\" in \"read by night\" says nothing. After an operation and a colon comes client, 2-members or 4-threads, such as read:client:4-threads.");
     }
 
     private static String claims(String kind, String tasks) {

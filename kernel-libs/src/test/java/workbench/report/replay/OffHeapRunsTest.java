@@ -92,7 +92,10 @@ class OffHeapRunsTest {
     @Test
     void theStudyIsJudgedByIt() {
         Replay replay = Replay.of(
-                Studies.in(Path.of("../data/published")), Claims.in(Path.of("../data/published")), "offheap-2014", csv);
+                PublishedStudies.in(Path.of("../data/published")),
+                Claims.in(Path.of("../data/published")),
+                "offheap-2014",
+                csv);
         assertThat(replay.outcomes())
                 .filteredOn(outcome -> outcome.claim().id().equals("bytes-100k-write"))
                 .singleElement()

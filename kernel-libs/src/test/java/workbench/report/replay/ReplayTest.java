@@ -39,7 +39,8 @@ import workbench.variant.UnknownNameException;
 
 class ReplayTest {
 
-    private static final Studies PUBLISHED = Studies.in(TestDomains.home().resolve("data/published"));
+    private static final PublishedStudies PUBLISHED =
+            PublishedStudies.in(TestDomains.home().resolve("data/published"));
     private static final String HEADER =
             "study,id,claim,kind,within,domain,shape,tasks,subject,tasks_against,against,figure,figure_against,published,mistakes\n";
     private static final String STUDY = "hazelcast-whitepaper";

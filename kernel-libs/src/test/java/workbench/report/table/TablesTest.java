@@ -17,14 +17,15 @@ import workbench.measure.Procedure;
 import workbench.measure.Series;
 import workbench.report.Results;
 import workbench.report.Sheet;
-import workbench.report.replay.Studies;
+import workbench.report.replay.PublishedStudies;
 import workbench.variant.Domain;
 import workbench.variant.Features.Trait;
 import workbench.variant.HazelcastSetting;
 
 class TablesTest {
 
-    private final Studies published = Studies.in(TestDomains.home().resolve("data/published"));
+    private final PublishedStudies published =
+            PublishedStudies.in(TestDomains.home().resolve("data/published"));
 
     @Test
     void timesHaveTheirUnitInTheHeadingAndTheirBoundsBeside() {

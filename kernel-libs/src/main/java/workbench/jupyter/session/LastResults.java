@@ -1,4 +1,4 @@
-package workbench.jupyter;
+package workbench.jupyter.session;
 
 import java.util.Optional;
 import java.util.concurrent.locks.ReentrantLock;
@@ -12,10 +12,10 @@ import workbench.report.Sheet;
  * What a session's words made last, for a page that was closed before it could show it. Safe for several threads: the cell of
  * an interrupted word ends before the word does, and the next waits for it.
  */
-final class LastResults {
+public final class LastResults {
 
     /** A live comparison to be run. */
-    interface Measurement {
+    public interface Measurement {
         Comparison run() throws InterruptedException;
     }
 
@@ -26,18 +26,18 @@ final class LastResults {
     private Optional<Comparison> interrupted = Optional.empty();
 
     /** The same result, kept for {@link #last} until the next. */
-    <T> T keep(T result, Function<T, Sheet> table) {
+    public <T> T keep(T result, Function<T, Sheet> table) {
         last = () -> table.apply(result);
         return result;
     }
 
     /** The table of the last result. */
-    Sheet last() {
+    public Sheet last() {
         return last.get();
     }
 
     /** Runs a comparison, and keeps what it has measured if it is interrupted. */
-    Comparison compare(Measurement measurement) throws InterruptedException {
+    public Comparison compare(Measurement measurement) throws InterruptedException {
         measuring.lockInterruptibly();
         interrupted = Optional.empty();
         try {
@@ -55,7 +55,7 @@ final class LastResults {
      *
      * @throws IllegalStateException if there is none, or too few rounds of it
      */
-    Comparison interrupted() throws InterruptedException {
+    public Comparison interrupted() throws InterruptedException {
         measuring.lockInterruptibly();
         try {
             return interrupted.orElseThrow(

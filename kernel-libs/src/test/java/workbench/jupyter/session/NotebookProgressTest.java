@@ -1,4 +1,4 @@
-package workbench.jupyter;
+package workbench.jupyter.session;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,17 +1,25 @@
-package workbench.jupyter;
+package workbench.jupyter.words;
 
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.dflib.jjava.jupyter.kernel.BaseKernel;
 import org.dflib.jjava.jupyter.kernel.magic.CellMagic;
+import workbench.jupyter.session.Session;
 
 /**
  * {@code %%source cart.mine.ShoppingCart} stores the rest of the cell as that class for this session,
  * compiles it with the domain that its first package names, and imports it. A package statement may be
  * left out. If it does not compile, the last version that did is kept.
  */
-final class SourceMagic implements CellMagic<String, BaseKernel> {
+public final class SourceMagic implements CellMagic<String, BaseKernel> {
+
+    /** What it is called after the percent signs. */
+    public static final String NAME = "source";
+
+    /** What {@code help()} says of it. */
+    static final String DESCRIPTION =
+            "A cell whose first line is %%source cart.mine.ShoppingCart makes its other lines that class, for this session.";
 
     private static final Pattern PACKAGE = Pattern.compile("(?m)^\\s*package\\s+([\\w.]+)\\s*;");
 
@@ -23,7 +31,7 @@ final class SourceMagic implements CellMagic<String, BaseKernel> {
                             .formatted(args));
         }
         String className = args.getFirst();
-        String summary = Workbench.session().addSource(className, packaged(className, body));
+        String summary = Session.session().addSource(className, packaged(className, body));
         kernel.evalRaw("import " + className + ";");
         return summary;
     }

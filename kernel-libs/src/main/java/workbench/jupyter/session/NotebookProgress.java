@@ -1,4 +1,4 @@
-package workbench.jupyter;
+package workbench.jupyter.session;
 
 import java.util.UUID;
 import java.util.concurrent.Executors;
@@ -18,7 +18,7 @@ import workbench.text.Numbers;
  * that it stands still when the kernel is dead. Closing it before the end, because the task failed or was interrupted, says
  * where it stopped.
  */
-final class NotebookProgress implements Progress, AutoCloseable {
+public final class NotebookProgress implements Progress, AutoCloseable {
 
     private static final long REDRAW_NANOS = 100_000_000;
     private static final long TICK_NANOS = 1_000_000_000;

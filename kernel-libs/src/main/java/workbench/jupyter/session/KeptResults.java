@@ -1,4 +1,4 @@
-package workbench.jupyter;
+package workbench.jupyter.session;
 
 import java.nio.file.Path;
 import java.util.IdentityHashMap;
@@ -18,7 +18,7 @@ import workbench.report.table.EnvironmentTables;
 import workbench.variant.Catalog;
 
 /** The results that a session reads and keeps. For one thread. */
-final class KeptResults {
+public final class KeptResults {
 
     private final Path results;
     private final ResultFolder folder;
@@ -34,35 +34,35 @@ final class KeptResults {
         this.warnings = warnings;
     }
 
-    Comparison publish(Catalog<?> catalog, PublishPlan plan, Progress progress) throws InterruptedException {
+    public Comparison publish(Catalog<?> catalog, PublishPlan plan, Progress progress) throws InterruptedException {
         Outcome outcome = PublishMeasurement.run(catalog, plan, results, progress);
         outcome.warnings().forEach(warnings);
         files.put(outcome.comparison(), outcome.file());
         return outcome.comparison();
     }
 
-    Sheet list() {
+    public Sheet list() {
         return EnvironmentTables.results(folder.list());
     }
 
-    Comparison read(String name) {
+    public Comparison read(String name) {
         Path file = folder.find(name);
         Comparison comparison = result(file).comparison().from("result " + name);
         files.put(comparison, file);
         return comparison;
     }
 
-    Comparison reference(String domain) {
+    public Comparison reference(String domain) {
         return folder.reference(domain);
     }
 
     /** With all that is known of it: a run's own file rather than what the comparison shows of it. */
-    Path save(Comparison comparison, String name) {
+    public Path save(Comparison comparison, String name) {
         Path file = files.get(comparison);
         return file == null ? folder.save(comparison, name) : folder.copy(file, name);
     }
 
-    Path export(String name, String format, Path to) {
+    public Path export(String name, String format, Path to) {
         Format chosen = Format.named(format);
         String file = name.replace('/', '-') + "." + chosen.ending();
         return Exports.write(result(folder.find(name)), chosen, to.resolve(file));

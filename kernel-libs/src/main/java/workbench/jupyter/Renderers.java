@@ -1,0 +1,48 @@
+package workbench.jupyter;
+
+import java.util.function.Function;
+import org.dflib.jjava.jupyter.kernel.display.Renderer;
+import org.dflib.jjava.jupyter.kernel.display.mime.MIMEType;
+import org.knowm.xchart.internal.chartpart.Chart;
+import tech.tablesaw.api.Table;
+import workbench.report.Figure;
+import workbench.report.Sheet;
+import workbench.report.advice.Recommendation;
+import workbench.report.replay.Replay;
+import workbench.report.replay.ReplayTables;
+import workbench.report.table.Summary;
+
+/** How a cell shows what its last expression gave: tables and sentences as HTML and text, charts as SVG. */
+final class Renderers {
+
+    private Renderers() {}
+
+    static void register(Renderer renderer) {
+        text(renderer, Sheet.class, Sheet::toHtml, Sheet::toString);
+        text(renderer, Table.class, Sheet::html, Table::printAll);
+        text(renderer, Summary.class, Summary::toHtml, Summary::toString);
+        text(renderer, Recommendation.class, Recommendation::toHtml, Recommendation::toString);
+        text(renderer, Replay.class, replay -> ReplayTables.claims(replay).toHtml(), replay -> ReplayTables.claims(
+                        replay)
+                .toString());
+        chart(renderer, Figure.class, Figure::toSvg);
+        chart(renderer, Chart.class, chart -> new Figure(chart, "", "", "").toSvg());
+    }
+
+    private static <T> void text(
+            Renderer renderer, Class<T> type, Function<T, String> html, Function<T, String> plain) {
+        renderer.createRegistration(type)
+                .preferring(MIMEType.TEXT_HTML)
+                .supporting(MIMEType.TEXT_PLAIN)
+                .register((value, context) -> {
+                    context.renderIfRequested(MIMEType.TEXT_HTML, () -> html.apply(value));
+                    context.renderIfRequested(MIMEType.TEXT_PLAIN, () -> plain.apply(value));
+                });
+    }
+
+    private static <T> void chart(Renderer renderer, Class<T> type, Function<T, String> svg) {
+        renderer.createRegistration(type)
+                .preferring(MIMEType.IMAGE_SVG)
+                .register((value, context) -> context.renderIfRequested(MIMEType.IMAGE_SVG, () -> svg.apply(value)));
+    }
+}

@@ -1,0 +1,184 @@
+package workbench.jupyter.session;
+
+import java.nio.file.Path;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import org.dflib.jjava.jupyter.kernel.BaseKernel;
+import org.dflib.jjava.jupyter.kernel.display.DisplayData;
+import org.jspecify.annotations.Nullable;
+import workbench.cluster.Cluster;
+import workbench.compile.DomainSources;
+import workbench.jupyter.session.SessionClasses.Compiled;
+import workbench.measure.LivePlan;
+import workbench.measure.Profile;
+import workbench.report.replay.Claims;
+import workbench.variant.Catalog;
+import workbench.variant.NotPossibleException;
+
+/**
+ * What one kernel holds between cells: the sources and classes of this session and the cluster that
+ * runs. It leaves nothing behind when the kernel ends.
+ */
+public final class Session {
+
+    /** What all words draw values and orders by. */
+    public static final long SEED = 42;
+
+    private static @Nullable BaseKernel opened;
+    private static @Nullable Session current;
+
+    private final LastResults lastResults = new LastResults();
+    private final BaseKernel kernel;
+    private final Path home = requireHome();
+    private final SessionClasses classes;
+    private final boolean smoke = Profile.fromEnvironment() == Profile.SMOKE;
+
+    private @Nullable KeptResults results;
+    private @Nullable Cluster cluster;
+
+    private Session(BaseKernel kernel) {
+        this.kernel = kernel;
+        this.classes = new SessionClasses(kernel, home);
+    }
+
+    /** Makes the words work in this kernel. */
+    public static void open(BaseKernel kernel) {
+        opened = kernel;
+    }
+
+    /** The kernel's session, begun by the first word, so that what is wrong with it is said in a cell. */
+    public static Session session() {
+        if (current == null) {
+            current = new Session(kernel());
+        }
+        return current;
+    }
+
+    private static BaseKernel kernel() {
+        if (opened == null) {
+            throw new NotPossibleException("The workbench is not open. Its words work in its own Java kernel only.");
+        }
+        return opened;
+    }
+
+    /** Where the last error of a cell was thrown, call by call. By reflection, since the kernel's own class is not on Maven Central. */
+    public static String stack() {
+        BaseKernel kernel = kernel();
+        try {
+            return String.valueOf(kernel.getClass().getMethod("stack").invoke(null));
+        } catch (ReflectiveOperationException e) {
+            throw new IllegalStateException("This kernel keeps no stack of errors: " + kernel.getClass(), e);
+        }
+    }
+
+    /** The workbench's folder. */
+    public Path home() {
+        return home;
+    }
+
+    private static Path requireHome() {
+        String home = System.getenv("WORKBENCH_HOME");
+        if (home == null) {
+            throw new NotPossibleException(
+                    "WORKBENCH_HOME is not set. Start the kernel by ./workbench lab, which sets it to the workbench's folder.");
+        }
+        return Path.of(home);
+    }
+
+    /** The sources of all domains, those of {@code %%source} cells included. */
+    public DomainSources sources() {
+        return classes.sources();
+    }
+
+    /** Whether measurements are cut so short that they only test the code. */
+    public boolean smoke() {
+        return smoke;
+    }
+
+    /** How long a live measurement takes, and how exact it is to be. */
+    public LivePlan livePlan() {
+        return smoke ? LivePlan.smoke(SEED) : LivePlan.standard(SEED);
+    }
+
+    /** In the output of the running cell. The caller closes it. */
+    public NotebookProgress progress() {
+        return new NotebookProgress(kernel);
+    }
+
+    /**
+     * Shows in the running cell how long the work takes already, and one line when it is done.
+     *
+     * @param done the line, made from the result
+     */
+    public <T> T showing(String task, Supplier<T> work, Function<T, String> done) {
+        try (NotebookProgress progress = progress()) {
+            progress.start(task, 0);
+            T result = work.get();
+            progress.done(done.apply(result));
+            return result;
+        }
+    }
+
+    /** What was measured and kept. */
+    public KeptResults results() {
+        if (results == null) {
+            results = new KeptResults(home, folder("WORKBENCH_RESULTS", "data/results"), this::show);
+        }
+        return results;
+    }
+
+    /** What its words made last. */
+    public LastResults lastResults() {
+        return lastResults;
+    }
+
+    /** Shows a line of text below the running cell. */
+    private void show(String line) {
+        kernel.display(new DisplayData(line));
+    }
+
+    /** A folder for output: the environment variable's, or else one below the workbench's own. */
+    public Path folder(String variable, String fallback) {
+        String given = System.getenv(variable);
+        return given == null ? home.resolve(fallback) : Path.of(given);
+    }
+
+    /** Compiles a domain from the workbench's sources and those of this session. */
+    public Catalog<?> compile(String domain) {
+        return showing("Compiling " + domain, () -> classes.compile(domain), Compiled::summary)
+                .catalog();
+    }
+
+    /** Stores a class for this session and compiles it with the domain that its first package names. */
+    public String addSource(String className, String source) {
+        return showing("Compiling " + className, () -> classes.add(className, source), summary -> className);
+    }
+
+    /** Starts a cluster in place of the one that the session had. */
+    public Cluster startCluster(int members, Catalog<?> catalog) throws InterruptedException {
+        if (cluster != null) {
+            cluster.close();
+        }
+        cluster = Cluster.embedded(members, catalog);
+        return cluster;
+    }
+
+    /** Joins a cluster that runs elsewhere, in place of the one that the session had. */
+    public Cluster connectCluster(Catalog<?> catalog) {
+        String address = System.getenv("WORKBENCH_CLUSTER");
+        if (address == null) {
+            throw new NotPossibleException(
+                    "WORKBENCH_CLUSTER is not set. Start Lab with the address of a cluster in it, such as WORKBENCH_CLUSTER=dev@10.0.0.1:5701; ./workbench members starts one and prints its address.");
+        }
+        if (cluster != null) {
+            cluster.close();
+        }
+        cluster = Cluster.connect(address, catalog);
+        return cluster;
+    }
+
+    /** What the studies claim. */
+    public Claims claims() {
+        return Claims.in(home.resolve("data/published"));
+    }
+}

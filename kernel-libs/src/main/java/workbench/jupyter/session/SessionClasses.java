@@ -1,0 +1,159 @@
+package workbench.jupyter.session;
+
+import java.io.File;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.apache.commons.io.file.PathUtils;
+import org.apache.commons.text.StringEscapeUtils;
+import org.dflib.jjava.jupyter.kernel.BaseKernel;
+import org.jspecify.annotations.Nullable;
+import workbench.compile.CompilationFailedException;
+import workbench.compile.DomainSources;
+import workbench.compile.SourceCompiler;
+import workbench.text.Numbers;
+import workbench.variant.Catalog;
+import workbench.variant.DomainClassLoader;
+
+/**
+ * The sources of a session, those of its cells included, and the classes that were compiled from them and that cells can
+ * import. Both lie in a folder that is deleted when the process ends. For one thread.
+ */
+final class SessionClasses {
+
+    private final BaseKernel kernel;
+    private final Path scratch = scratch();
+    private final DomainSources sources;
+
+    /** The class files that cells can import, by name: the first version of each is loaded for good. */
+    private final Map<String, Path> visible = new HashMap<>();
+
+    private int compilations;
+
+    /** @param home the workbench's folder, which has {@code domain-src} */
+    SessionClasses(BaseKernel kernel, Path home) {
+        this.kernel = kernel;
+        this.sources = new DomainSources(home.resolve("domain-src"), scratch.resolve("source"));
+    }
+
+    DomainSources sources() {
+        return sources;
+    }
+
+    /**
+     * A domain that was compiled.
+     *
+     * @param summary how many classes there are, how long it took, and which of them cells cannot see
+     */
+    record Compiled(Catalog<?> catalog, String summary) {}
+
+    Compiled compile(String domain) {
+        Build build = build(domain);
+        return new Compiled(Catalog.load(domain, build.classes(), build.loader()), build.summary());
+    }
+
+    /**
+     * Keeps a source if it compiles with the domain that its first package names.
+     *
+     * @return what {@link Compiled#summary} says
+     * @throws CompilationFailedException if it does not compile; the source that it replaced is then back
+     */
+    String add(String className, String source) {
+        Optional<String> before = sources.written(className);
+        sources.write(className, source);
+        try {
+            return build(className.substring(0, className.indexOf('.'))).summary();
+        } catch (CompilationFailedException e) {
+            before.ifPresentOrElse(last -> sources.write(className, last), () -> sources.remove(className));
+            throw e;
+        }
+    }
+
+    private record Build(Path classes, ClassLoader loader, String summary) {}
+
+    private Build build(String domain) {
+        long start = System.nanoTime();
+        Path classes = scratch.resolve("classes-" + ++compilations);
+        SourceCompiler.compile(sources.of(domain), classes, classPath());
+        Map<String, Path> compiled = classFiles(classes);
+        List<String> edited = edited(compiled);
+        publish(compiled, classes);
+        ClassLoader loader = edited.isEmpty() ? SessionClasses.class.getClassLoader() : DomainClassLoader.over(classes);
+        String summary =
+                "compiled %s in %s".formatted(Numbers.count(compiled.size(), "class", "classes"), Numbers.since(start));
+        return new Build(classes, loader, edited.isEmpty() ? summary : summary + editedNote(edited));
+    }
+
+    private static String editedNote(List<String> edited) {
+        return ". Edited since they were loaded: %s. compile(...) gives the new version; cells that import a class keep the first one until the kernel restarts."
+                .formatted(String.join(", ", edited));
+    }
+
+    /** Lets cells import what is new. Of an edited class they keep the version that came first, which is found first. */
+    private void publish(Map<String, Path> compiled, Path classes) {
+        if (!visible.keySet().containsAll(compiled.keySet())) {
+            compiled.forEach(visible::putIfAbsent);
+            kernel.evalRaw(
+                    "kernel().addToClasspath(\"%s\");".formatted(StringEscapeUtils.escapeJava(classes.toString())));
+        }
+    }
+
+    private List<String> edited(Map<String, Path> compiled) {
+        return compiled.entrySet().stream()
+                .filter(entry -> differs(visible.get(entry.getKey()), entry.getValue()))
+                .map(Map.Entry::getKey)
+                .map(name ->
+                        name.substring(0, name.length() - ".class".length()).replace(File.separatorChar, '.'))
+                .sorted()
+                .toList();
+    }
+
+    private static boolean differs(@Nullable Path before, Path now) {
+        try {
+            return before != null && Files.mismatch(before, now) >= 0;
+        } catch (IOException e) {
+            throw new UncheckedIOException("Cannot compare class files", e);
+        }
+    }
+
+    private static Map<String, Path> classFiles(Path classes) {
+        try (Stream<Path> files = Files.walk(classes)) {
+            return files.filter(Files::isRegularFile)
+                    .collect(Collectors.toMap(file -> classes.relativize(file).toString(), file -> file));
+        } catch (IOException e) {
+            throw new UncheckedIOException("Cannot list the classes in " + classes, e);
+        }
+    }
+
+    private static List<Path> classPath() {
+        return Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator))
+                .map(Path::of)
+                .toList();
+    }
+
+    private static Path scratch() {
+        try {
+            Path scratch = Files.createTempDirectory("workbench-");
+            Runtime.getRuntime().addShutdownHook(new Thread(() -> delete(scratch), "workbench-scratch"));
+            return scratch;
+        } catch (IOException e) {
+            throw new UncheckedIOException("Cannot make a folder in " + System.getProperty("java.io.tmpdir"), e);
+        }
+    }
+
+    private static void delete(Path folder) {
+        try {
+            PathUtils.deleteDirectory(folder);
+        } catch (IOException e) {
+            throw new UncheckedIOException("Cannot delete " + folder, e);
+        }
+    }
+}

@@ -1,0 +1,62 @@
+package workbench.jupyter.words;
+
+import static workbench.jupyter.session.Session.session;
+
+import workbench.measure.Comparison;
+import workbench.measure.Difference;
+import workbench.measure.Task;
+import workbench.report.advice.Recommendation;
+import workbench.report.advice.Snippet;
+import workbench.report.advice.Weights;
+import workbench.report.table.Summary;
+import workbench.variant.Catalog;
+
+/** Words that say what a result means. */
+@Topic("explaining")
+public final class Explaining {
+
+    private Explaining() {}
+
+    @Word("what a comparison showed, in sentences: who leads, by how much, and what cannot be told")
+    public static Summary summary(Comparison comparison) {
+        return Summary.of(comparison);
+    }
+
+    @Word("the same, with strategies set apart whose values your code makes outside of what is timed")
+    public static Summary summary(Catalog<?> catalog, Comparison comparison) {
+        return Summary.of(catalog, comparison);
+    }
+
+    @Word("how many times as long the second task takes as the first, for each strategy")
+    public static Summary summary(Comparison comparison, Task first, Task second) {
+        return Summary.of(comparison, first, second);
+    }
+
+    @Word("what became faster or slower from one comparison of a model to another")
+    public static Difference difference(Comparison first, Comparison second) {
+        return Difference.between(first, second);
+    }
+
+    @Word("which strategy to take if values are read more often than written, and why")
+    public static Recommendation recommend(Catalog<?> catalog, Comparison comparison) {
+        return recommend(catalog, comparison, weights());
+    }
+
+    @Word("which strategy to take by what matters to you, and why")
+    public static Recommendation recommend(Catalog<?> catalog, Comparison comparison, Weights weights) {
+        String domain = catalog.domain().name();
+        return Recommendation.of(catalog, comparison, weights, variant -> session()
+                .sources()
+                .handwrittenLines(domain, variant.folder()));
+    }
+
+    @Word("what matters to you, to be changed one by one: weights().read(5).size(0)")
+    public static Weights weights() {
+        return Weights.USUAL;
+    }
+
+    @Word("what to paste so that members and clients can use a strategy, in Java and as YAML")
+    public static Snippet configuration(Catalog<?> catalog, String strategy) {
+        return Snippet.of(catalog.variant(strategy));
+    }
+}

@@ -1,0 +1,87 @@
+package workbench.jupyter.words;
+
+import static java.util.Objects.requireNonNull;
+import static workbench.jupyter.session.Session.session;
+
+import java.util.List;
+import workbench.cluster.Cluster;
+import workbench.jupyter.session.LastResults;
+import workbench.jupyter.session.NotebookProgress;
+import workbench.jupyter.session.Session;
+import workbench.measure.Comparison;
+import workbench.measure.LivePlan;
+import workbench.measure.Task;
+import workbench.measure.live.LiveMeasurement;
+import workbench.measure.mistake.Mistakes;
+import workbench.measure.publish.PublishPlan;
+import workbench.report.table.Tables;
+import workbench.variant.Catalog;
+
+/** Words that take times. Each shows its progress in the cell and can be interrupted. */
+@Topic("measuring")
+public final class Measuring {
+
+    private Measuring() {}
+
+    /** Times {@code SERIALIZE} and {@code DESERIALIZE} if no task is named. */
+    @Word(
+            "the times of tasks with every strategy, taken within this process in seconds; without a task, SERIALIZE and DESERIALIZE")
+    public static Comparison compare(Catalog<?> catalog, Cluster cluster, Task... tasks) throws InterruptedException {
+        try (NotebookProgress progress = session().progress()) {
+            progress.start("Preparing a comparison", 0);
+            LastResults results = session().lastResults();
+            LivePlan plan = session().livePlan();
+            return results.keep(
+                    results.compare(() -> LiveMeasurement.run(catalog, cluster, usual(tasks), plan, progress)),
+                    Tables::times);
+        }
+    }
+
+    /**
+     * Marked as interrupted.
+     *
+     * @throws IllegalStateException if none was interrupted, or one before it had the fewest rounds that it needs
+     */
+    @Word("what the last comparison that was interrupted had measured until then")
+    public static Comparison interrupted() throws InterruptedException {
+        return session().lastResults().interrupted();
+    }
+
+    /** Times {@code SERIALIZE} and {@code DESERIALIZE} if no task is named. */
+    @Word(
+            "times in five fresh processes for each strategy, ten seconds each; without a task, SERIALIZE and DESERIALIZE")
+    public static Comparison publish(Catalog<?> catalog, Task... tasks) throws InterruptedException {
+        return publish(catalog, PublishPlan.standard(usual(tasks), Session.SEED));
+    }
+
+    /**
+     * Keeps what each process gave in the results folder. If it is interrupted, the same cell goes on where it stopped.
+     *
+     * @param plan such as {@code PublishPlan.standard(tasks, 42).on(Path.of("/opt/jdk-26"))}
+     */
+    @Word("the same by a plan of your own, such as on another JDK")
+    public static Comparison publish(Catalog<?> catalog, PublishPlan plan) throws InterruptedException {
+        PublishPlan chosen = session().smoke() ? PublishPlan.smoke(plan.tasks(), plan.seed()) : plan;
+        try (NotebookProgress progress = session().progress()) {
+            progress.start("Preparing a publish run", 0);
+            Comparison result = session().results().publish(catalog, chosen, progress);
+            return session().lastResults().keep(result, Tables::times);
+        }
+    }
+
+    /** Times {@code SERIALIZE} and {@code DESERIALIZE} if no task is named. */
+    @Word("times in two short fresh processes for each strategy, to see how a publish run goes")
+    public static Comparison publishQuickly(Catalog<?> catalog, Task... tasks) throws InterruptedException {
+        return publish(catalog, PublishPlan.quick(usual(tasks), Session.SEED));
+    }
+
+    @Word("the classic mistakes of measuring, each made on the first strategy beside the right way: .coldCode() is one")
+    public static Mistakes<?> mistakes(Catalog<?> catalog) {
+        return Mistakes.on(
+                requireNonNull(catalog), session().livePlan(), session().progress());
+    }
+
+    private static List<Task> usual(Task... tasks) {
+        return tasks.length == 0 ? List.of(Task.SERIALIZE, Task.DESERIALIZE) : List.of(tasks);
+    }
+}

@@ -1,0 +1,69 @@
+package workbench.jupyter.words;
+
+import static workbench.jupyter.session.Session.session;
+
+import com.hazelcast.core.HazelcastInstance;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import workbench.jupyter.session.NotebookProgress;
+import workbench.offheap.OffHeap;
+import workbench.report.Sheet;
+import workbench.report.replay.OffHeapRunTables;
+import workbench.report.replay.OffHeapRuns;
+import workbench.report.table.OffHeapTables;
+import workbench.workload.Part;
+import workbench.workload.Workloads;
+
+/** Words for maps whose values lie outside of the heap. */
+@Topic("off heap")
+public final class OffHeapMaps {
+
+    private static final int QUICK_ROUNDS = 3;
+
+    private OffHeapMaps() {}
+
+    @Word("what a member holds off heap, by size class")
+    public static Sheet offHeap(HazelcastInstance member) {
+        return OffHeapTables.statistics(OffHeap.statistics(member));
+    }
+
+    @Word("what values of some sizes take in blocks of ours, and in chunks of one size")
+    public static Sheet chunks(int chunkBytes, int... valueBytes) {
+        return OffHeapTables.chunks(chunkBytes, valueBytes);
+    }
+
+    /**
+     * Keeps the figures in the results folder.
+     *
+     * @param part such as {@code bytes}; see {@code ./workbench offheap --help}
+     * @param entries how many to try; hundreds of thousands take minutes
+     */
+    @Word("maps on and off heap, each in a JVM of its own: compareOffHeap(\"bytes\", 20_000)")
+    public static OffHeapRuns compareOffHeap(String part, Integer... entries) throws InterruptedException {
+        List<Integer> sizes = session().smoke() ? List.of(1_000) : List.of(entries);
+        try (NotebookProgress progress = session().progress()) {
+            OffHeapRuns runs = OffHeapRuns.in(Workloads.run(
+                    Map.of(Part.of(part), sizes),
+                    session().folder("WORKBENCH_RESULTS", "data/results"),
+                    session().smoke() ? 1 : QUICK_ROUNDS,
+                    progress));
+            return session().lastResults().keep(runs, OffHeapRunTables::medians);
+        }
+    }
+
+    @Word("how many times as fast as the heap each storage is, and by how much its longest pause is shorter")
+    public static Sheet ratios(OffHeapRuns runs) {
+        return OffHeapRunTables.ratios(runs);
+    }
+
+    @Word("what such a comparison showed before, on a machine that it names")
+    public static OffHeapRuns referenceOffHeap() {
+        return OffHeapRuns.in(referenceOffHeapFile());
+    }
+
+    @Word("its file, to judge the study by: replay(\"offheap-2014\", referenceOffHeapFile())")
+    public static Path referenceOffHeapFile() {
+        return session().home().resolve("data/results/reference/off-heap.csv");
+    }
+}

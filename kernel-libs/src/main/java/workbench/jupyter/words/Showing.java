@@ -1,0 +1,112 @@
+package workbench.jupyter.words;
+
+import workbench.measure.Comparison;
+import workbench.measure.Difference;
+import workbench.measure.Sizes;
+import workbench.measure.Task;
+import workbench.measure.mistake.Mistake;
+import workbench.report.Figure;
+import workbench.report.Sheet;
+import workbench.report.chart.Charts;
+import workbench.report.chart.Cost;
+import workbench.report.chart.DistributionChart;
+import workbench.report.chart.ParetoChart;
+import workbench.report.chart.WarmupChart;
+import workbench.report.replay.OffHeapRunChart;
+import workbench.report.replay.OffHeapRunTables;
+import workbench.report.replay.OffHeapRuns;
+import workbench.report.replay.Replay;
+import workbench.report.replay.ReplayChart;
+import workbench.report.replay.ReplayTables;
+import workbench.report.table.Differences;
+import workbench.report.table.MistakeTable;
+import workbench.report.table.Tables;
+import workbench.variant.Catalog;
+
+/** Words that make a table or a chart of a result. */
+@Topic("showing")
+public final class Showing {
+
+    private Showing() {}
+
+    @Word("sizes as a table")
+    public static Sheet table(Sizes sizes) {
+        return Tables.sizes(sizes);
+    }
+
+    @Word("mean sizes beside those that a study published")
+    public static Sheet table(Sizes sizes, String study) {
+        return ReplayTables.sizesBeside(Studies.published(), study, sizes);
+    }
+
+    @Word("times, speedups and their intervals as a table")
+    public static Sheet table(Comparison comparison) {
+        return Tables.times(comparison);
+    }
+
+    @Word("what became faster or slower, as a table")
+    public static Sheet table(Difference difference) {
+        return Differences.table(difference);
+    }
+
+    @Word("a mistake of measuring beside the right way")
+    public static Sheet table(Mistake mistake) {
+        return MistakeTable.of(mistake);
+    }
+
+    @Word("a study's claims with their verdicts")
+    public static Sheet table(Replay replay) {
+        return ReplayTables.claims(replay);
+    }
+
+    @Word("maps on and off heap as a table")
+    public static Sheet table(OffHeapRuns runs) {
+        return OffHeapRunTables.medians(runs);
+    }
+
+    @Word("sizes as bars")
+    public static Figure chart(Sizes sizes) {
+        return Charts.sizes(sizes);
+    }
+
+    @Word("speedups with their intervals")
+    public static Figure chart(Comparison comparison) {
+        return Charts.speedup(comparison);
+    }
+
+    @Word("what became faster or slower, with intervals")
+    public static Figure chart(Difference difference) {
+        return Differences.chart(difference);
+    }
+
+    @Word("a study's claims beside what was measured")
+    public static Figure chart(Replay replay) {
+        return ReplayChart.of(replay);
+    }
+
+    /** Parts are those of {@code ./workbench offheap --help}. */
+    @Word("how many times as fast as the heap each storage is in a part, such as \"bytes\"")
+    public static Figure chart(OffHeapRuns runs, String part) {
+        return OffHeapRunChart.of(runs, part);
+    }
+
+    @Word("time against bytes, with the frontier of those that none beats in both")
+    public static Figure pareto(Catalog<?> catalog, Comparison comparison, Task task) {
+        return pareto(catalog, comparison, task, Cost.SIZE);
+    }
+
+    @Word("the same against another cost, such as Cost.ALLOCATION")
+    public static Figure pareto(Catalog<?> catalog, Comparison comparison, Task task, Cost cost) {
+        return ParetoChart.of(catalog, comparison, task, cost);
+    }
+
+    @Word("each round or fork of a task as a dot")
+    public static Figure distribution(Comparison comparison, Task task) {
+        return DistributionChart.of(comparison, task);
+    }
+
+    @Word("the times of a task in their order, with the levels that they went through")
+    public static Figure warmup(Comparison comparison, Task task) {
+        return WarmupChart.of(comparison, task);
+    }
+}

@@ -1,0 +1,170 @@
+package workbench.jupyter.words;
+
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
+import java.lang.reflect.Parameter;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import tech.tablesaw.api.StringColumn;
+import tech.tablesaw.api.Table;
+import workbench.measure.Operation;
+import workbench.measure.Task;
+import workbench.report.Sheet;
+import workbench.variant.UnknownNameException;
+
+/** The words of notebooks, made from the classes that hold them: what the kernel imports, and what {@code help()} shows. */
+public final class Vocabulary {
+
+    /** The classes that hold the words, in the order of {@code help()}. */
+    static final List<Class<?>> TOPICS = List.of(
+            Models.class,
+            Clusters.class,
+            Bytes.class,
+            Measuring.class,
+            Showing.class,
+            Explaining.class,
+            Results.class,
+            Studies.class,
+            OffHeapMaps.class,
+            ThisMachine.class,
+            Helping.class);
+
+    static final Vocabulary NOTEBOOK = of(TOPICS);
+
+    /** One overload of a word. */
+    private record Entry(String topic, Method method, String description) {
+
+        String word() {
+            return method.getName();
+        }
+
+        /** Such as {@code compare(catalog, cluster, tasks...)}. */
+        String call() {
+            return call(parameter -> parameter.getName() + (parameter.isVarArgs() ? "..." : ""));
+        }
+
+        /** Such as {@code compare(Catalog catalog, Cluster cluster, Task... tasks)}. */
+        String signature() {
+            return call(parameter -> type(parameter) + " " + parameter.getName());
+        }
+
+        private String call(Function<Parameter, String> written) {
+            return Arrays.stream(method.getParameters())
+                    .map(written)
+                    .collect(Collectors.joining(", ", word() + "(", ")"));
+        }
+
+        private static String type(Parameter parameter) {
+            Class<?> type = parameter.getType();
+            return parameter.isVarArgs() ? type.getComponentType().getSimpleName() + "..." : type.getSimpleName();
+        }
+
+        boolean takesTasks() {
+            return Stream.of(method.getParameterTypes()).anyMatch(type -> type == Task.class || type == Task[].class);
+        }
+    }
+
+    /** The overloads of each word; topics in their order, words within them by name, the shortest overload first. */
+    private final Map<String, List<Entry>> words;
+
+    private Vocabulary(List<Entry> entries) {
+        words = entries.stream().collect(Collectors.groupingBy(Entry::word, LinkedHashMap::new, Collectors.toList()));
+        words.values().forEach(Vocabulary::requireOneTopic);
+    }
+
+    /**
+     * Reads the words of some classes.
+     *
+     * @throws IllegalStateException if a class has no topic, a public method no description, or a word two topics
+     */
+    static Vocabulary of(List<Class<?>> topics) {
+        return new Vocabulary(topics.stream().flatMap(Vocabulary::entries).toList());
+    }
+
+    /** Java's imports that make all words one flat vocabulary. */
+    public static String imports() {
+        return TOPICS.stream()
+                .map(topic -> "import static %s.*;\n".formatted(topic.getName()))
+                .collect(Collectors.joining());
+    }
+
+    private static Stream<Entry> entries(Class<?> holder) {
+        String topic = said(holder.getAnnotation(Topic.class), Topic::value, holder.getSimpleName(), "@Topic");
+        return Arrays.stream(holder.getDeclaredMethods())
+                .filter(method -> Modifier.isPublic(method.getModifiers()))
+                .map(method -> new Entry(
+                        topic, method, said(method.getAnnotation(Word.class), Word::value, method.getName(), "@Word")))
+                .sorted(Comparator.comparing(Entry::word)
+                        .thenComparingInt(entry -> entry.method().getParameterCount())
+                        .thenComparing(Entry::signature));
+    }
+
+    private static <A> String said(@Nullable A annotation, Function<A, String> value, String name, String kind) {
+        if (annotation == null || value.apply(annotation).isBlank()) {
+            throw new IllegalStateException(
+                    "%s has no %s. Write there what help() is to say of it.".formatted(name, kind));
+        }
+        return value.apply(annotation);
+    }
+
+    private static void requireOneTopic(List<Entry> overloads) {
+        List<String> topics = overloads.stream().map(Entry::topic).distinct().toList();
+        if (topics.size() > 1) {
+            throw new IllegalStateException("%s is a word of two topics, %s. Write all its overloads in one class."
+                    .formatted(overloads.getFirst().word(), String.join(" and ", topics)));
+        }
+    }
+
+    /** All words by topic, a row for each. */
+    Sheet overview() {
+        List<List<Entry>> rows = List.copyOf(words.values());
+        return new Sheet(
+                Table.create(
+                        "The words",
+                        StringColumn.create(
+                                "topic", rows.stream().map(row -> row.getFirst().topic())),
+                        StringColumn.create("you write", rows.stream().map(row -> joined(row, Entry::call, ", "))),
+                        StringColumn.create(
+                                "you get", rows.stream().map(row -> joined(row, Entry::description, "; ")))),
+                Map.of(),
+                "help(\"compare\") shows one word with all that it takes.\n%s\n%s"
+                        .formatted(tasks(), SourceMagic.DESCRIPTION));
+    }
+
+    /**
+     * One word, a row for each overload.
+     *
+     * @throws UnknownNameException if there is no such word
+     */
+    Sheet explain(String word) {
+        List<Entry> rows = UnknownNameException.require("word", word, words);
+        return new Sheet(
+                Table.create(
+                        "%s, a word of the topic \"%s\""
+                                .formatted(word, rows.getFirst().topic()),
+                        StringColumn.create("you write", rows.stream().map(Entry::signature)),
+                        StringColumn.create("result", rows.stream().map(row -> row.method()
+                                .getReturnType()
+                                .getSimpleName())),
+                        StringColumn.create("you get", rows.stream().map(Entry::description))),
+                Map.of(),
+                rows.stream().anyMatch(Entry::takesTasks) ? tasks() : "");
+    }
+
+    private static String joined(List<Entry> overloads, Function<Entry, String> part, String separator) {
+        return overloads.stream().map(part).distinct().collect(Collectors.joining(separator));
+    }
+
+    private static String tasks() {
+        return "A task is one of %s. READ.byClient(), READ.members(2) and READ.threads(4) say who calls."
+                .formatted(
+                        Arrays.stream(Operation.values()).map(Operation::name).collect(Collectors.joining(", ")));
+    }
+}

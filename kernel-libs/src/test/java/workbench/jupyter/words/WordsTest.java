@@ -1,0 +1,131 @@
+package workbench.jupyter.words;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
+
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.core.importer.ImportOption;
+import java.lang.reflect.Method;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Stream;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import workbench.TestDomains;
+
+/** The words without a kernel; what they do is tested in one. */
+class WordsTest {
+
+    @Test
+    void askForTheirOwnKernel() {
+        assertNotOpen(Models::domains);
+        assertNotOpen(Studies::published);
+        assertNotOpen(Helping::stack);
+        assertNotOpen(() -> Models.compile("cart"));
+        assertNotOpen(() -> Models.strategies(TestDomains.cart()));
+        assertNotOpen(() -> Clusters.startCluster(1, TestDomains.cart()));
+    }
+
+    private static void assertNotOpen(ThrowingCallable word) {
+        assertThatIllegalStateException()
+                .isThrownBy(word)
+                .withMessage("The workbench is not open. Its words work in its own Java kernel only.");
+    }
+
+    static Stream<Method> words() {
+        return Vocabulary.TOPICS.stream()
+                .flatMap(topic -> Arrays.stream(topic.getDeclaredMethods()))
+                .filter(method -> method.isAnnotationPresent(Word.class));
+    }
+
+    @ParameterizedTest
+    @MethodSource("words")
+    void areDescribedInOneClauseThatFitsIntoATable(Method word) {
+        assertThat(word.getAnnotation(Word.class).value())
+                .hasSizeBetween(10, 140)
+                .matches("[a-z].*[^.\\s]")
+                .doesNotContain("\n");
+    }
+
+    /** A topic that nobody names is imported by no notebook. */
+    @Test
+    void haveAllTheirTopicsInTheVocabulary() {
+        assertThat(new ClassFileImporter()
+                        .withImportOption(new ImportOption.DoNotIncludeTests())
+                        .importPackages("workbench.jupyter"))
+                .filteredOn(type -> type.isAnnotatedWith(Topic.class)
+                        || type.getMethods().stream().anyMatch(method -> method.isAnnotatedWith(Word.class)))
+                .extracting(JavaClass::getName)
+                .containsExactlyInAnyOrderElementsOf(
+                        Vocabulary.TOPICS.stream().map(Class::getName).toList());
+    }
+
+    @Topic("broken")
+    static final class Undescribed {
+
+        private Undescribed() {}
+
+        public static void mumble() {}
+    }
+
+    static final class OffTopic {
+
+        private OffTopic() {}
+    }
+
+    @Topic("borrowed")
+    static final class Borrowed {
+
+        private Borrowed() {}
+
+        @Word("a word of another topic")
+        public static void compare() {}
+    }
+
+    @Test
+    void withoutADescriptionOrATopicOrWithTwoTopicsAreRefused() {
+        assertRefused("mumble has no @Word. Write there what help() is to say of it.", Undescribed.class);
+        assertRefused("OffTopic has no @Topic. Write there what help() is to say of it.", OffTopic.class);
+        assertRefused(
+                "compare is a word of two topics, measuring and borrowed. Write all its overloads in one class.",
+                Measuring.class,
+                Borrowed.class);
+    }
+
+    private static void assertRefused(String message, Class<?>... topics) {
+        assertThatIllegalStateException()
+                .isThrownBy(() -> Vocabulary.of(List.of(topics)))
+                .withMessage(message);
+    }
+
+    @Test
+    void areAllInTheOverviewByTopic() {
+        var table = Vocabulary.NOTEBOOK.overview().table();
+        String calls = String.join("\n", table.stringColumn("you write"));
+        assertThat(words()).allSatisfy(word -> assertThat(calls).contains(word.getName() + "("));
+        assertThat(calls)
+                .contains(
+                        "compare(catalog, cluster, tasks...)\n",
+                        "publish(catalog, plan), publish(catalog, tasks...)\n");
+        assertThat(table.stringColumn("topic").asList().stream().distinct())
+                .containsExactlyElementsOf(Vocabulary.TOPICS.stream()
+                        .map(topic -> topic.getAnnotation(Topic.class).value())
+                        .toList());
+    }
+
+    @Test
+    void areExplainedWithTheirOverloads() {
+        var compare = Vocabulary.NOTEBOOK.explain("compare");
+        assertThat(compare.table().stringColumn("you write"))
+                .containsExactly("compare(Catalog catalog, Cluster cluster, Task... tasks)");
+        assertThat(compare.table().stringColumn("result")).containsExactly("Comparison");
+        assertThat(compare.note())
+                .isEqualTo(
+                        "A task is one of SERIALIZE, DESERIALIZE, WRITE, PUT, READ. READ.byClient(), READ.members(2) and READ.threads(4) say who calls.");
+        assertThat(Vocabulary.NOTEBOOK.explain("dump").table().rowCount()).isEqualTo(2);
+        assertThat(Vocabulary.NOTEBOOK.explain("dump").note()).isEmpty();
+    }
+}
