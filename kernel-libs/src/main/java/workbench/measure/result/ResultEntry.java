@@ -9,6 +9,7 @@ import workbench.machine.Machine;
 import workbench.measure.Comparison.Observation;
 import workbench.measure.Mode;
 import workbench.measure.Task;
+import workbench.variant.FormerNames;
 
 /**
  * One line of a result file. The folder {@code data/results} describes them for those who read the files by other means.
@@ -80,7 +81,13 @@ public sealed interface ResultEntry {
      * @param strategy the strategy's name as the field uses it
      * @param meanBytes what a value takes on average when serialized
      */
-    record Contender(String name, String strategy, double meanBytes) {}
+    record Contender(String name, String strategy, double meanBytes) {
+
+        public Contender {
+            name = FormerNames.current(name);
+            strategy = FormerNames.currentLabel(strategy);
+        }
+    }
 
     /**
      * What a fork does.
@@ -110,7 +117,12 @@ public sealed interface ResultEntry {
      *
      * @param at when it was written, in UTC: at its end, or all at once if a comparison was saved later
      */
-    record Observed(Task task, String variant, Observation observation, String at) implements ResultEntry {}
+    record Observed(Task task, String variant, Observation observation, String at) implements ResultEntry {
+
+        public Observed {
+            variant = FormerNames.current(variant);
+        }
+    }
 
     /**
      * A task on a variant that cannot be measured.
@@ -118,7 +130,12 @@ public sealed interface ResultEntry {
      * @param reason what was thrown
      * @param at when, in UTC
      */
-    record Failed(Task task, String variant, String reason, String at) implements ResultEntry {}
+    record Failed(Task task, String variant, String reason, String at) implements ResultEntry {
+
+        public Failed {
+            variant = FormerNames.current(variant);
+        }
+    }
 
     /**
      * The last line of a run that was not interrupted.

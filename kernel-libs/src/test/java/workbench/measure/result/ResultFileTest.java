@@ -2,6 +2,7 @@ package workbench.measure.result;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.tuple;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
 import java.io.IOException;
@@ -15,6 +16,7 @@ import java.util.OptionalDouble;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import workbench.TestDomains;
 import workbench.machine.Check;
 import workbench.machine.Check.Light;
 import workbench.machine.Machine;
@@ -48,6 +50,19 @@ class ResultFileTest {
     @BeforeEach
     void name() {
         path = folder.resolve("run.jsonl");
+    }
+
+    @Test
+    void strategiesThatOnceHadOtherNamesAreReadUnderThoseOfToday() {
+        Result reference = ResultFile.read(TestDomains.home().resolve("data/results/reference/cart.jsonl"));
+        assertThat(reference.run().contenders())
+                .extracting(Contender::name, Contender::strategy)
+                .contains(tuple("kryo+reused-buffers", "Kryo + reused buffers"))
+                .doesNotContain(tuple("kryobuffer", "Kryo, reused buffers"));
+        assertThat(reference.comparison().series())
+                .filteredOn(series -> series.name().equals("kryo+reused-buffers"))
+                .isNotEmpty()
+                .allSatisfy(series -> assertThat(series.observations()).isNotEmpty());
     }
 
     private static Run run(Machine machine) {
