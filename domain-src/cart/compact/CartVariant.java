@@ -2,16 +2,13 @@ package cart.compact;
 
 import cart.Cart;
 import com.hazelcast.config.SerializationConfig;
-import java.util.ArrayList;
-import java.util.Date;
-import java.util.stream.Collectors;
 import workbench.variant.Features;
 import workbench.variant.Features.Mechanism;
 import workbench.variant.Features.Trait;
 import workbench.variant.Variant;
 
 /** Fields written by name and type; a schema travels once, apart from the bytes. The class stays as it is. */
-public final class CartVariant implements Variant<Cart, ShoppingCart> {
+public final class CartVariant extends Translator implements Variant<Cart, ShoppingCart> {
 
     @Override
     public Features features() {
@@ -29,25 +26,5 @@ public final class CartVariant implements Variant<Cart, ShoppingCart> {
         config.getCompactSerializationConfig()
                 .addSerializer(new ShoppingCartSerializer())
                 .addSerializer(new ShoppingCartItemSerializer());
-    }
-
-    @Override
-    public ShoppingCart fromCanonical(Cart cart) {
-        ArrayList<ShoppingCartItem> items = cart.items().stream()
-                .map(item ->
-                        new ShoppingCartItem(item.cost(), item.quantity(), item.name(), item.inStock(), item.url()))
-                .collect(Collectors.toCollection(ArrayList::new));
-        return new ShoppingCart(cart.total(), Date.from(cart.date()), cart.id(), items);
-    }
-
-    @Override
-    public Cart toCanonical(ShoppingCart cart) {
-        return new Cart(
-                cart.total,
-                cart.date.toInstant(),
-                cart.id,
-                cart.items.stream()
-                        .map(item -> new Cart.Item(item.cost, item.quantity, item.name, item.inStock, item.url))
-                        .toList());
     }
 }

@@ -1,39 +1,16 @@
 package cart.dataserializable;
 
 import cart.Cart;
-import java.util.ArrayList;
-import java.util.Date;
-import java.util.stream.Collectors;
 import workbench.variant.Features;
 import workbench.variant.Features.Mechanism;
 import workbench.variant.Features.Trait;
 import workbench.variant.Variant;
 
 /** Fields written by hand to Hazelcast's own stream; the class is found again by its name. */
-public final class CartVariant implements Variant<Cart, ShoppingCart> {
+public final class CartVariant extends Translator implements Variant<Cart, ShoppingCart> {
 
     @Override
     public Features features() {
         return Features.of("DataSerializable", Mechanism.DATA_SERIALIZABLE, Trait.CHANGES_CLASS, Trait.NEEDS_HAZELCAST);
-    }
-
-    @Override
-    public ShoppingCart fromCanonical(Cart cart) {
-        ArrayList<ShoppingCartItem> items = cart.items().stream()
-                .map(item ->
-                        new ShoppingCartItem(item.cost(), item.quantity(), item.name(), item.inStock(), item.url()))
-                .collect(Collectors.toCollection(ArrayList::new));
-        return new ShoppingCart(cart.total(), Date.from(cart.date()), cart.id(), items);
-    }
-
-    @Override
-    public Cart toCanonical(ShoppingCart cart) {
-        return new Cart(
-                cart.total,
-                cart.date.toInstant(),
-                cart.id,
-                cart.items.stream()
-                        .map(item -> new Cart.Item(item.cost, item.quantity, item.name, item.inStock, item.url))
-                        .toList());
     }
 }

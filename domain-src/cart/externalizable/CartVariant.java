@@ -1,39 +1,16 @@
 package cart.externalizable;
 
 import cart.Cart;
-import java.util.ArrayList;
-import java.util.Date;
-import java.util.stream.Collectors;
 import workbench.variant.Features;
 import workbench.variant.Features.Mechanism;
 import workbench.variant.Features.Trait;
 import workbench.variant.Variant;
 
 /** Java serialization with the fields written by hand. */
-public final class CartVariant implements Variant<Cart, ShoppingCart> {
+public final class CartVariant extends Translator implements Variant<Cart, ShoppingCart> {
 
     @Override
     public Features features() {
         return Features.of("Externalizable", Mechanism.EXTERNALIZABLE, Trait.CHANGES_CLASS);
-    }
-
-    @Override
-    public ShoppingCart fromCanonical(Cart cart) {
-        ArrayList<ShoppingCartItem> items = cart.items().stream()
-                .map(item ->
-                        new ShoppingCartItem(item.cost(), item.quantity(), item.name(), item.inStock(), item.url()))
-                .collect(Collectors.toCollection(ArrayList::new));
-        return new ShoppingCart(cart.total(), Date.from(cart.date()), cart.id(), items);
-    }
-
-    @Override
-    public Cart toCanonical(ShoppingCart cart) {
-        return new Cart(
-                cart.total,
-                cart.date.toInstant(),
-                cart.id,
-                cart.items.stream()
-                        .map(item -> new Cart.Item(item.cost, item.quantity, item.name, item.inStock, item.url))
-                        .toList());
     }
 }

@@ -2,16 +2,13 @@ package cart.identified;
 
 import cart.Cart;
 import com.hazelcast.config.SerializationConfig;
-import java.util.ArrayList;
-import java.util.Date;
-import java.util.stream.Collectors;
 import workbench.variant.Features;
 import workbench.variant.Features.Mechanism;
 import workbench.variant.Features.Trait;
 import workbench.variant.Variant;
 
 /** DataSerializable with two small numbers in place of the class name. */
-public final class CartVariant implements Variant<Cart, ShoppingCart> {
+public final class CartVariant extends Translator implements Variant<Cart, ShoppingCart> {
 
     @Override
     public Features features() {
@@ -27,25 +24,5 @@ public final class CartVariant implements Variant<Cart, ShoppingCart> {
     @Override
     public void configure(SerializationConfig config) {
         config.addDataSerializableFactory(ShoppingCartFactory.ID, new ShoppingCartFactory());
-    }
-
-    @Override
-    public ShoppingCart fromCanonical(Cart cart) {
-        ArrayList<ShoppingCartItem> items = cart.items().stream()
-                .map(item ->
-                        new ShoppingCartItem(item.cost(), item.quantity(), item.name(), item.inStock(), item.url()))
-                .collect(Collectors.toCollection(ArrayList::new));
-        return new ShoppingCart(cart.total(), Date.from(cart.date()), cart.id(), items);
-    }
-
-    @Override
-    public Cart toCanonical(ShoppingCart cart) {
-        return new Cart(
-                cart.total,
-                cart.date.toInstant(),
-                cart.id,
-                cart.items.stream()
-                        .map(item -> new Cart.Item(item.cost, item.quantity, item.name, item.inStock, item.url))
-                        .toList());
     }
 }

@@ -2,9 +2,6 @@ package cart.json;
 
 import cart.Cart;
 import com.hazelcast.core.HazelcastJsonValue;
-import java.util.ArrayList;
-import java.util.Date;
-import java.util.stream.Collectors;
 import workbench.variant.Features;
 import workbench.variant.Features.Mechanism;
 import workbench.variant.Features.Trait;
@@ -18,6 +15,8 @@ import workbench.variant.Variant;
  */
 public final class CartVariant implements Variant<Cart, HazelcastJsonValue> {
 
+    private static final Translator TRANSLATOR = new Translator();
+
     @Override
     public Features features() {
         return Features.of(
@@ -26,22 +25,11 @@ public final class CartVariant implements Variant<Cart, HazelcastJsonValue> {
 
     @Override
     public HazelcastJsonValue fromCanonical(Cart cart) {
-        ArrayList<ShoppingCartItem> items = cart.items().stream()
-                .map(item ->
-                        new ShoppingCartItem(item.cost(), item.quantity(), item.name(), item.inStock(), item.url()))
-                .collect(Collectors.toCollection(ArrayList::new));
-        return ShoppingCartJson.write(new ShoppingCart(cart.total(), Date.from(cart.date()), cart.id(), items));
+        return ShoppingCartJson.write(TRANSLATOR.fromCanonical(cart));
     }
 
     @Override
     public Cart toCanonical(HazelcastJsonValue json) {
-        ShoppingCart cart = ShoppingCartJson.read(json);
-        return new Cart(
-                cart.total,
-                cart.date.toInstant(),
-                cart.id,
-                cart.items.stream()
-                        .map(item -> new Cart.Item(item.cost, item.quantity, item.name, item.inStock, item.url))
-                        .toList());
+        return TRANSLATOR.toCanonical(ShoppingCartJson.read(json));
     }
 }

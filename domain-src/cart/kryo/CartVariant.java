@@ -1,48 +1,44 @@
 package cart.kryo;
 
 import cart.Cart;
+import cart.kryo.buffers.ReusedBuffersSerializer;
+import cart.kryo.buffers.UnsafeBuffersSerializer;
 import com.hazelcast.config.SerializationConfig;
 import com.hazelcast.config.SerializerConfig;
-import java.util.ArrayList;
-import java.util.Date;
-import java.util.stream.Collectors;
+import com.hazelcast.nio.serialization.Serializer;
+import java.util.List;
 import workbench.variant.Features;
 import workbench.variant.Features.Mechanism;
 import workbench.variant.Features.Trait;
+import workbench.variant.KryoSetting;
+import workbench.variant.Setting;
 import workbench.variant.Variant;
 
-/** The Kryo library behind a StreamSerializer: the class stays as it is. */
-public final class CartVariant implements Variant<Cart, ShoppingCart> {
+/** The Kryo library behind a StreamSerializer, or with buffers that it keeps: the class stays as it is. */
+public final class CartVariant extends Translator implements Variant<Cart, ShoppingCart> {
 
     @Override
     public Features features() {
-        return Features.of("Kryo", Mechanism.CUSTOM, Trait.NEEDS_CONFIGURATION);
+        return Features.of("Kryo", Mechanism.CUSTOM, Trait.NEEDS_CONFIGURATION).withOwnSettings(KryoSetting.values());
     }
 
     @Override
     public void configure(SerializationConfig config) {
-        config.addSerializerConfig(new SerializerConfig()
-                .setTypeClass(ShoppingCart.class)
-                .setImplementation(new ShoppingCartSerializer()));
+        configure(config, List.of());
     }
 
     @Override
-    public ShoppingCart fromCanonical(Cart cart) {
-        ArrayList<ShoppingCartItem> items = cart.items().stream()
-                .map(item ->
-                        new ShoppingCartItem(item.cost(), item.quantity(), item.name(), item.inStock(), item.url()))
-                .collect(Collectors.toCollection(ArrayList::new));
-        return new ShoppingCart(cart.total(), Date.from(cart.date()), cart.id(), items);
+    public void configure(SerializationConfig config, List<Setting> settings) {
+        config.addSerializerConfig(
+                new SerializerConfig().setTypeClass(ShoppingCart.class).setImplementation(serializer(settings)));
     }
 
-    @Override
-    public Cart toCanonical(ShoppingCart cart) {
-        return new Cart(
-                cart.total,
-                cart.date.toInstant(),
-                cart.id,
-                cart.items.stream()
-                        .map(item -> new Cart.Item(item.cost, item.quantity, item.name, item.inStock, item.url))
-                        .toList());
+    private static Serializer serializer(List<Setting> settings) {
+        if (settings.contains(KryoSetting.REUSED_BUFFERS)) {
+            return new ReusedBuffersSerializer();
+        }
+        return settings.contains(KryoSetting.UNSAFE_BUFFERS)
+                ? new UnsafeBuffersSerializer()
+                : new ShoppingCartSerializer();
     }
 }

@@ -8,7 +8,7 @@ import workbench.variant.Features.Trait;
 import workbench.variant.Variant;
 
 /** JSON's structure in binary form, names of fields included; the class stays as it is. */
-public final class CustomerVariant implements Variant<customer.Customer, Customer> {
+public final class CustomerVariant extends Translator implements Variant<customer.Customer, Customer> {
 
     @Override
     public Features features() {
@@ -19,15 +19,5 @@ public final class CustomerVariant implements Variant<customer.Customer, Custome
     public void configure(SerializationConfig config) {
         config.addSerializerConfig(
                 new SerializerConfig().setTypeClass(Customer.class).setImplementation(new CustomerSerializer()));
-    }
-
-    @Override
-    public Customer fromCanonical(customer.Customer canonical) {
-        return new Customer(canonical.id(), canonical.name(), canonical.address(), canonical.phone());
-    }
-
-    @Override
-    public customer.Customer toCanonical(Customer value) {
-        return new customer.Customer(value.id, value.name, value.address, value.phone);
     }
 }

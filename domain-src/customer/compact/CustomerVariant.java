@@ -7,7 +7,7 @@ import workbench.variant.Features.Trait;
 import workbench.variant.Variant;
 
 /** Fields written by name and type; a schema travels once, apart from the bytes. The class stays as it is. */
-public final class CustomerVariant implements Variant<customer.Customer, Customer> {
+public final class CustomerVariant extends Translator implements Variant<customer.Customer, Customer> {
 
     @Override
     public Features features() {
@@ -23,15 +23,5 @@ public final class CustomerVariant implements Variant<customer.Customer, Custome
     @Override
     public void configure(SerializationConfig config) {
         config.getCompactSerializationConfig().addSerializer(new CustomerSerializer());
-    }
-
-    @Override
-    public Customer fromCanonical(customer.Customer canonical) {
-        return new Customer(canonical.id(), canonical.name(), canonical.address(), canonical.phone());
-    }
-
-    @Override
-    public customer.Customer toCanonical(Customer value) {
-        return new customer.Customer(value.id, value.name, value.address, value.phone);
     }
 }

@@ -6,7 +6,7 @@ import workbench.variant.Features.Trait;
 import workbench.variant.Variant;
 
 /** Compact without a serializer: Hazelcast reads and sets the fields by reflection, and nothing is registered. */
-public final class CustomerVariant implements Variant<customer.Customer, Customer> {
+public final class CustomerVariant extends Translator implements Variant<customer.Customer, Customer> {
 
     @Override
     public Features features() {
@@ -16,15 +16,5 @@ public final class CustomerVariant implements Variant<customer.Customer, Custome
                 Trait.EVOLVES,
                 Trait.PARTIAL_READS,
                 Trait.OTHER_LANGUAGES);
-    }
-
-    @Override
-    public Customer fromCanonical(customer.Customer canonical) {
-        return new Customer(canonical.id(), canonical.name(), canonical.address(), canonical.phone());
-    }
-
-    @Override
-    public customer.Customer toCanonical(Customer value) {
-        return new customer.Customer(value.id, value.name, value.address, value.phone);
     }
 }

@@ -14,6 +14,8 @@ import workbench.variant.Variant;
  */
 public final class CustomerVariant implements Variant<customer.Customer, HazelcastJsonValue> {
 
+    private static final Translator TRANSLATOR = new Translator();
+
     @Override
     public Features features() {
         return Features.of(
@@ -22,13 +24,11 @@ public final class CustomerVariant implements Variant<customer.Customer, Hazelca
 
     @Override
     public HazelcastJsonValue fromCanonical(customer.Customer canonical) {
-        return CustomerJson.write(
-                new Customer(canonical.id(), canonical.name(), canonical.address(), canonical.phone()));
+        return CustomerJson.write(TRANSLATOR.fromCanonical(canonical));
     }
 
     @Override
     public customer.Customer toCanonical(HazelcastJsonValue json) {
-        Customer value = CustomerJson.read(json);
-        return new customer.Customer(value.id, value.name, value.address, value.phone);
+        return TRANSLATOR.toCanonical(CustomerJson.read(json));
     }
 }

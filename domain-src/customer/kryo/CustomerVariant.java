@@ -2,32 +2,40 @@ package customer.kryo;
 
 import com.hazelcast.config.SerializationConfig;
 import com.hazelcast.config.SerializerConfig;
+import com.hazelcast.nio.serialization.Serializer;
+import customer.kryo.buffers.ReusedBuffersSerializer;
+import customer.kryo.buffers.UnsafeBuffersSerializer;
+import java.util.List;
 import workbench.variant.Features;
 import workbench.variant.Features.Mechanism;
 import workbench.variant.Features.Trait;
+import workbench.variant.KryoSetting;
+import workbench.variant.Setting;
 import workbench.variant.Variant;
 
-/** The Kryo library behind a StreamSerializer: the class stays as it is. */
-public final class CustomerVariant implements Variant<customer.Customer, Customer> {
+/** The Kryo library behind a StreamSerializer, or with buffers that it keeps: the class stays as it is. */
+public final class CustomerVariant extends Translator implements Variant<customer.Customer, Customer> {
 
     @Override
     public Features features() {
-        return Features.of("Kryo", Mechanism.CUSTOM, Trait.NEEDS_CONFIGURATION);
+        return Features.of("Kryo", Mechanism.CUSTOM, Trait.NEEDS_CONFIGURATION).withOwnSettings(KryoSetting.values());
     }
 
     @Override
     public void configure(SerializationConfig config) {
+        configure(config, List.of());
+    }
+
+    @Override
+    public void configure(SerializationConfig config, List<Setting> settings) {
         config.addSerializerConfig(
-                new SerializerConfig().setTypeClass(Customer.class).setImplementation(new CustomerSerializer()));
+                new SerializerConfig().setTypeClass(Customer.class).setImplementation(serializer(settings)));
     }
 
-    @Override
-    public Customer fromCanonical(customer.Customer canonical) {
-        return new Customer(canonical.id(), canonical.name(), canonical.address(), canonical.phone());
-    }
-
-    @Override
-    public customer.Customer toCanonical(Customer value) {
-        return new customer.Customer(value.id, value.name, value.address, value.phone);
+    private static Serializer serializer(List<Setting> settings) {
+        if (settings.contains(KryoSetting.REUSED_BUFFERS)) {
+            return new ReusedBuffersSerializer();
+        }
+        return settings.contains(KryoSetting.UNSAFE_BUFFERS) ? new UnsafeBuffersSerializer() : new CustomerSerializer();
     }
 }

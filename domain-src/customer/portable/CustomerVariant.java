@@ -8,7 +8,7 @@ import workbench.variant.Variant;
 
 /** Fields written by name; each object carries the names of its fields, and where each of them begins. */
 @SuppressWarnings("removal") // Portable is deprecated since Hazelcast 5.4 and still measured here
-public final class CustomerVariant implements Variant<customer.Customer, Customer> {
+public final class CustomerVariant extends Translator implements Variant<customer.Customer, Customer> {
 
     @Override
     public Features features() {
@@ -27,15 +27,5 @@ public final class CustomerVariant implements Variant<customer.Customer, Custome
     @Override
     public void configure(SerializationConfig config) {
         config.addPortableFactory(CustomerFactory.ID, new CustomerFactory());
-    }
-
-    @Override
-    public Customer fromCanonical(customer.Customer canonical) {
-        return new Customer(canonical.id(), canonical.name(), canonical.address(), canonical.phone());
-    }
-
-    @Override
-    public customer.Customer toCanonical(Customer value) {
-        return new customer.Customer(value.id, value.name, value.address, value.phone);
     }
 }

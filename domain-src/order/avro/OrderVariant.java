@@ -2,9 +2,6 @@ package order.avro;
 
 import com.hazelcast.config.SerializationConfig;
 import com.hazelcast.config.SerializerConfig;
-import java.util.ArrayList;
-import java.util.Date;
-import java.util.stream.Collectors;
 import order.CanonicalOrder;
 import workbench.variant.Features;
 import workbench.variant.Features.Mechanism;
@@ -12,7 +9,7 @@ import workbench.variant.Features.Trait;
 import workbench.variant.Variant;
 
 /** Fields without names or numbers, read and written by a schema that both sides hold. Old bytes need the schema they were written by, which is not in them. */
-public final class OrderVariant implements Variant<CanonicalOrder, Order> {
+public final class OrderVariant extends Translator implements Variant<CanonicalOrder, Order> {
 
     @Override
     public Features features() {
@@ -23,23 +20,5 @@ public final class OrderVariant implements Variant<CanonicalOrder, Order> {
     public void configure(SerializationConfig config) {
         config.addSerializerConfig(
                 new SerializerConfig().setTypeClass(Order.class).setImplementation(new OrderSerializer()));
-    }
-
-    @Override
-    public Order fromCanonical(CanonicalOrder order) {
-        ArrayList<OrderLine> orderLines = order.orderLines().stream()
-                .map(line -> new OrderLine(line.product(), line.amount()))
-                .collect(Collectors.toCollection(ArrayList::new));
-        return new Order(order.orderId(), Date.from(order.date()), orderLines);
-    }
-
-    @Override
-    public CanonicalOrder toCanonical(Order order) {
-        return new CanonicalOrder(
-                order.orderId,
-                order.date.toInstant(),
-                order.orderLines.stream()
-                        .map(orderLine -> new CanonicalOrder.Line(orderLine.product, orderLine.amount))
-                        .toList());
     }
 }

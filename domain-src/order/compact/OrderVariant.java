@@ -1,9 +1,6 @@
 package order.compact;
 
 import com.hazelcast.config.SerializationConfig;
-import java.util.ArrayList;
-import java.util.Date;
-import java.util.stream.Collectors;
 import order.CanonicalOrder;
 import workbench.variant.Features;
 import workbench.variant.Features.Mechanism;
@@ -11,7 +8,7 @@ import workbench.variant.Features.Trait;
 import workbench.variant.Variant;
 
 /** Fields written by name and type; a schema travels once, apart from the bytes. The class stays as it is. */
-public final class OrderVariant implements Variant<CanonicalOrder, Order> {
+public final class OrderVariant extends Translator implements Variant<CanonicalOrder, Order> {
 
     @Override
     public Features features() {
@@ -29,23 +26,5 @@ public final class OrderVariant implements Variant<CanonicalOrder, Order> {
         config.getCompactSerializationConfig()
                 .addSerializer(new OrderSerializer())
                 .addSerializer(new OrderLineSerializer());
-    }
-
-    @Override
-    public Order fromCanonical(CanonicalOrder order) {
-        ArrayList<OrderLine> orderLines = order.orderLines().stream()
-                .map(line -> new OrderLine(line.product(), line.amount()))
-                .collect(Collectors.toCollection(ArrayList::new));
-        return new Order(order.orderId(), Date.from(order.date()), orderLines);
-    }
-
-    @Override
-    public CanonicalOrder toCanonical(Order order) {
-        return new CanonicalOrder(
-                order.orderId,
-                order.date.toInstant(),
-                order.orderLines.stream()
-                        .map(orderLine -> new CanonicalOrder.Line(orderLine.product, orderLine.amount))
-                        .toList());
     }
 }

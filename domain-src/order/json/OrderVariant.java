@@ -1,9 +1,6 @@
 package order.json;
 
 import com.hazelcast.core.HazelcastJsonValue;
-import java.util.ArrayList;
-import java.util.Date;
-import java.util.stream.Collectors;
 import order.CanonicalOrder;
 import workbench.variant.Features;
 import workbench.variant.Features.Mechanism;
@@ -18,6 +15,8 @@ import workbench.variant.Variant;
  */
 public final class OrderVariant implements Variant<CanonicalOrder, HazelcastJsonValue> {
 
+    private static final Translator TRANSLATOR = new Translator();
+
     @Override
     public Features features() {
         return Features.of(
@@ -26,20 +25,11 @@ public final class OrderVariant implements Variant<CanonicalOrder, HazelcastJson
 
     @Override
     public HazelcastJsonValue fromCanonical(CanonicalOrder order) {
-        ArrayList<OrderLine> orderLines = order.orderLines().stream()
-                .map(line -> new OrderLine(line.product(), line.amount()))
-                .collect(Collectors.toCollection(ArrayList::new));
-        return OrderJson.write(new Order(order.orderId(), Date.from(order.date()), orderLines));
+        return OrderJson.write(TRANSLATOR.fromCanonical(order));
     }
 
     @Override
     public CanonicalOrder toCanonical(HazelcastJsonValue json) {
-        Order order = OrderJson.read(json);
-        return new CanonicalOrder(
-                order.orderId,
-                order.date.toInstant(),
-                order.orderLines.stream()
-                        .map(orderLine -> new CanonicalOrder.Line(orderLine.product, orderLine.amount))
-                        .toList());
+        return TRANSLATOR.toCanonical(OrderJson.read(json));
     }
 }

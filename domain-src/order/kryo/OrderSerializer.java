@@ -17,10 +17,10 @@ public final class OrderSerializer implements StreamSerializer<Order> {
     /** Hazelcast wants custom type ids above 0. */
     static final int TYPE_ID = 1_000;
 
-    private static final ThreadLocal<Kryo> KRYO = ThreadLocal.withInitial(OrderSerializer::kryo);
+    private static final ThreadLocal<Kryo> KRYO = ThreadLocal.withInitial(OrderSerializer::newKryo);
 
     /** Registered classes are written as a small number, and nothing else can be read. */
-    private static Kryo kryo() {
+    public static Kryo newKryo() {
         Kryo kryo = new Kryo();
         kryo.setRegistrationRequired(true);
         kryo.register(Order.class);

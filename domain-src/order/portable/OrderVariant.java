@@ -1,9 +1,6 @@
 package order.portable;
 
 import com.hazelcast.config.SerializationConfig;
-import java.util.ArrayList;
-import java.util.Date;
-import java.util.stream.Collectors;
 import order.CanonicalOrder;
 import workbench.variant.Features;
 import workbench.variant.Features.Mechanism;
@@ -12,7 +9,7 @@ import workbench.variant.Variant;
 
 /** Fields written by name; each object carries the names of its fields, and where each of them begins. */
 @SuppressWarnings("removal") // Portable is deprecated since Hazelcast 5.4 and still measured here
-public final class OrderVariant implements Variant<CanonicalOrder, Order> {
+public final class OrderVariant extends Translator implements Variant<CanonicalOrder, Order> {
 
     @Override
     public Features features() {
@@ -32,23 +29,5 @@ public final class OrderVariant implements Variant<CanonicalOrder, Order> {
     public void configure(SerializationConfig config) {
         config.addPortableFactory(OrderFactory.ID, new OrderFactory());
         OrderFactory.definitions().forEach(config::addClassDefinition);
-    }
-
-    @Override
-    public Order fromCanonical(CanonicalOrder order) {
-        ArrayList<OrderLine> orderLines = order.orderLines().stream()
-                .map(line -> new OrderLine(line.product(), line.amount()))
-                .collect(Collectors.toCollection(ArrayList::new));
-        return new Order(order.orderId(), Date.from(order.date()), orderLines);
-    }
-
-    @Override
-    public CanonicalOrder toCanonical(Order order) {
-        return new CanonicalOrder(
-                order.orderId,
-                order.date.toInstant(),
-                order.orderLines.stream()
-                        .map(orderLine -> new CanonicalOrder.Line(orderLine.product, orderLine.amount))
-                        .toList());
     }
 }

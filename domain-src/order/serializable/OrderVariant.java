@@ -1,8 +1,5 @@
 package order.serializable;
 
-import java.util.ArrayList;
-import java.util.Date;
-import java.util.stream.Collectors;
 import order.CanonicalOrder;
 import workbench.variant.Features;
 import workbench.variant.Features.Mechanism;
@@ -10,28 +7,10 @@ import workbench.variant.Features.Trait;
 import workbench.variant.Variant;
 
 /** Java serialization: the class says that it may be serialized, the runtime does the rest. */
-public final class OrderVariant implements Variant<CanonicalOrder, Order> {
+public final class OrderVariant extends Translator implements Variant<CanonicalOrder, Order> {
 
     @Override
     public Features features() {
         return Features.of("Serializable", Mechanism.JAVA, Trait.CHANGES_CLASS, Trait.EVOLVES);
-    }
-
-    @Override
-    public Order fromCanonical(CanonicalOrder order) {
-        ArrayList<OrderLine> orderLines = order.orderLines().stream()
-                .map(line -> new OrderLine(line.product(), line.amount()))
-                .collect(Collectors.toCollection(ArrayList::new));
-        return new Order(order.orderId(), Date.from(order.date()), orderLines);
-    }
-
-    @Override
-    public CanonicalOrder toCanonical(Order order) {
-        return new CanonicalOrder(
-                order.orderId,
-                order.date.toInstant(),
-                order.orderLines.stream()
-                        .map(orderLine -> new CanonicalOrder.Line(orderLine.product, orderLine.amount))
-                        .toList());
     }
 }

@@ -1,6 +1,5 @@
 package programmer.compactclass;
 
-import java.util.ArrayList;
 import programmer.CanonicalProgrammer;
 import workbench.variant.Features;
 import workbench.variant.Features.Mechanism;
@@ -8,7 +7,7 @@ import workbench.variant.Features.Trait;
 import workbench.variant.Variant;
 
 /** Compact without a serializer: Hazelcast reads and sets the fields by reflection, and nothing is registered. */
-public final class ProgrammerVariant implements Variant<CanonicalProgrammer, Programmer> {
+public final class ProgrammerVariant extends Translator implements Variant<CanonicalProgrammer, Programmer> {
 
     @Override
     public Features features() {
@@ -18,25 +17,5 @@ public final class ProgrammerVariant implements Variant<CanonicalProgrammer, Pro
                 Trait.EVOLVES,
                 Trait.PARTIAL_READS,
                 Trait.OTHER_LANGUAGES);
-    }
-
-    @Override
-    public Programmer fromCanonical(CanonicalProgrammer programmer) {
-        CanonicalProgrammer.Computer computer = programmer.computer();
-        return new Programmer(
-                programmer.name(),
-                programmer.age(),
-                new Computer(computer.model(), computer.subModel(), computer.ram(), computer.make()),
-                programmer.languages() == null ? null : new ArrayList<>(programmer.languages()));
-    }
-
-    @Override
-    public CanonicalProgrammer toCanonical(Programmer programmer) {
-        Computer computer = programmer.computer;
-        return new CanonicalProgrammer(
-                programmer.name,
-                programmer.age,
-                new CanonicalProgrammer.Computer(computer.model, computer.subModel, computer.ram, computer.make),
-                programmer.languages);
     }
 }

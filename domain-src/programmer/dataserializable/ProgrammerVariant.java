@@ -1,6 +1,5 @@
 package programmer.dataserializable;
 
-import java.util.ArrayList;
 import programmer.CanonicalProgrammer;
 import workbench.variant.Features;
 import workbench.variant.Features.Mechanism;
@@ -8,30 +7,10 @@ import workbench.variant.Features.Trait;
 import workbench.variant.Variant;
 
 /** Fields written by hand to Hazelcast's own stream; the class is found again by its name. */
-public final class ProgrammerVariant implements Variant<CanonicalProgrammer, Programmer> {
+public final class ProgrammerVariant extends Translator implements Variant<CanonicalProgrammer, Programmer> {
 
     @Override
     public Features features() {
         return Features.of("DataSerializable", Mechanism.DATA_SERIALIZABLE, Trait.CHANGES_CLASS, Trait.NEEDS_HAZELCAST);
-    }
-
-    @Override
-    public Programmer fromCanonical(CanonicalProgrammer programmer) {
-        CanonicalProgrammer.Computer computer = programmer.computer();
-        return new Programmer(
-                programmer.name(),
-                programmer.age(),
-                new Computer(computer.model(), computer.subModel(), computer.ram(), computer.make()),
-                programmer.languages() == null ? null : new ArrayList<>(programmer.languages()));
-    }
-
-    @Override
-    public CanonicalProgrammer toCanonical(Programmer programmer) {
-        Computer computer = programmer.computer;
-        return new CanonicalProgrammer(
-                programmer.name,
-                programmer.age,
-                new CanonicalProgrammer.Computer(computer.model, computer.subModel, computer.ram, computer.make),
-                programmer.languages);
     }
 }

@@ -1,7 +1,6 @@
 package programmer.json;
 
 import com.hazelcast.core.HazelcastJsonValue;
-import java.util.ArrayList;
 import programmer.CanonicalProgrammer;
 import workbench.variant.Features;
 import workbench.variant.Features.Mechanism;
@@ -16,6 +15,8 @@ import workbench.variant.Variant;
  */
 public final class ProgrammerVariant implements Variant<CanonicalProgrammer, HazelcastJsonValue> {
 
+    private static final Translator TRANSLATOR = new Translator();
+
     @Override
     public Features features() {
         return Features.of(
@@ -24,22 +25,11 @@ public final class ProgrammerVariant implements Variant<CanonicalProgrammer, Haz
 
     @Override
     public HazelcastJsonValue fromCanonical(CanonicalProgrammer programmer) {
-        CanonicalProgrammer.Computer computer = programmer.computer();
-        return ProgrammerJson.write(new Programmer(
-                programmer.name(),
-                programmer.age(),
-                new Computer(computer.model(), computer.subModel(), computer.ram(), computer.make()),
-                programmer.languages() == null ? null : new ArrayList<>(programmer.languages())));
+        return ProgrammerJson.write(TRANSLATOR.fromCanonical(programmer));
     }
 
     @Override
     public CanonicalProgrammer toCanonical(HazelcastJsonValue json) {
-        Programmer programmer = ProgrammerJson.read(json);
-        Computer computer = programmer.computer;
-        return new CanonicalProgrammer(
-                programmer.name,
-                programmer.age,
-                new CanonicalProgrammer.Computer(computer.model, computer.subModel, computer.ram, computer.make),
-                programmer.languages);
+        return TRANSLATOR.toCanonical(ProgrammerJson.read(json));
     }
 }

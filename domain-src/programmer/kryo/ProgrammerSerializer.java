@@ -16,10 +16,10 @@ public final class ProgrammerSerializer implements StreamSerializer<Programmer> 
     /** Hazelcast wants custom type ids above 0. */
     static final int TYPE_ID = 1_000;
 
-    private static final ThreadLocal<Kryo> KRYO = ThreadLocal.withInitial(ProgrammerSerializer::kryo);
+    private static final ThreadLocal<Kryo> KRYO = ThreadLocal.withInitial(ProgrammerSerializer::newKryo);
 
     /** Registered classes are written as a small number, and nothing else can be read. */
-    private static Kryo kryo() {
+    public static Kryo newKryo() {
         Kryo kryo = new Kryo();
         kryo.setRegistrationRequired(true);
         kryo.register(Programmer.class);

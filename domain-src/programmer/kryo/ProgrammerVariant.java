@@ -2,44 +2,43 @@ package programmer.kryo;
 
 import com.hazelcast.config.SerializationConfig;
 import com.hazelcast.config.SerializerConfig;
-import java.util.ArrayList;
+import com.hazelcast.nio.serialization.Serializer;
+import java.util.List;
 import programmer.CanonicalProgrammer;
+import programmer.kryo.buffers.ReusedBuffersSerializer;
+import programmer.kryo.buffers.UnsafeBuffersSerializer;
 import workbench.variant.Features;
 import workbench.variant.Features.Mechanism;
 import workbench.variant.Features.Trait;
+import workbench.variant.KryoSetting;
+import workbench.variant.Setting;
 import workbench.variant.Variant;
 
-/** The Kryo library behind a StreamSerializer: the class stays as it is. */
-public final class ProgrammerVariant implements Variant<CanonicalProgrammer, Programmer> {
+/** The Kryo library behind a StreamSerializer, or with buffers that it keeps: the class stays as it is. */
+public final class ProgrammerVariant extends Translator implements Variant<CanonicalProgrammer, Programmer> {
 
     @Override
     public Features features() {
-        return Features.of("Kryo", Mechanism.CUSTOM, Trait.NEEDS_CONFIGURATION);
+        return Features.of("Kryo", Mechanism.CUSTOM, Trait.NEEDS_CONFIGURATION).withOwnSettings(KryoSetting.values());
     }
 
     @Override
     public void configure(SerializationConfig config) {
+        configure(config, List.of());
+    }
+
+    @Override
+    public void configure(SerializationConfig config, List<Setting> settings) {
         config.addSerializerConfig(
-                new SerializerConfig().setTypeClass(Programmer.class).setImplementation(new ProgrammerSerializer()));
+                new SerializerConfig().setTypeClass(Programmer.class).setImplementation(serializer(settings)));
     }
 
-    @Override
-    public Programmer fromCanonical(CanonicalProgrammer programmer) {
-        CanonicalProgrammer.Computer computer = programmer.computer();
-        return new Programmer(
-                programmer.name(),
-                programmer.age(),
-                new Computer(computer.model(), computer.subModel(), computer.ram(), computer.make()),
-                programmer.languages() == null ? null : new ArrayList<>(programmer.languages()));
-    }
-
-    @Override
-    public CanonicalProgrammer toCanonical(Programmer programmer) {
-        Computer computer = programmer.computer;
-        return new CanonicalProgrammer(
-                programmer.name,
-                programmer.age,
-                new CanonicalProgrammer.Computer(computer.model, computer.subModel, computer.ram, computer.make),
-                programmer.languages);
+    private static Serializer serializer(List<Setting> settings) {
+        if (settings.contains(KryoSetting.REUSED_BUFFERS)) {
+            return new ReusedBuffersSerializer();
+        }
+        return settings.contains(KryoSetting.UNSAFE_BUFFERS)
+                ? new UnsafeBuffersSerializer()
+                : new ProgrammerSerializer();
     }
 }

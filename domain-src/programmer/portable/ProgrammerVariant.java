@@ -1,7 +1,6 @@
 package programmer.portable;
 
 import com.hazelcast.config.SerializationConfig;
-import java.util.ArrayList;
 import programmer.CanonicalProgrammer;
 import workbench.variant.Features;
 import workbench.variant.Features.Mechanism;
@@ -10,7 +9,7 @@ import workbench.variant.Variant;
 
 /** Fields written by name; each object carries the names of its fields, and where each of them begins. */
 @SuppressWarnings("removal") // Portable is deprecated since Hazelcast 5.4 and still measured here
-public final class ProgrammerVariant implements Variant<CanonicalProgrammer, Programmer> {
+public final class ProgrammerVariant extends Translator implements Variant<CanonicalProgrammer, Programmer> {
 
     @Override
     public Features features() {
@@ -29,25 +28,5 @@ public final class ProgrammerVariant implements Variant<CanonicalProgrammer, Pro
     @Override
     public void configure(SerializationConfig config) {
         config.addPortableFactory(ProgrammerFactory.ID, new ProgrammerFactory());
-    }
-
-    @Override
-    public Programmer fromCanonical(CanonicalProgrammer programmer) {
-        CanonicalProgrammer.Computer computer = programmer.computer();
-        return new Programmer(
-                programmer.name(),
-                programmer.age(),
-                new Computer(computer.model(), computer.subModel(), computer.ram(), computer.make()),
-                programmer.languages() == null ? null : new ArrayList<>(programmer.languages()));
-    }
-
-    @Override
-    public CanonicalProgrammer toCanonical(Programmer programmer) {
-        Computer computer = programmer.computer;
-        return new CanonicalProgrammer(
-                programmer.name,
-                programmer.age,
-                new CanonicalProgrammer.Computer(computer.model, computer.subModel, computer.ram, computer.make),
-                programmer.languages);
     }
 }

@@ -9,7 +9,7 @@ import workbench.variant.Features.Trait;
 import workbench.variant.Variant;
 
 /** Argot as the study's third table has it: an array goes by one call to the stream. */
-public final class SampleVariant implements Variant<Sample, SampleObject> {
+public final class SampleVariant extends Translator implements Variant<Sample, SampleObject> {
 
     @Override
     public Features features() {
@@ -21,29 +21,5 @@ public final class SampleVariant implements Variant<Sample, SampleObject> {
         config.addSerializerConfig(new SerializerConfig()
                 .setTypeClass(SampleObject.class)
                 .setImplementation(new SampleObjectSerializer()));
-    }
-
-    @Override
-    public SampleObject fromCanonical(Sample sample) {
-        return new SampleObject(
-                sample.intVal(),
-                sample.floatVal(),
-                sample.shortVal(),
-                sample.byteArr(),
-                sample.longArr(),
-                sample.dblArr(),
-                sample.str());
-    }
-
-    @Override
-    public Sample toCanonical(SampleObject object) {
-        return new Sample(
-                object.intVal,
-                object.floatVal,
-                object.shortVal,
-                object.byteArr,
-                object.longArr,
-                object.dblArr,
-                object.str);
     }
 }

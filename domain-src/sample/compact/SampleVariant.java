@@ -8,7 +8,7 @@ import workbench.variant.Features.Trait;
 import workbench.variant.Variant;
 
 /** Fields written by name and type; a schema travels once, apart from the bytes. The class stays as it is. */
-public final class SampleVariant implements Variant<Sample, SampleObject> {
+public final class SampleVariant extends Translator implements Variant<Sample, SampleObject> {
 
     @Override
     public Features features() {
@@ -24,29 +24,5 @@ public final class SampleVariant implements Variant<Sample, SampleObject> {
     @Override
     public void configure(SerializationConfig config) {
         config.getCompactSerializationConfig().addSerializer(new SampleObjectSerializer());
-    }
-
-    @Override
-    public SampleObject fromCanonical(Sample sample) {
-        return new SampleObject(
-                sample.intVal(),
-                sample.floatVal(),
-                sample.shortVal(),
-                sample.byteArr(),
-                sample.longArr(),
-                sample.dblArr(),
-                sample.str());
-    }
-
-    @Override
-    public Sample toCanonical(SampleObject object) {
-        return new Sample(
-                object.intVal,
-                object.floatVal,
-                object.shortVal,
-                object.byteArr,
-                object.longArr,
-                object.dblArr,
-                object.str);
     }
 }

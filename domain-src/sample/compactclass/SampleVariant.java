@@ -7,7 +7,7 @@ import workbench.variant.Features.Trait;
 import workbench.variant.Variant;
 
 /** Compact without a serializer: Hazelcast reads and sets the fields by reflection, and nothing is registered. */
-public final class SampleVariant implements Variant<Sample, SampleObject> {
+public final class SampleVariant extends Translator implements Variant<Sample, SampleObject> {
 
     @Override
     public Features features() {
@@ -17,29 +17,5 @@ public final class SampleVariant implements Variant<Sample, SampleObject> {
                 Trait.EVOLVES,
                 Trait.PARTIAL_READS,
                 Trait.OTHER_LANGUAGES);
-    }
-
-    @Override
-    public SampleObject fromCanonical(Sample sample) {
-        return new SampleObject(
-                sample.intVal(),
-                sample.floatVal(),
-                sample.shortVal(),
-                sample.byteArr(),
-                sample.longArr(),
-                sample.dblArr(),
-                sample.str());
-    }
-
-    @Override
-    public Sample toCanonical(SampleObject object) {
-        return new Sample(
-                object.intVal,
-                object.floatVal,
-                object.shortVal,
-                object.byteArr,
-                object.longArr,
-                object.dblArr,
-                object.str);
     }
 }

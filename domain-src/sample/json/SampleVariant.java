@@ -15,6 +15,8 @@ import workbench.variant.Variant;
  */
 public final class SampleVariant implements Variant<Sample, HazelcastJsonValue> {
 
+    private static final Translator TRANSLATOR = new Translator();
+
     @Override
     public Features features() {
         return Features.of(
@@ -23,26 +25,11 @@ public final class SampleVariant implements Variant<Sample, HazelcastJsonValue> 
 
     @Override
     public HazelcastJsonValue fromCanonical(Sample sample) {
-        return SampleObjectJson.write(new SampleObject(
-                sample.intVal(),
-                sample.floatVal(),
-                sample.shortVal(),
-                sample.byteArr(),
-                sample.longArr(),
-                sample.dblArr(),
-                sample.str()));
+        return SampleObjectJson.write(TRANSLATOR.fromCanonical(sample));
     }
 
     @Override
     public Sample toCanonical(HazelcastJsonValue json) {
-        SampleObject object = SampleObjectJson.read(json);
-        return new Sample(
-                object.intVal,
-                object.floatVal,
-                object.shortVal,
-                object.byteArr,
-                object.longArr,
-                object.dblArr,
-                object.str);
+        return TRANSLATOR.toCanonical(SampleObjectJson.read(json));
     }
 }

@@ -18,7 +18,7 @@ public final class SampleObjectSerializer implements StreamSerializer<SampleObje
     private static final ThreadLocal<Kryo> KRYO = ThreadLocal.withInitial(SampleObjectSerializer::newKryo);
 
     /** Registered classes are written as a small number, and nothing else can be read. */
-    private static Kryo newKryo() {
+    public static Kryo newKryo() {
         Kryo kryo = new Kryo();
         kryo.setRegistrationRequired(true);
         kryo.register(SampleObject.class);

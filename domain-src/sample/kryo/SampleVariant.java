@@ -2,48 +2,43 @@ package sample.kryo;
 
 import com.hazelcast.config.SerializationConfig;
 import com.hazelcast.config.SerializerConfig;
+import com.hazelcast.nio.serialization.Serializer;
+import java.util.List;
 import sample.Sample;
+import sample.kryo.buffers.ReusedBuffersSerializer;
+import sample.kryo.buffers.UnsafeBuffersSerializer;
 import workbench.variant.Features;
 import workbench.variant.Features.Mechanism;
 import workbench.variant.Features.Trait;
+import workbench.variant.KryoSetting;
+import workbench.variant.Setting;
 import workbench.variant.Variant;
 
-/** The Kryo library behind a StreamSerializer: the class stays as it is. */
-public final class SampleVariant implements Variant<Sample, SampleObject> {
+/** The Kryo library behind a StreamSerializer, or with buffers that it keeps: the class stays as it is. */
+public final class SampleVariant extends Translator implements Variant<Sample, SampleObject> {
 
     @Override
     public Features features() {
-        return Features.of("Kryo", Mechanism.CUSTOM, Trait.NEEDS_CONFIGURATION);
+        return Features.of("Kryo", Mechanism.CUSTOM, Trait.NEEDS_CONFIGURATION).withOwnSettings(KryoSetting.values());
     }
 
     @Override
     public void configure(SerializationConfig config) {
-        config.addSerializerConfig(new SerializerConfig()
-                .setTypeClass(SampleObject.class)
-                .setImplementation(new SampleObjectSerializer()));
+        configure(config, List.of());
     }
 
     @Override
-    public SampleObject fromCanonical(Sample sample) {
-        return new SampleObject(
-                sample.intVal(),
-                sample.floatVal(),
-                sample.shortVal(),
-                sample.byteArr(),
-                sample.longArr(),
-                sample.dblArr(),
-                sample.str());
+    public void configure(SerializationConfig config, List<Setting> settings) {
+        config.addSerializerConfig(
+                new SerializerConfig().setTypeClass(SampleObject.class).setImplementation(serializer(settings)));
     }
 
-    @Override
-    public Sample toCanonical(SampleObject object) {
-        return new Sample(
-                object.intVal,
-                object.floatVal,
-                object.shortVal,
-                object.byteArr,
-                object.longArr,
-                object.dblArr,
-                object.str);
+    private static Serializer serializer(List<Setting> settings) {
+        if (settings.contains(KryoSetting.REUSED_BUFFERS)) {
+            return new ReusedBuffersSerializer();
+        }
+        return settings.contains(KryoSetting.UNSAFE_BUFFERS)
+                ? new UnsafeBuffersSerializer()
+                : new SampleObjectSerializer();
     }
 }

@@ -9,7 +9,7 @@ import workbench.variant.Variant;
 
 /** Fields written by name; each object carries the names of its fields, and where each of them begins. */
 @SuppressWarnings("removal") // Portable is deprecated since Hazelcast 5.4 and still measured here
-public final class SampleVariant implements Variant<Sample, SampleObject> {
+public final class SampleVariant extends Translator implements Variant<Sample, SampleObject> {
 
     @Override
     public Features features() {
@@ -28,29 +28,5 @@ public final class SampleVariant implements Variant<Sample, SampleObject> {
     @Override
     public void configure(SerializationConfig config) {
         config.addPortableFactory(SampleObjectFactory.ID, new SampleObjectFactory());
-    }
-
-    @Override
-    public SampleObject fromCanonical(Sample sample) {
-        return new SampleObject(
-                sample.intVal(),
-                sample.floatVal(),
-                sample.shortVal(),
-                sample.byteArr(),
-                sample.longArr(),
-                sample.dblArr(),
-                sample.str());
-    }
-
-    @Override
-    public Sample toCanonical(SampleObject object) {
-        return new Sample(
-                object.intVal,
-                object.floatVal,
-                object.shortVal,
-                object.byteArr,
-                object.longArr,
-                object.dblArr,
-                object.str);
     }
 }

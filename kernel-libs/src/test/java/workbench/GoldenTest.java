@@ -67,6 +67,7 @@ class GoldenTest {
 
     private static <C> SortedMap<String, String> lines(Catalog<C> catalog) throws InterruptedException {
         Catalog<C> all = catalog.only(catalog.variants().stream()
+                .flatMap(GoldenTest::withOwnSettings)
                 .flatMap(variant -> Stream.concat(Stream.of(variant.name()), underEachSetting(variant)))
                 .toArray(String[]::new));
         C fixed = catalog.domain().samples(9, 42).getLast();
@@ -78,6 +79,11 @@ class GoldenTest {
             }
         }
         return lines;
+    }
+
+    private static Stream<Variant<?, ?>> withOwnSettings(Variant<?, ?> variant) {
+        return Stream.concat(
+                Stream.of(variant), variant.features().ownSettings().stream().map(variant::with));
     }
 
     /** Without those that leave the compressing to the JDK, whose zlib may be another one on another machine. */

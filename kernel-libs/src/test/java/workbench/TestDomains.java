@@ -139,7 +139,7 @@ public final class TestDomains {
 
     /** Compiles one domain into a folder of the caller's. */
     public static Catalog<?> compile(DomainSources sources, String domain, Path classes) {
-        SourceCompiler.compile(sources.of(domain), classes, classPath());
+        SourceCompiler.compile(sources.of(domain).values(), classes, classPath());
         return Catalog.load(domain, classes, DomainClassLoader.over(classes));
     }
 

@@ -32,7 +32,7 @@ public record CompiledDomain(Catalog<?> catalog, Path classes) implements AutoCl
         try {
             DomainSources sources =
                     new DomainSources(Folders.home().resolve("domain-src"), classes.resolve("no-overlay"));
-            SourceCompiler.compile(sources.of(domain), classes, classPath());
+            SourceCompiler.compile(sources.of(domain).values(), classes, classPath());
             return new CompiledDomain(Catalog.load(domain, classes, DomainClassLoader.over(classes)), classes);
         } catch (RuntimeException e) {
             delete(classes);

@@ -1,39 +1,52 @@
 package workbench.compile;
 
 import java.io.IOException;
-import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.stream.Collectors;
 import javax.tools.Diagnostic;
 import javax.tools.JavaFileObject;
+import workbench.text.Numbers;
 
 /** A source does not compile. The message lists each error with file, line, text and a caret under the place. */
 public final class CompilationFailedException extends RuntimeException {
 
     private static final long serialVersionUID = 1;
 
-    CompilationFailedException(List<Diagnostic<? extends JavaFileObject>> errors, Map<String, Path> sources) {
-        super(errors.stream()
-                .map(error -> describe(error, sources))
-                .collect(Collectors.joining(
-                        "\n\n", errors.size() == 1 ? "1 error\n\n" : errors.size() + " errors\n\n", "")));
+    CompilationFailedException(List<Diagnostic<? extends JavaFileObject>> errors) {
+        super(describe(errors));
     }
 
-    private static String describe(Diagnostic<? extends JavaFileObject> error, Map<String, Path> sources) {
+    /** A mistake in a template is found once for each package that it is made for, and told for the first. */
+    private static String describe(List<Diagnostic<? extends JavaFileObject>> errors) {
+        Map<String, String> descriptions = new LinkedHashMap<>();
+        errors.forEach(error -> descriptions.putIfAbsent(place(error), describe(error)));
+        return "%s\n\n%s"
+                .formatted(Numbers.count(descriptions.size(), "error"), String.join("\n\n", descriptions.values()));
+    }
+
+    private static String place(Diagnostic<? extends JavaFileObject> error) {
+        return error.getSource() == null
+                ? error.getMessage(Locale.ROOT)
+                : "%s:%s".formatted(fileName(error.getSource()), error.getPosition());
+    }
+
+    private static String fileName(JavaFileObject file) {
+        return file instanceof SourceFile ours ? ours.nameForPeople() : file.getName();
+    }
+
+    private static String describe(Diagnostic<? extends JavaFileObject> error) {
         String message = error.getMessage(Locale.ROOT);
-        JavaFileObject source = error.getSource();
-        if (source == null) {
+        JavaFileObject file = error.getSource();
+        if (file == null) {
             return message;
         }
-        String name = sources.entrySet().stream()
-                .filter(entry -> entry.getValue().toUri().equals(source.toUri()))
-                .map(Map.Entry::getKey)
-                .findFirst()
-                .orElse(source.getName());
-        return "%s:%s: %s%s"
-                .formatted(name, error.getLineNumber(), message, excerpt(source, (int) error.getPosition()));
+        String made = file instanceof SourceFile ours
+                ? ours.madeAs().map("as %s: "::formatted).orElse("")
+                : "";
+        return "%s:%s: %s%s%s".formatted(fileName(file), error.getLineNumber(), made, message, excerpt(file, (int)
+                error.getPosition()));
     }
 
     /** The line with a caret under the place. Tabs before it stay tabs, since nobody knows how wide they are shown. */

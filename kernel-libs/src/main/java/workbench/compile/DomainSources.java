@@ -18,9 +18,9 @@ import javax.lang.model.SourceVersion;
 import workbench.variant.UnknownNameException;
 
 /**
- * The Java sources of all domains: one folder a domain, one folder a strategy in it. Sources written
- * with {@link #write} lie in a second folder and win over files of the same name in the first, which
- * is never changed.
+ * The Java sources of all domains: one folder a domain, one folder a strategy in it, and classes that strategies have in common in a
+ * folder {@code template}. Sources written with {@link #write} lie in a second folder and win over files of the same name in the
+ * first, which is never changed.
  */
 public final class DomainSources {
 
@@ -29,6 +29,9 @@ public final class DomainSources {
     /** Statements and not whole lines: a cell's class stands behind them in the first line. */
     private static final Pattern PACKAGE_AND_IMPORTS =
             Pattern.compile("(?m)^\\s*(?:(?:package|import)\\s[^;]+;[ \t]*)+");
+
+    /** How the names of files end that nobody needs outside of the workbench. */
+    private static final List<String> ONLY_HERE = List.of("Variant.java", "Translator.java");
 
     private final List<Path> roots;
 
@@ -41,15 +44,16 @@ public final class DomainSources {
     }
 
     /**
-     * The source files of a domain and its strategies, by their path below the folder of all domains.
+     * The sources of a domain and its strategies, by their names below the folder of all domains. A class that a strategy names and has
+     * no file for is made from the domain's template, if that has it.
      *
      * @throws UnknownNameException if there is no such domain
      */
-    public SortedMap<String, Path> of(String domain) {
+    public SortedMap<String, Source> of(String domain) {
         Map<String, String> known =
                 domains().stream().collect(Collectors.toMap(Function.identity(), Function.identity()));
         UnknownNameException.require("domain", domain, known);
-        return files(domain);
+        return Template.complete(files(domain));
     }
 
     /** The names of the domains, sorted. */
@@ -87,15 +91,18 @@ public final class DomainSources {
     }
 
     /**
-     * Lines that a user writes for a strategy: those of its folder that hold code, without package and
-     * import lines, comments, and the variant that only this workbench needs. Messages of Protobuf count, and what is
-     * generated from them does not.
+     * Lines that a user writes for a strategy: those of its folder, and of what is made for it from the template, that hold code,
+     * without package and import lines, comments, and the variant and translator that only this workbench needs. Messages of
+     * Protobuf count, and what is generated from them does not. Nor do folders within the strategy's: what lies there is for settings.
      */
     public int handwrittenLines(String domain, String strategy) {
-        String folder = domain + "/" + strategy;
-        return Stream.of(".java", ".proto")
-                .flatMap(ending -> files(folder, ending).values().stream())
-                .filter(file -> !file.getFileName().toString().endsWith("Variant.java"))
+        String folder = domain + "/" + strategy + "/";
+        Stream<Path> classes = Template.complete(files(domain)).values().stream()
+                .filter(source ->
+                        source.name().startsWith(folder) && source.name().indexOf('/', folder.length()) < 0)
+                .filter(source -> ONLY_HERE.stream().noneMatch(source.name()::endsWith))
+                .map(Source::file);
+        return Stream.concat(classes, files(folder, ".proto").values().stream())
                 .mapToInt(DomainSources::linesOfCode)
                 .sum();
     }

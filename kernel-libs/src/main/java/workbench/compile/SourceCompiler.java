@@ -5,9 +5,9 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.stream.Stream;
 import javax.tools.Diagnostic;
 import javax.tools.DiagnosticCollector;
@@ -26,31 +26,32 @@ public final class SourceCompiler {
     /**
      * Compiles sources into a folder, without running annotation processors.
      *
-     * @param sources Java files by the name that messages give them
+     * @param sources what to compile
      * @param output the folder for the classes, made if it is missing
      * @param classPath what the sources may import
      * @throws CompilationFailedException with file, line and message of each error
      * @throws IllegalStateException if this is a runtime without a compiler
      */
-    public static void compile(Map<String, Path> sources, Path output, List<Path> classPath) {
+    public static void compile(Collection<Source> sources, Path output, List<Path> classPath) {
         compile(sources, output, classPath, List.of("-proc:none"));
     }
 
     /**
      * Compiles sources into a folder, and runs one annotation processor over them, which may add to the folder.
      *
-     * @param sources Java files by the name that messages give them
+     * @param sources what to compile
      * @param output the folder for the classes, made if it is missing
      * @param classPath what the sources may import, with the processor
      * @param processor the processor's class
      * @throws CompilationFailedException with file, line and message of each error
      * @throws IllegalStateException if this is a runtime without a compiler
      */
-    public static void compile(Map<String, Path> sources, Path output, List<Path> classPath, String processor) {
+    public static void compile(Collection<Source> sources, Path output, List<Path> classPath, String processor) {
         compile(sources, output, classPath, List.of("-processor", processor));
     }
 
-    private static void compile(Map<String, Path> sources, Path output, List<Path> classPath, List<String> processing) {
+    private static void compile(
+            Collection<Source> sources, Path output, List<Path> classPath, List<String> processing) {
         JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
         if (compiler == null) {
             throw new NotPossibleException("The Java runtime in %s has no compiler. Install a JDK, not a JRE."
@@ -68,10 +69,10 @@ public final class SourceCompiler {
                             Stream.concat(processing.stream(), Stream.of("-implicit:none", "-g", "-nowarn"))
                                     .toList(),
                             null,
-                            files.getJavaFileObjectsFromPaths(sources.values()))
+                            sources.stream().map(SourceFile::new).toList())
                     .call();
             if (!compiled) {
-                throw new CompilationFailedException(errors(diagnostics), sources);
+                throw new CompilationFailedException(errors(diagnostics));
             }
         } catch (IOException e) {
             throw new UncheckedIOException("Cannot write classes to " + output, e);

@@ -10,12 +10,11 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
-import java.util.SortedMap;
-import java.util.TreeMap;
 import org.apache.commons.io.file.PathUtils;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import workbench.compile.DomainSources;
+import workbench.compile.Source;
 import workbench.compile.SourceCompiler;
 import workbench.machine.ChildJvm;
 import workbench.measure.Operation;
@@ -55,9 +54,9 @@ final class PlainBenchmark implements AutoCloseable {
                 Path file = benchmark.folder.resolve("source").resolve(SOURCE);
                 Files.createDirectories(file.getParent());
                 Files.copy(source, file);
-                SortedMap<String, Path> sources = new TreeMap<>(
-                        new DomainSources(home.resolve("domain-src"), benchmark.folder.resolve("none")).of("cart"));
-                sources.put(SOURCE, file);
+                DomainSources domains = new DomainSources(home.resolve("domain-src"), benchmark.folder.resolve("none"));
+                List<Source> sources = new ArrayList<>(domains.of("cart").values());
+                sources.add(Source.of(SOURCE, file));
                 SourceCompiler.compile(sources, benchmark.classes(), classPath(), PROCESSOR);
                 return benchmark;
             } catch (IOException | RuntimeException e) {

@@ -109,7 +109,7 @@ public final class Catalog<C> {
         if (known.containsKey(name)) {
             return known.get(name);
         }
-        String[] parts = name.split("\\+");
+        String[] parts = FormerNames.current(name).split("\\+");
         requireWithReason(parts[0], known.keySet());
         Setting[] settings = Arrays.stream(parts).skip(1).map(Settings::named).toArray(Setting[]::new);
         return UnknownNameException.require("strategy of the domain " + domain.name(), parts[0], known)

@@ -43,12 +43,17 @@ record ConfiguredVariant<C, V>(Variant<C, V> variant, List<Setting> settings) im
     public Features features() {
         Features plain = variant.features();
         String labels = settings.stream().map(Setting::label).collect(Collectors.joining(" + "));
-        return new Features(plain.strategy() + " + " + labels, plain.mechanism(), plain.traits());
+        return plain.named(plain.strategy() + " + " + labels);
     }
 
     @Override
     public void configure(SerializationConfig config) {
-        variant.configure(config);
+        configure(config, settings);
+    }
+
+    @Override
+    public void configure(SerializationConfig config, List<Setting> all) {
+        variant.configure(config, all);
     }
 
     @Override

@@ -1,5 +1,7 @@
 package workbench.variant;
 
+import com.hazelcast.config.SerializationConfig;
+import java.util.List;
 import java.util.Set;
 
 /**
@@ -9,15 +11,28 @@ import java.util.Set;
  * @param strategy the name that the field uses, such as {@code IdentifiedDataSerializable}
  * @param mechanism which of Hazelcast's serializers takes the value
  * @param traits what holds of the strategy; what is absent does not hold
+ * @param ownSettings those that its own code obeys, beside settings of members
  */
-public record Features(String strategy, Mechanism mechanism, Set<Trait> traits) {
+public record Features(String strategy, Mechanism mechanism, Set<Trait> traits, Set<Setting> ownSettings) {
 
     public Features {
         traits = Set.copyOf(traits);
+        ownSettings = Set.copyOf(ownSettings);
     }
 
+    /** Without settings of its own. */
     public static Features of(String strategy, Mechanism mechanism, Trait... traits) {
-        return new Features(strategy, mechanism, Set.of(traits));
+        return new Features(strategy, mechanism, Set.of(traits), Set.of());
+    }
+
+    /** The same with settings of its own, which {@link Variant#configure(SerializationConfig, List)} then obeys. */
+    public Features withOwnSettings(Setting... settings) {
+        return new Features(strategy, mechanism, traits, Set.of(settings));
+    }
+
+    /** The same under another name. */
+    Features named(String name) {
+        return new Features(name, mechanism, traits, ownSettings);
     }
 
     public boolean has(Trait trait) {

@@ -19,12 +19,17 @@ record RenamedVariant<C, V>(Variant<C, V> variant, String name) implements Varia
     @Override
     public Features features() {
         Features features = variant.features();
-        return new Features(features.strategy() + " (" + name + ")", features.mechanism(), features.traits());
+        return features.named(features.strategy() + " (" + name + ")");
     }
 
     @Override
     public void configure(SerializationConfig config) {
         variant.configure(config);
+    }
+
+    @Override
+    public void configure(SerializationConfig config, List<Setting> settings) {
+        variant.configure(config, settings);
     }
 
     @Override

@@ -30,6 +30,14 @@ public interface Variant<C, V> {
      */
     default void configure(SerializationConfig config) {}
 
+    /**
+     * The same for members with these settings, which configure the rest by themselves afterwards. A strategy with {@link
+     * Features#ownSettings settings of its own} overrides this.
+     */
+    default void configure(SerializationConfig config, List<Setting> settings) {
+        configure(config);
+    }
+
     /** The settings that members must have for this variant; none, unless it was made by {@link #with}. */
     default List<Setting> settings() {
         return List.of();

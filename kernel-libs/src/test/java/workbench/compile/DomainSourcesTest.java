@@ -1,5 +1,6 @@
 package workbench.compile;
 
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
@@ -80,7 +81,7 @@ class DomainSourcesTest {
     void whatIsWrittenWinsAndTheOriginalStaysAsItIs() {
         sources.write("tree.oak.Acorn", "edited");
         assertThat(sources.of("tree").keySet()).containsExactly("tree/Tree.java", "tree/oak/Acorn.java");
-        assertThat(sources.of("tree").get("tree/oak/Acorn.java")).hasContent("edited");
+        assertThat(source("tree/oak/Acorn.java").file()).hasContent("edited");
         assertThat(root.resolve("tree/oak/Acorn.java")).hasContent("original");
     }
 
@@ -96,7 +97,7 @@ class DomainSourcesTest {
     void whatIsRemovedGivesWayToTheOriginal() {
         sources.write("tree.oak.Acorn", "edited");
         sources.remove("tree.oak.Acorn");
-        assertThat(sources.of("tree").get("tree/oak/Acorn.java")).hasContent("original");
+        assertThat(source("tree/oak/Acorn.java").file()).hasContent("original");
         assertThat(sources.written("tree.oak.Acorn")).isEmpty();
     }
 
@@ -170,6 +171,52 @@ class DomainSourcesTest {
     }
 
     @Test
+    void aClassThatAStrategyNamesAndLacksIsMadeFromTheTemplate() throws IOException {
+        original("tree/template/Acorn.java", "package tree.template;\nclass Acorn { Cup cup; }");
+        original("tree/template/Cup.java", "package tree.template;\nclass Cup {}");
+        original("tree/template/Root.java", "package tree.template;\nclass Root {}");
+        original("tree/ash/Key.java", "package tree.ash;\nclass Key { Acorn acorn; }");
+        original(
+                "tree/elm/Leaf.java",
+                "package tree.elm;\nimport tree.oak.Acorn;\nclass Leaf { Acorn acorn; tree.oak.Cup cup; }");
+        assertThat(sources.of("tree").keySet())
+                .containsExactly(
+                        "tree/Tree.java",
+                        "tree/ash/Acorn.java",
+                        "tree/ash/Cup.java",
+                        "tree/ash/Key.java",
+                        "tree/elm/Leaf.java",
+                        "tree/oak/Acorn.java");
+        Source made = source("tree/ash/Acorn.java");
+        assertThat(made.text()).isEqualTo("package tree.ash;\nclass Acorn { Cup cup; }");
+        assertThat(made.template()).contains("tree/template/Acorn.java");
+        assertThat(source("tree/oak/Acorn.java").text()).isEqualTo("original");
+        assertThat(sources.handwrittenLines("tree", "ash")).isEqualTo(3);
+    }
+
+    @Test
+    void whatIsWrittenWinsOverTheTemplate() throws IOException {
+        original("tree/template/Acorn.java", "package tree.template; class Acorn {}");
+        original("tree/ash/Key.java", "package tree.ash; class Key { Acorn acorn; }");
+        sources.write("tree.ash.Acorn", "package tree.ash; class Acorn { int grams; }");
+        assertThat(source("tree/ash/Acorn.java").text()).contains("grams");
+        sources.remove("tree.ash.Acorn");
+        assertThat(source("tree/ash/Acorn.java").text()).doesNotContain("grams");
+    }
+
+    @Test
+    void theTemplateIsNoStrategyAndTranslatorsAreNoWorkOfAUser() throws IOException {
+        original("tree/template/Translator.java", "package tree.template;\nclass Translator {}");
+        original("tree/ash/TreeVariant.java", "package tree.ash;\nclass TreeVariant extends Translator {}");
+        original("tree/ash/settings/Wind.java", "package tree.ash.settings;\nclass Wind { Translator none; }");
+        assertThat(sources.strategies("tree")).containsExactly("ash");
+        assertThat(sources.of("tree"))
+                .containsKey("tree/ash/Translator.java")
+                .doesNotContainKeys("tree/template/Translator.java", "tree/ash/settings/Translator.java");
+        assertThat(sources.handwrittenLines("tree", "ash")).isZero();
+    }
+
+    @Test
     void countsTheMessagesOfProtobuf() throws IOException {
         original("tree/protobuf/tree.proto", """
                 syntax = "proto3";
@@ -180,6 +227,10 @@ class DomainSourcesTest {
                 }
                 """);
         assertThat(sources.handwrittenLines("tree", "protobuf")).isEqualTo(4);
+    }
+
+    private Source source(String name) {
+        return requireNonNull(sources.of("tree").get(name), name);
     }
 
     private void original(String name, String source) throws IOException {

@@ -9,9 +9,8 @@ import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.LinkedHashMap;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -20,7 +19,7 @@ class SourceCompilerTest {
     @TempDir
     Path folder;
 
-    private final Map<String, Path> sources = new LinkedHashMap<>();
+    private final List<Source> sources = new ArrayList<>();
 
     @Test
     void putsClassesIntoTheFolderOfTheirPackage() throws IOException {
@@ -102,6 +101,22 @@ class SourceCompilerTest {
     }
 
     @Test
+    void anErrorInATemplateIsToldOnceAndNamesTheTemplate() throws IOException {
+        Path template = Files.writeString(
+                folder.resolve("Leaf.java"), "package tree.template;\n\nclass Leaf {\n    Vein vein;\n}\n");
+        sources.add(Source.made("tree/ash/Leaf.java", template, "tree/template/Leaf.java"));
+        sources.add(Source.made("tree/oak/Leaf.java", template, "tree/template/Leaf.java"));
+        assertFailsWith("""
+                1 error
+
+                tree/template/Leaf.java:4: as tree/ash/Leaf.java: cannot find symbol
+                  symbol:   class Vein
+                  location: class tree.ash.Leaf
+                        Vein vein;
+                        ^""");
+    }
+
+    @Test
     void warningsDoNotFail() throws IOException {
         source("tree/Tree.java", "package tree; class Tree { Object o = (java.util.List<String>) new Object(); }");
         compile();
@@ -131,7 +146,7 @@ class SourceCompilerTest {
     private void source(String name, String text) throws IOException {
         Path file = folder.resolve("source").resolve(name);
         Files.createDirectories(file.resolveSibling("."));
-        sources.put(name, Files.writeString(file, text));
+        sources.add(Source.of(name, Files.writeString(file, text)));
     }
 
     private void compile() {

@@ -6,9 +6,9 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import workbench.compile.Source;
 import workbench.compile.SourceCompiler;
 
 class DomainClassLoaderTest {
@@ -56,7 +56,7 @@ class DomainClassLoaderTest {
                 "package workbench.variant; final class Edited { static String origin() { return \"%s\"; } }"
                         .formatted(origin));
         Path classes = Files.createTempDirectory(folder, "classes");
-        SourceCompiler.compile(Map.of("Edited.java", source), classes, List.of());
+        SourceCompiler.compile(List.of(Source.of("Edited.java", source)), classes, List.of());
         return DomainClassLoader.over(classes);
     }
 

@@ -20,7 +20,7 @@ class FeaturesTest {
     @Test
     void keepsItsTraitsWhenTheSetThatGaveThemChanges() {
         Set<Trait> traits = EnumSet.of(Trait.EVOLVES);
-        Features features = new Features("Kryo", Mechanism.CUSTOM, traits);
+        Features features = new Features("Kryo", Mechanism.CUSTOM, traits, Set.of());
         traits.add(Trait.DEPRECATED);
         assertThat(features.traits()).containsExactly(Trait.EVOLVES);
     }

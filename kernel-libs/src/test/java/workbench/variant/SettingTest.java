@@ -3,6 +3,7 @@ package workbench.variant;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import com.hazelcast.config.SerializationConfig;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -51,6 +52,8 @@ class SettingTest {
                     kryo+off-heap+off-heap-entries | off-heap | kryo | a map has one storage, so name one of off-heap, off-heap-entries and off-heap-entries-lz4
                     kryo+zstd-3+zstd-3 | zstd-3 | kryo | it is named twice
                     identified+native-order+native-order | native-order | identified | it is named twice
+                    avro+reused-buffers | reused-buffers | avro | only Kryo has such buffers
+                    kryo+reused-buffers+unsafe-buffers | buffers | kryo | unsafe buffers are reused as well, so name one of reused-buffers and unsafe-buffers
                     kryo+lz4-1+zstd-3 | zstd-3 | kryo | one compression around another does nothing
                     """)
     void aSettingThatChangesNothingIsRefusedWithTheReason(String name, String setting, String variant, String reason) {
@@ -61,12 +64,38 @@ class SettingTest {
                 .withMessageContaining(reason);
     }
 
+    /** The type ids are those of the serializers. */
+    @ParameterizedTest
+    @CsvSource({
+        "kryo, 1000",
+        "kryo+reused-buffers, 1100",
+        "kryo+unsafe-buffers, 1200",
+        "kryo+lz4-1+reused-buffers, 1100"
+    })
+    void aStrategyObeysASettingOfItsOwnInAnyOrder(String name, int typeId) {
+        SerializationConfig config = new SerializationConfig();
+        Variant<?, ?> variant = cart.variant(name);
+        variant.configure(config);
+        variant.settings().forEach(setting -> setting.configure(config));
+        assertThat(config.getSerializerConfigs()).singleElement().satisfies(serializer -> assertThat(
+                        serializer.getImplementation().getTypeId())
+                .isEqualTo(typeId));
+    }
+
+    @Test
+    void aNameOfBeforeFindsTheStrategyOfToday() {
+        assertThat(cart.variant("kryobuffer+lz4-1").name()).isEqualTo("kryo+reused-buffers+lz4-1");
+        assertThat(cart.only("kryounsafe", "kryo").variants())
+                .extracting(Variant::name)
+                .containsExactly("kryo+unsafe-buffers", "kryo");
+    }
+
     @Test
     void anUnknownSettingIsAnsweredWithTheNearest() {
         assertThatExceptionOfType(UnknownNameException.class)
                 .isThrownBy(() -> cart.variant("kryo+zst-3"))
                 .withMessage(
-                        "There is no setting named \"zst-3\". Known: compression, deflate-1, lz4-1, native-order, object-format, off-heap, off-heap-entries, off-heap-entries-lz4, unsafe, unshared, zstd-3. Did you mean \"zstd-3\"?");
+                        "There is no setting named \"zst-3\". Known: compression, deflate-1, lz4-1, native-order, object-format, off-heap, off-heap-entries, off-heap-entries-lz4, reused-buffers, unsafe, unsafe-buffers, unshared, zstd-3. Did you mean \"zstd-3\"?");
     }
 
     @Test

@@ -82,7 +82,7 @@ final class SessionClasses {
     private Build build(String domain) {
         long start = System.nanoTime();
         Path classes = scratch.resolve("classes-" + ++compilations);
-        SourceCompiler.compile(sources.of(domain), classes, classPath());
+        SourceCompiler.compile(sources.of(domain).values(), classes, classPath());
         Map<String, Path> compiled = classFiles(classes);
         List<String> edited = edited(compiled);
         publish(compiled, classes);

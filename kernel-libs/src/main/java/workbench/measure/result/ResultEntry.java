@@ -10,6 +10,7 @@ import workbench.machine.Machine;
 import workbench.measure.Observation;
 import workbench.measure.Procedure;
 import workbench.measure.Task;
+import workbench.variant.FormerNames;
 
 /**
  * One line of a result file. The folder {@code data/results} describes them for those who read the files by other means.
@@ -83,7 +84,13 @@ public sealed interface ResultEntry {
      * @param strategy the strategy's name as the field uses it
      * @param meanBytes what a value takes on average when serialized
      */
-    record MeasuredVariant(String name, String strategy, double meanBytes) {}
+    record MeasuredVariant(String name, String strategy, double meanBytes) {
+
+        public MeasuredVariant {
+            name = FormerNames.current(name);
+            strategy = FormerNames.currentLabel(strategy);
+        }
+    }
 
     /**
      * What a fork does.
@@ -113,7 +120,12 @@ public sealed interface ResultEntry {
      *
      * @param at when it was written, in UTC: at its end, or all at once if a comparison was saved later
      */
-    record Observed(Task task, String variant, Observation observation, String at) implements ResultEntry {}
+    record Observed(Task task, String variant, Observation observation, String at) implements ResultEntry {
+
+        public Observed {
+            variant = FormerNames.current(variant);
+        }
+    }
 
     /**
      * A task on a variant that cannot be measured.
@@ -121,7 +133,12 @@ public sealed interface ResultEntry {
      * @param reason what was thrown
      * @param at when, in UTC
      */
-    record Failed(Task task, String variant, String reason, String at) implements ResultEntry {}
+    record Failed(Task task, String variant, String reason, String at) implements ResultEntry {
+
+        public Failed {
+            variant = FormerNames.current(variant);
+        }
+    }
 
     /**
      * The last line of a run that was not interrupted.

@@ -2,6 +2,7 @@ package workbench.measure.result;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.tuple;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
 import java.io.IOException;
@@ -52,6 +53,19 @@ class ResultFileTest {
     @BeforeEach
     void name() {
         path = folder.resolve("run.jsonl");
+    }
+
+    @Test
+    void strategiesThatOnceHadOtherNamesAreReadUnderThoseOfToday() {
+        Result reference = ResultFile.read(TestDomains.home().resolve("data/results/reference/cart.jsonl"));
+        assertThat(reference.run().variants())
+                .extracting(MeasuredVariant::name, MeasuredVariant::strategy)
+                .contains(tuple("kryo+reused-buffers", "Kryo + reused buffers"))
+                .doesNotContain(tuple("kryobuffer", "Kryo, reused buffers"));
+        assertThat(reference.comparison().series())
+                .filteredOn(series -> series.name().equals("kryo+reused-buffers"))
+                .isNotEmpty()
+                .allSatisfy(series -> assertThat(series.observations()).isNotEmpty());
     }
 
     private static Run run(Machine machine) {

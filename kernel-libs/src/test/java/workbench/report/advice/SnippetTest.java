@@ -16,7 +16,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.TreeMap;
 import java.util.UUID;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -26,6 +25,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import workbench.TestDomains;
+import workbench.compile.Source;
 import workbench.compile.SourceCompiler;
 import workbench.variant.Catalog;
 import workbench.variant.Features;
@@ -205,7 +205,7 @@ class SnippetTest {
 
     /** One class for each strategy, around what is pasted. */
     private URLClassLoader compile(Catalog<?> catalog) throws IOException {
-        TreeMap<String, Path> sources = new TreeMap<>();
+        List<Source> sources = new ArrayList<>();
         for (Variant<?, ?> variant : catalog.variants()) {
             String java = Snippet.of(variant).java();
             String imports =
@@ -214,7 +214,7 @@ class SnippetTest {
                     java.lines().filter(line -> !line.startsWith("import ")).collect(Collectors.joining("\n"));
             String name = "pasted/" + className(variant) + ".java";
             Path file = Files.createDirectories(folder.resolve("source/pasted")).resolve(className(variant) + ".java");
-            sources.put(name, Files.writeString(file, """
+            sources.add(Source.of(name, Files.writeString(file, """
                     package pasted;
                     %s
                     @SuppressWarnings("removal")
@@ -224,7 +224,7 @@ class SnippetTest {
                             return config;
                         }
                     }
-                    """.formatted(imports, className(variant), body)));
+                    """.formatted(imports, className(variant), body))));
         }
         List<Path> classPath = new ArrayList<>(TestDomains.classPath());
         classPath.add(catalog.classes());

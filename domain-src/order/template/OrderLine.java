@@ -1,0 +1,13 @@
+package order.template;
+
+public final class OrderLine {
+    String product;
+    int amount;
+
+    public OrderLine() {}
+
+    OrderLine(String product, int amount) {
+        this.product = product;
+        this.amount = amount;
+    }
+}

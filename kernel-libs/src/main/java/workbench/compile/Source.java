@@ -1,0 +1,44 @@
+package workbench.compile;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/**
+ * A Java file as the compiler is to see it.
+ *
+ * @param name of the class's file from the root of its packages, such as {@code cart/avro/ShoppingCart.java}
+ * @param file where the text lies
+ * @param template the name of the template that it is made from, in place of a file of its own
+ */
+public record Source(String name, Path file, Optional<String> template) {
+
+    private static final Pattern PACKAGE = Pattern.compile("(?m)^package\\s+[\\w.]+");
+
+    /** A file that is compiled as it is. */
+    public static Source of(String name, Path file) {
+        return new Source(name, file, Optional.empty());
+    }
+
+    /** The class of a template, made for the package that {@code name} lies in. */
+    static Source made(String name, Path file, String template) {
+        return new Source(name, file, Optional.of(template));
+    }
+
+    /** The text; of a template with the other package, and with the same lines. */
+    String text() throws IOException {
+        String text = Files.readString(file);
+        return template.isEmpty() ? text : PACKAGE.matcher(text).replaceFirst("package " + packageName());
+    }
+
+    private String packageName() {
+        return name.substring(0, name.lastIndexOf('/')).replace('/', '.');
+    }
+
+    /** The simple name of the class. */
+    String className() {
+        return name.substring(name.lastIndexOf('/') + 1, name.length() - ".java".length());
+    }
+}

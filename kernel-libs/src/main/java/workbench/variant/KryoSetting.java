@@ -1,0 +1,60 @@
+package workbench.variant;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+
+/** What Kryo writes to and reads from. The strategy configures it by itself, since its serializer is another one then. */
+public enum KryoSetting implements Setting {
+
+    /** An output and an input that each thread keeps, in place of one of each for every value. */
+    REUSED_BUFFERS("reused-buffers", "reused buffers"),
+
+    /** The same, accessed by {@code sun.misc.Unsafe}. */
+    UNSAFE_BUFFERS("unsafe-buffers", "unsafe buffers");
+
+    private final String id;
+    private final String label;
+
+    KryoSetting(String id, String label) {
+        this.id = id;
+        this.label = label;
+    }
+
+    @Override
+    public String id() {
+        return id;
+    }
+
+    @Override
+    public String label() {
+        return label;
+    }
+
+    @Override
+    public Optional<String> refusal(Features features, List<Setting> together) {
+        if (!features.ownSettings().contains(this)) {
+            return Optional.of("only Kryo has such buffers");
+        }
+        return together.stream().filter(KryoSetting.class::isInstance).count() > 1
+                ? Optional.of("unsafe buffers are reused as well, so name one of reused-buffers and unsafe-buffers")
+                : Optional.empty();
+    }
+
+    /** Makes them known by id. */
+    public static final class Family implements Setting.Family {
+
+        @Override
+        public Optional<Setting> find(String id) {
+            return Arrays.stream(values())
+                    .filter(setting -> setting.id.equals(id))
+                    .map(Setting.class::cast)
+                    .findFirst();
+        }
+
+        @Override
+        public List<String> examples() {
+            return Arrays.stream(values()).map(KryoSetting::id).toList();
+        }
+    }
+}
