@@ -80,17 +80,7 @@ public final class Tables {
     private static Map<String, String> timesGlossary(Comparison comparison) {
         boolean live = comparison.procedure() == Procedure.LIVE;
         Map<String, String> glossary = new LinkedHashMap<>();
-        comparison.tasks().stream()
-                .map(Task::operation)
-                .distinct()
-                .forEach(operation -> glossary.merge(
-                        "operation", operation.label() + " is " + operation.meaning(), (a, b) -> a + ", " + b));
-        if (comparison.tasks().stream().anyMatch(task -> !task.equals(Task.of(task.operation())))) {
-            glossary.merge(
-                    "operation",
-                    "after a colon stands who calls: a client, on how many members, by how many threads",
-                    (a, b) -> a + "; " + b);
-        }
+        explainOperations(comparison, glossary);
         glossary.put(
                 "ns per operation",
                 (live ? "median" : "mean") + " time of one call, in nanoseconds, as its thread sees it");
@@ -118,6 +108,20 @@ public final class Tables {
                 "number of %ss; bounds of times are the %s%s"
                         .formatted(comparison.procedure().unit(), comparison.boundsMeaning(), tooFew(comparison)));
         return glossary;
+    }
+
+    private static void explainOperations(Comparison comparison, Map<String, String> glossary) {
+        comparison.tasks().stream()
+                .map(Task::operation)
+                .distinct()
+                .forEach(operation -> glossary.merge(
+                        "operation", operation.label() + " is " + operation.meaning(), (a, b) -> a + ", " + b));
+        if (comparison.tasks().stream().anyMatch(task -> !task.equals(Task.of(task.operation())))) {
+            glossary.merge(
+                    "operation",
+                    "after a colon stands who calls: a client, on how many members, by how many threads",
+                    (a, b) -> a + "; " + b);
+        }
     }
 
     private static String tooFew(Comparison comparison) {
