@@ -97,8 +97,16 @@ def test_help_lists_what_cells_can_call(smoke_kernel):
     assert {"compile", "compare", "chart", "summary", "stack"} <= listed
     for word in sorted(listed):
         error = smoke_kernel.run(f"{word}({', '.join(['true'] * 9)})").error
-        assert error and "cannot find symbol" not in error, f"{word}: {error}"
-    assert "cannot find symbol" in smoke_kernel.run("mumble(true)").error
+        assert error and "There is no word" not in error, f"{word}: {error}"
+
+
+def test_a_mistyped_word_is_said_to_be_none(smoke_kernel):
+    assert smoke_kernel.run('comapre("cart")').error.splitlines() == [
+        "There is no word or method comapre. help() lists the words.",
+        '    comapre("cart")',
+        "    ^^^^^^^",
+    ]
+    assert "symbol:   method size()" in smoke_kernel.run('"cart".size()').error
 
 
 def test_a_task_is_what_its_name_says(smoke_kernel):

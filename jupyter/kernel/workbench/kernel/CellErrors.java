@@ -30,6 +30,10 @@ final class CellErrors {
     private static final Pattern NAME = Pattern.compile("\\b[A-Za-z_]\\w*");
     private static final Pattern UNKNOWN_VARIABLE = Pattern.compile("symbol:\\s+variable (\\w+)");
 
+    /** A method that is called on nothing, as words are. */
+    private static final Pattern UNKNOWN_WORD =
+            Pattern.compile("symbol:\\s+method (\\w+)\\(.*\\)\\R\\s+location: class\\s*$");
+
     /** So begins the message of the exception that JJava wraps around what a magic throws. */
     private static final String BY_A_MAGIC = "Exception running ";
 
@@ -66,6 +70,10 @@ final class CellErrors {
     private static Stream<String> says(Diag error) {
         String message = error.getMessage(Locale.ROOT);
         Matcher unknown = UNKNOWN_VARIABLE.matcher(message);
+        Matcher word = UNKNOWN_WORD.matcher(message);
+        if (word.find()) {
+            return Stream.of("There is no word or method %s. help() lists the words.".formatted(word.group(1)));
+        }
         if (!unknown.find()) {
             return message.lines();
         }

@@ -91,6 +91,17 @@ class ArchitectureTest {
                                 "javax.lang.model.."),
                         "generate.copy.KnowsClusters"),
                 Rule.of(
+                        "own.value imports shape and variant",
+                        root -> only(
+                                root,
+                                "own.value",
+                                root + ".shape..",
+                                root + ".variant..",
+                                "org.apache.commons.lang3..",
+                                "org.instancio..",
+                                "org.objenesis.."),
+                        "own.value.KnowsClusters"),
+                Rule.of(
                         "compile imports variant",
                         root -> only(root, "compile", root + ".variant..", "javax.tools..", "javax.lang.model.."),
                         "compile.KnowsClusters"),
@@ -291,6 +302,7 @@ class ArchitectureTest {
                         "workbench.measure.statistics",
                         "workbench.offheap",
                         "workbench.offheap.memory",
+                        "workbench.own.value",
                         "workbench.report",
                         "workbench.report.chart",
                         "workbench.selfcheck",

@@ -1,0 +1,160 @@
+package workbench.own.value;
+
+import java.lang.reflect.Array;
+import java.lang.reflect.Field;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import workbench.own.value.Snapshot.Back;
+import workbench.own.value.Snapshot.Bag;
+import workbench.own.value.Snapshot.Constant;
+import workbench.own.value.Snapshot.Entry;
+import workbench.own.value.Snapshot.Made;
+import workbench.own.value.Snapshot.Node;
+import workbench.own.value.Snapshot.Null;
+import workbench.own.value.Snapshot.Primitives;
+import workbench.own.value.Snapshot.Sequence;
+import workbench.own.value.Snapshot.Table;
+import workbench.own.value.Snapshot.Value;
+import workbench.text.Numbers;
+
+/** Walks through two snapshots side by side. */
+final class FirstDifference {
+
+    private FirstDifference() {}
+
+    static Optional<Change> between(Snapshot before, Snapshot after) {
+        String root = before instanceof Node node ? node.type().getSimpleName() : "value";
+        return between(before, after, root);
+    }
+
+    private static Optional<Change> between(Snapshot before, Snapshot after, String path) {
+        if (before.equals(after)) {
+            return Optional.empty();
+        }
+        return switch (before) {
+            case Node(Class<?> type, List<Snapshot> values)
+            when after instanceof Node(var theirs, var now) && type == theirs -> inFields(type, values, now, path);
+            case Sequence(Made made, List<Snapshot> items)
+            when after instanceof Sequence(var theirs, var now) && made.isLike(theirs) && items.size() == now.size() ->
+                inItems(items, now, path);
+            case Bag(Made made, List<Snapshot> items)
+            when after instanceof Bag theirs
+                    && made.isLike(theirs.made())
+                    && items.size() == theirs.items().size() -> inBag(items, theirs, path);
+            case Table ours
+            when after instanceof Table theirs
+                    && ours.made().isLike(theirs.made())
+                    && ours.entries().size() == theirs.entries().size() -> inTable(ours, theirs, path);
+            case Primitives(Object array)
+            when after instanceof Primitives(Object theirs)
+                    && array.getClass() == theirs.getClass()
+                    && Array.getLength(array) == Array.getLength(theirs) -> inPrimitives(array, theirs, path);
+            default -> Optional.of(changed(before, after, path));
+        };
+    }
+
+    private static Optional<Change> inFields(Class<?> type, List<Snapshot> before, List<Snapshot> after, String path) {
+        List<Field> fields = Layout.of(type).fields();
+        for (int i = 0; i < fields.size(); i++) {
+            Optional<Change> change = between(
+                    before.get(i), after.get(i), path + "." + fields.get(i).getName());
+            if (change.isPresent()) {
+                return change;
+            }
+        }
+        return Optional.empty();
+    }
+
+    private static Optional<Change> inItems(List<Snapshot> before, List<Snapshot> after, String path) {
+        for (int i = 0; i < before.size(); i++) {
+            Optional<Change> change = between(before.get(i), after.get(i), "%s[%s]".formatted(path, i));
+            if (change.isPresent()) {
+                return change;
+            }
+        }
+        return Optional.empty();
+    }
+
+    private static Optional<Change> inBag(List<Snapshot> before, Bag after, String path) {
+        Map<Snapshot, Integer> left = new HashMap<>(after.counts());
+        Snapshot lost = before.stream()
+                .filter(item -> left.merge(item, -1, Integer::sum) < 0)
+                .findFirst()
+                .orElseThrow();
+        Snapshot gained = left.entrySet().stream()
+                .filter(entry -> entry.getValue() > 0)
+                .findFirst()
+                .orElseThrow()
+                .getKey();
+        return between(lost, gained, path + "[]");
+    }
+
+    private static Optional<Change> inTable(Table before, Table after, String path) {
+        Map<Snapshot, Snapshot> theirs = after.byKey();
+        for (Entry entry : before.entries()) {
+            Snapshot now = theirs.get(entry.key());
+            if (now == null) {
+                Map<Snapshot, Snapshot> ours = before.byKey();
+                Snapshot other = theirs.keySet().stream()
+                        .filter(key -> !ours.containsKey(key))
+                        .findFirst()
+                        .orElse(Snapshot.NULL);
+                return between(entry.key(), other, path + ".keys");
+            }
+            Optional<Change> change = between(entry.value(), now, "%s[%s]".formatted(path, text(entry.key())));
+            if (change.isPresent()) {
+                return change;
+            }
+        }
+        return Optional.of(new Change(path, "in one order", "in another order"));
+    }
+
+    private static Optional<Change> inPrimitives(Object before, Object after, String path) {
+        for (int i = 0; i < Array.getLength(before); i++) {
+            Object was = Array.get(before, i);
+            Object is = Array.get(after, i);
+            if (!Objects.equals(was, is)) {
+                return Optional.of(new Change("%s[%s]".formatted(path, i), was.toString(), is.toString()));
+            }
+        }
+        return Optional.empty();
+    }
+
+    private static Change changed(Snapshot before, Snapshot after, String path) {
+        String was = text(before);
+        String is = text(after);
+        return was.equals(is) ? new Change(path, was + kind(before), is + kind(after)) : new Change(path, was, is);
+    }
+
+    /** A few words for a value: enough to recognize it. */
+    static String text(Snapshot snapshot) {
+        return switch (snapshot) {
+            case Null() -> "null";
+            case Value(Object value) -> SingleValues.text(value);
+            case Constant(Class<?> _, String name) -> name;
+            case Primitives(Object array) ->
+                "%s[%s]".formatted(array.getClass().componentType().getSimpleName(), Array.getLength(array));
+            case Sequence(Made made, List<Snapshot> items) -> container(made, items.size());
+            case Bag(Made made, List<Snapshot> items) -> container(made, items.size());
+            case Table table -> container(table.made(), table.entries().size());
+            case Node(Class<?> type, List<Snapshot> _) -> "an object of " + type.getSimpleName();
+            case Back(int _) -> "a reference back to an object around it";
+        };
+    }
+
+    private static String container(Made made, int size) {
+        if (made.type() == Optional.class) {
+            return size == 0 ? "Optional.empty" : "an Optional with a value";
+        }
+        return "%s with %s".formatted(made.kind().getSimpleName(), Numbers.count(size, "element"));
+    }
+
+    private static String kind(Snapshot snapshot) {
+        return snapshot instanceof Value(Object value)
+                ? " (%s)".formatted(value.getClass().getSimpleName())
+                : " (%s)".formatted(snapshot.getClass().getSimpleName());
+    }
+}

@@ -1,0 +1,258 @@
+package workbench.own.value;
+
+import java.lang.reflect.Array;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.EnumMap;
+import java.util.EnumSet;
+import java.util.HashMap;
+import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
+import org.apache.commons.lang3.ClassUtils;
+import org.jspecify.annotations.Nullable;
+import workbench.own.value.Snapshot.Back;
+import workbench.own.value.Snapshot.Bag;
+import workbench.own.value.Snapshot.Constant;
+import workbench.own.value.Snapshot.Made;
+import workbench.own.value.Snapshot.Node;
+import workbench.own.value.Snapshot.Null;
+import workbench.own.value.Snapshot.Primitives;
+import workbench.own.value.Snapshot.Sequence;
+import workbench.own.value.Snapshot.Table;
+import workbench.own.value.Snapshot.Value;
+import workbench.variant.NotPossibleException;
+
+/**
+ * Makes objects from snapshots, of the classes themselves or of copies: records by their canonical constructor, others by the
+ * one without parameters, or by none of theirs, and then field by field. Each call makes a new object. Safe for use by
+ * several threads.
+ */
+public final class ObjectBuilder {
+
+    private final UnaryOperator<Class<?>> copy;
+
+    private ObjectBuilder(UnaryOperator<Class<?>> copy) {
+        this.copy = copy;
+    }
+
+    /** Of the classes themselves. */
+    public static ObjectBuilder ofOriginals() {
+        return new ObjectBuilder(UnaryOperator.identity());
+    }
+
+    /**
+     * Of copies.
+     *
+     * @param copy the copy of a class, or the class itself if it has none
+     */
+    public static ObjectBuilder of(UnaryOperator<Class<?>> copy) {
+        return new ObjectBuilder(copy);
+    }
+
+    /**
+     * A new object with this value.
+     *
+     * @throws RefusedException if a constructor throws
+     * @throws NotPossibleException if a container of a class of its own cannot be made
+     */
+    public @Nullable Object build(Snapshot snapshot) {
+        return new Building().build(snapshot);
+    }
+
+    /** Stands for a record whose components are still being made. */
+    private record NotThere() {}
+
+    /** One object with all that it refers to. */
+    private final class Building {
+
+        private final List<Object> ancestors = new ArrayList<>();
+        private final IdentityHashMap<Node, Object> made = new IdentityHashMap<>();
+
+        @Nullable
+        Object build(Snapshot snapshot) {
+            return switch (snapshot) {
+                case Null() -> null;
+                case Value(Class<?> type) -> copy.apply(type);
+                case Value(Object value) -> SingleValues.kept(value);
+                case Constant(Class<?> type, String name) -> constant(copy.apply(type), name);
+                case Primitives(Object array) -> copied(array);
+                case Node node -> node(node);
+                case Sequence sequence -> sequence(sequence);
+                case Bag(Made by, List<Snapshot> items) -> collection(by, items);
+                case Table table -> table(table);
+                case Back(int up) -> ancestors.get(ancestors.size() - up);
+            };
+        }
+
+        private static Object constant(Class<?> type, String name) {
+            return Arrays.stream(type.getEnumConstants())
+                    .filter(constant -> ((Enum<?>) constant).name().equals(name))
+                    .findFirst()
+                    .orElseThrow();
+        }
+
+        private static Object copied(Object array) {
+            int length = Array.getLength(array);
+            Object copied = Array.newInstance(array.getClass().componentType(), length);
+            System.arraycopy(array, 0, copied, 0, length);
+            return copied;
+        }
+
+        private Object node(Node node) {
+            Object known = made.get(node);
+            if (known != null) {
+                return known;
+            }
+            Layout layout = Layout.of(copy.apply(node.type()));
+            Object object = layout.isRecord() ? composed(node, layout) : filled(node, layout);
+            made.put(node, object);
+            return object;
+        }
+
+        /** A record is there only when its components are. */
+        private Object composed(Node node, Layout layout) {
+            ancestors.add(new NotThere());
+            @Nullable Object[] values = new Object[node.values().size()];
+            for (int i = 0; i < values.length; i++) {
+                values[i] = build(node.values().get(i));
+                if (values[i] instanceof NotThere) {
+                    throw new NotPossibleException(
+                            "%s.%s refers back to its own record, which cannot be there yet. Keep such a reference in a class."
+                                    .formatted(
+                                            node.type().getSimpleName(),
+                                            layout.fields().get(i).getName()));
+                }
+            }
+            ancestors.removeLast();
+            return layout.make(values);
+        }
+
+        private Object filled(Node node, Layout layout) {
+            Object object = layout.make();
+            ancestors.add(object);
+            for (int i = 0; i < node.values().size(); i++) {
+                Layout.set(layout.fields().get(i), object, build(node.values().get(i)));
+            }
+            ancestors.removeLast();
+            return object;
+        }
+
+        private Object sequence(Sequence sequence) {
+            Class<?> type = sequence.made().type();
+            if (type.isArray()) {
+                return array(type, sequence.items());
+            }
+            if (type == Optional.class) {
+                ancestors.add(sequence);
+                Optional<?> content = sequence.items().stream().findFirst().map(this::build);
+                ancestors.removeLast();
+                return content;
+            }
+            return collection(sequence.made(), sequence.items());
+        }
+
+        private Object array(Class<?> type, List<Snapshot> items) {
+            @Nullable Object[] array = (Object[]) Array.newInstance(copyOf(type).componentType(), items.size());
+            ancestors.add(array);
+            for (int i = 0; i < array.length; i++) {
+                array[i] = build(items.get(i));
+            }
+            ancestors.removeLast();
+            return array;
+        }
+
+        private Class<?> copyOf(Class<?> type) {
+            return type.isArray() ? copyOf(type.componentType()).arrayType() : copy.apply(type);
+        }
+
+        private Object collection(Made by, List<Snapshot> items) {
+            Collection<@Nullable Object> target = Containers.collection(by, copy);
+            ancestors.add(target);
+            items.forEach(item -> target.add(build(item)));
+            ancestors.removeLast();
+            return Containers.finished(by.type(), target);
+        }
+
+        private Object table(Table table) {
+            Map<@Nullable Object, @Nullable Object> target = Containers.map(table.made(), copy);
+            ancestors.add(target);
+            table.entries().forEach(entry -> target.put(build(entry.key()), build(entry.value())));
+            ancestors.removeLast();
+            return Containers.finished(table.made().type(), target);
+        }
+    }
+
+    /** Containers of the JDK cannot all be made by a constructor: those of {@code List.of} and the like are made by their factories. */
+    private static final class Containers {
+
+        @SuppressWarnings({"unchecked", "rawtypes"}) // the elements were of the enum, and so are their copies
+        static Collection<@Nullable Object> collection(Made by, UnaryOperator<Class<?>> copy) {
+            Class<?> type = by.type();
+            if (EnumSet.class.isAssignableFrom(type) && by.enumType() != Void.class) {
+                return (Collection) EnumSet.noneOf((Class) copy.apply(by.enumType()));
+            }
+            return (Collection<@Nullable Object>) plain(
+                    copy.apply(type),
+                    java.util.Set.class.isAssignableFrom(type) ? LinkedHashSet.class : ArrayList.class);
+        }
+
+        @SuppressWarnings({"unchecked", "rawtypes"}) // as above
+        static Map<@Nullable Object, @Nullable Object> map(Made by, UnaryOperator<Class<?>> copy) {
+            if (EnumMap.class.isAssignableFrom(by.type()) && by.enumType() != Void.class) {
+                return new EnumMap((Class) copy.apply(by.enumType()));
+            }
+            return (Map<@Nullable Object, @Nullable Object>)
+                    plain(copy.apply(by.type()), by.type() == HashMap.class ? HashMap.class : LinkedHashMap.class);
+        }
+
+        /** By its public constructor without parameters, or else an object of the usual class. */
+        private static Object plain(Class<?> type, Class<?> usual) {
+            boolean makes = !SingleValues.isOfJdk(type)
+                    || (ClassUtils.isPublic(type)
+                            && Arrays.stream(type.getConstructors())
+                                    .anyMatch(constructor -> constructor.getParameterCount() == 0));
+            try {
+                var constructor = (makes ? type : usual).getDeclaredConstructor();
+                if (!SingleValues.isOfJdk(type)) {
+                    constructor.setAccessible(true);
+                }
+                return constructor.newInstance();
+            } catch (ReflectiveOperationException e) {
+                throw new NotPossibleException(
+                        "No %s can be made to be filled: it needs a constructor without parameters, such as %s() {}."
+                                .formatted(type.getName(), type.getSimpleName()),
+                        e);
+            }
+        }
+
+        /** What could not be filled after it was made: the unmodifiable ones. */
+        static Object finished(Class<?> type, Collection<@Nullable Object> filled) {
+            return switch (type.getName()) {
+                case "java.util.ImmutableCollections$ListN", "java.util.ImmutableCollections$List12" ->
+                    filled.contains(null) ? filled.stream().toList() : List.copyOf(filled);
+                case "java.util.ImmutableCollections$SetN", "java.util.ImmutableCollections$Set12" ->
+                    java.util.Set.copyOf(filled);
+                case "java.util.Arrays$ArrayList" -> Arrays.asList(filled.toArray());
+                case "java.util.Collections$UnmodifiableList", "java.util.Collections$UnmodifiableRandomAccessList" ->
+                    Collections.unmodifiableList((List<?>) filled);
+                case "java.util.Collections$UnmodifiableSet" -> Collections.unmodifiableSet((java.util.Set<?>) filled);
+                default -> filled;
+            };
+        }
+
+        static Object finished(Class<?> type, Map<@Nullable Object, @Nullable Object> filled) {
+            return switch (type.getName()) {
+                case "java.util.ImmutableCollections$MapN", "java.util.ImmutableCollections$Map1" -> Map.copyOf(filled);
+                case "java.util.Collections$UnmodifiableMap" -> Collections.unmodifiableMap(filled);
+                default -> filled;
+            };
+        }
+    }
+}

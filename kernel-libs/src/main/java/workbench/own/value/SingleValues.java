@@ -1,0 +1,70 @@
+package workbench.own.value;
+
+import java.net.URL;
+import java.time.ZoneId;
+import java.util.BitSet;
+import java.util.Date;
+import org.apache.commons.lang3.StringUtils;
+import workbench.shape.Scalar;
+
+/** Values of the JDK that have no parts: which classes they are of, and when two are the same. */
+@SuppressWarnings("JavaUtilDate") // a field's type may be one
+final class SingleValues {
+
+    private static final int LONGEST = 60;
+
+    private SingleValues() {}
+
+    static boolean isOfJdk(Class<?> type) {
+        String name = type.getName();
+        return name.startsWith("java.")
+                || name.startsWith("javax.")
+                || name.startsWith("sun.")
+                || name.startsWith("jdk.");
+    }
+
+    /** Whether it has a value at all: a thread, a lock or a stream of the JDK has only an identity. */
+    static boolean hasValue(Object value) {
+        return Scalar.of(value.getClass()).isPresent()
+                || value instanceof ZoneId
+                || overrides(value, "equals", Object.class)
+                || (overrides(value, "toString") && !(value instanceof Thread) && !(value instanceof ClassLoader));
+    }
+
+    private static boolean overrides(Object value, String method, Class<?>... parameters) {
+        try {
+            return value.getClass().getMethod(method, parameters).getDeclaringClass() != Object.class;
+        } catch (NoSuchMethodException e) {
+            throw new IllegalStateException("Every object has " + method, e);
+        }
+    }
+
+    /** Of two objects of the same class. A URL is compared by its text: its {@code equals} asks the network. */
+    static boolean same(Object one, Object other) {
+        if (one instanceof URL) {
+            return one.toString().equals(other.toString());
+        }
+        return one.equals(other)
+                || (!overrides(one, "equals", Object.class) && one.toString().equals(other.toString()));
+    }
+
+    static int hash(Object value) {
+        return value instanceof URL || !overrides(value, "equals", Object.class)
+                ? value.toString().hashCode()
+                : value.hashCode();
+    }
+
+    /** Its own copy if it can be changed. */
+    static Object kept(Object value) {
+        return switch (value) {
+            case Date date -> date.clone();
+            case BitSet bits -> bits.clone();
+            default -> value;
+        };
+    }
+
+    static String text(Object value) {
+        String text = StringUtils.abbreviateMiddle(value.toString(), " ... ", LONGEST);
+        return value instanceof String ? '"' + text + '"' : text;
+    }
+}

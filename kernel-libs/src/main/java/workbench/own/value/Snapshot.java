@@ -1,0 +1,238 @@
+package workbench.own.value;
+
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.UnaryOperator;
+
+/**
+ * What an object is by its value, as an immutable tree: fields by name, elements, keys, and single values as they are. Two
+ * are equal if nothing that can be seen from outside tells the objects apart, whatever their classes' {@code equals} says:
+ * the scale of a BigDecimal counts, {@code -0.0} is not {@code 0.0}, and a zone is not its offset. Which class implements a
+ * list, a set or a map of the JDK does not count; the order of a set or a map counts where the declared type promises one.
+ * Transient and static fields are no part of it.
+ */
+public sealed interface Snapshot {
+
+    /** The snapshot of the reference to nothing. */
+    Snapshot NULL = new Null();
+
+    /**
+     * Looks at an object and all that it refers to.
+     *
+     * @throws workbench.variant.NotPossibleException if it holds something that has no value, such as a thread, or is nested
+     *     too deep to follow
+     */
+    static Snapshot of(Object object) {
+        return of(object, UnaryOperator.identity());
+    }
+
+    /**
+     * Looks at an object of copied classes as if it were one of the originals.
+     *
+     * @param original the original of a class, or the class itself if it is no copy
+     */
+    static Snapshot of(Object object, UnaryOperator<Class<?>> original) {
+        return new SnapshotReader(original).read(object);
+    }
+
+    /** Where a value first differs from what it was, in the order of its fields; empty if they are equal. */
+    static Optional<Change> difference(Snapshot before, Snapshot after) {
+        return FirstDifference.between(before, after);
+    }
+
+    /** A reference to nothing. */
+    record Null() implements Snapshot {}
+
+    /** A single value of the JDK, as it is. */
+    record Value(Object value) implements Snapshot {
+
+        @Override
+        public boolean equals(Object other) {
+            return other instanceof Value(Object theirs)
+                    && value.getClass() == theirs.getClass()
+                    && SingleValues.same(value, theirs);
+        }
+
+        @Override
+        public int hashCode() {
+            return SingleValues.hash(value);
+        }
+    }
+
+    /** A constant of an enum. */
+    record Constant(Class<?> type, String name) implements Snapshot {}
+
+    /** An array of primitives. Not to be changed. */
+    @SuppressWarnings("ArrayRecordComponent") // an array of any primitive type, with an equality of its own
+    record Primitives(Object array) implements Snapshot {
+
+        @Override
+        public boolean equals(Object other) {
+            return other instanceof Primitives(Object theirs)
+                    && Objects.deepEquals(array, theirs)
+                    && array.getClass() == theirs.getClass();
+        }
+
+        @Override
+        public int hashCode() {
+            return Arrays.deepHashCode(new Object[] {array});
+        }
+    }
+
+    /** What an object with elements has in an order: a list, an array, an optional, a set that promises an order. */
+    record Sequence(Made made, List<Snapshot> items) implements Snapshot {
+
+        public Sequence {
+            items = List.copyOf(items);
+        }
+
+        @Override
+        public boolean equals(Object other) {
+            return other instanceof Sequence that && made.isLike(that.made) && items.equals(that.items);
+        }
+
+        @Override
+        public int hashCode() {
+            return items.hashCode();
+        }
+
+        @Override
+        public String toString() {
+            return FirstDifference.text(this);
+        }
+    }
+
+    /** Elements without an order. */
+    record Bag(Made made, List<Snapshot> items) implements Snapshot {
+
+        public Bag {
+            items = List.copyOf(items);
+        }
+
+        Map<Snapshot, Integer> counts() {
+            Map<Snapshot, Integer> counts = new HashMap<>();
+            items.forEach(item -> counts.merge(item, 1, Integer::sum));
+            return Collections.unmodifiableMap(counts);
+        }
+
+        @Override
+        public boolean equals(Object other) {
+            return other instanceof Bag that
+                    && made.isLike(that.made)
+                    && items.size() == that.items.size()
+                    && counts().equals(that.counts());
+        }
+
+        @Override
+        public int hashCode() {
+            return items.stream().mapToInt(Snapshot::hashCode).sum();
+        }
+
+        @Override
+        public String toString() {
+            return FirstDifference.text(this);
+        }
+    }
+
+    /** A key and its value. */
+    record Entry(Snapshot key, Snapshot value) {}
+
+    /**
+     * A map.
+     *
+     * @param ordered whether the declared type promises an order
+     */
+    record Table(Made made, boolean ordered, List<Entry> entries) implements Snapshot {
+
+        public Table {
+            entries = List.copyOf(entries);
+        }
+
+        Map<Snapshot, Snapshot> byKey() {
+            Map<Snapshot, Snapshot> byKey = new HashMap<>();
+            entries.forEach(entry -> byKey.put(entry.key(), entry.value()));
+            return Collections.unmodifiableMap(byKey);
+        }
+
+        @Override
+        public boolean equals(Object other) {
+            return other instanceof Table that
+                    && made.isLike(that.made)
+                    && ordered == that.ordered
+                    && (ordered
+                            ? entries.equals(that.entries)
+                            : entries.size() == that.entries.size() && byKey().equals(that.byKey()));
+        }
+
+        @Override
+        public int hashCode() {
+            return entries.stream().mapToInt(Entry::hashCode).sum();
+        }
+
+        @Override
+        public String toString() {
+            return FirstDifference.text(this);
+        }
+    }
+
+    /**
+     * An object with fields. If the same one stands at two places of a tree, the objects made from it are one object too.
+     *
+     * @param type its class; of a copied class, the original
+     * @param values of the fields, in the order of {@link Layout}
+     */
+    record Node(Class<?> type, List<Snapshot> values) implements Snapshot {
+
+        public Node {
+            values = List.copyOf(values);
+        }
+
+        @Override
+        public String toString() {
+            return FirstDifference.text(this);
+        }
+    }
+
+    /**
+     * A reference back to an object that this one is a part of: a cycle.
+     *
+     * @param up how many steps towards the root that object is; 1 is the object that holds the reference
+     */
+    record Back(int up) implements Snapshot {}
+
+    /**
+     * Of which class a container was, so that another like it can be made.
+     *
+     * @param enumType what an {@link java.util.EnumSet} or {@link java.util.EnumMap} is of; else {@code Void}
+     */
+    record Made(Class<?> type, Class<?> enumType) {
+
+        static Made by(Class<?> type) {
+            return new Made(type, Void.class);
+        }
+
+        /** Classes of the JDK for the same kind of container are alike; arrays and the user's own classes are themselves. */
+        boolean isLike(Made other) {
+            return type == other.type || (kind() != type && kind() == other.kind());
+        }
+
+        Class<?> kind() {
+            if (type.isArray() || !SingleValues.isOfJdk(type)) {
+                return type;
+            }
+            if (Set.class.isAssignableFrom(type)) {
+                return Set.class;
+            }
+            return Collection.class.isAssignableFrom(type)
+                    ? Collection.class
+                    : Map.class.isAssignableFrom(type) ? Map.class : type;
+        }
+    }
+}

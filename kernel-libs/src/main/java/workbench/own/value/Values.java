@@ -1,0 +1,236 @@
+package workbench.own.value;
+
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.function.Supplier;
+import java.util.random.RandomGenerator;
+import java.util.random.RandomGeneratorFactory;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import workbench.shape.ClassShape;
+import workbench.shape.FieldShape;
+import workbench.shape.ObjectModel;
+import workbench.shape.Scalar;
+import workbench.shape.Shape;
+import workbench.text.Numbers;
+import workbench.variant.NotPossibleException;
+
+/**
+ * Values of a class: samples to measure, and cases at the edges of what the types allow.
+ *
+ * @param samples 1 or more
+ * @param edgeCases by name
+ * @param origin where the samples come from, in words
+ * @param notes what a reader must know of them, in sentences
+ */
+public record Values(
+        ObjectModel model, List<Snapshot> samples, Map<String, Snapshot> edgeCases, String origin, List<String> notes) {
+
+    /** Enough for sizes that differ, and few enough to be made anew for every round. */
+    public static final int SAMPLES = 256;
+
+    private static final int MOST_REFUSALS = 1_000;
+
+    public Values {
+        samples = List.copyOf(samples);
+        edgeCases = new LinkedHashMap<>(edgeCases);
+        notes = List.copyOf(notes);
+    }
+
+    /**
+     * Values made from the declared types. The same seed gives the same values.
+     *
+     * @throws NotPossibleException if the class has an obstacle, or its constructor refuses whatever is made
+     */
+    public static Values generated(ObjectModel model, long seed) {
+        requireNoObstacle(model);
+        return new Generator(model, seed).values();
+    }
+
+    /**
+     * The user's own samples, with edge cases made from the types where that is possible.
+     *
+     * @throws NotPossibleException if there are none, or one is null or of another class
+     */
+    public static Values given(ObjectModel model, List<? extends @Nullable Object> objects, long seed) {
+        requireNoObstacle(model);
+        if (objects.isEmpty()) {
+            throw new NotPossibleException(
+                    "The list of samples is empty. Give at least one object of %s, or leave the list out: values are then made from the types."
+                            .formatted(model.root().getSimpleName()));
+        }
+        List<Snapshot> samples = IntStream.range(0, objects.size())
+                .mapToObj(i -> Snapshot.of(required(model.root(), objects.get(i), i)))
+                .toList();
+        Generator generator = new Generator(model, seed);
+        return new Values(
+                model,
+                samples,
+                generator.edgeCases(),
+                Numbers.count(samples.size(), "sample") + " of your own",
+                generator.notes());
+    }
+
+    /** What a supplier of the user's gives, asked as often as there are samples. */
+    public static Values supplied(ObjectModel model, Supplier<? extends @Nullable Object> supplier, long seed) {
+        List<@Nullable Object> objects = new ArrayList<>();
+        for (int i = 0; i < SAMPLES; i++) {
+            objects.add(supplier.get());
+        }
+        return given(model, objects, seed);
+    }
+
+    private static Object required(Class<?> type, @Nullable Object sample, int index) {
+        if (sample == null) {
+            throw new NotPossibleException("Sample %s is null. Every sample must be an object of %s: leave it out."
+                    .formatted(index, type.getSimpleName()));
+        }
+        if (!type.isInstance(sample)) {
+            throw new NotPossibleException(
+                    "Sample %s is of %s, but must be of %s. Leave it out, or analyse its own class."
+                            .formatted(index, sample.getClass().getName(), type.getName()));
+        }
+        return sample;
+    }
+
+    private static void requireNoObstacle(ObjectModel model) {
+        if (!model.obstacles().isEmpty()) {
+            throw new NotPossibleException("Objects of %s cannot be analysed. %s"
+                    .formatted(
+                            model.root().getSimpleName(),
+                            model.obstacles().stream().map(Object::toString).collect(Collectors.joining(" "))));
+        }
+    }
+
+    /** Makes values and drops what a constructor refuses. For one use. */
+    private static final class Generator {
+
+        private final ObjectModel model;
+        private final RandomGenerator random;
+        private final Map<Scalar, List<Object>> drawn = new EnumMap<>(Scalar.class);
+        private final ObjectBuilder builder = ObjectBuilder.ofOriginals();
+        private final Map<String, Snapshot> edgeCases = new LinkedHashMap<>();
+        private final List<String> notes = new ArrayList<>();
+
+        Generator(ObjectModel model, long seed) {
+            this.model = model;
+            this.random = RandomGeneratorFactory.of("L64X128MixRandom").create(seed);
+        }
+
+        Values values() {
+            List<Snapshot> samples = new ArrayList<>();
+            int refusals = 0;
+            while (samples.size() < SAMPLES) {
+                try {
+                    samples.add(draw(Kind.USUAL, -1));
+                } catch (RefusedException e) {
+                    if (++refusals == MOST_REFUSALS) {
+                        throw new NotPossibleException(
+                                "Values of %s cannot be made from its types alone. %s. Give samples of your own, as in analyse(%s.class, List.of(...))."
+                                        .formatted(
+                                                model.root().getSimpleName(),
+                                                e.getMessage(),
+                                                model.root().getSimpleName()),
+                                e);
+                    }
+                }
+            }
+            notes.addAll(leftNull());
+            return new Values(
+                    model,
+                    samples,
+                    edgeCases(),
+                    Numbers.count(samples.size(), "value") + " made from the types",
+                    notes);
+        }
+
+        private List<String> notes() {
+            return notes;
+        }
+
+        /** What comes out of the constructors is what counts: they may have put another list in place of a given one. */
+        private Snapshot draw(Kind kind, int choice) {
+            return built(new Sampler(model, kind, random, choice, drawn).draw());
+        }
+
+        private Snapshot built(Snapshot planned) {
+            return Snapshot.of(Objects.requireNonNull(builder.build(planned)));
+        }
+
+        Map<String, Snapshot> edgeCases() {
+            Set<Scalar> scalars = shapes().filter(Shape.Single.class::isInstance)
+                    .map(shape -> ((Shape.Single) shape).scalar())
+                    .collect(Collectors.toSet());
+            Stream.of(
+                            Kind.EMPTY,
+                            Kind.NULLS,
+                            Kind.NULL_ELEMENTS,
+                            Kind.SMALLEST,
+                            Kind.LARGEST,
+                            Kind.EXACT,
+                            Kind.NON_ASCII,
+                            Kind.SURROGATES,
+                            Kind.LONG_TEXT,
+                            Kind.LONG_LISTS)
+                    .filter(kind -> kind.concerns(scalars))
+                    .forEach(kind -> edge(kind.name(), kind, -1));
+            List<Class<?>> choices = shapes().filter(Shape.OneOf.class::isInstance)
+                    .flatMap(shape -> ((Shape.OneOf) shape).choices().stream())
+                    .distinct()
+                    .toList();
+            for (int i = 0; i < choices.size(); i++) {
+                edge("sealed types: choice " + (i + 1), Kind.USUAL, i);
+            }
+            if (!model.cyclic().isEmpty()) {
+                Cycle.in(new Sampler(model, Kind.USUAL, random, -1, drawn).draw())
+                        .ifPresent(cycle -> attempt("a cycle", () -> built(cycle)));
+            }
+            return edgeCases;
+        }
+
+        private Stream<Shape> shapes() {
+            return model.all().stream()
+                    .map(ClassShape::fields)
+                    .flatMap(List::stream)
+                    .map(FieldShape::shape)
+                    .flatMap(Shape::parts);
+        }
+
+        private void edge(String name, Kind kind, int choice) {
+            attempt(name, () -> draw(kind, choice));
+        }
+
+        private void attempt(String name, Supplier<Snapshot> make) {
+            try {
+                Snapshot value = make.get();
+                if (!edgeCases.containsValue(value)) {
+                    edgeCases.put(name, value);
+                }
+            } catch (RefusedException e) {
+                notes.add("Edge case \"%s\" left out: %s.".formatted(name, Objects.requireNonNull(e.getMessage())));
+            } catch (RuntimeException e) { // such as a comparator or a hash code that knows no null
+                notes.add("Edge case \"%s\" left out: it made the class throw %s.".formatted(name, e));
+            }
+        }
+
+        private List<String> leftNull() {
+            return model.all().stream()
+                    .flatMap(shape -> shape.fields().stream())
+                    .filter(field -> field.shape() instanceof Shape.Unknown unknown
+                            && unknown.type() != Object.class
+                            && unknown.type() != Number.class
+                            && unknown.type() != CharSequence.class)
+                    .map(field -> "%s is null in every value: %s. Give samples of your own to fill it."
+                            .formatted(field.label(), ((Shape.Unknown) field.shape()).reason()))
+                    .distinct()
+                    .toList();
+        }
+    }
+}
