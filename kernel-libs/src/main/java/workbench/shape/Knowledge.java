@@ -20,25 +20,33 @@ import org.jspecify.annotations.Nullable;
  *
  * @param neverNull simple or full names of annotations on fields, components or type arguments, such as {@code NotNull}
  * @param unique names of annotations on fields
+ * @param nullMarked whether each class counts as null-marked, so that only what is {@code @Nullable} may be null
  */
-public record Knowledge(Set<String> neverNull, Set<String> unique) {
+public record Knowledge(Set<String> neverNull, Set<String> unique, boolean nullMarked) {
 
     /** Nothing but what JSpecify and the constructors of records say. */
     public static final Knowledge DECLARED = new Knowledge(Set.of(), Set.of());
+
+    /** Each class is read as if it were null-marked. */
+    public static final Knowledge NULL_MARKED = new Knowledge(Set.of(), Set.of(), true);
 
     public Knowledge {
         neverNull = Set.copyOf(neverNull);
         unique = Set.copyOf(unique);
     }
 
+    public Knowledge(Set<String> neverNull, Set<String> unique) {
+        this(neverNull, unique, false);
+    }
+
     /** The same, with more annotations that say <em>never null</em>. */
     public Knowledge withNeverNull(String... annotations) {
-        return new Knowledge(plus(neverNull, annotations), unique);
+        return new Knowledge(plus(neverNull, annotations), unique, nullMarked);
     }
 
     /** The same, with more annotations that say <em>nothing else refers to it</em>. */
     public Knowledge withUnique(String... annotations) {
-        return new Knowledge(neverNull, plus(unique, annotations));
+        return new Knowledge(neverNull, plus(unique, annotations), nullMarked);
     }
 
     private static Set<String> plus(Set<String> known, String... more) {
@@ -71,7 +79,7 @@ public record Knowledge(Set<String> neverNull, Set<String> unique) {
     }
 
     /** The innermost word counts: the class, those around it, the package. */
-    private static boolean isNullMarked(Class<?> declaring) {
+    private boolean isNullMarked(Class<?> declaring) {
         for (Class<?> type = declaring; type != null; type = type.getEnclosingClass()) {
             if (type.isAnnotationPresent(NullUnmarked.class)) {
                 return false;
@@ -80,6 +88,7 @@ public record Knowledge(Set<String> neverNull, Set<String> unique) {
                 return true;
             }
         }
-        return declaring.getPackage() != null && declaring.getPackage().isAnnotationPresent(NullMarked.class);
+        return nullMarked
+                || (declaring.getPackage() != null && declaring.getPackage().isAnnotationPresent(NullMarked.class));
     }
 }

@@ -1,0 +1,239 @@
+package workbench.generate.source;
+
+import com.hazelcast.config.SerializationConfig;
+import com.hazelcast.config.SerializerConfig;
+import com.hazelcast.nio.serialization.DataSerializableFactory;
+import com.hazelcast.nio.serialization.StreamSerializer;
+import java.io.File;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.lang.invoke.MethodHandles;
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.net.URL;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.CodeSource;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Stream;
+import org.apache.commons.io.file.PathUtils;
+import workbench.compile.Source;
+import workbench.compile.SourceCompiler;
+import workbench.generate.copy.GeneratedClassLoader;
+import workbench.variant.NotPossibleException;
+
+/**
+ * Generated sources, compiled and loaded. Rewritten classes have a loader of their own. A serializer in the package of the
+ * class that it serializes joins the loader of that class, since another loader's class could not use what is in the package;
+ * if its name is taken there, a number follows it.
+ */
+public final class CompiledSource {
+
+    private final GeneratedSource source;
+    private final Map<String, Class<?>> classes;
+    private final ClassLoader loader;
+
+    private CompiledSource(GeneratedSource source, Map<String, Class<?>> classes, ClassLoader loader) {
+        this.source = source;
+        this.classes = classes;
+        this.loader = loader;
+    }
+
+    /**
+     * Compiles and loads sources. The class path is that of this process and the places of the model's classes.
+     *
+     * @throws NotPossibleException if there are no sources, with the obstacles
+     * @throws workbench.compile.CompilationFailedException if they do not compile, which is a mistake of ours
+     */
+    public static CompiledSource of(GeneratedSource source) {
+        if (!source.isPossible()) {
+            throw new NotPossibleException("%s cannot be written as %s. %s"
+                    .formatted(
+                            source.model().root().getSimpleName(),
+                            source.kind().label(),
+                            String.join(
+                                    " ",
+                                    source.obstacles().stream()
+                                            .map(Object::toString)
+                                            .toList())));
+        }
+        Class<?> root = source.model().root();
+        Map<String, Class<?>> classes = new LinkedHashMap<>();
+        if (!source.kind().rewritesClass() && source.packageName().equals(root.getPackageName())) {
+            for (SourceFile file : source.files()) {
+                SourceFile free = free(file, loaderOf(root));
+                compile(source, List.of(free))
+                        .values()
+                        .forEach(each -> classes.put(file.className(), define(root, each)));
+            }
+            return new CompiledSource(source, classes, loaderOf(root));
+        }
+        Map<String, byte[]> files = compile(source, source.files());
+        ClassLoader loader = new GeneratedClassLoader(files, loaderOf(root));
+        files.keySet().forEach(name -> classes.put(name, load(name, loader)));
+        return new CompiledSource(source, classes, loader);
+    }
+
+    /** The same under a name that no class of the loader has. */
+    private static SourceFile free(SourceFile file, ClassLoader loader) {
+        SourceFile free = file;
+        for (int number = 2; isTaken(free.className(), loader); number++) {
+            String text = file.text().replaceAll("\\b%s\\b".formatted(file.simpleName()), file.simpleName() + number);
+            free = new SourceFile(file.className() + number, text);
+        }
+        return free;
+    }
+
+    private static boolean isTaken(String className, ClassLoader loader) {
+        try {
+            Class.forName(className, false, loader);
+            return true;
+        } catch (ClassNotFoundException e) {
+            return false;
+        }
+    }
+
+    private static ClassLoader loaderOf(Class<?> type) {
+        return Objects.requireNonNullElse(type.getClassLoader(), ClassLoader.getSystemClassLoader());
+    }
+
+    private static Class<?> define(Class<?> neighbour, byte[] file) {
+        try {
+            return MethodHandles.privateLookupIn(neighbour, MethodHandles.lookup())
+                    .defineClass(file);
+        } catch (IllegalAccessException e) {
+            throw new NotPossibleException(
+                    "No class can be added to the package of %s: %s. Open the package, or make what the serializer uses public."
+                            .formatted(neighbour.getName(), e.getMessage()),
+                    e);
+        }
+    }
+
+    private static Class<?> load(String name, ClassLoader loader) {
+        try {
+            return Class.forName(name, false, loader);
+        } catch (ClassNotFoundException e) {
+            throw new IllegalStateException("Compiled, but not found by the class loader: " + name, e);
+        }
+    }
+
+    private static Map<String, byte[]> compile(GeneratedSource source, List<SourceFile> texts) {
+        try {
+            Path folder = Files.createTempDirectory("workbench-generated-");
+            try {
+                List<Source> sources = new ArrayList<>();
+                for (SourceFile file : texts) {
+                    Path path = folder.resolve("java").resolve(file.path());
+                    Files.createDirectories(path.getParent());
+                    sources.add(Source.of(file.path(), Files.writeString(path, file.text())));
+                }
+                Path classes = folder.resolve("classes");
+                SourceCompiler.compile(sources, classes, classPath(source));
+                return read(classes);
+            } finally {
+                PathUtils.deleteDirectory(folder);
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException("Cannot write sources to the folder for temporary files", e);
+        }
+    }
+
+    private static Map<String, byte[]> read(Path classes) throws IOException {
+        Map<String, byte[]> files = new LinkedHashMap<>();
+        try (Stream<Path> all = Files.walk(classes)) {
+            for (Path file : all.filter(Files::isRegularFile).sorted().toList()) {
+                String path = classes.relativize(file).toString().replace(File.separatorChar, '.');
+                files.put(path.substring(0, path.length() - ".class".length()), Files.readAllBytes(file));
+            }
+        }
+        return files;
+    }
+
+    private static List<Path> classPath(GeneratedSource source) {
+        Stream<Path> own = Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator))
+                .map(Path::of);
+        Stream<Path> model = source.model().classes().keySet().stream()
+                .map(type -> type.getProtectionDomain().getCodeSource())
+                .filter(Objects::nonNull)
+                .map(CodeSource::getLocation)
+                .filter(Objects::nonNull)
+                .map(location -> Path.of(uri(location)));
+        return Stream.concat(own, model).distinct().toList();
+    }
+
+    private static URI uri(URL location) {
+        try {
+            return location.toURI();
+        } catch (URISyntaxException e) {
+            throw new IllegalStateException("The place of a class is no URI: " + location, e);
+        }
+    }
+
+    public GeneratedSource source() {
+        return source;
+    }
+
+    /** Loads the classes, for members and clients. */
+    public ClassLoader loader() {
+        return loader;
+    }
+
+    /** The class that stands for the model's root: written anew, or as it is. */
+    public Class<?> root() {
+        return source.kind().rewritesClass()
+                ? named(source.rootName())
+                : source.model().root();
+    }
+
+    /**
+     * One of the compiled classes.
+     *
+     * @param className as in the source, fully qualified
+     */
+    public Class<?> named(String className) {
+        Class<?> found = classes.get(className);
+        if (found == null) {
+            throw new IllegalArgumentException("There is no class %s among %s.".formatted(className, classes.keySet()));
+        }
+        return found;
+    }
+
+    /** Makes a member or client able to use the classes, as the text of the source's configuration says. */
+    @SuppressWarnings("removal") // Portable is deprecated since Hazelcast 5.4 and still a strategy
+    public void configure(SerializationConfig config) {
+        switch (source.kind()) {
+            case IDENTIFIED ->
+                instances(DataSerializableFactory.class)
+                        .forEach(each ->
+                                config.addDataSerializableFactory(source.wire().factoryId(), each));
+            case STREAM ->
+                instances(StreamSerializer.class)
+                        .forEach(each -> config.addSerializerConfig(
+                                new SerializerConfig().setTypeClass(root()).setImplementation(each)));
+            case DATA_SERIALIZABLE, EXTERNALIZABLE -> {
+                // the classes say themselves what they are
+            }
+        }
+    }
+
+    /** New objects of those classes that implement or extend a type, such as serializers. */
+    public <T> List<T> instances(Class<T> type) {
+        return classes.values().stream()
+                .filter(type::isAssignableFrom)
+                .map(each -> type.cast(instance(each)))
+                .toList();
+    }
+
+    private static Object instance(Class<?> type) {
+        try {
+            return type.getConstructor().newInstance();
+        } catch (ReflectiveOperationException e) {
+            throw new IllegalStateException("Cannot make an object of the generated class " + type.getName(), e);
+        }
+    }
+}

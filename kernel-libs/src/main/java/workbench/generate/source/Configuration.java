@@ -1,0 +1,88 @@
+package workbench.generate.source;
+
+import com.palantir.javapoet.ClassName;
+import workbench.shape.ObjectModel;
+
+/**
+ * What a member must be told to use generated sources, three times the same. In a client, ClientConfig and hazelcast-client
+ * stand in place of Config and hazelcast.
+ *
+ * @param java statements on a {@code Config config}, without imports, with full names; empty if there is nothing to tell
+ * @param yaml a whole file
+ * @param xml a whole file
+ */
+public record Configuration(String java, String yaml, String xml) {
+
+    private static final String XML = """
+            <hazelcast xmlns="http://www.hazelcast.com/schema/config">
+            %s</hazelcast>
+            """;
+
+    static Configuration of(ObjectModel model, Kind kind, Names names, WireNames wire) {
+        ClassName root = names.of(model.root());
+        return switch (kind) {
+            case DATA_SERIALIZABLE, EXTERNALIZABLE ->
+                new Configuration(
+                        "",
+                        "hazelcast: {} # nothing to configure\n",
+                        XML.formatted("    <!-- nothing to configure -->\n"));
+            case IDENTIFIED ->
+                factory(
+                        "addDataSerializableFactory",
+                        "data-serializable-factory",
+                        "factories",
+                        wire,
+                        names.beside(model.root(), "Factory"),
+                        "");
+            case STREAM -> stream(root, names.beside(model.root(), "Serializer"));
+        };
+    }
+
+    private static Configuration factory(
+            String method, String element, String list, WireNames wire, ClassName factory, String definitions) {
+        String name = factory.canonicalName();
+        String comment = definitions.isEmpty()
+                ? ""
+                : " # class definitions can be given in Java only; without, the first value must have every field set";
+        return new Configuration(
+                "config.getSerializationConfig().%s(%s, new %s());\n%s"
+                        .formatted(method, wire.factoryId(), name, definitions),
+                """
+                hazelcast:
+                  serialization:
+                    %s:%s
+                      - factory-id: %s
+                        class-name: %s
+                """.formatted(element.replace("factory", list), comment, wire.factoryId(), name),
+                XML.formatted("""
+                            <serialization>
+                                <%1$s>
+                                    <%2$s factory-id="%3$s">%4$s</%2$s>
+                                </%1$s>
+                            </serialization>
+                        """.formatted(element.replace("factory", list), element, wire.factoryId(), name)));
+    }
+
+    private static Configuration stream(ClassName type, ClassName serializer) {
+        return new Configuration(
+                """
+                config.getSerializationConfig().addSerializerConfig(new com.hazelcast.config.SerializerConfig()
+                        .setTypeClass(%s.class)
+                        .setImplementation(new %s()));
+                """.formatted(type.canonicalName(), serializer.canonicalName()),
+                """
+                hazelcast:
+                  serialization:
+                    serializers:
+                      - type-class: %s
+                        class-name: %s
+                """.formatted(type.reflectionName(), serializer.canonicalName()),
+                XML.formatted("""
+                            <serialization>
+                                <serializers>
+                                    <serializer type-class="%s" class-name="%s"/>
+                                </serializers>
+                            </serialization>
+                        """.formatted(type.reflectionName(), serializer.canonicalName())));
+    }
+}

@@ -1,0 +1,81 @@
+package workbench.generate.source;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.lang.classfile.ClassFile;
+import java.lang.classfile.CodeElement;
+import java.lang.classfile.CodeModel;
+import java.lang.classfile.MethodModel;
+import java.lang.classfile.Opcode;
+import java.lang.classfile.instruction.FieldInstruction;
+import java.lang.classfile.instruction.LoadInstruction;
+import java.lang.constant.ConstantDescs;
+import java.lang.constant.MethodTypeDesc;
+import java.lang.reflect.Constructor;
+import java.util.Arrays;
+import java.util.List;
+
+/** Which fields a constructor sets from its parameters, read from its bytecode, since types alone may be in another order. */
+final class ConstructorFields {
+
+    private ConstructorFields() {}
+
+    /**
+     * The name of the field that each parameter goes to; empty for a parameter that goes to none. The value may be
+     * copied or checked on its way.
+     */
+    static List<String> of(Constructor<?> constructor) {
+        Class<?> type = constructor.getDeclaringClass();
+        String file = "/" + type.getName().replace('.', '/') + ".class";
+        try (InputStream in = type.getResourceAsStream(file)) {
+            if (in == null) {
+                return List.of();
+            }
+            MethodTypeDesc descriptor = MethodTypeDesc.of(
+                    ConstantDescs.CD_void,
+                    Arrays.stream(constructor.getParameterTypes())
+                            .map(each -> each.describeConstable().orElseThrow())
+                            .toList());
+            return ClassFile.of().parse(in.readAllBytes()).methods().stream()
+                    .filter(method -> method.methodName().equalsString("<init>")
+                            && method.methodTypeSymbol().equals(descriptor))
+                    .findFirst()
+                    .map(method -> fields(method, constructor.getParameterTypes()))
+                    .orElse(List.of());
+        } catch (IOException e) {
+            throw new UncheckedIOException("Cannot read the class file of " + type.getName(), e);
+        }
+    }
+
+    private static List<String> fields(MethodModel constructor, Class<?>[] parameters) {
+        String[] fields = new String[parameters.length];
+        Arrays.fill(fields, "");
+        int loaded = 0;
+        for (CodeElement element :
+                constructor.code().map(CodeModel::elementList).orElse(List.of())) {
+            if (element instanceof LoadInstruction load) {
+                loaded = load.slot() == 0 ? loaded : load.slot();
+            } else if (element instanceof FieldInstruction set && set.opcode() == Opcode.PUTFIELD) {
+                int parameter = parameter(parameters, loaded);
+                if (parameter >= 0) {
+                    fields[parameter] = set.name().stringValue();
+                }
+                loaded = 0;
+            }
+        }
+        return List.of(fields);
+    }
+
+    /** The parameter in a slot, or a negative number for none. */
+    private static int parameter(Class<?>[] parameters, int slot) {
+        int at = 1;
+        for (int i = 0; i < parameters.length; i++) {
+            if (at == slot) {
+                return i;
+            }
+            at += parameters[i] == long.class || parameters[i] == double.class ? 2 : 1;
+        }
+        return -1;
+    }
+}

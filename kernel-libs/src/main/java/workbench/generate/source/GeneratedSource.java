@@ -1,0 +1,110 @@
+package workbench.generate.source;
+
+import com.palantir.javapoet.TypeSpec;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import workbench.shape.ClassShape;
+import workbench.shape.FieldShape;
+import workbench.shape.ObjectModel;
+import workbench.shape.Obstacle;
+
+/**
+ * What a careful developer would write for the objects of a model under one strategy. Immutable.
+ *
+ * @param model what was read of the classes
+ * @param packageName where the sources stand
+ * @param wire what stands in the bytes in place of class names
+ * @param files the sources; none if there is an obstacle
+ * @param configuration what a member must be told to use them
+ * @param obstacles why there can be no such sources
+ */
+public record GeneratedSource(
+        ObjectModel model,
+        Kind kind,
+        String packageName,
+        WireNames wire,
+        List<SourceFile> files,
+        Configuration configuration,
+        List<Obstacle> obstacles) {
+
+    public GeneratedSource {
+        files = List.copyOf(files);
+        obstacles = List.copyOf(obstacles);
+    }
+
+    /** In the package that the kind of strategy suggests. */
+    public static GeneratedSource of(ObjectModel model, Kind kind) {
+        return of(model, kind, kind.packageFor(model.root()));
+    }
+
+    /**
+     * The sources, with the names in the bytes that {@link WireNames#of} gives.
+     *
+     * @param packageName where the sources stand; a serializer beside a class reaches more in the package of the class
+     */
+    public static GeneratedSource of(ObjectModel model, Kind kind, String packageName) {
+        return of(model, kind, packageName, WireNames.of(model));
+    }
+
+    /**
+     * The sources.
+     *
+     * @param packageName where they stand
+     * @param wire what stands in the bytes in place of class names
+     */
+    public static GeneratedSource of(ObjectModel model, Kind kind, String packageName, WireNames wire) {
+        Names names = new Names(model, kind, packageName);
+        List<Obstacle> obstacles = obstacles(model, kind, packageName);
+        List<SourceFile> files = obstacles.isEmpty()
+                ? types(model, kind, names, wire).stream()
+                        .map(type -> SourceFile.of(packageName, type))
+                        .toList()
+                : List.of();
+        return new GeneratedSource(
+                model, kind, packageName, wire, files, Configuration.of(model, kind, names, wire), obstacles);
+    }
+
+    private static List<TypeSpec> types(ObjectModel model, Kind kind, Names names, WireNames wire) {
+        return switch (kind) {
+            case DATA_SERIALIZABLE, IDENTIFIED, EXTERNALIZABLE -> new SequenceSource(model, kind, names, wire).types();
+            case STREAM -> List.of(new StreamSource(model, names, wire).type());
+        };
+    }
+
+    private static List<Obstacle> obstacles(ObjectModel model, Kind kind, String packageName) {
+        List<Obstacle> obstacles = new ArrayList<>(model.obstacles());
+        for (ClassShape shape : model.all()) {
+            obstacles.addAll(hidden(shape));
+            if (!kind.rewritesClass()) {
+                obstacles.addAll(new Access(shape, packageName).obstacles());
+            }
+        }
+        return obstacles;
+    }
+
+    private static List<Obstacle> hidden(ClassShape shape) {
+        Set<String> seen = new HashSet<>();
+        return shape.fields().stream()
+                .filter(field -> !seen.add(field.name()))
+                .map(GeneratedSource::hidden)
+                .toList();
+    }
+
+    private static Obstacle hidden(FieldShape field) {
+        return new Obstacle(
+                field.label(), "it hides an inherited field of the same name", "Give one of them another name.");
+    }
+
+    /** The name of the class that stands for the model's root: written anew, or as it is. */
+    public String rootName() {
+        Names names = new Names(model, kind, packageName);
+        return names.of(model.root()).reflectionName();
+    }
+
+    /** Whether there are sources. */
+    public boolean isPossible() {
+        return obstacles.isEmpty();
+    }
+}

@@ -1,0 +1,43 @@
+package workbench.generate.source;
+
+/** A strategy that needs code. */
+public enum Kind {
+    DATA_SERIALIZABLE("DataSerializable", "dataserializable", true),
+    IDENTIFIED("IdentifiedDataSerializable", "identified", true),
+    EXTERNALIZABLE("Externalizable", "externalizable", true),
+    STREAM("StreamSerializer", "stream", false);
+
+    private final String label;
+    private final String folder;
+    private final boolean rewrites;
+
+    Kind(String label, String folder, boolean rewrites) {
+        this.label = label;
+        this.folder = folder;
+        this.rewrites = rewrites;
+    }
+
+    /** The name of the strategy, as tables print it. */
+    public String label() {
+        return label;
+    }
+
+    /** The name of the strategy's folder in a domain. */
+    public String folder() {
+        return folder;
+    }
+
+    /** Whether the class is written anew, since the strategy is an interface; else a serializer stands beside it. */
+    public boolean rewritesClass() {
+        return rewrites;
+    }
+
+    /** The package that is meant unless another is named: one below the class if it is written anew, else that of the class. */
+    public String packageFor(Class<?> type) {
+        String own = type.getPackageName();
+        if (!rewrites) {
+            return own;
+        }
+        return own.isEmpty() ? folder : own + "." + folder;
+    }
+}
