@@ -32,7 +32,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.openjdk.jmh.annotations.State;
 import workbench.measure.Sizes;
 import workbench.measure.live.LiveMeasurement;
-import workbench.measure.live.ReplayMeasurement;
+import workbench.measure.live.RequestMeasurement;
 import workbench.measure.publish.PublishMeasurement;
 import workbench.variant.Domain;
 import workbench.variant.Variant;
@@ -80,6 +80,19 @@ class ArchitectureTest {
                         "shape knows nobody",
                         root -> only(root, "shape", "org.apache.commons.lang3.."),
                         "shape.KnowsVariants"),
+                Rule.of(
+                        "generate.codec imports shape and Hazelcast",
+                        root -> only(
+                                root,
+                                "generate.codec",
+                                root + ".shape..",
+                                "com.hazelcast..",
+                                "org.apache.commons.lang3.."),
+                        "generate.codec.KnowsVariants"),
+                Rule.of(
+                        "generated codecs call nothing but Hazelcast",
+                        root -> only(root, "generate.codec.runtime", "com.hazelcast.."),
+                        "generate.codec.runtime.KnowsShapes"),
                 Rule.of(
                         "generate.copy imports shape and ASM",
                         root -> only(
@@ -198,7 +211,7 @@ class ArchitectureTest {
                         "report.MeasuresSizes",
                         "report.RunsAMeasurement",
                         "report.StartsForks",
-                        "report.MeasuresAReplay"),
+                        "report.AnswersARequest"),
                 Rule.of(
                         "only jupyter knows the kernel",
                         root -> noClasses()
@@ -363,7 +376,7 @@ class ArchitectureTest {
                 .resideInAPackage(root + ".report..")
                 .should()
                 .dependOnClassesThat(
-                        belongToAnyOf(LiveMeasurement.class, PublishMeasurement.class, ReplayMeasurement.class))
+                        belongToAnyOf(LiveMeasurement.class, PublishMeasurement.class, RequestMeasurement.class))
                 .orShould()
                 .accessTargetWhere(measuresSizes());
     }

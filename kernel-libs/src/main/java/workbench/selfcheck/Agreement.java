@@ -10,11 +10,10 @@ import tech.tablesaw.api.StringColumn;
 import tech.tablesaw.api.Table;
 import tech.tablesaw.columns.numbers.NumberColumnFormatter;
 import workbench.measure.Comparison;
-import workbench.measure.Observation;
+import workbench.measure.Comparison.Observation;
+import workbench.measure.Comparison.Series;
 import workbench.measure.Operation;
-import workbench.measure.Series;
 import workbench.measure.statistics.Interval;
-import workbench.measure.statistics.Quantiles;
 import workbench.text.Numbers;
 import workbench.variant.NotPossibleException;
 
@@ -91,8 +90,11 @@ record Agreement(List<Cell> cells) {
 
     /** Half the width of the typical joint interval, as a share: what is wider than a difference cannot show it. */
     double typicalHalfWidth() {
-        return Quantiles.median(
-                cells.stream().map(cell -> cell.joint().relativeHalfWidth()).toList());
+        return cells.stream()
+                .map(cell -> cell.joint().relativeHalfWidth())
+                .sorted()
+                .toList()
+                .get(cells.size() / 2);
     }
 
     /** Whether 95 % of the cells agree. */

@@ -208,7 +208,8 @@ final class ModelReader {
         return new Shape.Reference(type, Modifier.isFinal(type.getModifiers()));
     }
 
-    private List<Class<?>> choices(Class<?> sealed) {
+    /** The concrete classes of a sealed type. */
+    static List<Class<?>> choices(Class<?> sealed) {
         return Arrays.stream(sealed.getPermittedSubclasses())
                 .flatMap(choice -> choice.isSealed() && Modifier.isAbstract(choice.getModifiers())
                         ? choices(choice).stream()

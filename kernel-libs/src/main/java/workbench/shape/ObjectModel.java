@@ -1,5 +1,6 @@
 package workbench.shape;
 
+import java.lang.reflect.Modifier;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -50,6 +51,13 @@ public record ObjectModel(
                     .formatted(type.getName(), root.getName(), classes.keySet()));
         }
         return shape;
+    }
+
+    /** What an object of the root is: one of the model's classes, or one of several if the root is sealed and abstract. */
+    public Shape rootShape() {
+        return classes.containsKey(root)
+                ? new Shape.Reference(root, Modifier.isFinal(root.getModifiers()))
+                : new Shape.OneOf(root, ModelReader.choices(root));
     }
 
     public Collection<ClassShape> all() {

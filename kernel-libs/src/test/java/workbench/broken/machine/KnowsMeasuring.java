@@ -1,5 +1,5 @@
 package workbench.broken.machine;
 
-import workbench.measure.Procedure;
+import workbench.measure.Mode;
 
-record KnowsMeasuring(Procedure procedure) {}
+record KnowsMeasuring(Mode mode) {}

@@ -21,12 +21,12 @@ import org.junit.jupiter.params.provider.MethodSource;
 import workbench.TestDomains;
 import workbench.measure.Operation;
 import workbench.measure.Task;
-import workbench.measure.live.ReplayPlan;
+import workbench.measure.live.Request;
 
 class ClaimsTest {
 
     private static final Path FOLDER = TestDomains.home().resolve("data/published");
-    private static final PublishedStudies PUBLISHED = PublishedStudies.in(FOLDER);
+    private static final Published PUBLISHED = Published.in(FOLDER);
     private static final Claims CLAIMS = Claims.in(FOLDER);
 
     /** Strategies that no domain has yet: whoever adds one takes it off this list. */
@@ -58,12 +58,12 @@ class ClaimsTest {
     @ParameterizedTest
     @MethodSource("claims")
     void thePublishedRatioFollowsFromTheStudysFigures(Claim claim) {
-        RecordedValues figures = new RecordedValues(PUBLISHED.figures(claim.study()));
+        Figures figures = new Figures(PUBLISHED.figures(claim.study()));
         List<Double> ratios = IntStream.range(0, claim.against().size())
                 .boxed()
                 .flatMap(other -> figures.ratios(claim, other).stream())
                 .toList();
-        if (claim.subject().figure().isEmpty()) {
+        if (claim.figure().isEmpty()) {
             assertThat(claim.published()).isEmpty();
         } else {
             assertThat(ratios).hasSameSizeAs(claim.against());
@@ -88,7 +88,6 @@ class ClaimsTest {
     void everyStrategyIsOneThatTheDomainHasOrIsKnownToLack(Claim claim) {
         var catalog = TestDomains.compiled(claim.domain());
         Stream.concat(Stream.of(claim.subject()), claim.against().stream())
-                .map(Claim.Side::name)
                 .filter(name -> !NOT_BUILT.contains(name))
                 .forEach(name -> assertThat(catalog.variant(name).name()).isEqualTo(name));
         assertThat(claim.shape().isEmpty() || catalog.domain().shapes().containsKey(claim.shape()))
@@ -117,7 +116,7 @@ class ClaimsTest {
     void theOtherOptionsAreHeldAgainstBothOfTheLastTwo() {
         assertThat(CLAIMS.of("boosted-hazelcast-2017").stream()
                         .filter(claim -> claim.id().startsWith("others-")))
-                .extracting(claim -> claim.subject().name())
+                .extracting(Claim::subject)
                 .containsExactlyInAnyOrder("identified", "identified", "dataserializable", "dataserializable");
     }
 
@@ -150,16 +149,16 @@ class ClaimsTest {
 
     @Test
     void claimsOfOneDomainAndShapeAreMeasuredTogetherAndClientsApart() {
-        assertThat(CLAIMS.plans("boosted-hazelcast-2017"))
-                .extracting(ReplayPlan::label, ReplayPlan::tasks, ReplayPlan::sizes)
+        assertThat(CLAIMS.requests("boosted-hazelcast-2017"))
+                .extracting(Request::label, Request::tasks, Request::sizes)
                 .containsExactly(
                         tuple("programmer", tasks(Operation.WRITE, Operation.READ), false),
                         tuple(
                                 "programmer",
                                 new TreeSet<>(List.of(Task.WRITE.byClient(), Task.READ.byClient())),
                                 false));
-        assertThat(CLAIMS.plans("argot-2013"))
-                .extracting(ReplayPlan::label)
+        assertThat(CLAIMS.requests("argot-2013"))
+                .extracting(Request::label)
                 .containsExactly("sample", "sample, long[3000]");
     }
 
@@ -171,7 +170,7 @@ class ClaimsTest {
 
     @Test
     void whatANotebookCannotMeasureIsNotAskedFor() {
-        assertThat(CLAIMS.plans("offheap-2014")).isEmpty();
+        assertThat(CLAIMS.requests("offheap-2014")).isEmpty();
     }
 
     @Test

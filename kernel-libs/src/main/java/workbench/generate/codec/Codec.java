@@ -1,0 +1,207 @@
+package workbench.generate.codec;
+
+import com.hazelcast.nio.ObjectDataInput;
+import com.hazelcast.nio.ObjectDataOutput;
+import com.hazelcast.nio.serialization.HazelcastSerializationException;
+import com.hazelcast.nio.serialization.StreamSerializer;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import workbench.generate.codec.runtime.Buffers;
+import workbench.generate.codec.runtime.In;
+import workbench.generate.codec.runtime.NoRoom;
+import workbench.generate.codec.runtime.Refusals;
+import workbench.generate.codec.runtime.Writing;
+
+/**
+ * A serializer that {@link Codecs} made for a class. Where Hazelcast's stream is an array, the generated subclass works in place.
+ * Into any other stream, and where some objects are left to Hazelcast, it writes its bytes with their length before and those
+ * objects after them; so what a stream has taken, a stream reads.
+ *
+ * <p>Objects are written by value: two references to one object come back as two, and a circle is refused. Whatever is wrong with
+ * the bytes or the object is told by a {@link HazelcastSerializationException}. For all threads.
+ *
+ * @param <T> the class
+ */
+public abstract class Codec<T> implements StreamSerializer<T> {
+
+    private static final int FIRST_ROOM = 512;
+    private static final int LARGEST_HINT = 1 << 20;
+    private static final int STEP = 1 << 16;
+
+    private final Made made;
+    /** How many bytes some large object took, as a hint; a race loses no more than time. */
+    private int hint = FIRST_ROOM;
+
+    /**
+     * What the generator knows of a codec.
+     *
+     * @param type the class
+     * @param fingerprint what stands before each object's bytes
+     * @param leavesSome whether some objects are left to Hazelcast
+     * @param classFile the generated class, which nobody changes
+     */
+    @SuppressWarnings("ArrayRecordComponent") // cloned for whoever asks
+    public record Made(
+            Class<?> type, int typeId, Layout layout, int fingerprint, boolean leavesSome, byte[] classFile) {}
+
+    protected Codec(Made made) {
+        this.made = made;
+    }
+
+    /** Writes the object from the position on, and returns the position after it. */
+    protected abstract int encodeAt(byte[] bytes, int position, Object object, Writing writing);
+
+    /** Reads an object. */
+    protected abstract Object decodeFrom(In in);
+
+    @Override
+    public final int getTypeId() {
+        return made.typeId;
+    }
+
+    /** The class whose objects it writes. */
+    public final Class<?> type() {
+        return made.type;
+    }
+
+    /** The generated class, as a class file. */
+    public final byte[] classFile() {
+        return made.classFile.clone();
+    }
+
+    @Override
+    public String toString() {
+        return "codec of %s, %s".formatted(made.type.getName(), made.layout);
+    }
+
+    /**
+     * Writes where the quick way ended.
+     *
+     * @param end why it did; null if there was none to go
+     */
+    protected final void writeSlowly(ObjectDataOutput out, Object object, @Nullable Throwable end) throws IOException {
+        if (end != null && !(end instanceof NoRoom)) {
+            throw unwritable(end);
+        }
+        try {
+            if (Buffers.grows(out) && !made.leavesSome) {
+                writeInPlace(out, object);
+            } else {
+                writeToStream(out, object);
+            }
+        } catch (IOException e) {
+            throw e;
+        } catch (Throwable e) {
+            throw unwritable(e);
+        }
+    }
+
+    private void writeInPlace(ObjectDataOutput out, Object object) throws Throwable {
+        for (int room = hint; ; room = twice(room)) {
+            Buffers.grow(out, room);
+            int position = Buffers.position(out);
+            try {
+                int end = encodeAt(array(out), position, object, new Writing());
+                hint = Math.clamp(end - position + 64L, hint, LARGEST_HINT);
+                Buffers.moveTo(out, end);
+                return;
+            } catch (NoRoom tooShort) {
+                // again, with more
+            }
+        }
+    }
+
+    private static byte[] array(ObjectDataOutput out) throws Throwable {
+        byte[] bytes = Buffers.bytes(out);
+        if (bytes == null) {
+            throw new IllegalStateException("A stream that has grown has no array.");
+        }
+        return bytes;
+    }
+
+    private static int twice(int room) {
+        if (room > Integer.MAX_VALUE / 2) {
+            throw new HazelcastSerializationException("The object takes more than %s bytes.".formatted(room));
+        }
+        return 2 * room;
+    }
+
+    private void writeToStream(ObjectDataOutput out, Object object) throws IOException {
+        for (int room = hint; ; room = twice(room)) {
+            byte[] bytes = new byte[room];
+            Writing writing = new Writing();
+            try {
+                int end = encodeAt(bytes, 0, object, writing);
+                out.writeInt(end);
+                out.write(bytes, 0, end);
+                if (made.leavesSome) {
+                    out.writeInt(writing.others().size());
+                    for (Object other : writing.others()) {
+                        out.writeObject(other);
+                    }
+                }
+                return;
+            } catch (NoRoom tooShort) {
+                // again, with more; nothing was written
+            }
+        }
+    }
+
+    /** Reads where there is no quick way. */
+    protected final Object readSlowly(ObjectDataInput in) throws IOException {
+        try {
+            byte[] bytes = body(in, in.readInt());
+            List<@Nullable Object> others = new ArrayList<>();
+            if (made.leavesSome) {
+                for (int left = in.readInt(); left > 0; left--) {
+                    others.add(in.readObject());
+                }
+            }
+            return decodeFrom(new In(bytes, 0, others, made.type));
+        } catch (Throwable e) {
+            throw unreadable(e);
+        }
+    }
+
+    /** Memory grows with what is really there, not with the length that is announced. */
+    private static byte[] body(ObjectDataInput in, int length) throws IOException {
+        if (length < 0) {
+            throw Refusals.corrupt("a length of %s is announced".formatted(length));
+        }
+        byte[] bytes = new byte[Math.min(length, STEP)];
+        in.readFully(bytes);
+        while (bytes.length < length) {
+            int from = bytes.length;
+            bytes = Arrays.copyOf(bytes, (int) Math.min(length, 2L * from));
+            in.readFully(bytes, from, bytes.length - from);
+        }
+        return bytes;
+    }
+
+    /** A cursor for bytes in place. */
+    protected final In cursor(byte[] bytes, int position) {
+        return new In(bytes, position, List.of(), made.type);
+    }
+
+    /** What becomes of anything that is thrown amid a read. */
+    protected final HazelcastSerializationException unreadable(Throwable cause) {
+        return asOne(cause, "The bytes are no object of %s".formatted(made.type.getName()));
+    }
+
+    private HazelcastSerializationException unwritable(Throwable cause) {
+        return asOne(cause, "The codec cannot write this object of %s".formatted(made.type.getName()));
+    }
+
+    private static HazelcastSerializationException asOne(Throwable cause, String what) {
+        if (cause instanceof HazelcastSerializationException known) {
+            return known;
+        }
+        if (cause instanceof VirtualMachineError error && !(cause instanceof StackOverflowError)) {
+            throw error;
+        }
+        return new HazelcastSerializationException("%s: %s.".formatted(what, cause), cause);
+    }
+}

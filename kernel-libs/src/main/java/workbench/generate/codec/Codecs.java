@@ -1,0 +1,110 @@
+package workbench.generate.codec;
+
+import java.lang.classfile.ClassFile;
+import java.lang.classfile.ClassFile.ClassHierarchyResolverOption;
+import java.lang.classfile.ClassHierarchyResolver;
+import java.lang.constant.ClassDesc;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import workbench.shape.ClassShape;
+import workbench.shape.FieldShape;
+import workbench.shape.ObjectModel;
+import workbench.shape.Obstacle;
+import workbench.shape.Shape;
+
+/** Makes codecs. */
+public final class Codecs {
+
+    private Codecs() {}
+
+    /**
+     * Makes a serializer for the class that a model describes. Register it for that class:
+     * {@code new SerializerConfig().setTypeClass(type).setImplementation(codec)}.
+     *
+     * @param typeId the serializer's number in the cluster, above 0
+     * @throws IllegalArgumentException if the model has obstacles, with all of them; or if the class cannot be reached
+     */
+    public static <T> Codec<T> of(ObjectModel model, int typeId, CodecOptions options) {
+        if (!model.obstacles().isEmpty()) {
+            throw new IllegalArgumentException("No codec can be made for %s.%n%s"
+                    .formatted(
+                            model.root().getName(),
+                            model.obstacles().stream().map(Obstacle::toString).collect(Collectors.joining("\n"))));
+        }
+        Access access = new Access(model.root());
+        Constants constants = new Constants();
+        ClassDesc self =
+                ClassDesc.of(model.root().getPackageName(), model.root().getSimpleName() + "Codec");
+        Emission emission = new Emission(self, model, options, access, constants);
+        int fingerprint = Fingerprint.of(model, options);
+        byte[] classFile = classFile(emission, fingerprint);
+        Codec.Made made =
+                new Codec.Made(model.root(), typeId, options.layout(), fingerprint, model.hasUnknown(), classFile);
+        return define(access.lookup(), classFile, constants, made);
+    }
+
+    private static byte[] classFile(Emission emission, int fingerprint) {
+        ClassHierarchyResolver hierarchy = ClassHierarchyResolver.ofClassLoading(
+                        emission.access().lookup())
+                .orElse(ClassHierarchyResolver.defaultResolver());
+        return ClassFile.of(ClassHierarchyResolverOption.of(hierarchy)).build(emission.self(), builder -> {
+            builder.withFlags(ClassFile.ACC_FINAL | ClassFile.ACC_SUPER)
+                    .withSuperclass(ClassDesc.of(Codec.class.getName()));
+            for (ClassShape shape : emission.model().all()) {
+                if (!shape.type().isEnum()) {
+                    new ClassEmitter(emission, shape, mayBeNull(emission.model(), shape.type())).emit(builder);
+                }
+            }
+            new EntryEmitter(emission, fingerprint).emit(builder);
+        });
+    }
+
+    /** Whether some reference to a class may be null. */
+    private static boolean mayBeNull(ObjectModel model, Class<?> type) {
+        return model.all().stream().flatMap(shape -> shape.fields().stream()).anyMatch(field -> mayBeNull(field, type));
+    }
+
+    private static boolean mayBeNull(FieldShape field, Class<?> type) {
+        boolean itself = !field.neverNull() && isReference(field.shape(), type);
+        return itself
+                || elements(field.shape())
+                        .anyMatch(element -> !element.neverNull() && isReference(element.shape(), type));
+    }
+
+    private static boolean isReference(Shape shape, Class<?> type) {
+        return shape instanceof Shape.Reference reference && reference.type() == type;
+    }
+
+    /** All elements within a shape, those of elements too. */
+    private static Stream<Shape.Element> elements(Shape shape) {
+        Stream<Shape.Element> direct =
+                switch (shape) {
+                    case Shape.Array array -> Stream.of(array.element());
+                    case Shape.Many many -> Stream.of(many.element());
+                    case Shape.Table table -> Stream.of(table.key(), table.value());
+                    case Shape.Maybe maybe ->
+                        Stream.of(new Shape.Element(maybe.content().shape(), true));
+                    default -> Stream.empty();
+                };
+        return direct.flatMap(element -> Stream.concat(Stream.of(element), elements(element.shape())));
+    }
+
+    @SuppressWarnings("unchecked") // the codec refuses objects of other classes
+    private static <T> Codec<T> define(
+            MethodHandles.Lookup lookup, byte[] classFile, Constants constants, Codec.Made made) {
+        try {
+            MethodHandles.Lookup hidden = lookup.defineHiddenClassWithClassData(
+                    classFile, constants.values(), true, MethodHandles.Lookup.ClassOption.NESTMATE);
+            return (Codec<T>)
+                    hidden.findConstructor(hidden.lookupClass(), MethodType.methodType(void.class, Codec.Made.class))
+                            .invoke(made);
+        } catch (Throwable e) {
+            throw new IllegalStateException(
+                    "The class that was made for %s cannot be defined."
+                            .formatted(made.type().getName()),
+                    e);
+        }
+    }
+}

@@ -1,0 +1,28 @@
+package workbench.measure.live;
+
+import java.util.List;
+import java.util.NavigableSet;
+import java.util.TreeSet;
+import workbench.measure.Task;
+
+/**
+ * What somebody wants to know of one domain, by names: the strategies need not exist.
+ *
+ * @param domain the folder under {@code domain-src}
+ * @param shape the shape of the domain's values; empty for the usual one
+ * @param tasks what to time; empty for sizes alone
+ * @param strategies names of variants, settings included
+ * @param sizes whether to measure sizes too
+ */
+public record Request(String domain, String shape, NavigableSet<Task> tasks, List<String> strategies, boolean sizes) {
+
+    public Request {
+        tasks = new TreeSet<>(tasks);
+        strategies = List.copyOf(strategies);
+    }
+
+    /** The words for progress: the domain and its shape. */
+    public String label() {
+        return shape.isEmpty() ? domain : domain + ", " + shape;
+    }
+}

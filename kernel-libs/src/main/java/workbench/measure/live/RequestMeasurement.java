@@ -1,0 +1,86 @@
+package workbench.measure.live;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import workbench.cluster.Cluster;
+import workbench.measure.Comparison;
+import workbench.measure.LivePlan;
+import workbench.measure.Progress;
+import workbench.measure.Sizes;
+import workbench.variant.Catalog;
+import workbench.variant.Setting;
+import workbench.variant.UnknownNameException;
+
+/** Answers requests live, on members of their own. A strategy that is not there is no failure: the reply says so. */
+public final class RequestMeasurement {
+
+    private static final int SIZE_SAMPLES = 1_000;
+
+    /** What the values of one variant may take, since each round makes them anew. */
+    private static final int MAX_PAYLOAD_BYTES = 2 << 20;
+
+    private RequestMeasurement() {}
+
+    /**
+     * Starts members, measures what the catalog has of the request, and closes them.
+     *
+     * @param compiled the request's domain with all that it has
+     * @param plan how much is measured; its seed draws the values
+     * @throws IllegalStateException if no variant is left that could be the baseline
+     * @throws InterruptedException if the thread was interrupted; nothing is left running
+     */
+    public static <C> Reply run(Request request, Catalog<C> compiled, LivePlan plan, Progress progress)
+            throws InterruptedException {
+        Map<String, String> missing = new LinkedHashMap<>();
+        Catalog<C> chosen = chosen(request, compiled, missing);
+        if (chosen.variants().isEmpty()) {
+            return new Reply(request, Optional.empty(), Optional.empty(), missing);
+        }
+        try (Cluster cluster = Cluster.embedded(members(request), chosen)) {
+            Optional<Sizes> sizes = request.sizes()
+                    ? Optional.of(Sizes.measure(chosen, cluster, SIZE_SAMPLES, plan.seed()))
+                    : Optional.empty();
+            sizes.ifPresent(all -> missing.putAll(all.failures()));
+            Optional<Comparison> times = request.tasks().isEmpty()
+                    ? Optional.empty()
+                    : Optional.of(LiveMeasurement.run(
+                            chosen, cluster, request.tasks(), fitting(plan, chosen, cluster), progress));
+            return new Reply(request, times, sizes, missing);
+        }
+    }
+
+    private static <C> Catalog<C> chosen(Request request, Catalog<C> compiled, Map<String, String> missing) {
+        List<String> present = new ArrayList<>();
+        for (String name : request.strategies()) {
+            try {
+                compiled.variant(name);
+                present.add(name);
+            } catch (UnknownNameException e) {
+                missing.put(name, "the domain %s has no strategy %s yet".formatted(request.domain(), name));
+            } catch (Setting.RefusedException e) {
+                missing.put(name, String.valueOf(e.getMessage()));
+            }
+        }
+        Catalog<C> chosen = compiled.only(present.toArray(String[]::new));
+        return request.shape().isEmpty() ? chosen : chosen.shaped(request.shape());
+    }
+
+    /** With fewer values if they are large. A variant that cannot be serialized is left to the measurement to report. */
+    private static LivePlan fitting(LivePlan plan, Catalog<?> chosen, Cluster cluster) {
+        double largest = Sizes.measure(chosen, cluster, 10, plan.seed()).distributions().stream()
+                .mapToDouble(Sizes.Distribution::mean)
+                .max()
+                .orElse(1);
+        return plan.samples((int) Math.ceil(MAX_PAYLOAD_BYTES / largest));
+    }
+
+    private static int members(Request request) {
+        return request.tasks().stream()
+                .mapToInt(task -> task.topology().members())
+                .max()
+                .orElse(1);
+    }
+}

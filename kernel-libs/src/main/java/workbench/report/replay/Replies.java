@@ -1,0 +1,117 @@
+package workbench.report.replay;
+
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import workbench.measure.Analysis;
+import workbench.measure.Comparison;
+import workbench.measure.Comparison.Failure;
+import workbench.measure.Comparison.Series;
+import workbench.measure.Mode;
+import workbench.measure.Sizes;
+import workbench.measure.Task;
+import workbench.measure.live.Reply;
+import workbench.measure.statistics.Interval;
+
+/** What was measured, as evidence for or against claims. */
+record Replies(List<Reply> all) implements Evidence {
+
+    @Override
+    public Answer find(Claim claim, int other) {
+        if (!claim.size() && claim.tasks().isEmpty()) {
+            return new Answer.Missing(
+                    "a notebook cannot measure it: hand in figures of %s, as data/published/README.md describes"
+                            .formatted(claim.figure()));
+        }
+        String against = claim.against().get(other);
+        List<Reply> replies = all.stream()
+                .filter(reply -> reply.request().domain().equals(claim.domain())
+                        && reply.request().shape().equals(claim.shape()))
+                .toList();
+        return replies.stream()
+                .flatMap(reply -> (claim.size()
+                                ? ofSizes(reply.sizes(), claim.subject(), against)
+                                : reply.times().flatMap(times -> ofTimes(times, claim, against)))
+                        .stream())
+                .findFirst()
+                .orElseGet(() -> new Answer.Missing(why(replies, claim, against)));
+    }
+
+    /** Sizes are exact: of the same values, by the same service. */
+    private static Optional<Answer> ofSizes(Optional<Sizes> sizes, String subject, String against) {
+        return sizes.flatMap(
+                all -> mean(all, subject).flatMap(ours -> mean(all, against).map(theirs -> {
+                    double ratio = ours / theirs;
+                    return new Answer.Found(new Interval(ratio, ratio, ratio), 0);
+                })));
+    }
+
+    private static Optional<Double> mean(Sizes sizes, String name) {
+        return sizes.distributions().stream()
+                .filter(each -> each.name().equals(name))
+                .map(Sizes.Distribution::mean)
+                .findFirst();
+    }
+
+    private static Optional<Answer> ofTimes(Comparison times, Claim claim, String against) {
+        Optional<List<Series>> subject = series(times, claim.tasks(), claim.subject());
+        Optional<List<Series>> other = series(times, claim.tasksAgainst(), against);
+        return subject.flatMap(
+                ours -> other.map(theirs -> new Answer.Found(speedup(times, ours, theirs), times.resolution())));
+    }
+
+    private static Optional<List<Series>> series(Comparison times, List<Task> tasks, String name) {
+        List<Series> found =
+                tasks.stream().flatMap(task -> times.find(task, name).stream()).toList();
+        return found.size() == tasks.size() ? Optional.of(found) : Optional.empty();
+    }
+
+    /** As {@link Comparison#speedup}, but of sums over several tasks, and against any series. */
+    private static Interval speedup(Comparison times, List<Series> ours, List<Series> theirs) {
+        return times.mode() == Mode.PUBLISH
+                ? Interval.ofRatio(iterations(theirs), iterations(ours), 1)
+                : Interval.ofRatioOfMedians(rounds(times, theirs), rounds(times, ours), 1);
+    }
+
+    /** Nanoseconds of one call of each task, by round. */
+    private static List<Double> rounds(Comparison times, List<Series> tasks) {
+        Analysis analysis = Analysis.of(times);
+        return sums(tasks.stream().map(analysis::rounds).toList());
+    }
+
+    /** Nanoseconds of one call of each task, by fork and iteration. */
+    private static List<List<Double>> iterations(List<Series> tasks) {
+        int forks = tasks.stream().mapToInt(Series::n).min().orElseThrow();
+        return IntStream.range(0, forks)
+                .mapToObj(fork -> sums(tasks.stream()
+                        .map(series -> series.observations().get(fork).batches())
+                        .toList()))
+                .toList();
+    }
+
+    /** The first of each list added up, the second of each, and so on, as far as all go. */
+    private static List<Double> sums(List<List<Double>> lists) {
+        int length = lists.stream().mapToInt(List::size).min().orElseThrow();
+        return IntStream.range(0, length)
+                .mapToObj(i -> lists.stream().mapToDouble(list -> list.get(i)).sum())
+                .toList();
+    }
+
+    private static String why(List<Reply> replies, Claim claim, String against) {
+        List<String> names = List.of(claim.subject(), against);
+        Stream<String> absent = replies.stream().flatMap(reply -> names.stream().map(reply.missing()::get));
+        Stream<String> failed = replies.stream()
+                .flatMap(reply -> reply.times().stream())
+                .flatMap(times -> times.failures().stream())
+                .filter(failure -> names.contains(failure.name())
+                        && (claim.tasks().contains(failure.task())
+                                || claim.tasksAgainst().contains(failure.task())))
+                .map(Failure::reason);
+        return Stream.concat(absent, failed)
+                .filter(Objects::nonNull)
+                .findFirst()
+                .orElse("nobody has measured it");
+    }
+}
