@@ -130,6 +130,39 @@ class ArchitectureTest {
                                 "org.apache.commons.."),
                         "generate.source.KnowsClusters"),
                 Rule.of(
+                        "own.strategy imports shape, generate and variant",
+                        root -> only(
+                                root,
+                                "own.strategy",
+                                root + ".shape..",
+                                root + ".generate..",
+                                root + ".variant..",
+                                "com.hazelcast..",
+                                "com.esotericsoftware.kryo..",
+                                "org.apache.fory..",
+                                "org.apache.avro..",
+                                "org.objenesis..",
+                                "tools.jackson..",
+                                "com.fasterxml.jackson.annotation..",
+                                "org.apache.commons.text.."),
+                        "own.strategy.KnowsClusters"),
+                Rule.of(
+                        "own shows nothing",
+                        root -> noClasses()
+                                .that()
+                                .resideInAPackage(root + ".own..")
+                                .should()
+                                .dependOnClassesThat(resideInAPackage("workbench..")
+                                        .and(not(resideInAnyPackage(
+                                                root + ".own..",
+                                                root + ".text..",
+                                                root + ".shape..",
+                                                root + ".generate..",
+                                                root + ".variant..",
+                                                root + ".cluster..",
+                                                root + ".measure..")))),
+                        "own.KnowsReports"),
+                Rule.of(
                         "compile imports variant",
                         root -> only(root, "compile", root + ".variant..", "javax.tools..", "javax.lang.model.."),
                         "compile.KnowsClusters"),
@@ -229,7 +262,7 @@ class ArchitectureTest {
                                 .that()
                                 .resideInAPackage(root + "..")
                                 .and()
-                                .resideOutsideOfPackage(root + ".variant..")
+                                .resideOutsideOfPackages(root + ".variant..", root + ".own..")
                                 .should()
                                 .implement(Domain.class)
                                 .orShould()
@@ -331,6 +364,8 @@ class ArchitectureTest {
                         "workbench.measure.statistics",
                         "workbench.offheap",
                         "workbench.offheap.memory",
+                        "workbench.own",
+                        "workbench.own.strategy",
                         "workbench.own.value",
                         "workbench.report",
                         "workbench.report.chart",
@@ -367,6 +402,8 @@ class ArchitectureTest {
                                 root + ".measure..",
                                 root + ".machine..",
                                 root + ".variant..",
+                                root + ".own..",
+                                root + ".shape..",
                                 root + ".offheap.."))));
     }
 

@@ -255,6 +255,15 @@ public final class Cluster implements AutoCloseable {
                 : configuration.ofClient(EmbeddedMembers.addresses(members()), knows);
     }
 
+    /**
+     * Values of a map, as many as asked for or as there are, as objects.
+     *
+     * @throws NotPossibleException if the map is empty, or holds objects of a class that is not known here
+     */
+    public List<Object> sample(String map, int count) {
+        return MapSample.of(instance(), map, count);
+    }
+
     /** What {@link #instance} itself uses to turn objects into bytes and back. */
     public SerializationService serialization() {
         return ((SerializationServiceSupport) instance()).getSerializationService();

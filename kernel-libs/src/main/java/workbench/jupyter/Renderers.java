@@ -5,9 +5,11 @@ import org.dflib.jjava.jupyter.kernel.display.Renderer;
 import org.dflib.jjava.jupyter.kernel.display.mime.MIMEType;
 import org.knowm.xchart.internal.chartpart.Chart;
 import tech.tablesaw.api.Table;
+import workbench.own.OwnAnalysis;
 import workbench.report.Figure;
 import workbench.report.Sheet;
 import workbench.report.advice.Recommendation;
+import workbench.report.own.OwnReport;
 import workbench.report.replay.Replay;
 import workbench.report.replay.ReplayTables;
 import workbench.report.table.Summary;
@@ -25,6 +27,7 @@ final class Renderers {
         text(renderer, Replay.class, replay -> ReplayTables.claims(replay).toHtml(), replay -> ReplayTables.claims(
                         replay)
                 .toString());
+        text(renderer, OwnAnalysis.class, OwnReport::toHtml, OwnReport::toText);
         chart(renderer, Figure.class, Figure::toSvg);
         chart(renderer, Chart.class, chart -> new Figure(chart, "", "", "").toSvg());
     }

@@ -25,6 +25,7 @@ public final class WorkbenchExtension implements Extension {
             import workbench.measure.result.*;
             import workbench.measure.statistics.*;
             import workbench.measure.timing.*;
+            import workbench.own.*;
             import workbench.report.*;
             import workbench.report.advice.*;
             import workbench.report.chart.*;

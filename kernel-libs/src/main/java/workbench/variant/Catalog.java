@@ -11,6 +11,7 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -25,14 +26,18 @@ public final class Catalog<C> {
 
     private final Domain<C> domain;
     private final List<Variant<C, ?>> variants;
-    private final Path classes;
+    private final Optional<Path> classes;
     private final ClassLoader loader;
 
     /** The names of those that {@link #only} took away. */
     private final Set<String> leftOut;
 
     private Catalog(
-            Domain<C> domain, List<Variant<C, ?>> variants, Path classes, ClassLoader loader, Set<String> leftOut) {
+            Domain<C> domain,
+            List<Variant<C, ?>> variants,
+            Optional<Path> classes,
+            ClassLoader loader,
+            Set<String> leftOut) {
         requireDistinct(variants);
         this.domain = domain;
         this.variants = List.copyOf(variants);
@@ -75,7 +80,17 @@ public final class Catalog<C> {
     @SuppressWarnings({"unchecked", "rawtypes"
     }) // a variant in a domain's folder speaks of that domain's canonical type
     private static <C> Catalog<C> of(Domain<C> domain, List<Variant> variants, Path classes, ClassLoader loader) {
-        return new Catalog<>(domain, (List<Variant<C, ?>>) (List<?>) variants, classes, loader, Set.of());
+        return new Catalog<>(domain, (List<Variant<C, ?>>) (List<?>) variants, Optional.of(classes), loader, Set.of());
+    }
+
+    /**
+     * A domain and variants whose classes were made in memory, so that no other process can load them.
+     *
+     * @param loader has the classes that members and clients must load
+     * @throws IllegalArgumentException if two variants have the same name
+     */
+    public static <C> Catalog<C> of(Domain<C> domain, List<Variant<C, ?>> variants, ClassLoader loader) {
+        return new Catalog<>(domain, variants, Optional.empty(), loader, Set.of());
     }
 
     public Domain<C> domain() {
@@ -87,9 +102,15 @@ public final class Catalog<C> {
         return variants;
     }
 
-    /** The folder of class files that the catalog was found in. */
+    /**
+     * The folder of class files that the catalog was found in, for processes that load it too.
+     *
+     * @throws NotPossibleException if the classes were made in memory
+     */
     public Path classes() {
-        return classes;
+        return classes.orElseThrow(() -> new NotPossibleException(
+                "The strategies of %s were made in this process, and no other can load them. Compare them here by compare(...)."
+                        .formatted(domain.name())));
     }
 
     /** The loader that members and clients must use to find the variants' classes. */
@@ -137,11 +158,16 @@ public final class Catalog<C> {
     }
 
     private List<String> classesOf(String folder) {
-        Path place = classes.resolve(domain.name()).resolve(folder);
+        if (classes.isEmpty()) {
+            return List.of();
+        }
+        Path place = classes.get().resolve(domain.name()).resolve(folder);
         if (folder.isEmpty() || !Files.isDirectory(place)) {
             return List.of();
         }
-        return scan(place, classes, loader).stream().map(Class::getSimpleName).toList();
+        return scan(place, classes.get(), loader).stream()
+                .map(Class::getSimpleName)
+                .toList();
     }
 
     /**

@@ -1,5 +1,7 @@
 package workbench.variant;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * What was asked for is not possible as things are: too little memory, a port that is taken, a domain without a class. The
  * message is for the user: what stands in the way, and the remedy. Any other {@link IllegalStateException} is a mistake of
@@ -13,7 +15,7 @@ public final class NotPossibleException extends IllegalStateException {
         super(message);
     }
 
-    public NotPossibleException(String message, Throwable cause) {
+    public NotPossibleException(String message, @Nullable Throwable cause) {
         super(message, cause);
     }
 }

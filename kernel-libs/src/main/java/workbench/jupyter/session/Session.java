@@ -11,6 +11,7 @@ import workbench.compile.DomainSources;
 import workbench.jupyter.session.SessionClasses.Compiled;
 import workbench.measure.LivePlan;
 import workbench.measure.Profile;
+import workbench.report.Sheet;
 import workbench.report.replay.Claims;
 import workbench.variant.Catalog;
 import workbench.variant.NotPossibleException;
@@ -135,6 +136,23 @@ public final class Session {
     /** Shows a line of text below the running cell. */
     private void show(String line) {
         kernel.display(new DisplayData(line));
+    }
+
+    /** Shows a table below the running cell, before the cell has ended. */
+    public void show(Sheet sheet) {
+        DisplayData data = new DisplayData(sheet.toString());
+        data.putHTML(sheet.toHtml());
+        kernel.display(data);
+    }
+
+    /**
+     * Lets cells use the classes of a jar.
+     *
+     * @return what it holds, in words
+     * @throws NotPossibleException if there is no such file, or it is no jar
+     */
+    public String addJar(Path file) {
+        return classes.addJar(file);
     }
 
     /** A folder for output: the environment variable's, or else one below the workbench's own. */

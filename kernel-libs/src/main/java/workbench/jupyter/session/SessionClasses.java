@@ -10,6 +10,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.jar.JarFile;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.apache.commons.io.file.PathUtils;
@@ -22,6 +23,7 @@ import workbench.compile.SourceCompiler;
 import workbench.text.Numbers;
 import workbench.variant.Catalog;
 import workbench.variant.DomainClassLoader;
+import workbench.variant.NotPossibleException;
 
 /**
  * The sources of a session, those of its cells included, and the classes that were compiled from them and that cells can
@@ -97,12 +99,38 @@ final class SessionClasses {
                 .formatted(String.join(", ", edited));
     }
 
+    /** @throws NotPossibleException if there is no such file, or it is no jar */
+    String addJar(Path file) {
+        Path jar = file.toAbsolutePath().normalize();
+        if (!Files.isRegularFile(jar)) {
+            throw new NotPossibleException("There is no jar %s. Relative names begin at the notebook's folder, %s."
+                    .formatted(file, Path.of("").toAbsolutePath()));
+        }
+        long count;
+        try (JarFile opened = new JarFile(jar.toFile())) {
+            count = opened.stream()
+                    .filter(entry -> entry.getName().endsWith(".class"))
+                    .count();
+        } catch (IOException e) {
+            throw new NotPossibleException(
+                    "%s is no jar: %s. Give the file that Maven or Gradle builds from the sources."
+                            .formatted(file, e.getMessage()),
+                    e);
+        }
+        addToClassPath(jar);
+        return "%s of %s; import them by their names"
+                .formatted(Numbers.count(count, "class", "classes"), jar.getFileName());
+    }
+
+    private void addToClassPath(Path path) {
+        kernel.evalRaw("kernel().addToClasspath(\"%s\");".formatted(StringEscapeUtils.escapeJava(path.toString())));
+    }
+
     /** Lets cells import what is new. Of an edited class they keep the version that came first, which is found first. */
     private void publish(Map<String, Path> compiled, Path classes) {
         if (!visible.keySet().containsAll(compiled.keySet())) {
             compiled.forEach(visible::putIfAbsent);
-            kernel.evalRaw(
-                    "kernel().addToClasspath(\"%s\");".formatted(StringEscapeUtils.escapeJava(classes.toString())));
+            addToClassPath(classes);
         }
     }
 

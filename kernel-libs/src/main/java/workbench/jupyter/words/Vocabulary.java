@@ -25,6 +25,7 @@ public final class Vocabulary {
     /** The classes that hold the words, in the order of {@code help()}. */
     static final List<Class<?>> TOPICS = List.of(
             Models.class,
+            OwnClasses.class,
             Clusters.class,
             Bytes.class,
             Measuring.class,

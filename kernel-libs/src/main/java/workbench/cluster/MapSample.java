@@ -1,0 +1,76 @@
+package workbench.cluster;
+
+import com.hazelcast.core.DistributedObject;
+import com.hazelcast.core.HazelcastInstance;
+import com.hazelcast.map.IMap;
+import com.hazelcast.nio.serialization.genericrecord.GenericRecord;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import workbench.variant.NotPossibleException;
+
+/** Reads some values of a map that somebody else has filled. */
+final class MapSample {
+
+    private MapSample() {}
+
+    static List<Object> of(HazelcastInstance instance, String map, int count) {
+        if (count < 1) {
+            throw new IllegalArgumentException(
+                    "A sample needs at least 1 value, but %s were asked for.".formatted(count));
+        }
+        List<Object> values = new ArrayList<>();
+        if (maps(instance).contains(map)) {
+            read(instance.getMap(map), count, values);
+        }
+        if (values.isEmpty()) {
+            throw new NotPossibleException("The map \"%s\" is not there, or empty. The cluster has the maps %s."
+                    .formatted(map, maps(instance)));
+        }
+        return values;
+    }
+
+    /** Asking for a map would make it. */
+    private static List<String> maps(HazelcastInstance instance) {
+        return instance.getDistributedObjects().stream()
+                .filter(IMap.class::isInstance)
+                .map(DistributedObject::getName)
+                .filter(name -> !name.startsWith("__"))
+                .sorted()
+                .toList();
+    }
+
+    private static void read(IMap<Object, Object> map, int count, List<Object> values) {
+        try {
+            Iterator<Map.Entry<Object, Object>> entries = map.iterator();
+            while (values.size() < count && entries.hasNext()) {
+                Object value = entries.next().getValue();
+                if (value instanceof GenericRecord) {
+                    throw unknown(
+                            map,
+                            "a class that its schema alone tells of: "
+                                    + value.getClass().getSimpleName(),
+                            null);
+                }
+                values.add(value);
+            }
+        } catch (NotPossibleException e) {
+            throw e;
+        } catch (RuntimeException | LinkageError e) {
+            Throwable root = e;
+            while (root.getCause() != null) {
+                root = root.getCause();
+            }
+            throw unknown(map, String.valueOf(root.getMessage()), e);
+        }
+    }
+
+    private static NotPossibleException unknown(IMap<?, ?> map, String what, @Nullable Throwable cause) {
+        return new NotPossibleException(
+                "The map \"%s\" holds objects that cannot be made here: %s. Add the jar with their class by addJar(...) before you start or connect the cluster, and configure it as its members are."
+                        .formatted(map.getName(), what),
+                cause);
+    }
+}

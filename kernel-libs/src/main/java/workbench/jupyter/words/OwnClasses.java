@@ -1,0 +1,65 @@
+package workbench.jupyter.words;
+
+import static workbench.jupyter.session.Session.session;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import workbench.jupyter.session.NotebookProgress;
+import workbench.jupyter.session.Session;
+import workbench.measure.LivePlan;
+import workbench.own.OwnAnalysis;
+import workbench.own.OwnModels;
+import workbench.own.SampleFiles;
+import workbench.own.value.Values;
+import workbench.report.own.OwnReport;
+
+/** Words for a class that nobody prepared. */
+@Topic("your own class")
+public final class OwnClasses {
+
+    private OwnClasses() {}
+
+    @Word(
+            "everything about a class of your own: which strategies it can have, sizes, times, and which one to take; values are made from its types")
+    public static OwnAnalysis analyse(Class<?> type) throws InterruptedException {
+        return analysed(Values.generated(OwnModels.of(type), Session.SEED));
+    }
+
+    @Word("the same on samples of your own")
+    public static OwnAnalysis analyse(Class<?> type, List<? extends @Nullable Object> samples)
+            throws InterruptedException {
+        return analysed(Values.given(OwnModels.of(type), samples, Session.SEED));
+    }
+
+    @Word("the same on samples of your own, such as cluster.sample(\"orders\", 1_000)")
+    public static OwnAnalysis analyse(List<? extends @Nullable Object> samples) throws InterruptedException {
+        return analyse(OwnModels.classOf(samples), samples);
+    }
+
+    @Word("the same on what a supplier gives")
+    public static OwnAnalysis analyse(Class<?> type, Supplier<? extends @Nullable Object> supplier)
+            throws InterruptedException {
+        return analysed(Values.supplied(OwnModels.of(type), supplier, Session.SEED));
+    }
+
+    @Word("the same on samples from a file that ends in .json or .csv")
+    public static OwnAnalysis analyse(Class<?> type, String file) throws InterruptedException {
+        return analyse(type, SampleFiles.read(type, Path.of(file)));
+    }
+
+    @Word("lets cells use the classes of a jar; its name begins at the notebook's folder")
+    public static String addJar(String file) {
+        return session().addJar(Path.of(file));
+    }
+
+    private static OwnAnalysis analysed(Values values) throws InterruptedException {
+        LivePlan plan = session().livePlan();
+        try (NotebookProgress progress = session().progress()) {
+            OwnAnalysis analysis = OwnAnalysis.run(
+                    values, plan, progress, outcomes -> session().show(OwnReport.outcomes(outcomes)));
+            return session().lastResults().keep(analysis, each -> OwnReport.outcomes(each.outcomes()));
+        }
+    }
+}

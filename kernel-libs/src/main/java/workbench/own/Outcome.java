@@ -1,0 +1,62 @@
+package workbench.own;
+
+import java.util.List;
+
+/** What came of trying a strategy on a class. */
+public sealed interface Outcome {
+
+    /** The strategy's id. */
+    String strategy();
+
+    /**
+     * Every value came back as it was.
+     *
+     * @param values how many
+     */
+    record Works(String strategy, int values) implements Outcome {}
+
+    /**
+     * The samples came back as they were, and some edge cases could not be written.
+     *
+     * @param exceptions one for each edge case
+     */
+    record WorksExcept(String strategy, int values, List<Trouble> exceptions) implements Outcome {}
+
+    /**
+     * It does not apply, or cannot write the samples.
+     *
+     * @param field where the reason lies, such as {@code Invoice.lines}, or the class
+     */
+    record Refused(String strategy, String field, String reason) implements Outcome {}
+
+    /**
+     * A value came back without an error, and was another: the worst answer of all.
+     *
+     * @param changes one for each case in which that happened, the first of its kind
+     */
+    record Changed(String strategy, List<Trouble> changes) implements Outcome {}
+
+    /**
+     * What went wrong with a value.
+     *
+     * @param valueName {@code a sample}, or the name of the edge case
+     * @param field the path of the part
+     * @param what what was thrown, or before and after
+     */
+    record Trouble(String valueName, String field, String what) {}
+
+    /** Whether it can be measured on the samples, and be recommended. */
+    default boolean isUsable() {
+        return this instanceof Works || this instanceof WorksExcept;
+    }
+
+    /** The words in tables. */
+    default String label() {
+        return switch (this) {
+            case Works _ -> "works";
+            case WorksExcept _ -> "works, with exceptions";
+            case Refused _ -> "refused";
+            case Changed _ -> "CHANGES VALUES";
+        };
+    }
+}

@@ -1,0 +1,162 @@
+package workbench.own;
+
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+import workbench.cluster.Cluster;
+import workbench.measure.Comparison;
+import workbench.measure.LivePlan;
+import workbench.measure.Progress;
+import workbench.measure.Sizes;
+import workbench.measure.Task;
+import workbench.measure.live.LiveMeasurement;
+import workbench.own.strategy.Recipe;
+import workbench.own.strategy.Strategies;
+import workbench.own.strategy.Strategy;
+import workbench.own.value.Snapshot;
+import workbench.own.value.Values;
+import workbench.shape.ObjectModel;
+import workbench.text.Numbers;
+import workbench.variant.Catalog;
+import workbench.variant.NotPossibleException;
+import workbench.variant.Variant;
+
+/**
+ * What was found out about a class: which strategies it can have, and how those that keep its values compare.
+ *
+ * @param values what was written and read
+ * @param outcomes one for each strategy, the worst first
+ * @param catalog the strategies that keep the samples as they are
+ * @param sizes of the samples
+ * @param comparison times of the samples
+ */
+public record OwnAnalysis(
+        Values values, Outcomes outcomes, Catalog<Snapshot> catalog, Sizes sizes, Comparison comparison) {
+
+    /**
+     * What came of trying each strategy.
+     *
+     * @param notes what a reader must know, in sentences
+     */
+    public record Outcomes(ObjectModel model, List<Outcome> all, List<String> notes) {
+        public Outcomes {
+            all = List.copyOf(all);
+            notes = List.copyOf(notes);
+        }
+
+        /** Of a strategy, by its id. */
+        public Optional<Outcome> of(String strategy) {
+            return all.stream()
+                    .filter(outcome -> outcome.strategy().equals(strategy))
+                    .findFirst();
+        }
+    }
+
+    /**
+     * Tries every strategy on a member of its own, then measures those that keep the samples.
+     *
+     * @param plan how long the times are taken
+     * @param first is given the outcomes before anything is timed
+     * @throws NotPossibleException if no strategy keeps the samples, after {@code first} was told of the outcomes
+     * @throws InterruptedException if the thread is interrupted; nothing is left running
+     */
+    public static OwnAnalysis run(Values values, LivePlan plan, Progress progress, Consumer<Outcomes> first)
+            throws InterruptedException {
+        long start = System.nanoTime();
+        progress.start("Copying the class for each strategy", 0);
+        OwnClass own = OwnClass.of(values);
+        progress.start("Starting a Hazelcast member", 0);
+        try (Cluster cluster = Cluster.embedded(1, own.catalog())) {
+            Outcomes outcomes = tried(own, cluster, progress);
+            first.accept(outcomes);
+            Catalog<Snapshot> usable = usable(own.catalog(), outcomes);
+            Sizes sizes = Sizes.measure(usable, cluster, values.samples().size(), plan.seed());
+            Comparison comparison = LiveMeasurement.run(
+                    usable,
+                    cluster,
+                    List.of(Task.SERIALIZE, Task.DESERIALIZE),
+                    plan.samples(values.samples().size()),
+                    progress);
+            progress.done("%s tried and %s measured in %s"
+                    .formatted(
+                            Numbers.count(outcomes.all().size(), "strategy", "strategies"),
+                            usable.variants().size(),
+                            Numbers.since(start)));
+            return new OwnAnalysis(values, outcomes, usable, sizes, comparison);
+        }
+    }
+
+    private static Outcomes tried(OwnClass own, Cluster cluster, Progress progress) throws InterruptedException {
+        List<Variant<Snapshot, ?>> variants = own.catalog().variants();
+        Map<String, Outcome> outcomes = new LinkedHashMap<>(own.refused());
+        progress.start("Trying every strategy", variants.size());
+        for (Variant<Snapshot, ?> variant : variants) {
+            progress.step(variant.features().strategy(), 1);
+            outcomes.put(variant.name(), new Trial((OwnVariant) variant, cluster).of(own.values()));
+            if (Thread.interrupted()) {
+                throw new InterruptedException("Interrupted after trying " + variant.name());
+            }
+        }
+        Stream<Outcome> inOrder = Strategies.all().stream()
+                .flatMap(strategy -> Stream.ofNullable(outcomes.get(strategy.id())))
+                .sorted((a, b) -> Integer.compare(rank(a), rank(b)));
+        return new Outcomes(own.values().model(), inOrder.toList(), notes(own));
+    }
+
+    private static int rank(Outcome outcome) {
+        return switch (outcome) {
+            case Outcome.Changed _ -> 0;
+            case Outcome.Works _ -> 1;
+            case Outcome.WorksExcept _ -> 2;
+            case Outcome.Refused _ -> 3;
+        };
+    }
+
+    private static List<String> notes(OwnClass own) {
+        String root = own.values().model().root().getSimpleName();
+        Stream<String> moved = own.isOfACell()
+                ? Stream.of(
+                        "%s was typed into a cell, and its full name there is the shell's. Here it is measured as if it lay in a package of three letters, such as own.%s; in a %%%%source cell it gets the package that you name."
+                                .formatted(root, root))
+                : Stream.empty();
+        return Stream.concat(moved, own.values().notes().stream()).toList();
+    }
+
+    private static Catalog<Snapshot> usable(Catalog<Snapshot> catalog, Outcomes outcomes) {
+        String[] names = catalog.variants().stream()
+                .map(Variant::name)
+                .filter(name -> outcomes.of(name).orElseThrow().isUsable())
+                .toArray(String[]::new);
+        if (names.length == 0) {
+            throw new NotPossibleException(
+                    "No strategy brings back the values of %s as they were, so that there is nothing to measure. The table says why for each."
+                            .formatted(catalog.domain().name()));
+        }
+        return catalog.only(names);
+    }
+
+    /** What a user writes to use a strategy, by its id. */
+    public Recipe recipe(String strategy) {
+        return strategy(strategy).recipe(values.model());
+    }
+
+    /** The strategy of that id. */
+    static Strategy strategy(String id) {
+        return Strategies.all().stream()
+                .filter(strategy -> strategy.id().equals(id))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    /** The names that the field uses, by the ids of the strategies. */
+    public static Map<String, String> strategies(ObjectModel model) {
+        Map<String, String> names = new LinkedHashMap<>();
+        Strategies.all()
+                .forEach(each -> names.put(each.id(), each.features(model).strategy()));
+        return Collections.unmodifiableMap(names);
+    }
+}

@@ -1,0 +1,110 @@
+package workbench.own;
+
+import com.fasterxml.jackson.annotation.JsonAutoDetect.Visibility;
+import com.univocity.parsers.csv.CsvParser;
+import com.univocity.parsers.csv.CsvParserSettings;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.MappingIterator;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ObjectNode;
+import workbench.variant.NotPossibleException;
+
+/** Samples from a file: JSON, one object after another or in a list, or CSV with a line of names. */
+public final class SampleFiles {
+
+    private static final JsonMapper MAPPER = JsonMapper.builder()
+            .changeDefaultVisibility(fields -> fields.withFieldVisibility(Visibility.ANY))
+            .build();
+
+    private SampleFiles() {}
+
+    /**
+     * The objects of a file.
+     *
+     * @param file ends in .json or .csv; columns of CSV name fields, those of an object within by a dot: {@code address.city}
+     * @throws NotPossibleException if it is not there, of another kind, or a sample does not fit the class
+     */
+    public static List<Object> read(Class<?> type, Path file) {
+        if (!Files.isReadable(file)) {
+            throw new NotPossibleException(
+                    "There is no file %s to read samples from. Relative names begin at the notebook's folder, %s."
+                            .formatted(file, Path.of("").toAbsolutePath()));
+        }
+        String name = file.getFileName().toString().toLowerCase(Locale.ROOT);
+        List<JsonNode> nodes =
+                switch (name.substring(name.lastIndexOf('.') + 1)) {
+                    case "json", "jsonl", "ndjson" -> json(file);
+                    case "csv" -> csv(file);
+                    default ->
+                        throw new NotPossibleException(
+                                "Samples are read from files that end in .json or .csv, but this one is %s."
+                                        .formatted(file));
+                };
+        List<Object> samples = new ArrayList<>();
+        for (JsonNode node : nodes) {
+            samples.add(object(type, node, "Sample %s of %s".formatted(samples.size(), file)));
+        }
+        return samples;
+    }
+
+    private static Object object(Class<?> type, JsonNode node, String which) {
+        try {
+            return MAPPER.treeToValue(node, type);
+        } catch (JacksonException e) {
+            throw new NotPossibleException(
+                    "%s does not fit %s: %s. Names in the file are those of the fields."
+                            .formatted(which, type.getSimpleName(), Reason.of(e)),
+                    e);
+        }
+    }
+
+    private static List<JsonNode> json(Path file) {
+        List<JsonNode> nodes = new ArrayList<>();
+        try (MappingIterator<JsonNode> values = MAPPER.readerFor(JsonNode.class).readValues(file.toFile())) {
+            values.forEachRemaining(nodes::add);
+            return nodes;
+        } catch (JacksonException e) {
+            throw new NotPossibleException("%s is not JSON: %s.".formatted(file, Reason.of(e)), e);
+        }
+    }
+
+    private static List<JsonNode> csv(Path file) {
+        CsvParserSettings settings = new CsvParserSettings();
+        settings.detectFormatAutomatically();
+        settings.setHeaderExtractionEnabled(true);
+        CsvParser parser = new CsvParser(settings);
+        List<JsonNode> nodes = new ArrayList<>();
+        for (String[] row : parser.parseAll(file.toFile(), StandardCharsets.UTF_8)) {
+            nodes.add(node(parser.getContext().headers(), row));
+        }
+        return nodes;
+    }
+
+    private static JsonNode node(String[] names, @Nullable String[] row) {
+        ObjectNode node = MAPPER.createObjectNode();
+        for (int i = 0; i < names.length; i++) {
+            String value = i < row.length ? row[i] : null;
+            if (value != null) {
+                put(node, names[i], value);
+            }
+        }
+        return node;
+    }
+
+    private static void put(ObjectNode node, String name, String value) {
+        int dot = name.indexOf('.');
+        if (dot < 0) {
+            node.put(name, value);
+        } else {
+            put(node.withObjectProperty(name.substring(0, dot)), name.substring(dot + 1), value);
+        }
+    }
+}

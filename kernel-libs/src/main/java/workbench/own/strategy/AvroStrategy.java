@@ -1,0 +1,109 @@
+package workbench.own.strategy;
+
+import com.hazelcast.nio.serialization.ByteArraySerializer;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.lang.reflect.Field;
+import java.util.Map;
+import java.util.Optional;
+import org.apache.avro.Schema;
+import org.apache.avro.io.BinaryEncoder;
+import org.apache.avro.io.DecoderFactory;
+import org.apache.avro.io.EncoderFactory;
+import org.apache.avro.reflect.ReflectData;
+import org.apache.avro.reflect.ReflectDatumReader;
+import org.apache.avro.reflect.ReflectDatumWriter;
+import org.apache.avro.util.ClassSecurityValidator;
+import workbench.generate.copy.GeneratedClassLoader;
+import workbench.shape.ObjectModel;
+import workbench.variant.Features;
+import workbench.variant.Features.Mechanism;
+import workbench.variant.Features.Trait;
+
+/** Avro by reflection, with a schema made from the class; any reference may be null. */
+final class AvroStrategy implements Strategy {
+
+    static final int TYPE_ID = 2_004;
+
+    static { // Avro makes objects only of classes that somebody trusts; the copies are the user's own, and refer to the
+        // JDK's
+        ClassSecurityValidator.setGlobal(ClassSecurityValidator.composite(
+                ClassSecurityValidator.getGlobal(),
+                type -> type.getClassLoader() == null || type.getClassLoader() instanceof GeneratedClassLoader));
+    }
+
+    @Override
+    public String id() {
+        return "avro";
+    }
+
+    @Override
+    public Features features(ObjectModel model) {
+        return Features.of("Avro by reflection", Mechanism.CUSTOM, Trait.NEEDS_CONFIGURATION, Trait.OTHER_LANGUAGES);
+    }
+
+    @Override
+    public Optional<String> refusal(ObjectModel model) {
+        Optional<String> taken = Taken.before(model);
+        return taken.isPresent()
+                ? taken
+                : model.classes().keySet().stream()
+                        .filter(Class::isRecord)
+                        .findFirst()
+                        .map(type ->
+                                "%s is a record, and Avro's reflection makes objects by a constructor without parameters, then sets their fields. Make it a class."
+                                        .formatted(type.getSimpleName()));
+    }
+
+    @Override
+    public Use on(Copy copy) {
+        ReflectData data = new WithNulls(copy.loader());
+        return new SerializerUse(copy.root(), new AvroSerializer(data, data.getSchema(copy.root())));
+    }
+
+    @Override
+    public Recipe recipe(ObjectModel model) {
+        Recipe recipe = Recipe.registered("avro", model, Map.of());
+        String trust =
+                "System.setProperty(\"org.apache.avro.SERIALIZABLE_PACKAGES\", \"%s\"); // before Avro is first used\n"
+                        .formatted(model.root().getPackageName());
+        return new Recipe(recipe.serializer(), trust + recipe.configuration());
+    }
+
+    /** What {@code ReflectData.AllowNull} does, which takes no class loader. */
+    private static final class WithNulls extends ReflectData {
+
+        WithNulls(ClassLoader loader) {
+            super(loader);
+        }
+
+        @Override
+        protected Schema createFieldSchema(Field field, Map<String, Schema> names) {
+            Schema schema = super.createFieldSchema(field, names);
+            return field.getType().isPrimitive() ? schema : makeNullable(schema);
+        }
+    }
+
+    private record AvroSerializer(ReflectData data, Schema schema) implements ByteArraySerializer<Object> {
+
+        @Override
+        public int getTypeId() {
+            return TYPE_ID;
+        }
+
+        @Override
+        public byte[] write(Object object) throws IOException {
+            ByteArrayOutputStream out = new ByteArrayOutputStream(256);
+            BinaryEncoder encoder = EncoderFactory.get().directBinaryEncoder(out, null);
+            new ReflectDatumWriter<Object>(schema, data).write(object, encoder);
+            encoder.flush();
+            return out.toByteArray();
+        }
+
+        @Override
+        public Object read(byte[] bytes) throws IOException {
+            return new ReflectDatumReader<Object>(schema, schema, data)
+                    .read(null, DecoderFactory.get().binaryDecoder(bytes, null));
+        }
+    }
+}

@@ -1,0 +1,74 @@
+package workbench.own.strategy;
+
+import com.hazelcast.nio.serialization.DataSerializable;
+import com.hazelcast.nio.serialization.Portable;
+import java.io.Serializable;
+import java.util.Optional;
+import workbench.shape.ObjectModel;
+import workbench.variant.Features;
+import workbench.variant.Features.Mechanism;
+import workbench.variant.Features.Trait;
+
+/**
+ * Compact without a serializer: Hazelcast reads and sets the fields by reflection. It comes last of all, so that a class which
+ * something else would take must be registered by name.
+ */
+@SuppressWarnings("removal") // Portable is deprecated and still found
+final class CompactReflection implements Strategy {
+
+    @Override
+    public String id() {
+        return "compactclass";
+    }
+
+    @Override
+    public Features features(ObjectModel model) {
+        return needsRegistration(model.root())
+                ? Features.of(
+                        "Compact by reflection",
+                        Mechanism.COMPACT,
+                        Trait.NEEDS_CONFIGURATION,
+                        Trait.EVOLVES,
+                        Trait.PARTIAL_READS,
+                        Trait.OTHER_LANGUAGES)
+                : Features.of(
+                        "Compact without configuration",
+                        Mechanism.COMPACT,
+                        Trait.EVOLVES,
+                        Trait.PARTIAL_READS,
+                        Trait.OTHER_LANGUAGES);
+    }
+
+    private static boolean needsRegistration(Class<?> root) {
+        return Serializable.class.isAssignableFrom(root)
+                || DataSerializable.class.isAssignableFrom(root)
+                || Portable.class.isAssignableFrom(root);
+    }
+
+    @Override
+    public Optional<String> refusal(ObjectModel model) {
+        return Optional.empty(); // which fields it knows, a trial tells
+    }
+
+    @Override
+    public Use on(Copy copy) {
+        return config -> {
+            if (needsRegistration(copy.root())) {
+                copy.model().classes().keySet().stream()
+                        .map(copy::of)
+                        .forEach(config.getCompactSerializationConfig()::addClass);
+            }
+        };
+    }
+
+    @Override
+    public Recipe recipe(ObjectModel model) {
+        return needsRegistration(model.root())
+                ? Recipe.configured(Recipe.lines(
+                                        model,
+                                        "config.getSerializationConfig().getCompactSerializationConfig().addClass(#.class);")
+                                .replace("\n        ", "\n")
+                        + "\n")
+                : Recipe.NONE;
+    }
+}

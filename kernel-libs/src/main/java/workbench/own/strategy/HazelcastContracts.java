@@ -1,0 +1,172 @@
+package workbench.own.strategy;
+
+import com.hazelcast.config.SerializationConfig;
+import com.hazelcast.nio.serialization.DataSerializable;
+import com.hazelcast.nio.serialization.IdentifiedDataSerializable;
+import com.hazelcast.nio.serialization.Portable;
+import java.lang.reflect.Constructor;
+import java.lang.reflect.Modifier;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Supplier;
+import workbench.shape.ObjectModel;
+import workbench.variant.Features;
+import workbench.variant.Features.Mechanism;
+import workbench.variant.Features.Trait;
+import workbench.variant.NotPossibleException;
+
+/** Classes that implement one of Hazelcast's interfaces already. */
+@SuppressWarnings("removal") // Portable is deprecated and still found
+enum HazelcastContracts implements Strategy {
+    DATA_SERIALIZABLE("dataserializable", DataSerializable.class) {
+        @Override
+        boolean fits(Class<?> type) {
+            return super.fits(type) && !IdentifiedDataSerializable.class.isAssignableFrom(type);
+        }
+
+        @Override
+        public Features features(ObjectModel model) {
+            return Features.of(
+                    "DataSerializable", Mechanism.DATA_SERIALIZABLE, Trait.CHANGES_CLASS, Trait.NEEDS_HAZELCAST);
+        }
+
+        @Override
+        void configure(SerializationConfig config, List<Supplier<Object>> makers) {}
+    },
+
+    IDENTIFIED("identified", IdentifiedDataSerializable.class) {
+        @Override
+        public Features features(ObjectModel model) {
+            return Features.of(
+                    "IdentifiedDataSerializable",
+                    Mechanism.DATA_SERIALIZABLE,
+                    Trait.CHANGES_CLASS,
+                    Trait.NEEDS_HAZELCAST,
+                    Trait.NEEDS_CONFIGURATION,
+                    Trait.OTHER_LANGUAGES);
+        }
+
+        @Override
+        void configure(SerializationConfig config, List<Supplier<Object>> makers) {
+            Map<Integer, Map<Integer, Supplier<Object>>> factories = new HashMap<>();
+            for (Supplier<Object> maker : makers) {
+                var object = (IdentifiedDataSerializable) maker.get();
+                factories
+                        .computeIfAbsent(object.getFactoryId(), id -> new HashMap<>())
+                        .put(object.getClassId(), maker);
+            }
+            factories.forEach((id, byClass) -> config.addDataSerializableFactory(
+                    id, classId -> (IdentifiedDataSerializable) made(byClass, classId)));
+        }
+    },
+
+    PORTABLE("portable", Portable.class) {
+        @Override
+        public Features features(ObjectModel model) {
+            return Features.of(
+                    "Portable",
+                    Mechanism.PORTABLE,
+                    Trait.CHANGES_CLASS,
+                    Trait.NEEDS_HAZELCAST,
+                    Trait.NEEDS_CONFIGURATION,
+                    Trait.EVOLVES,
+                    Trait.PARTIAL_READS,
+                    Trait.OTHER_LANGUAGES,
+                    Trait.DEPRECATED);
+        }
+
+        @Override
+        void configure(SerializationConfig config, List<Supplier<Object>> makers) {
+            Map<Integer, Map<Integer, Supplier<Object>>> factories = new HashMap<>();
+            for (Supplier<Object> maker : makers) {
+                var object = (Portable) maker.get();
+                factories
+                        .computeIfAbsent(object.getFactoryId(), id -> new HashMap<>())
+                        .put(object.getClassId(), maker);
+            }
+            factories.forEach(
+                    (id, byClass) -> config.addPortableFactory(id, classId -> (Portable) made(byClass, classId)));
+        }
+    };
+
+    private final String id;
+    private final Class<?> contract;
+
+    HazelcastContracts(String id, Class<?> contract) {
+        this.id = id;
+        this.contract = contract;
+    }
+
+    boolean fits(Class<?> type) {
+        return contract.isAssignableFrom(type);
+    }
+
+    abstract void configure(SerializationConfig config, List<Supplier<Object>> makers);
+
+    @Override
+    public String id() {
+        return id;
+    }
+
+    @Override
+    public Optional<String> refusal(ObjectModel model) {
+        return fits(model.root())
+                ? Optional.empty()
+                : Optional.of(
+                        "%s does not implement %s.".formatted(model.root().getSimpleName(), contract.getSimpleName()));
+    }
+
+    @Override
+    public Use on(Copy copy) {
+        List<Supplier<Object>> makers = new ArrayList<>();
+        for (Class<?> type : copy.classes()) {
+            if (contract.isAssignableFrom(type) && !Modifier.isAbstract(type.getModifiers())) {
+                makers.add(maker(type));
+            }
+        }
+        return config -> configure(config, makers);
+    }
+
+    private static Object made(Map<Integer, Supplier<Object>> byClass, int classId) {
+        Supplier<Object> maker = byClass.get(classId);
+        if (maker == null) {
+            throw new NotPossibleException(
+                    "No class of the model has the class id %s, but there are %s. Write and read the same ids."
+                            .formatted(classId, byClass.keySet()));
+        }
+        return maker.get();
+    }
+
+    private static Supplier<Object> maker(Class<?> type) {
+        try {
+            Constructor<?> constructor = type.getDeclaredConstructor();
+            constructor.setAccessible(true);
+            return () -> made(constructor);
+        } catch (NoSuchMethodException e) {
+            throw new NotPossibleException(
+                    "%s has no constructor without parameters, by which Hazelcast makes an object before it reads the fields. Add one."
+                            .formatted(type.getSimpleName()),
+                    e);
+        }
+    }
+
+    private static Object made(Constructor<?> constructor) {
+        try {
+            return constructor.newInstance();
+        } catch (ReflectiveOperationException e) {
+            throw new NotPossibleException("%s threw %s.".formatted(constructor, e.getCause()), e);
+        }
+    }
+
+    @Override
+    public Recipe recipe(ObjectModel model) {
+        return this == DATA_SERIALIZABLE
+                ? Recipe.NONE
+                : Recipe.configured(
+                        "// the factory of your classes: config.getSerializationConfig().add%sFactory(ID, new YourFactory());\n"
+                                .formatted(this == IDENTIFIED ? "DataSerializable" : "Portable"));
+    }
+}

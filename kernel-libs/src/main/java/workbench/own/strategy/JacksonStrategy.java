@@ -1,0 +1,157 @@
+package workbench.own.strategy;
+
+import com.fasterxml.jackson.annotation.JsonAutoDetect.Visibility;
+import com.fasterxml.jackson.annotation.JsonTypeInfo;
+import com.hazelcast.config.SerializationConfig;
+import com.hazelcast.core.HazelcastJsonValue;
+import com.hazelcast.nio.serialization.ByteArraySerializer;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+import tools.jackson.databind.ObjectMapper;
+import tools.jackson.databind.SerializationFeature;
+import tools.jackson.databind.cfg.DateTimeFeature;
+import tools.jackson.databind.cfg.MapperBuilder;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.dataformat.cbor.CBORMapper;
+import workbench.shape.FieldShape;
+import workbench.shape.ObjectModel;
+import workbench.shape.Shape;
+import workbench.variant.Features;
+import workbench.variant.Features.Mechanism;
+import workbench.variant.Features.Trait;
+
+/** Jackson writes fields by their names: as CBOR behind a serializer, or as a JSON text that Hazelcast keeps. */
+enum JacksonStrategy implements Strategy {
+    CBOR("cbor") {
+        @Override
+        public Features features(ObjectModel model) {
+            return Features.of(
+                    "CBOR", Mechanism.CUSTOM, Trait.NEEDS_CONFIGURATION, Trait.EVOLVES, Trait.OTHER_LANGUAGES);
+        }
+
+        @Override
+        public Optional<String> refusal(ObjectModel model) {
+            return Taken.before(model);
+        }
+
+        @Override
+        public Use on(Copy copy) {
+            ObjectMapper mapper = set(CBORMapper.builder().enable(DateTimeFeature.WRITE_DATES_AS_TIMESTAMPS), copy)
+                    .build();
+            return new SerializerUse(copy.root(), new CborSerializer(mapper, copy.root()));
+        }
+
+        @Override
+        public Recipe recipe(ObjectModel model) {
+            return Recipe.registered("cbor", model, Map.of());
+        }
+    },
+
+    JSON("json") {
+        @Override
+        public Features features(ObjectModel model) {
+            return Features.of(
+                    "HazelcastJsonValue",
+                    Mechanism.BUILT_IN,
+                    Trait.EVOLVES,
+                    Trait.PARTIAL_READS,
+                    Trait.OTHER_LANGUAGES);
+        }
+
+        @Override
+        public Optional<String> refusal(ObjectModel model) {
+            return Optional.empty();
+        }
+
+        @Override
+        public Use on(Copy copy) {
+            return new JsonUse(set(JsonMapper.builder(), copy).build(), copy.root());
+        }
+
+        @Override
+        public Recipe recipe(ObjectModel model) {
+            return new Recipe(Recipe.registered("json", model, Map.of()).serializer(), "");
+        }
+    };
+
+    static final int TYPE_ID = 2_003;
+
+    private final String id;
+
+    JacksonStrategy(String id) {
+        this.id = id;
+    }
+
+    @Override
+    public String id() {
+        return id;
+    }
+
+    /** Fields count, whatever getters there are; the classes of sealed types are told apart by their names. */
+    static <M extends ObjectMapper, B extends MapperBuilder<M, B>> B set(B builder, Copy copy) {
+        builder.changeDefaultVisibility(checker -> checker.withFieldVisibility(Visibility.ANY)
+                        .withGetterVisibility(Visibility.NONE)
+                        .withIsGetterVisibility(Visibility.NONE)
+                        .withSetterVisibility(Visibility.NONE))
+                .disable(SerializationFeature.FAIL_ON_EMPTY_BEANS)
+                .disable(DateTimeFeature.ADJUST_DATES_TO_CONTEXT_TIME_ZONE);
+        oneOfs(copy.model()).forEach(oneOf -> {
+            builder.addMixIn(copy.of(oneOf.type()), Named.class);
+            oneOf.choices().forEach(choice -> builder.registerSubtypes(copy.of(choice)));
+        });
+        if (!copy.model().classes().containsKey(copy.model().root())) {
+            builder.addMixIn(copy.root(), Named.class);
+            copy.model().classes().keySet().forEach(type -> builder.registerSubtypes(copy.of(type)));
+        }
+        return builder;
+    }
+
+    private static Stream<Shape.OneOf> oneOfs(ObjectModel model) {
+        return model.all().stream()
+                .flatMap(shape -> shape.fields().stream())
+                .map(FieldShape::shape)
+                .flatMap(Shape::parts)
+                .filter(Shape.OneOf.class::isInstance)
+                .map(Shape.OneOf.class::cast);
+    }
+
+    @JsonTypeInfo(use = JsonTypeInfo.Id.SIMPLE_NAME)
+    private interface Named {}
+
+    private record CborSerializer(ObjectMapper mapper, Class<?> root) implements ByteArraySerializer<Object> {
+
+        @Override
+        public int getTypeId() {
+            return TYPE_ID;
+        }
+
+        @Override
+        public byte[] write(Object object) {
+            return mapper.writerFor(root).writeValueAsBytes(object);
+        }
+
+        @Override
+        public Object read(byte[] bytes) {
+            return mapper.readValue(bytes, root);
+        }
+    }
+
+    private record JsonUse(ObjectMapper mapper, Class<?> root) implements Use {
+
+        @Override
+        public void configure(SerializationConfig config) {
+            // Hazelcast knows the type
+        }
+
+        @Override
+        public Object given(Object object) {
+            return new HazelcastJsonValue(mapper.writerFor(root).writeValueAsString(object));
+        }
+
+        @Override
+        public Object taken(Object value) {
+            return mapper.readValue(((HazelcastJsonValue) value).getValue(), root);
+        }
+    }
+}

@@ -1,0 +1,29 @@
+package workbench.own.strategy;
+
+import com.hazelcast.nio.serialization.DataSerializable;
+import com.hazelcast.nio.serialization.Portable;
+import java.util.Optional;
+import workbench.shape.ObjectModel;
+
+/** Classes that Hazelcast hands to one of its own serializers, whatever else is registered for them. */
+@SuppressWarnings("removal") // Portable is deprecated and still found
+final class Taken {
+
+    private Taken() {}
+
+    /** Why a registered serializer would never be asked. */
+    static Optional<String> before(ObjectModel model) {
+        String root = model.root().getSimpleName();
+        if (DataSerializable.class.isAssignableFrom(model.root())) {
+            return Optional.of(
+                    "%s implements DataSerializable, and Hazelcast writes such a class by its own methods before it looks for a registered serializer. Remove the interface to have the choice."
+                            .formatted(root));
+        }
+        if (Portable.class.isAssignableFrom(model.root())) {
+            return Optional.of(
+                    "%s implements Portable, and Hazelcast writes such a class as Portable before it looks for a registered serializer. Remove the interface to have the choice."
+                            .formatted(root));
+        }
+        return Optional.empty();
+    }
+}

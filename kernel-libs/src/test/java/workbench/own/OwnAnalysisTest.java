@@ -1,0 +1,95 @@
+package workbench.own;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.Serializable;
+import java.math.BigDecimal;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicReference;
+import org.jspecify.annotations.NullUnmarked;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Test;
+import workbench.Leftovers;
+import workbench.measure.LivePlan;
+import workbench.measure.Progress;
+import workbench.own.Outcome.Changed;
+import workbench.own.Outcome.Refused;
+import workbench.own.Outcome.Trouble;
+import workbench.own.OwnAnalysis.Outcomes;
+import workbench.own.value.Values;
+import workbench.shape.ObjectModel;
+
+@NullUnmarked
+class OwnAnalysisTest {
+
+    record Line(String article, int quantity, BigDecimal price) {}
+
+    enum Status {
+        OPEN,
+        PAID
+    }
+
+    record Invoice(
+            long number, String note, List<Line> lines, Map<String, Integer> codes, Status status, Instant paid) {}
+
+    static class Parent {
+        String inherited;
+    }
+
+    static class Child extends Parent implements Serializable {
+        private static final long serialVersionUID = 1;
+        String own;
+        List<String> tags = new ArrayList<>();
+    }
+
+    static OwnAnalysis analysed(Class<?> type) throws InterruptedException {
+        return OwnAnalysis.run(
+                Values.generated(ObjectModel.of(type), 42), LivePlan.smoke(42), Progress.SILENT, outcomes -> {});
+    }
+
+    @Test
+    void aRecordIsTriedSizedAndTimedWithoutAnyLineAboutIt() throws InterruptedException {
+        AtomicReference<Outcomes> first = new AtomicReference<>();
+        OwnAnalysis analysis = OwnAnalysis.run(
+                Values.generated(ObjectModel.of(Invoice.class), 42), LivePlan.smoke(42), Progress.SILENT, first::set);
+        assertThat(first.get()).isEqualTo(analysis.outcomes());
+        assertThat(outcome(analysis, "kryo").isUsable()).isTrue();
+        assertThat(outcome(analysis, "fory").isUsable()).isTrue();
+        assertThat(outcome(analysis, "serializable"))
+                .isEqualTo(new Refused(
+                        "serializable",
+                        "Invoice",
+                        "Invoice does not implement Serializable. Let it, if it is yours to edit."));
+        assertThat(analysis.comparison().tasks()).hasSize(2);
+        assertThat(analysis.sizes().failures()).isEmpty();
+        assertThat(analysis.comparison().failures()).isEmpty();
+        assertThat(analysis.sizes().distributions())
+                .hasSize(analysis.catalog().variants().size());
+    }
+
+    @Test
+    void aValueThatComesBackChangedIsNamedFirst() throws InterruptedException {
+        OwnAnalysis analysis = analysed(Child.class);
+        Changed changed = (Changed) outcome(analysis, "serializable");
+        Trouble trouble = changed.changes().getFirst();
+        assertThat(trouble.valueName()).isEqualTo("a sample");
+        assertThat(trouble.field()).isEqualTo("Child.inherited");
+        assertThat(trouble.what()).endsWith(" became null");
+        assertThat(analysis.outcomes().all().getFirst()).isInstanceOf(Changed.class);
+        assertThat(analysis.catalog().variants())
+                .extracting(each -> each.name())
+                .doesNotContain("serializable");
+    }
+
+    private static Outcome outcome(OwnAnalysis analysis, String strategy) {
+        return analysis.outcomes().of(strategy).orElseThrow();
+    }
+
+    @AfterAll
+    static void nothingIsLeft() throws InterruptedException {
+        Leftovers.assertNoHazelcast();
+    }
+}
