@@ -20,6 +20,7 @@ import workbench.report.advice.Weights;
 import workbench.report.chart.Charts;
 import workbench.report.chart.Cost;
 import workbench.report.chart.ParetoChart;
+import workbench.report.table.StrategyTables;
 import workbench.report.table.Tables;
 import workbench.text.Numbers;
 
@@ -90,7 +91,7 @@ public final class OwnReport {
 
     /** What each usable strategy asks and gives. */
     public static Sheet features(OwnAnalysis analysis) {
-        return Tables.features(
+        return StrategyTables.features(
                 analysis.catalog(), variant -> analysis.recipe(variant.folder()).lines());
     }
 
