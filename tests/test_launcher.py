@@ -18,7 +18,7 @@ from lab import ROOT, copy_repository, get, lab
 
 SETUP_SECONDS = 600
 COMMANDS = sorted(
-    "lab run test image publish compare export members selfcheck offheap soak neighbours golden setup doctor".split()
+    "lab run test image publish compare export members selfcheck offheap soak competitors golden setup doctor".split()
 )
 FORWARDS_TO_PYTEST = ["test", "image"]
 TOOLS = ["cat", "cksum", "dirname", "env", "find", "getconf", "grep", "head", "mkdir", "readlink", "sed", "sh", "uptime"]
@@ -128,6 +128,7 @@ def test_an_unknown_option_is_one_line_and_nothing_is_done(ready_for_tests, comm
         (["lob"], 'there is no command "lob". ./workbench --help lists them'),
         (["help", "lob"], 'there is no command "lob". ./workbench --help lists them'),
         (["golden", "cart"], '"cart" is too much. ./workbench golden --help says what it takes'),
+        (["competitors", "some"], '"some" is no number of entries: expected one, such as 1000000'),
         (["neighbours", "some"], '"some" is no number of entries: expected one, such as 1000000'),
         (["run", "77"], 'there is no notebook "77". Known: 00-start-here, 01-first-comparison'),
         (["test", "nowhere.py"], "pytest says: file or directory not found: nowhere.py"),

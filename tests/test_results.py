@@ -78,7 +78,7 @@ def files(tmp_path: Path) -> list[Path]:
 
 
 def kinds(path: Path) -> list[str]:
-    return [json.loads(line)["type"] for line in path.read_text().splitlines()]
+    return [json.loads(line)["entry"]["type"] for line in path.read_text().splitlines()]
 
 
 @pytest.mark.parametrize("to_group", [True, False], ids=["Ctrl-C, which the fork hears too", "a signal to the command alone"])
@@ -122,7 +122,7 @@ def test_two_runs_at_once_are_both_served_and_each_says_so(tmp_path):
     assert (first.returncode, second.returncode) == (0, 0), said + second.stderr
     for result, stderr in [(files(tmp_path)[0], said), (next((tmp_path / "second").iterdir()), second.stderr)]:
         assert "workbench: another benchmark ran beside this one at " in stderr
-        ended = json.loads(result.read_text().splitlines()[-1])
+        ended = json.loads(result.read_text().splitlines()[-1])["entry"]
         assert re.search(r"; another benchmark ran beside this one at \d+ of \d+ looks$", ended["stopped"])
         assert kinds(result).count("failed") == 0
 

@@ -32,7 +32,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.openjdk.jmh.annotations.State;
 import workbench.measure.Sizes;
 import workbench.measure.live.LiveMeasurement;
-import workbench.measure.live.RequestMeasurement;
+import workbench.measure.live.ReplayMeasurement;
 import workbench.measure.publish.PublishMeasurement;
 import workbench.variant.Domain;
 import workbench.variant.Variant;
@@ -244,7 +244,7 @@ class ArchitectureTest {
                         "report.MeasuresSizes",
                         "report.RunsAMeasurement",
                         "report.StartsForks",
-                        "report.AnswersARequest"),
+                        "report.MeasuresAReplay"),
                 Rule.of(
                         "only jupyter knows the kernel",
                         root -> noClasses()
@@ -413,7 +413,7 @@ class ArchitectureTest {
                 .resideInAPackage(root + ".report..")
                 .should()
                 .dependOnClassesThat(
-                        belongToAnyOf(LiveMeasurement.class, PublishMeasurement.class, RequestMeasurement.class))
+                        belongToAnyOf(LiveMeasurement.class, PublishMeasurement.class, ReplayMeasurement.class))
                 .orShould()
                 .accessTargetWhere(measuresSizes());
     }

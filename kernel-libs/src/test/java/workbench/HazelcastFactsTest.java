@@ -32,7 +32,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import workbench.cluster.Cluster;
 import workbench.measure.Sizes;
-import workbench.report.replay.Published;
+import workbench.report.replay.PublishedStudies;
 import workbench.variant.Catalog;
 import workbench.variant.HazelcastSetting;
 
@@ -169,7 +169,7 @@ class HazelcastFactsTest {
     @Test
     void kryoTakesFewerBytesThanJavaSerializationThoughTheStudyOf2013HasThemEqual() throws InterruptedException {
         Map<String, Set<String>> published = new TreeMap<>();
-        Published.in(TestDomains.home().resolve("data/published"))
+        PublishedStudies.in(TestDomains.home().resolve("data/published"))
                 .figures("argot-2013")
                 .forEach(row -> {
                     if (row.getString("metric").equals("size")) {

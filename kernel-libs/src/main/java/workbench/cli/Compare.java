@@ -108,8 +108,8 @@ final class Compare implements Callable<Integer> {
                             tooFew,
                             difference.cells().size(),
                             Numbers.count(
-                                    Analysis.fewest(difference.first().mode()),
-                                    difference.first().mode().unit())));
+                                    Analysis.fewest(difference.first().procedure()),
+                                    difference.first().procedure().unit())));
             return Main.BAD_INPUT;
         }
         return 0;
@@ -140,7 +140,7 @@ final class Compare implements Callable<Integer> {
         static Answer of(Difference difference) {
             return new Answer(
                     difference.first().domain(),
-                    difference.first().mode().label(),
+                    difference.first().procedure().label(),
                     difference.obstacles().isEmpty(),
                     difference.obstacles(),
                     difference.softwareDifferences(),

@@ -15,6 +15,8 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 import workbench.command.Folders;
 import workbench.command.ForkLines;
+import workbench.report.Sheet;
+import workbench.report.replay.OffHeapRunTables;
 import workbench.report.replay.OffHeapRuns;
 import workbench.workload.Part;
 import workbench.workload.Workloads;
@@ -58,9 +60,10 @@ final class OffHeapComparison implements Callable<Integer> {
                 rounds,
                 new ForkLines(command.commandLine().getErr()));
         OffHeapRuns runs = OffHeapRuns.in(file);
-        command.commandLine().getOut().println(runs.table());
-        command.commandLine().getOut().println(runs.ratios());
-        command.commandLine().getOut().println(runs.ratios().note());
+        command.commandLine().getOut().println(OffHeapRunTables.medians(runs));
+        Sheet ratios = OffHeapRunTables.ratios(runs);
+        command.commandLine().getOut().println(ratios);
+        command.commandLine().getOut().println(ratios.note());
         command.commandLine().getOut().println("Figures: " + file);
         return 0;
     }

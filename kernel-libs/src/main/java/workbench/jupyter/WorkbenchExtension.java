@@ -21,6 +21,7 @@ public final class WorkbenchExtension implements Extension {
             import workbench.measure.*;
             import workbench.measure.live.*;
             import workbench.measure.mistake.*;
+            import workbench.measure.preflight.*;
             import workbench.measure.publish.*;
             import workbench.measure.result.*;
             import workbench.measure.statistics.*;

@@ -24,4 +24,16 @@ public record Check(String subject, Light light, String finding, String advice) 
     public static Check green(String subject, String finding) {
         return new Check(subject, Light.GREEN, finding, "");
     }
+
+    /**
+     * A check that is red or amber if it must be; red goes before amber.
+     *
+     * @param advice what to do about it, unless it is green
+     */
+    public static Check of(String subject, String finding, boolean red, boolean amber, String advice) {
+        if (red) {
+            return new Check(subject, Light.RED, finding, advice);
+        }
+        return amber ? new Check(subject, Light.AMBER, finding, advice) : green(subject, finding);
+    }
 }

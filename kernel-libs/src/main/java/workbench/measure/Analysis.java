@@ -10,10 +10,9 @@ import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import workbench.measure.Comparison.Observation;
-import workbench.measure.Comparison.Series;
 import workbench.measure.Comparison.Verdict;
 import workbench.measure.statistics.Interval;
+import workbench.measure.statistics.Quantiles;
 import workbench.text.Numbers;
 
 /**
@@ -56,9 +55,9 @@ public final class Analysis {
     public Interval nanos(Series of) {
         return nanos.computeIfAbsent(
                 of,
-                series -> comparison.mode() == Mode.PUBLISH
+                series -> comparison.procedure() == Procedure.PUBLISH
                         ? Interval.ofMean(iterations(series))
-                        : Interval.ofMedian(series.nanosPerOperation()).scaledTo(Interval.median(rounds(series))));
+                        : Interval.ofMedian(series.nanosPerOperation()).scaledTo(Quantiles.median(rounds(series))));
     }
 
     /**
@@ -69,7 +68,7 @@ public final class Analysis {
      */
     public List<Double> rounds(Series of) {
         List<Series> task = comparison.of(of.task());
-        if (comparison.mode() == Mode.PUBLISH || task.size() < 2) {
+        if (comparison.procedure() == Procedure.PUBLISH || task.size() < 2) {
             return of.nanosPerOperation();
         }
         if (!rounds.containsKey(of)) {
@@ -90,13 +89,13 @@ public final class Analysis {
                 .map(series ->
                         series.nanosPerOperation().stream().map(Math::log).toList())
                 .toList();
-        List<Double> usual = logarithms.stream().map(Interval::median).toList();
+        List<Double> usual = logarithms.stream().map(Quantiles::median).toList();
         List<Double> levels = IntStream.range(0, n)
-                .mapToObj(round -> Math.exp(Interval.median(IntStream.range(0, task.size())
+                .mapToObj(round -> Math.exp(Quantiles.median(IntStream.range(0, task.size())
                         .mapToObj(i -> logarithms.get(i).get(round) - usual.get(i))
                         .toList())))
                 .toList();
-        double typical = Interval.median(levels);
+        double typical = Quantiles.median(levels);
         return levels.stream().map(level -> level / typical).toList();
     }
 
@@ -111,7 +110,7 @@ public final class Analysis {
         }
         Series theirs = comparison.series(of.task(), comparison.baseline());
         int together = Math.max(1, comparison.of(of.task()).size() - 1);
-        return comparison.mode() == Mode.PUBLISH
+        return comparison.procedure() == Procedure.PUBLISH
                 ? Interval.ofRatio(iterations(theirs), iterations(of), together)
                 : Interval.ofRatioOfMedians(rounds(theirs), rounds(of), together);
     }
@@ -137,7 +136,7 @@ public final class Analysis {
 
     /** The share that a difference must exceed before it is claimed. */
     public double resolution() {
-        return comparison.mode() == Mode.LIVE ? LIVE_RESOLUTION : 0;
+        return comparison.procedure() == Procedure.LIVE ? LIVE_RESOLUTION : 0;
     }
 
     /** The widest interval of a speedup: half its width as a share of the estimate. Infinite if one is not known. */
@@ -169,12 +168,12 @@ public final class Analysis {
 
     /** Whether there are enough observations of every series for bounds. */
     public boolean isBounded() {
-        return comparison.series().stream().allMatch(series -> series.n() >= fewest(comparison.mode()));
+        return comparison.series().stream().allMatch(series -> series.n() >= fewest(comparison.procedure()));
     }
 
     /** The fewest rounds or forks that an interval needs. */
-    public static int fewest(Mode mode) {
-        return mode == Mode.PUBLISH ? Interval.FEWEST_FORKS : Interval.FEWEST_ROUNDS;
+    public static int fewest(Procedure procedure) {
+        return procedure == Procedure.PUBLISH ? Interval.FEWEST_FORKS : Interval.FEWEST_ROUNDS;
     }
 
     /**
@@ -187,7 +186,7 @@ public final class Analysis {
      */
     public Stream<ToDoubleFunction<Series>> draws(long seed) {
         SplittableRandom random = new SplittableRandom(seed);
-        return Stream.generate(() -> comparison.mode() == Mode.PUBLISH ? ofForks(random) : ofRounds(random));
+        return Stream.generate(() -> comparison.procedure() == Procedure.PUBLISH ? ofForks(random) : ofRounds(random));
     }
 
     private ToDoubleFunction<Series> ofRounds(SplittableRandom random) {
@@ -197,7 +196,7 @@ public final class Analysis {
             double noise = 1 + LIVE_RESOLUTION / 2 * random.nextGaussian();
             List<Double> all = rounds(series);
             return noise
-                    * Interval.median(Arrays.stream(drawn).mapToObj(all::get).toList());
+                    * Quantiles.median(Arrays.stream(drawn).mapToObj(all::get).toList());
         });
     }
 

@@ -2,20 +2,17 @@ package workbench.measure;
 
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.stream.Collectors;
 import workbench.machine.Check;
 import workbench.machine.Machine;
 import workbench.measure.statistics.Interval;
-import workbench.measure.statistics.Steadiness;
 import workbench.variant.NotPossibleException;
-import workbench.variant.Variant;
 
 /**
  * Times of several variants of one domain, measured together.
  *
- * @param mode how they were measured
+ * @param procedure how they were measured
  * @param smoke whether the run was so short that its figures mean nothing and only the code was tested
  * @param domain the domain's label
  * @param baseline the name of the variant that the others are held against
@@ -27,7 +24,7 @@ import workbench.variant.Variant;
  * @param origin where it comes from if it was not measured just now, such as {@code reference run of 2026-11-21}; else empty
  */
 public record Comparison(
-        Mode mode,
+        Procedure procedure,
         boolean smoke,
         String domain,
         String baseline,
@@ -49,131 +46,20 @@ public record Comparison(
 
     /** A comparison just made, in which nothing failed. */
     public Comparison(
-            Mode mode,
+            Procedure procedure,
             boolean smoke,
             String domain,
             String baseline,
             List<Series> series,
             String method,
             Machine machine) {
-        this(mode, smoke, domain, baseline, series, List.of(), method, machine, List.of(), "");
+        this(procedure, smoke, domain, baseline, series, List.of(), method, machine, List.of(), "");
     }
 
     /** The same, known to come from elsewhere. */
     public Comparison from(String newOrigin) {
-        return new Comparison(mode, smoke, domain, baseline, series, failures, method, machine, findings, newOrigin);
-    }
-
-    /**
-     * What one round or fork gave.
-     *
-     * @param nanos nanoseconds per operation: of a round its median batch, of a fork the mean of its iterations
-     * @param batches nanoseconds per operation in each of its parts: the batches of a round, or the iterations of a fork
-     * @param allocatedBytes what the measuring thread allocated for one operation, if it was watched
-     */
-    public record Observation(double nanos, List<Double> batches, OptionalDouble allocatedBytes) {
-
-        public Observation {
-            batches = List.copyOf(batches);
-        }
-
-        /** An observation of which no more is known. */
-        public static Observation of(double nanos) {
-            return new Observation(nanos, List.of(nanos), OptionalDouble.empty());
-        }
-    }
-
-    /**
-     * The observations of one task on one variant.
-     *
-     * @param task what was timed
-     * @param name the variant's name
-     * @param strategy the strategy's name as the field uses it
-     * @param meanBytes what one of the values takes on average when serialized, with Hazelcast's framing; exact
-     * @param observations one for each round or fork, in the order they were taken; those of a round stand at the
-     *     same index in every series of a live comparison
-     */
-    public record Series(Task task, String name, String strategy, double meanBytes, List<Observation> observations) {
-
-        public Series {
-            observations = List.copyOf(observations);
-        }
-
-        /** A series of which only the times are known, in an operation by one thread on the only member. */
-        public static Series of(Operation operation, String name, String strategy, List<Double> nanosPerOperation) {
-            return new Series(
-                    Task.of(operation),
-                    name,
-                    strategy,
-                    Double.NaN,
-                    nanosPerOperation.stream().map(Observation::of).toList());
-        }
-
-        /** One value for each round or fork. */
-        public List<Double> nanosPerOperation() {
-            return observations.stream().map(Observation::nanos).toList();
-        }
-
-        /** How many rounds or forks there are. */
-        public int n() {
-            return observations.size();
-        }
-
-        /**
-         * Nanoseconds per operation that the given share of the batches did not exceed. A batch holds many operations,
-         * so this is not the latency of one of them.
-         *
-         * @param share above 0, at most 1
-         */
-        public double batchPercentile(double share) {
-            double[] batches = observations.stream()
-                    .flatMap(observation -> observation.batches().stream())
-                    .mapToDouble(Double::doubleValue)
-                    .sorted()
-                    .toArray();
-            return batches[(int) Math.ceil(share * batches.length) - 1];
-        }
-
-        /** What the measuring thread allocates for one operation: the median, or nothing if it was not watched. */
-        public OptionalDouble allocatedBytes() {
-            double[] allocated = observations.stream()
-                    .map(Observation::allocatedBytes)
-                    .flatMapToDouble(OptionalDouble::stream)
-                    .sorted()
-                    .toArray();
-            return allocated.length == 0 ? OptionalDouble.empty() : OptionalDouble.of(allocated[allocated.length / 2]);
-        }
-
-        /** Whether the times had settled. */
-        public Steadiness steadiness() {
-            return Steadiness.of(nanosPerOperation());
-        }
-    }
-
-    /**
-     * A task on a variant that could not be measured.
-     *
-     * @param reason what was thrown, or why there are too few observations
-     */
-    public record Failure(Task task, String name, String strategy, String reason) {
-
-        /** What is said of a variant that threw. */
-        public static Failure of(Task task, Variant<?, ?> variant, Throwable thrown) {
-            return new Failure(task, variant.name(), variant.features().strategy(), reason(thrown));
-        }
-
-        /** What was thrown, and what had caused it in the first place: the former alone often says nothing. */
-        private static String reason(Throwable thrown) {
-            String message = thrown.getMessage();
-            if (thrown instanceof RoundTripException && message != null) {
-                return message;
-            }
-            Throwable root = thrown;
-            while (root.getCause() != null) {
-                root = root.getCause();
-            }
-            return root.equals(thrown) ? thrown.toString() : "%s, caused by %s".formatted(thrown, root);
-        }
+        return new Comparison(
+                procedure, smoke, domain, baseline, series, failures, method, machine, findings, newOrigin);
     }
 
     /** What may be said of a series against the baseline. */
@@ -232,7 +118,7 @@ public record Comparison(
 
     /** What every table and chart of this comparison must show. */
     public String label() {
-        String kind = smoke ? "smoke run, not a measurement" : mode.label();
+        String kind = smoke ? "smoke run, not a measurement" : procedure.label();
         return origin.isEmpty() ? kind : kind + ", " + origin;
     }
 
@@ -265,7 +151,8 @@ public record Comparison(
      */
     public Comparison against(String newBaseline, Task task) {
         series(task, newBaseline);
-        return new Comparison(mode, smoke, domain, newBaseline, of(task), failures, method, machine, findings, origin);
+        return new Comparison(
+                procedure, smoke, domain, newBaseline, of(task), failures, method, machine, findings, origin);
     }
 
     /** The series of one operation, by one thread on the only member, on the variant of that name. */
@@ -307,12 +194,14 @@ public record Comparison(
                 .orElseThrow();
     }
 
-    /** What the bounds of a time mean in this mode. */
+    /** What the bounds of a time mean in this procedure. */
     public String boundsMeaning() {
-        return mode == Mode.PUBLISH ? "95 % t interval over the forks" : "95 % bootstrap interval over the rounds";
+        return procedure == Procedure.PUBLISH
+                ? "95 % t interval over the forks"
+                : "95 % bootstrap interval over the rounds";
     }
 
-    /** What the bounds of a speedup mean in this mode. */
+    /** What the bounds of a speedup mean in this procedure. */
     public String speedupBoundsMeaning() {
         int together =
                 tasks().stream().mapToInt(task -> of(task).size() - 1).max().orElse(0);

@@ -6,8 +6,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
-import workbench.measure.Comparison.Failure;
-import workbench.measure.Comparison.Series;
 import workbench.measure.statistics.Interval;
 
 /**
@@ -82,7 +80,7 @@ public record Difference(
     }
 
     /**
-     * Compares cell by cell. In publish mode the interval is one over forks. In live mode it is one over rounds that are
+     * Compares cell by cell. In a publish run the interval is one over forks. In a live one it is one over rounds that are
      * not paired, since the rounds of two runs met different moments of the machine.
      *
      * @param tolerance the share that a difference must exceed before it is called one, 0 or more and below 1
@@ -117,9 +115,9 @@ public record Difference(
         if (!first.domain().equals(second.domain())) {
             obstacles.add("domain: %s, but %s".formatted(first.domain(), second.domain()));
         }
-        if (first.mode() != second.mode()) {
-            obstacles.add("mode: %s, but %s"
-                    .formatted(first.mode().label(), second.mode().label()));
+        if (first.procedure() != second.procedure()) {
+            obstacles.add("procedure: %s, but %s"
+                    .formatted(first.procedure().label(), second.procedure().label()));
         }
         obstacles.addAll(first.machine().hardwareDifferences(second.machine()));
         return obstacles;
@@ -130,7 +128,7 @@ public record Difference(
         Optional<Series> before = first.find(key.task, key.name);
         Optional<Series> after = second.find(key.task, key.name);
         Optional<Interval> ratio = comparable && before.isPresent() && after.isPresent()
-                ? Optional.of(ratio(first.mode(), before.get(), after.get()))
+                ? Optional.of(ratio(first.procedure(), before.get(), after.get()))
                 : Optional.empty();
         String reason = failure("first", first, key)
                 .or(() -> failure("second", second, key))
@@ -149,8 +147,8 @@ public record Difference(
     }
 
     /** By the estimator of the times beside it. */
-    private static Interval ratio(Mode mode, Series before, Series after) {
-        return mode == Mode.PUBLISH
+    private static Interval ratio(Procedure procedure, Series before, Series after) {
+        return procedure == Procedure.PUBLISH
                 ? Interval.ofRatio(Analysis.iterations(before), Analysis.iterations(after))
                 : Interval.ofRatioOfUnpairedMedians(before.nanosPerOperation(), after.nanosPerOperation());
     }

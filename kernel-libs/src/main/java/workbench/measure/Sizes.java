@@ -8,8 +8,8 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.apache.commons.statistics.descriptive.Median;
 import workbench.cluster.Cluster;
+import workbench.measure.statistics.Quantiles;
 import workbench.text.Numbers;
 import workbench.variant.Catalog;
 import workbench.variant.Variant;
@@ -127,7 +127,7 @@ public record Sizes(
                     variant.name(),
                     variant.features().strategy(),
                     sizes[0],
-                    Median.withDefaults().withCopy(true).evaluate(sizes),
+                    Quantiles.median(Arrays.stream(sizes).asDoubleStream().toArray()),
                     Arrays.stream(sizes).average().orElseThrow(),
                     sizes[sizes.length - 1]);
         }

@@ -25,6 +25,9 @@ import workbench.variant.Variant;
 /**
  * The operations as JMH benchmarks. {@link workbench.measure.publish.PublishMeasurement} starts it; each process measures one
  * operation on one variant, which is the only one it ever loads.
+ *
+ * <p>A method has the name of its {@link Operation}, whose loop calls the same; a test holds the two together. One definition
+ * for both would put a call that the compiler may or may not take in between the clock and the operation.
  */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
@@ -96,16 +99,21 @@ public class VariantBenchmark {
         Catalog<?> catalog = (shape.isEmpty() ? all : all.shaped(shape)).only(strategy);
         cluster = Cluster.embedded(members, catalog);
         try {
-            payload = payload(catalog);
-            map = payload.filledMap(client);
+            use(payload(catalog));
         } catch (RuntimeException e) {
             cluster.close(); // or JMH waits half a minute for the member's threads
             throw e;
         }
-        service = payload.service();
-        values = payload.values();
-        data = payload.data();
-        keys = payload.keys();
+    }
+
+    /** What the benchmarks below call. */
+    void use(Payload of) {
+        payload = of;
+        map = of.filledMap(client);
+        service = of.service();
+        values = of.values();
+        data = of.data();
+        keys = of.keys();
     }
 
     private <C> Payload payload(Catalog<C> catalog) {

@@ -36,7 +36,7 @@ import org.w3c.dom.Document;
  *
  * @param chart the chart; changes made to it later show
  * @param caption what it shows, in a sentence
- * @param footer mode, method, machine and versions
+ * @param footer procedure, method, machine and versions
  * @param watermark drawn across the chart, or empty
  */
 public record Figure(Chart<?, ?> chart, String caption, String footer, String watermark) {

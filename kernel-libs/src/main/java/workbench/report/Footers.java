@@ -7,16 +7,16 @@ import workbench.machine.Check;
 import workbench.machine.Check.Light;
 import workbench.machine.Machine;
 import workbench.measure.Comparison;
-import workbench.measure.Comparison.Series;
+import workbench.measure.Series;
 import workbench.measure.Sizes;
 import workbench.text.Numbers;
 
-/** The small print that makes a figure one that can be quoted: mode, method and machine. */
+/** The small print that makes a figure one that can be quoted: procedure, method and machine. */
 public final class Footers {
 
     private Footers() {}
 
-    /** Mode, method and machine of a comparison. */
+    /** Procedure, method and machine of a comparison. */
     public static String of(Comparison comparison) {
         return "%s: %s\n%s%s"
                 .formatted(
@@ -49,12 +49,12 @@ public final class Footers {
     public static String n(Comparison comparison) {
         var counts = comparison.series().stream().mapToInt(Series::n).summaryStatistics();
         return counts.getMin() == counts.getMax()
-                ? "n = " + Numbers.count(counts.getMin(), comparison.mode().unit())
+                ? "n = " + Numbers.count(counts.getMin(), comparison.procedure().unit())
                 : "n = %s to %s %ss"
                         .formatted(
                                 counts.getMin(),
                                 counts.getMax(),
-                                comparison.mode().unit());
+                                comparison.procedure().unit());
     }
 
     /** What the sizes were taken of. */

@@ -15,7 +15,7 @@ import workbench.text.Numbers;
  *
  * @param table the values, with the table's name as its title
  * @param glossary for each column that needs it, one clause with the unit
- * @param note what holds of the whole table, such as the mode and the machine, in lines; may be empty
+ * @param note what holds of the whole table, such as the procedure and the machine, in lines; may be empty
  */
 public record Sheet(Table table, Map<String, String> glossary, String note) {
 

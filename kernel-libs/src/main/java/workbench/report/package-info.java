@@ -1,6 +1,6 @@
 /**
  * Shows results: {@linkplain workbench.report.Sheet tables} that explain their columns and {@linkplain
- * workbench.report.Figure charts} that carry a caption, the machine and the mode. Here lies what all of them share; the
+ * workbench.report.Figure charts} that carry a caption, the machine and the procedure. Here lies what all of them share; the
  * packages below make them. Nothing in any of them measures.
  */
 @NullMarked

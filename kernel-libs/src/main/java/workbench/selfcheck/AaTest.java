@@ -13,12 +13,12 @@ import java.util.stream.IntStream;
 import workbench.cluster.Cluster;
 import workbench.measure.Analysis;
 import workbench.measure.Comparison;
-import workbench.measure.Comparison.Observation;
-import workbench.measure.Comparison.Series;
 import workbench.measure.Comparison.Verdict;
 import workbench.measure.LivePlan;
+import workbench.measure.Observation;
 import workbench.measure.Operation;
 import workbench.measure.Progress;
+import workbench.measure.Series;
 import workbench.measure.Task;
 import workbench.measure.live.LiveMeasurement;
 import workbench.measure.publish.PublishMeasurement;
@@ -95,7 +95,7 @@ enum AaTest {
 
     /** Settings hold for a member, so that a setting which does nothing gets members of its own. */
     private <C> Variant<C, ?> named(Variant<C, ?> variant, String name) {
-        return this == MEMBERS ? variant.with(new PlantedSlowdown(name, () -> 0)) : variant.as(name);
+        return this == MEMBERS ? variant.with(new PlantedWork(name, () -> {}, () -> {})) : variant.as(name);
     }
 
     private int inForks(Catalog<?> one, int runs, Path folder, Progress progress) throws InterruptedException {
@@ -132,7 +132,7 @@ enum AaTest {
                         drawn.subList(name * FORKS_OF_A_NAME, (name + 1) * FORKS_OF_A_NAME)))
                 .toList();
         return new Comparison(
-                measured.mode(),
+                measured.procedure(),
                 measured.smoke(),
                 measured.domain(),
                 series.getFirst().name(),

@@ -10,10 +10,11 @@ import tech.tablesaw.api.StringColumn;
 import tech.tablesaw.api.Table;
 import tech.tablesaw.columns.numbers.NumberColumnFormatter;
 import workbench.measure.Comparison;
-import workbench.measure.Comparison.Observation;
-import workbench.measure.Comparison.Series;
+import workbench.measure.Observation;
 import workbench.measure.Operation;
+import workbench.measure.Series;
 import workbench.measure.statistics.Interval;
+import workbench.measure.statistics.Quantiles;
 import workbench.text.Numbers;
 import workbench.variant.NotPossibleException;
 
@@ -90,11 +91,8 @@ record Agreement(List<Cell> cells) {
 
     /** Half the width of the typical joint interval, as a share: what is wider than a difference cannot show it. */
     double typicalHalfWidth() {
-        return cells.stream()
-                .map(cell -> cell.joint().relativeHalfWidth())
-                .sorted()
-                .toList()
-                .get(cells.size() / 2);
+        return Quantiles.median(
+                cells.stream().map(cell -> cell.joint().relativeHalfWidth()).toList());
     }
 
     /** Whether 95 % of the cells agree. */

@@ -5,18 +5,18 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.LongSupplier;
 import org.openjdk.jmh.infra.Blackhole;
 import workbench.cluster.Cluster;
 import workbench.measure.Analysis;
 import workbench.measure.Comparison;
-import workbench.measure.Comparison.Series;
 import workbench.measure.Comparison.Verdict;
 import workbench.measure.LivePlan;
 import workbench.measure.Operation;
 import workbench.measure.Progress;
+import workbench.measure.Series;
 import workbench.measure.Task;
 import workbench.measure.live.LiveMeasurement;
+import workbench.measure.statistics.Quantiles;
 import workbench.text.Numbers;
 import workbench.variant.Catalog;
 import workbench.variant.Variant;
@@ -78,7 +78,7 @@ final class PlantedChecks<C> {
             rightInDrift += isRanked(drifting) ? 1 : 0;
             changed += steady && !isRanked(drifting) ? 1 : 0;
         }
-        double typical = slowed.stream().sorted().toList().get(slowed.size() / 2);
+        double typical = Quantiles.median(slowed);
         Map<String, Object> figures = new LinkedHashMap<>();
         figures.put("runs", runs);
         figures.put("rightWithoutDrift", right);
@@ -124,11 +124,9 @@ final class PlantedChecks<C> {
     static double slowedDown(Comparison comparison) {
         List<Double> nanos = comparison.series().getFirst().nanosPerOperation();
         int ends = Math.min(ENDS, nanos.size());
-        return median(nanos.subList(nanos.size() - ends, nanos.size())) / median(nanos.subList(0, ends)) - 1;
-    }
-
-    private static double median(List<Double> values) {
-        return values.stream().sorted().toList().get(values.size() / 2);
+        return Quantiles.median(nanos.subList(nanos.size() - ends, nanos.size()))
+                        / Quantiles.median(nanos.subList(0, ends))
+                - 1;
     }
 
     /** The same strategy, each time slowed down by other percents of a call and by the drift. */
@@ -137,8 +135,8 @@ final class PlantedChecks<C> {
         Catalog<C> planted = catalog.only();
         for (int percent : percents) {
             long tokens = Math.round(percent / 100.0 * whole);
-            LongSupplier all = () -> tokens + drift.getAsLong();
-            planted = planted.and(base.with(new PlantedSlowdown("planted-" + percent, all)));
+            Runnable work = () -> Blackhole.consumeCPU(tokens + drift.getAsLong());
+            planted = planted.and(base.with(new PlantedWork("planted-" + percent, work, () -> {})));
         }
         return planted;
     }

@@ -81,12 +81,14 @@ final class SoakWriter implements Runnable {
                 model.replace(key, value);
             }
             case 12 -> underLock(key, value);
-            case 13 -> {
-                map.putIfAbsent(key, value);
-                model.putIfAbsent(key, value);
-            }
+            case 13 -> putIfAbsent(key, value);
             default -> rarely(key);
         }
+    }
+
+    private void putIfAbsent(int key, byte[] value) {
+        map.putIfAbsent(key, value);
+        model.putIfAbsent(key, value);
     }
 
     private void putSome(int key, byte[] value) {

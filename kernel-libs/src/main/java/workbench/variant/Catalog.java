@@ -69,7 +69,7 @@ public final class Catalog<C> {
     public static Catalog<?> load(String name, Path classes, ClassLoader loader) {
         List<Class<?>> found = scan(classes.resolve(name), classes, loader);
         Domain<?> domain = instances(found, Domain.class).stream()
-                .filter(candidate -> candidate.name().equals(name))
+                .filter(each -> each.name().equals(name))
                 .findFirst()
                 .orElseThrow(() -> new NotPossibleException(
                         "No class in %s implements Domain. A domain needs one, such as cart.CartDomain."

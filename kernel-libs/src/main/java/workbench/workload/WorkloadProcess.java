@@ -30,6 +30,7 @@ import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import workbench.cluster.Members;
+import workbench.measure.statistics.Quantiles;
 import workbench.offheap.OffHeap;
 import workbench.offheap.OffHeapStatistics;
 
@@ -124,7 +125,7 @@ final class WorkloadProcess {
     }
 
     private static double medianMillis(List<Long> nanos) {
-        return nanos.stream().sorted().toList().get(nanos.size() / 2) / 1e6;
+        return Quantiles.median(nanos) / 1e6;
     }
 
     private static Config config(Storage storage, int mostEntries, long limitBytes) {

@@ -23,11 +23,11 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import workbench.machine.Machine;
 import workbench.measure.Comparison;
-import workbench.measure.Comparison.Failure;
-import workbench.measure.Comparison.Observation;
-import workbench.measure.Comparison.Series;
-import workbench.measure.Mode;
+import workbench.measure.Failure;
+import workbench.measure.Observation;
 import workbench.measure.Operation;
+import workbench.measure.Procedure;
+import workbench.measure.Series;
 import workbench.measure.Task;
 import workbench.measure.result.ResultFolder;
 import workbench.variant.NotPossibleException;
@@ -67,7 +67,7 @@ class MainTest {
 
     private Path saved(String name, Machine machine, List<Failure> failures, Series... series) {
         Comparison comparison = new Comparison(
-                Mode.PUBLISH, false, "cart", "kryo", List.of(series), failures, "forks", machine, List.of(), "");
+                Procedure.PUBLISH, false, "cart", "kryo", List.of(series), failures, "forks", machine, List.of(), "");
         return new ResultFolder(folder, folder).save(comparison, name);
     }
 

@@ -123,7 +123,7 @@ class OtherBenchmarksTest {
         Process other = start("jmh");
         try {
             Task serialize = Task.of(Operation.SERIALIZE);
-            PublishMeasurement.Published published =
+            PublishMeasurement.Outcome published =
                     PublishMeasurement.run(cart, PublishPlan.smoke(List.of(serialize), 42), folder, Progress.SILENT);
             assertThat(published.comparison().failures()).isEmpty();
             assertThat(published.comparison().series()).hasSize(2);

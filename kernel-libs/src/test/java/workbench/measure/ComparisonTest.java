@@ -12,9 +12,6 @@ import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import workbench.machine.Machine;
-import workbench.measure.Comparison.Failure;
-import workbench.measure.Comparison.Observation;
-import workbench.measure.Comparison.Series;
 import workbench.measure.Comparison.Verdict;
 import workbench.measure.statistics.Interval;
 
@@ -29,7 +26,7 @@ class ComparisonTest {
     @Test
     void aDriftThatMeetsBothAlikeCancelsInTheRatio() {
         Comparison comparison = comparison(
-                Mode.LIVE,
+                Procedure.LIVE,
                 series(Operation.SERIALIZE, "serializable", times(300)),
                 series(Operation.SERIALIZE, "kryo", times(100)));
         Interval speedup = comparison.speedup(comparison.series(Operation.SERIALIZE, "kryo"));
@@ -43,7 +40,7 @@ class ComparisonTest {
 
     @Test
     void theBaselineIsOnceAsFastAsItself() {
-        Comparison comparison = comparison(Mode.LIVE, series(Operation.READ, "serializable", times(7)));
+        Comparison comparison = comparison(Procedure.LIVE, series(Operation.READ, "serializable", times(7)));
         assertThat(comparison.speedup(comparison.series(Operation.READ, "serializable")))
                 .isEqualTo(new Interval(1, 1, 1));
     }
@@ -51,7 +48,7 @@ class ComparisonTest {
     @Test
     void forksAreComparedByTheirMeans() {
         Comparison comparison = comparison(
-                Mode.PUBLISH,
+                Procedure.PUBLISH,
                 series(Operation.SERIALIZE, "serializable", List.of(100.0, 120.0)),
                 series(Operation.SERIALIZE, "kryo", List.of(50.0, 10.0, 30.0)));
         Series kryo = comparison.series(Operation.SERIALIZE, "kryo");
@@ -61,17 +58,17 @@ class ComparisonTest {
 
     @Test
     void fewerForksOrRoundsThanAnIntervalNeedsGiveNoVerdict() {
-        for (Mode mode : Mode.values()) {
-            int fewest = Analysis.fewest(mode);
-            assertThat(verdictOfTenTimesAsFast(mode, fewest - 1)).isEqualTo(Verdict.CANNOT_TELL);
-            assertThat(verdictOfTenTimesAsFast(mode, fewest)).isEqualTo(Verdict.FASTER);
+        for (Procedure procedure : Procedure.values()) {
+            int fewest = Analysis.fewest(procedure);
+            assertThat(verdictOfTenTimesAsFast(procedure, fewest - 1)).isEqualTo(Verdict.CANNOT_TELL);
+            assertThat(verdictOfTenTimesAsFast(procedure, fewest)).isEqualTo(Verdict.FASTER);
         }
     }
 
-    private static Verdict verdictOfTenTimesAsFast(Mode mode, int n) {
+    private static Verdict verdictOfTenTimesAsFast(Procedure procedure, int n) {
         List<Double> base = IntStream.range(0, n).mapToObj(i -> 100.0 + i).toList();
         Comparison comparison = comparison(
-                mode,
+                procedure,
                 series(Operation.READ, "serializable", base),
                 series(
                         Operation.READ,
@@ -89,7 +86,7 @@ class ComparisonTest {
                         .toList())
                 .toList();
         Comparison comparison = comparison(
-                Mode.LIVE,
+                Procedure.LIVE,
                 series(Operation.READ, "serializable", rounds.getFirst()),
                 series(Operation.READ, "kryo", rounds.getLast()));
         double base = comparison
@@ -104,11 +101,11 @@ class ComparisonTest {
     void theMoreStrategiesAreComparedTheWiderEachInterval() {
         List<Double> base = List.of(100.0, 104.0, 98.0, 102.0, 96.0, 101.0, 99.0, 103.0);
         List<Double> other = List.of(101.0, 99.0, 102.0, 98.0, 104.0, 97.0, 103.0, 100.0);
-        for (Mode mode : Mode.values()) {
+        for (Procedure procedure : Procedure.values()) {
             List<Series> many = new ArrayList<>(List.of(series(Operation.READ, "serializable", base)));
             IntStream.range(0, 17).forEach(i -> many.add(series(Operation.READ, "other" + i, other)));
-            Comparison alone = comparison(mode, many.get(0), many.get(1));
-            Comparison together = comparison(mode, many.toArray(Series[]::new));
+            Comparison alone = comparison(procedure, many.get(0), many.get(1));
+            Comparison together = comparison(procedure, many.toArray(Series[]::new));
             assertThat(together.speedup(many.get(1)).relativeHalfWidth())
                     .isGreaterThan(alone.speedup(many.get(1)).relativeHalfWidth());
             assertThat(alone.speedupBoundsMeaning()).isEqualTo(alone.boundsMeaning());
@@ -120,9 +117,9 @@ class ComparisonTest {
     @Test
     void otherRunsDrawnFromThisOneScatterAboutIt() {
         List<Double> base = List.of(100.0, 104.0, 98.0, 102.0, 96.0, 101.0, 99.0, 103.0);
-        for (Mode mode : Mode.values()) {
+        for (Procedure procedure : Procedure.values()) {
             Series series = series(Operation.READ, "serializable", base);
-            Analysis analysis = Analysis.of(comparison(mode, series));
+            Analysis analysis = Analysis.of(comparison(procedure, series));
             double[] drawn = analysis.draws(42)
                     .limit(2_000)
                     .mapToDouble(draw -> draw.applyAsDouble(series))
@@ -138,7 +135,7 @@ class ComparisonTest {
     @Test
     void theEffectSizeIsTheShareOfPairsInWhichTheStrategyWasFaster() {
         Comparison comparison = comparison(
-                Mode.PUBLISH,
+                Procedure.PUBLISH,
                 series(Operation.SERIALIZE, "serializable", List.of(100.0, 120.0)),
                 series(Operation.SERIALIZE, "kryo", List.of(50.0, 100.0, 110.0, 130.0)));
         // faster in 2 + 1 + 1 + 0 of 8 pairs, and equal in another
@@ -165,18 +162,18 @@ class ComparisonTest {
     void aLiveComparisonClaimsNoDifferenceThatTheProcessAloneMakes() {
         List<Double> nearly = List.of(99.4, 99.4, 99.4, 99.4, 99.4, 99.4);
         List<Double> base = List.of(100.0, 100.0, 100.0, 100.0, 100.0, 100.0);
-        for (Mode mode : Mode.values()) {
+        for (Procedure procedure : Procedure.values()) {
             Comparison comparison = comparison(
-                    mode, series(Operation.READ, "serializable", base), series(Operation.READ, "near", nearly));
+                    procedure, series(Operation.READ, "serializable", base), series(Operation.READ, "near", nearly));
             assertThat(comparison.verdict(comparison.series(Operation.READ, "near")))
-                    .isEqualTo(mode == Mode.LIVE ? Verdict.NO_DIFFERENCE_SHOWN : Verdict.FASTER);
+                    .isEqualTo(procedure == Procedure.LIVE ? Verdict.NO_DIFFERENCE_SHOWN : Verdict.FASTER);
         }
     }
 
     @Test
     void eachOperationIsHeldAgainstTheBaselineOfItsOwn() {
         Comparison comparison = comparison(
-                Mode.LIVE,
+                Procedure.LIVE,
                 series(Operation.READ, "serializable", times(10)),
                 series(Operation.READ, "kryo", times(5)),
                 series(Operation.SERIALIZE, "serializable", times(40)),
@@ -195,7 +192,7 @@ class ComparisonTest {
 
     @Test
     void anUnknownSeriesIsNamed() {
-        Comparison comparison = comparison(Mode.LIVE, series(Operation.READ, "serializable", times(1)));
+        Comparison comparison = comparison(Procedure.LIVE, series(Operation.READ, "serializable", times(1)));
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> comparison.series(Operation.READ, "kryo"))
                 .withMessage("No series of read on cart/kryo");
@@ -207,33 +204,34 @@ class ComparisonTest {
     @Test
     void theLabelIsTheModeUnlessTheRunWasASmokeRun() {
         Series series = series(Operation.READ, "serializable", times(1));
-        assertThat(comparison(Mode.LIVE, series).label()).isEqualTo("demo");
-        assertThat(comparison(Mode.PUBLISH, series).label()).isEqualTo("publish");
-        for (Mode mode : Mode.values()) {
-            Comparison smoke = new Comparison(mode, true, "cart", "serializable", List.of(series), "", MACHINE);
+        assertThat(comparison(Procedure.LIVE, series).label()).isEqualTo("demo");
+        assertThat(comparison(Procedure.PUBLISH, series).label()).isEqualTo("publish");
+        for (Procedure procedure : Procedure.values()) {
+            Comparison smoke = new Comparison(procedure, true, "cart", "serializable", List.of(series), "", MACHINE);
             assertThat(smoke.label()).isEqualTo("smoke run, not a measurement");
         }
     }
 
     @Test
     void whatCameFromElsewhereSaysSo() {
-        Comparison here = comparison(Mode.PUBLISH, series(Operation.READ, "serializable", times(1)));
+        Comparison here = comparison(Procedure.PUBLISH, series(Operation.READ, "serializable", times(1)));
         assertThat(here.from("reference run of 2026-01-31").label()).isEqualTo("publish, reference run of 2026-01-31");
     }
 
     @Test
     void saysWhatTheBoundsMean() {
         Series series = series(Operation.READ, "serializable", times(1));
-        assertThat(comparison(Mode.LIVE, series).boundsMeaning()).isEqualTo("95 % bootstrap interval over the rounds");
-        assertThat(comparison(Mode.PUBLISH, series).boundsMeaning()).isEqualTo("95 % t interval over the forks");
-        assertThat(comparison(Mode.LIVE, series).baselineStrategy()).isEqualTo("Strategy serializable");
+        assertThat(comparison(Procedure.LIVE, series).boundsMeaning())
+                .isEqualTo("95 % bootstrap interval over the rounds");
+        assertThat(comparison(Procedure.PUBLISH, series).boundsMeaning()).isEqualTo("95 % t interval over the forks");
+        assertThat(comparison(Procedure.LIVE, series).baselineStrategy()).isEqualTo("Strategy serializable");
     }
 
     @Test
     void aVerdictIsGivenOnlyWhereTheIntervalLeavesOutOne() {
         List<Double> jitter = List.of(90.0, 110.0, 95.0, 105.0, 100.0, 91.0, 109.0, 96.0, 104.0, 100.0);
         Comparison comparison = comparison(
-                Mode.LIVE,
+                Procedure.LIVE,
                 series(
                         Operation.READ,
                         "serializable",
@@ -265,7 +263,7 @@ class ComparisonTest {
                         new Observation(3, List.of(2.0, 4.0), OptionalDouble.of(48))));
         assertThat(series.batchPercentile(0.5)).isEqualTo(2);
         assertThat(series.batchPercentile(0.99)).isEqualTo(5);
-        assertThat(series.allocatedBytes()).hasValue(48);
+        assertThat(series.allocatedBytes()).hasValue(44);
         assertThat(series(Operation.READ, "kryo", List.of(1.0)).allocatedBytes())
                 .isEmpty();
     }
@@ -274,8 +272,8 @@ class ComparisonTest {
     void observationsStayAsTheyWereTaken() {
         List<Double> observations = new ArrayList<>(List.of(3.0, 1.0, 2.0));
         Series series = series(Operation.READ, "serializable", observations);
-        for (Mode mode : Mode.values()) {
-            Comparison comparison = comparison(mode, series);
+        for (Procedure procedure : Procedure.values()) {
+            Comparison comparison = comparison(procedure, series);
             comparison.nanos(series);
             comparison.speedup(series);
         }
@@ -284,8 +282,8 @@ class ComparisonTest {
         assertThat(series.n()).isEqualTo(3);
     }
 
-    private static Comparison comparison(Mode mode, Series... series) {
-        return new Comparison(mode, false, "cart", "serializable", List.of(series), "a method", MACHINE);
+    private static Comparison comparison(Procedure procedure, Series... series) {
+        return new Comparison(procedure, false, "cart", "serializable", List.of(series), "a method", MACHINE);
     }
 
     private static Series series(Operation operation, String name, List<Double> nanos) {

@@ -11,9 +11,6 @@ import java.util.OptionalDouble;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import workbench.machine.Machine;
-import workbench.measure.Comparison.Failure;
-import workbench.measure.Comparison.Observation;
-import workbench.measure.Comparison.Series;
 import workbench.measure.Difference.Cell;
 import workbench.measure.Difference.Verdict;
 
@@ -38,12 +35,12 @@ class DifferenceTest {
         return new Series(READ, name, name, 100, forks);
     }
 
-    private static Comparison comparison(Mode mode, String domain, Machine machine, Series... series) {
-        return new Comparison(mode, false, domain, series[0].name(), List.of(series), "a method", machine);
+    private static Comparison comparison(Procedure procedure, String domain, Machine machine, Series... series) {
+        return new Comparison(procedure, false, domain, series[0].name(), List.of(series), "a method", machine);
     }
 
     private Comparison publish(Machine machine, Series... series) {
-        return comparison(Mode.PUBLISH, "cart", machine, series);
+        return comparison(Procedure.PUBLISH, "cart", machine, series);
     }
 
     @Test
@@ -77,10 +74,10 @@ class DifferenceTest {
 
     @Test
     void liveResultsAreComparedOverRoundsThatAreNotPaired() {
-        Comparison before = comparison(Mode.LIVE, "cart", HERE, series("kryo", 100));
+        Comparison before = comparison(Procedure.LIVE, "cart", HERE, series("kryo", 100));
         Series longer = series("kryo", 200);
         Comparison after = comparison(
-                Mode.LIVE,
+                Procedure.LIVE,
                 "cart",
                 HERE,
                 new Series(READ, "kryo", "kryo", 100, longer.observations().subList(0, 6)));
@@ -107,19 +104,19 @@ class DifferenceTest {
         assertThat(Difference.between(here, publish(ELSEWHERE, series("kryo", 50)))
                         .obstacles())
                 .containsExactly("processor: a processor, but another", "cores: 2, but 8");
-        assertThat(Difference.between(here, comparison(Mode.PUBLISH, "cart, 100 items", HERE, series("kryo", 50)))
+        assertThat(Difference.between(here, comparison(Procedure.PUBLISH, "cart, 100 items", HERE, series("kryo", 50)))
                         .obstacles())
                 .containsExactly("domain: cart, but cart, 100 items");
-        Difference modes = Difference.between(here, comparison(Mode.LIVE, "cart", HERE, series("kryo", 50)));
-        assertThat(modes.obstacles()).containsExactly("mode: publish, but demo");
-        assertThat(modes.cells().getFirst().verdict()).isEqualTo(Verdict.NOT_COMPARABLE);
-        assertThat(modes.cells().getFirst().ratio()).isEmpty();
+        Difference procedures = Difference.between(here, comparison(Procedure.LIVE, "cart", HERE, series("kryo", 50)));
+        assertThat(procedures.obstacles()).containsExactly("procedure: publish, but demo");
+        assertThat(procedures.cells().getFirst().verdict()).isEqualTo(Verdict.NOT_COMPARABLE);
+        assertThat(procedures.cells().getFirst().ratio()).isEmpty();
     }
 
     @Test
     void aSmokeRunCannotBeCompared() {
         Comparison smoke =
-                new Comparison(Mode.PUBLISH, true, "cart", "kryo", List.of(series("kryo", 1)), "a method", HERE);
+                new Comparison(Procedure.PUBLISH, true, "cart", "kryo", List.of(series("kryo", 1)), "a method", HERE);
         assertThat(Difference.between(smoke, smoke).obstacles()).containsExactly("a smoke run measures nothing");
     }
 
@@ -128,7 +125,7 @@ class DifferenceTest {
         Failure failure = new Failure(READ, "broken", "broken", "because");
         Comparison before = publish(HERE, series("kryo", 100), series("broken", 100), series("old", 100));
         Comparison after = new Comparison(
-                Mode.PUBLISH,
+                Procedure.PUBLISH,
                 false,
                 "cart",
                 "kryo",

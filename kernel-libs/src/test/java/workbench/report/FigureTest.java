@@ -25,8 +25,8 @@ import org.knowm.xchart.XYChart;
 import org.knowm.xchart.XYChartBuilder;
 import org.w3c.dom.Element;
 import org.xml.sax.InputSource;
-import workbench.measure.Mode;
 import workbench.measure.Operation;
+import workbench.measure.Procedure;
 import workbench.report.chart.Charts;
 
 class FigureTest {
@@ -34,7 +34,7 @@ class FigureTest {
     private static final Pattern ID = Pattern.compile("id=\"([^\"]+)\"");
     private static final Pattern REFERENCE = Pattern.compile("url\\(#([^)]+)\\)");
 
-    private final Figure figure = Charts.speedup(Results.comparison(Mode.LIVE, false, Operation.READ));
+    private final Figure figure = Charts.speedup(Results.comparison(Procedure.LIVE, false, Operation.READ));
 
     @TempDir
     Path folder;
@@ -93,7 +93,7 @@ class FigureTest {
 
     @Test
     void twoFiguresOnOnePageShareNoId() {
-        Figure other = Charts.speedup(Results.comparison(Mode.LIVE, false, Operation.WRITE));
+        Figure other = Charts.speedup(Results.comparison(Procedure.LIVE, false, Operation.WRITE));
         assertThat(found(ID, figure)).isNotEmpty().doesNotContainAnyElementsOf(found(ID, other));
     }
 

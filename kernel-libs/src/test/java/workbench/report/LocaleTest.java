@@ -8,8 +8,8 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import tech.tablesaw.api.DoubleColumn;
 import tech.tablesaw.api.Table;
-import workbench.measure.Mode;
 import workbench.measure.Operation;
+import workbench.measure.Procedure;
 import workbench.report.chart.Charts;
 import workbench.report.table.Tables;
 
@@ -30,7 +30,7 @@ class LocaleTest {
 
     @Test
     void tablesHavePoints() {
-        Table table = Tables.times(Results.comparison(Mode.PUBLISH, false, Operation.READ))
+        Table table = Tables.times(Results.comparison(Procedure.PUBLISH, false, Operation.READ))
                 .table();
         assertThat(table.column("times as fast").getString(1)).isEqualTo("2.00");
         assertThat(table.stringColumn("times as fast, bounds").get(1)).contains("1.15 to 3.48");

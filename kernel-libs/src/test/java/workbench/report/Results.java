@@ -7,10 +7,10 @@ import java.util.OptionalDouble;
 import java.util.stream.DoubleStream;
 import workbench.machine.Machine;
 import workbench.measure.Comparison;
-import workbench.measure.Comparison.Observation;
-import workbench.measure.Comparison.Series;
-import workbench.measure.Mode;
+import workbench.measure.Observation;
 import workbench.measure.Operation;
+import workbench.measure.Procedure;
+import workbench.measure.Series;
 import workbench.measure.Sizes;
 import workbench.measure.Task;
 
@@ -27,14 +27,14 @@ public final class Results {
     }
 
     /** Six rounds of each operation on Java serialization, on one twice as fast and on one half as fast. */
-    public static Comparison comparison(Mode mode, boolean smoke, Operation... operations) {
+    public static Comparison comparison(Procedure procedure, boolean smoke, Operation... operations) {
         List<Series> series = new ArrayList<>();
         for (Operation operation : operations) {
             series.add(Series.of(operation, "serializable", "Serializable", rounds(1_000)));
             series.add(Series.of(operation, "kryo", "Kryo", rounds(500)));
             series.add(Series.of(operation, "slow", "Slow", rounds(2_000)));
         }
-        return new Comparison(mode, smoke, "cart", "serializable", series, "six rounds; seed 42", MACHINE);
+        return new Comparison(procedure, smoke, "cart", "serializable", series, "six rounds; seed 42", MACHINE);
     }
 
     /** One series of a live comparison: its times, its size, and what a call allocates. */
@@ -47,7 +47,7 @@ public final class Results {
 
     /** A comparison on the domain cart, against {@code serializable}. */
     public static Comparison live(Series... series) {
-        return new Comparison(Mode.LIVE, false, "cart", "serializable", List.of(series), "some rounds", MACHINE);
+        return new Comparison(Procedure.LIVE, false, "cart", "serializable", List.of(series), "some rounds", MACHINE);
     }
 
     public static Sizes sizes() {

@@ -8,14 +8,14 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import workbench.machine.Machine;
 import workbench.measure.Comparison;
-import workbench.measure.Comparison.Series;
-import workbench.measure.Mode;
 import workbench.measure.Operation;
+import workbench.measure.Procedure;
+import workbench.measure.Series;
 
 class AaTestTest {
 
-    private static Comparison comparison(Mode mode, List<Series> series) {
-        return new Comparison(mode, false, "cart", "a", series, "method", Machine.here());
+    private static Comparison comparison(Procedure procedure, List<Series> series) {
+        return new Comparison(procedure, false, "cart", "a", series, "method", Machine.here());
     }
 
     private static Series series(String name, double factor) {
@@ -28,10 +28,11 @@ class AaTestTest {
 
     @Test
     void anyDifferenceThatIsCalledIsAFalseAlarm() {
-        for (Mode mode : Mode.values()) {
-            assertThat(AaTest.isFalseAlarm(comparison(mode, List.of(series("a", 1), series("b", 1)))))
+        for (Procedure procedure : Procedure.values()) {
+            assertThat(AaTest.isFalseAlarm(comparison(procedure, List.of(series("a", 1), series("b", 1)))))
                     .isFalse();
-            assertThat(AaTest.isFalseAlarm(comparison(mode, List.of(series("a", 1), series("b", 1), series("c", 1.2)))))
+            assertThat(AaTest.isFalseAlarm(
+                            comparison(procedure, List.of(series("a", 1), series("b", 1), series("c", 1.2)))))
                     .isTrue();
         }
     }
@@ -43,7 +44,7 @@ class AaTestTest {
                 "a",
                 "a",
                 IntStream.range(0, 40).mapToObj(i -> 100.0 + i).toList());
-        Comparison dealt = AaTest.dealtOut(comparison(Mode.PUBLISH, List.of(all)), new Random(1));
+        Comparison dealt = AaTest.dealtOut(comparison(Procedure.PUBLISH, List.of(all)), new Random(1));
         assertThat(dealt.series()).extracting(Series::n).containsExactly(5, 5);
         assertThat(dealt.series().stream().flatMap(each -> each.nanosPerOperation().stream()))
                 .doesNotHaveDuplicates()

@@ -15,11 +15,11 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import workbench.machine.Machine;
 import workbench.measure.Comparison;
-import workbench.measure.Comparison.Failure;
-import workbench.measure.Comparison.Observation;
-import workbench.measure.Comparison.Series;
-import workbench.measure.Mode;
+import workbench.measure.Failure;
+import workbench.measure.Observation;
 import workbench.measure.Operation;
+import workbench.measure.Procedure;
+import workbench.measure.Series;
 import workbench.measure.Task;
 import workbench.measure.statistics.Interval;
 import workbench.selfcheck.Agreement.Cell;
@@ -47,7 +47,7 @@ class AgreementTest {
 
     private static Comparison ours(List<Failure> failures) {
         return new Comparison(
-                Mode.PUBLISH,
+                Procedure.PUBLISH,
                 false,
                 "cart",
                 "serializable",

@@ -9,15 +9,15 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import workbench.machine.Machine;
 import workbench.measure.Comparison;
-import workbench.measure.Comparison.Series;
-import workbench.measure.Mode;
 import workbench.measure.Operation;
+import workbench.measure.Procedure;
+import workbench.measure.Series;
 
 class PlantedChecksTest {
 
     private static Comparison comparison(List<Double> first, List<Double> second, List<Double> third) {
         return new Comparison(
-                Mode.LIVE,
+                Procedure.LIVE,
                 false,
                 "cart",
                 "a",

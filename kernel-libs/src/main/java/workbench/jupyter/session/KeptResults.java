@@ -6,7 +6,7 @@ import java.util.function.Consumer;
 import workbench.measure.Comparison;
 import workbench.measure.Progress;
 import workbench.measure.publish.PublishMeasurement;
-import workbench.measure.publish.PublishMeasurement.Published;
+import workbench.measure.publish.PublishMeasurement.Outcome;
 import workbench.measure.publish.PublishPlan;
 import workbench.measure.result.Result;
 import workbench.measure.result.ResultFile;
@@ -14,7 +14,7 @@ import workbench.measure.result.ResultFolder;
 import workbench.report.Sheet;
 import workbench.report.export.Exports;
 import workbench.report.export.Exports.Format;
-import workbench.report.table.Tables;
+import workbench.report.table.EnvironmentTables;
 import workbench.variant.Catalog;
 
 /** The results that a session reads and keeps. For one thread. */
@@ -35,14 +35,14 @@ public final class KeptResults {
     }
 
     public Comparison publish(Catalog<?> catalog, PublishPlan plan, Progress progress) throws InterruptedException {
-        Published published = PublishMeasurement.run(catalog, plan, results, progress);
-        published.warnings().forEach(warnings);
-        files.put(published.comparison(), published.file());
-        return published.comparison();
+        Outcome outcome = PublishMeasurement.run(catalog, plan, results, progress);
+        outcome.warnings().forEach(warnings);
+        files.put(outcome.comparison(), outcome.file());
+        return outcome.comparison();
     }
 
     public Sheet list() {
-        return Tables.results(folder.list());
+        return EnvironmentTables.results(folder.list());
     }
 
     public Comparison read(String name) {

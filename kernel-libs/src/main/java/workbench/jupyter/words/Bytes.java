@@ -12,6 +12,7 @@ import workbench.jupyter.session.NotebookProgress;
 import workbench.jupyter.session.Session;
 import workbench.measure.Sizes;
 import workbench.report.Sheet;
+import workbench.report.table.BytesTable;
 import workbench.report.table.Tables;
 import workbench.variant.Catalog;
 
@@ -63,7 +64,7 @@ public final class Bytes {
      */
     @Word("bytes cut into parts and explained, each named such as \"4 type id\"")
     public static Sheet parts(byte[] bytes, String... parts) {
-        return Tables.parts(bytes, List.of(parts));
+        return BytesTable.of(bytes, List.of(parts));
     }
 
     /** Values are counted from 0. */

@@ -4,7 +4,7 @@ import static workbench.jupyter.session.Session.session;
 
 import java.util.List;
 import workbench.report.Sheet;
-import workbench.report.table.Tables;
+import workbench.report.table.StrategyTables;
 import workbench.variant.Catalog;
 import workbench.variant.Settings;
 
@@ -34,19 +34,22 @@ public final class Models {
     @Word("what each strategy asks of you and gives")
     public static Sheet strategies(Catalog<?> catalog) {
         String domain = catalog.domain().name();
-        return Tables.features(catalog, variant -> session().sources().handwrittenLines(domain, variant.folder()));
+        return StrategyTables.features(
+                catalog, variant -> session().sources().handwrittenLines(domain, variant.folder()));
     }
 
     @Word("the strategies that other models have and this one lacks, and why")
     public static Sheet absent(Catalog<?> catalog) {
         String domain = catalog.domain().name();
-        return Tables.absences(catalog.domain(), session().sources().absentStrategies(domain));
+        return StrategyTables.absences(catalog.domain(), session().sources().absentStrategies(domain));
     }
 
     @Word("what each setting changes, and why it is refused where it changes nothing")
     public static Sheet settings(Catalog<?> catalog) {
         return session()
                 .showing(
-                        "Trying settings", () -> Tables.settings(catalog, Settings.known()), sheet -> "tried settings");
+                        "Trying settings",
+                        () -> StrategyTables.settings(catalog, Settings.known()),
+                        sheet -> "tried settings");
     }
 }

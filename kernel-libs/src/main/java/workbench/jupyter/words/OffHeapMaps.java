@@ -9,6 +9,7 @@ import java.util.Map;
 import workbench.jupyter.session.NotebookProgress;
 import workbench.offheap.OffHeap;
 import workbench.report.Sheet;
+import workbench.report.replay.OffHeapRunTables;
 import workbench.report.replay.OffHeapRuns;
 import workbench.report.table.OffHeapTables;
 import workbench.workload.Part;
@@ -47,13 +48,13 @@ public final class OffHeapMaps {
                     session().folder("WORKBENCH_RESULTS", "data/results"),
                     session().smoke() ? 1 : QUICK_ROUNDS,
                     progress));
-            return session().lastResults().keep(runs, OffHeapRuns::table);
+            return session().lastResults().keep(runs, OffHeapRunTables::medians);
         }
     }
 
     @Word("how many times as fast as the heap each storage is, and by how much its longest pause is shorter")
     public static Sheet ratios(OffHeapRuns runs) {
-        return runs.ratios();
+        return OffHeapRunTables.ratios(runs);
     }
 
     @Word("what such a comparison showed before, on a machine that it names")

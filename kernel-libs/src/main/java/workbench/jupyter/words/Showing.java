@@ -12,6 +12,8 @@ import workbench.report.chart.Cost;
 import workbench.report.chart.DistributionChart;
 import workbench.report.chart.ParetoChart;
 import workbench.report.chart.WarmupChart;
+import workbench.report.replay.OffHeapRunChart;
+import workbench.report.replay.OffHeapRunTables;
 import workbench.report.replay.OffHeapRuns;
 import workbench.report.replay.Replay;
 import workbench.report.replay.ReplayChart;
@@ -59,7 +61,7 @@ public final class Showing {
 
     @Word("maps on and off heap as a table")
     public static Sheet table(OffHeapRuns runs) {
-        return runs.table();
+        return OffHeapRunTables.medians(runs);
     }
 
     @Word("sizes as bars")
@@ -85,7 +87,7 @@ public final class Showing {
     /** Parts are those of {@code ./workbench offheap --help}. */
     @Word("how many times as fast as the heap each storage is in a part, such as \"bytes\"")
     public static Figure chart(OffHeapRuns runs, String part) {
-        return runs.speedup(part);
+        return OffHeapRunChart.of(runs, part);
     }
 
     @Word("time against bytes, with the frontier of those that none beats in both")

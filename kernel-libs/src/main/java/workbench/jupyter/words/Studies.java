@@ -8,11 +8,11 @@ import java.util.ArrayList;
 import java.util.List;
 import workbench.jupyter.session.NotebookProgress;
 import workbench.measure.LivePlan;
-import workbench.measure.live.Reply;
-import workbench.measure.live.Request;
-import workbench.measure.live.RequestMeasurement;
+import workbench.measure.live.ReplayMeasurement;
+import workbench.measure.live.ReplayPlan;
+import workbench.measure.live.ReplayResult;
 import workbench.report.Sheet;
-import workbench.report.replay.Published;
+import workbench.report.replay.PublishedStudies;
 import workbench.report.replay.Replay;
 import workbench.report.replay.ReplayTables;
 import workbench.variant.Catalog;
@@ -32,28 +32,28 @@ public final class Studies {
     }
 
     @Word("the figures that the studies published")
-    public static Published published() {
-        return Published.in(session().home().resolve("data/published"));
+    public static PublishedStudies published() {
+        return PublishedStudies.in(session().home().resolve("data/published"));
     }
 
     @Word("a study's claims, judged by what is measured here within a minute")
     public static Replay replay(String study) throws InterruptedException {
-        List<Request> requests = session().claims().requests(study);
-        LivePlan plan = session().livePlan().within(REPLAY_BUDGET.dividedBy(Math.max(1, requests.size())));
-        List<Reply> replies = new ArrayList<>();
-        for (Request request : requests) {
-            replies.add(reply(request, plan));
+        List<ReplayPlan> plans = session().claims().plans(study);
+        LivePlan plan = session().livePlan().within(REPLAY_BUDGET.dividedBy(Math.max(1, plans.size())));
+        List<ReplayResult> results = new ArrayList<>();
+        for (ReplayPlan each : plans) {
+            results.add(measure(each, plan));
         }
-        Replay replay = Replay.of(published(), session().claims(), study, replies);
+        Replay replay = Replay.of(published(), session().claims(), study, results);
         return session().lastResults().keep(replay, ReplayTables::claims);
     }
 
     /** On members of its own. */
-    private static Reply reply(Request request, LivePlan plan) throws InterruptedException {
-        Catalog<?> catalog = session().compile(request.domain());
+    private static ReplayResult measure(ReplayPlan wanted, LivePlan plan) throws InterruptedException {
+        Catalog<?> catalog = session().compile(wanted.domain());
         try (NotebookProgress progress = session().progress()) {
             progress.start("Preparing what the study measured", 0);
-            return RequestMeasurement.run(request, catalog, plan, progress);
+            return ReplayMeasurement.run(wanted, catalog, plan, progress);
         }
     }
 

@@ -4,9 +4,9 @@ import static workbench.jupyter.session.Session.session;
 
 import workbench.jupyter.session.NotebookProgress;
 import workbench.machine.Machine;
-import workbench.measure.timing.Preflight;
+import workbench.measure.preflight.Preflight;
 import workbench.report.Sheet;
-import workbench.report.table.Tables;
+import workbench.report.table.EnvironmentTables;
 
 /** Words for the machine that measures. */
 @Topic("this machine")
@@ -16,7 +16,7 @@ public final class ThisMachine {
 
     @Word("where and with what this notebook measures")
     public static Sheet environment() {
-        return Tables.machine(Machine.here());
+        return EnvironmentTables.machine(Machine.here());
     }
 
     @Word("what makes measurements worse on this machine, here and now")
@@ -25,7 +25,7 @@ public final class ThisMachine {
             progress.start("Watching this machine", 0);
             Preflight preflight = Preflight.here();
             progress.done("watched this machine for a second");
-            return Tables.preflight(preflight);
+            return EnvironmentTables.preflight(preflight);
         }
     }
 }

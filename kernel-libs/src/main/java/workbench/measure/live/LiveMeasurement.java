@@ -1,37 +1,30 @@
 package workbench.measure.live;
 
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.random.RandomGenerator;
 import java.util.random.RandomGeneratorFactory;
-import java.util.stream.IntStream;
 import workbench.cluster.Cluster;
 import workbench.machine.Machine;
 import workbench.machine.OtherBenchmarks;
 import workbench.measure.Analysis;
 import workbench.measure.Comparison;
-import workbench.measure.Comparison.Failure;
-import workbench.measure.Comparison.Observation;
-import workbench.measure.Comparison.Series;
+import workbench.measure.Failure;
 import workbench.measure.InterruptedComparisonException;
 import workbench.measure.LivePlan;
-import workbench.measure.Mode;
-import workbench.measure.Operation.Batch;
 import workbench.measure.Payload;
+import workbench.measure.Procedure;
 import workbench.measure.Progress;
 import workbench.measure.RoundTripException;
+import workbench.measure.Series;
 import workbench.measure.Task;
-import workbench.measure.statistics.Interval;
-import workbench.measure.timing.Preflight;
+import workbench.measure.preflight.Preflight;
 import workbench.measure.timing.Stopwatch;
-import workbench.measure.timing.Stopwatch.Lap;
 import workbench.text.Numbers;
 import workbench.variant.Catalog;
 import workbench.variant.NotPossibleException;
@@ -57,7 +50,7 @@ public final class LiveMeasurement {
     private final Progress progress;
     private final Stopwatch stopwatch;
     private final RandomGenerator random;
-    private final List<Subject> subjects = new ArrayList<>();
+    private final List<LiveSeries> all = new ArrayList<>();
     private final List<Failure> failures = new ArrayList<>();
     private final Preflight.Watch watch = Preflight.watch();
 
@@ -108,21 +101,21 @@ public final class LiveMeasurement {
         return cluster.isElsewhere() ? onAll.byClient() : onAll;
     }
 
-    private <C> void prepare(Catalog<C> all, Cluster cluster, Set<Task> tasks, List<Payload> payloads)
+    private <C> void prepare(Catalog<C> chosen, Cluster cluster, Set<Task> tasks, List<Payload> payloads)
             throws InterruptedException {
-        List<C> samples = all.domain().samples(plan.sampleCount(), plan.seed());
+        List<C> samples = chosen.domain().samples(plan.sampleCount(), plan.seed());
         List<Payload> usable = new ArrayList<>();
-        for (Variant<C, ?> variant : all.variants()) {
+        for (Variant<C, ?> variant : chosen.variants()) {
             try {
-                Payload payload = Payload.of(all, variant, samples, cluster);
+                Payload payload = Payload.of(chosen, variant, samples, cluster);
                 payloads.add(payload);
                 usable.add(payload);
                 requireRoom(
                         (long) (LEAST_COPIES * payload.meanBytes() * samples.size()),
-                        all.variants().size(),
+                        chosen.variants().size(),
                         Runtime.getRuntime().maxMemory());
             } catch (RoundTripException e) {
-                if (all.variants().size() == 1) {
+                if (chosen.variants().size() == 1) {
                     throw e;
                 }
                 tasks.forEach(task -> failures.add(Failure.of(task, variant, e)));
@@ -133,14 +126,14 @@ public final class LiveMeasurement {
         }
         for (Task task : tasks) {
             for (Payload payload : usable) {
-                Subject subject = new Subject(task, payload);
-                subjects.add(subject);
-                attempt(subject, subject::prepare);
+                LiveSeries series = new LiveSeries(task, payload, plan, stopwatch);
+                all.add(series);
+                attempt(series, series::prepare);
             }
         }
     }
 
-    /** Refuses what surely does not fit: when memory ends in the midst of it, members go down with the measurement. */
+    /** Refuses what surely does not fit: where memory ends while it runs, members go down with the measurement. */
     static void requireRoom(long bytesEach, int variants, long heapBytes) {
         if (bytesEach * variants > heapBytes) {
             throw new NotPossibleException(
@@ -161,7 +154,7 @@ public final class LiveMeasurement {
     }
 
     /** A strategy is code that is not ours: whatever it throws ends its own series and no other. */
-    private void attempt(Subject subject, Step step) throws InterruptedException {
+    private void attempt(LiveSeries series, Step step) throws InterruptedException {
         try {
             step.run();
         } catch (RuntimeException | StackOverflowError | LinkageError e) {
@@ -169,9 +162,9 @@ public final class LiveMeasurement {
                 Thread.currentThread().interrupt();
             }
             stopIfInterrupted();
-            failures.add(Failure.of(subject.task, subject.payload.variant(), e));
-            subjects.remove(subject);
-            if (subjects.isEmpty()) {
+            failures.add(Failure.of(series.task(), series.variant(), e));
+            all.remove(series);
+            if (all.isEmpty()) {
                 throw allFailed();
             }
         }
@@ -189,36 +182,41 @@ public final class LiveMeasurement {
     }
 
     private Comparison measure() throws InterruptedException {
-        int maxRounds = plan.maxRounds(subjects.size());
-        long passMillis = plan.warmupSlice().toMillis();
+        int maxRounds = plan.maxRounds(all.size());
         long roundMillis = plan.round().toMillis();
         progress.start(
-                "Comparing %s series".formatted(subjects.size()),
-                plan.warmupPasses() * passMillis + maxRounds * roundMillis);
+                "Comparing %s series".formatted(all.size()),
+                plan.warmupPasses() * plan.warmupSlice().toMillis() + maxRounds * roundMillis);
         long start = System.nanoTime();
-        for (int pass = 1; pass <= plan.warmupPasses(); pass++) {
-            progress.step("warm-up %s of %s".formatted(pass, plan.warmupPasses()), passMillis);
-            for (Subject subject : shuffled()) {
-                attempt(subject, subject::warmUp);
-            }
-        }
+        warmUp();
         int rounds = 0;
         while (rounds < maxRounds && !narrow(rounds) && !spent(rounds, start)) {
             rounds++;
             watch.look();
             progress.step("round %s of at most %s".formatted(rounds, maxRounds), roundMillis);
             try {
-                for (Subject subject : shuffled()) {
-                    attempt(subject, subject::observe);
+                for (LiveSeries series : shuffled()) {
+                    attempt(series, series::observe);
                 }
             } catch (InterruptedException e) {
                 throw interruptedAfter(rounds - 1);
             }
         }
-        progress.done("%s of %s series in %s"
-                .formatted(Numbers.count(rounds, "round"), subjects.size(), Numbers.since(start)));
+        progress.done(
+                "%s of %s series in %s".formatted(Numbers.count(rounds, "round"), all.size(), Numbers.since(start)));
         double widest = Analysis.of(comparison("")).widest();
         return comparison(Analysis.precision(widest, plan.halfWidth()));
+    }
+
+    private void warmUp() throws InterruptedException {
+        for (int pass = 1; pass <= plan.warmupPasses(); pass++) {
+            progress.step(
+                    "warm-up %s of %s".formatted(pass, plan.warmupPasses()),
+                    plan.warmupSlice().toMillis());
+            for (LiveSeries series : shuffled()) {
+                attempt(series, series::warmUp);
+            }
+        }
     }
 
     /** Whether the budget has ended early, since new objects for each round take longer than the rounds themselves. */
@@ -235,7 +233,7 @@ public final class LiveMeasurement {
     }
 
     private InterruptedComparisonException interruptedAfter(int rounds) {
-        Optional<Comparison> soFar = rounds < Analysis.fewest(Mode.LIVE)
+        Optional<Comparison> soFar = rounds < Analysis.fewest(Procedure.LIVE)
                 ? Optional.empty()
                 : Optional.of(
                         comparison("interrupted", rounds).from("interrupted after " + Numbers.count(rounds, "round")));
@@ -248,10 +246,9 @@ public final class LiveMeasurement {
     }
 
     private Comparison comparison(String stopped, int rounds) {
-        List<Series> series =
-                subjects.stream().map(subject -> subject.series(rounds)).toList();
+        List<Series> series = all.stream().map(each -> each.series(rounds)).toList();
         return new Comparison(
-                Mode.LIVE,
+                Procedure.LIVE,
                 plan.smoke(),
                 catalog.domain().label(),
                 Comparison.baseline(series, failures),
@@ -263,8 +260,8 @@ public final class LiveMeasurement {
                 "");
     }
 
-    private List<Subject> shuffled() {
-        List<Subject> order = new ArrayList<>(subjects);
+    private List<LiveSeries> shuffled() {
+        List<LiveSeries> order = new ArrayList<>(all);
         Collections.shuffle(order, random);
         return order;
     }
@@ -272,77 +269,6 @@ public final class LiveMeasurement {
     private static void stopIfInterrupted() throws InterruptedException {
         if (Thread.interrupted()) {
             throw new InterruptedException("The comparison was interrupted; nothing was recorded");
-        }
-    }
-
-    /** One task on one variant, with the observations so far. */
-    private final class Subject {
-
-        private final Task task;
-        private final Payload payload;
-        private final List<Batch> loops = new ArrayList<>();
-        private final List<Double> slices = new ArrayList<>();
-        private final List<Observation> observations = new ArrayList<>();
-        private int operationsPerBatch = 1;
-
-        Subject(Task task, Payload payload) {
-            this.task = task;
-            this.payload = payload;
-        }
-
-        void prepare() {
-            int values = payload.keys().length;
-            IntStream.range(0, task.threads())
-                    .map(thread -> thread * values / task.threads())
-                    .mapToObj(start ->
-                            task.operation().prepare(payload, task.topology().client(), start))
-                    .forEach(loops::add);
-        }
-
-        /** Runs for one slice, and sizes the batch by how fast the ends of the later half of all slices were. */
-        void warmUp() throws InterruptedException {
-            long deadline = System.nanoTime() + plan.warmupSlice().toNanos();
-            int operations = 1;
-            double nanos;
-            do {
-                nanos = stopwatch.time(loops, operations).nanos();
-                operations = operationsIn(plan.warmupSlice().dividedBy(10), nanos);
-            } while (System.nanoTime() < deadline && !Thread.currentThread().isInterrupted());
-            slices.add(nanos);
-            double typical = Interval.median(slices.subList(slices.size() / 2, slices.size()));
-            operationsPerBatch = operationsIn(plan.round().dividedBy(LivePlan.BATCHES), typical);
-        }
-
-        /**
-         * The first touch of new objects is not timed: it costs more, and a series with fewer operations in a round would
-         * bear more of it. The round counts with its median batch: a scheduler that takes the processor away lengthens some
-         * batches several times over, and a mean would measure that.
-         */
-        void observe() throws InterruptedException {
-            payload.renew();
-            stopwatch.time(loops, Math.min(payload.keys().length, operationsPerBatch * LivePlan.BATCHES));
-            List<Lap> laps = new ArrayList<>(LivePlan.BATCHES);
-            for (int i = 0; i < LivePlan.BATCHES; i++) {
-                laps.add(stopwatch.time(loops, operationsPerBatch));
-            }
-            List<Double> nanos = laps.stream().map(Lap::nanos).toList();
-            observations.add(new Observation(
-                    Interval.median(nanos),
-                    nanos,
-                    OptionalDouble.of(laps.stream()
-                            .mapToDouble(Lap::allocatedBytes)
-                            .average()
-                            .orElseThrow())));
-        }
-
-        private static int operationsIn(Duration duration, double nanosPerOperation) {
-            return (int) Math.clamp(duration.toNanos() / Math.max(1, nanosPerOperation), 1, Integer.MAX_VALUE);
-        }
-
-        Series series(int rounds) {
-            Variant<?, ?> variant = payload.variant();
-            List<Observation> first = observations.subList(0, Math.min(rounds, observations.size()));
-            return new Series(task, variant.name(), variant.features().strategy(), payload.meanBytes(), first);
         }
     }
 }

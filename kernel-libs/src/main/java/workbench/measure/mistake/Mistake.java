@@ -3,6 +3,7 @@ package workbench.measure.mistake;
 import java.util.Collections;
 import java.util.List;
 import workbench.measure.statistics.Interval;
+import workbench.measure.statistics.Quantiles;
 import workbench.text.Numbers;
 
 /**
@@ -36,7 +37,7 @@ public record Mistake(
         /** The median of a few trials, with the lowest and the highest. */
         static Reading ofTrials(String way, List<Double> trials) {
             return new Reading(
-                    way, new Interval(Collections.min(trials), Interval.median(trials), Collections.max(trials)));
+                    way, new Interval(Collections.min(trials), Quantiles.median(trials), Collections.max(trials)));
         }
 
         /** In the mistake's unit. */

@@ -1,28 +1,21 @@
 package workbench.measure.mistake;
 
 import com.hazelcast.internal.serialization.SerializationService;
-import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
-import java.util.SplittableRandom;
-import java.util.random.RandomGenerator;
-import java.util.random.RandomGeneratorFactory;
-import org.openjdk.jmh.infra.Blackhole;
 import workbench.cluster.Cluster;
 import workbench.measure.Comparison;
 import workbench.measure.LivePlan;
 import workbench.measure.Operation;
-import workbench.measure.Operation.Batch;
 import workbench.measure.Payload;
 import workbench.measure.Progress;
 import workbench.measure.Task;
 import workbench.measure.live.LiveMeasurement;
 import workbench.measure.mistake.Mistake.Reading;
+import workbench.measure.mistake.Turns.Loop;
 import workbench.measure.statistics.Interval;
-import workbench.measure.timing.Stopwatch;
 import workbench.text.Numbers;
 import workbench.variant.Catalog;
 import workbench.variant.DomainClassLoader;
@@ -40,18 +33,17 @@ public final class Mistakes<C> {
     private static final int CALLS_IN_TURN = 1_000;
     private static final int TRIALS = 3;
     private static final int CALLS_BY_THE_CLOCK = 2_000;
-    private static final int NUMBERS = 16;
 
     private final Catalog<C> catalog;
     private final LivePlan plan;
     private final Progress progress;
-    private final RandomGenerator random;
+    private final Turns turns;
 
     private Mistakes(Catalog<C> catalog, LivePlan plan, Progress progress) {
         this.catalog = catalog;
         this.plan = plan;
         this.progress = progress;
-        this.random = RandomGeneratorFactory.of("L64X128MixRandom").create(plan.seed());
+        this.turns = new Turns(plan, progress);
     }
 
     /**
@@ -72,7 +64,7 @@ public final class Mistakes<C> {
     public Mistake coldCode() throws InterruptedException {
         List<Double> trials = new ArrayList<>();
         for (int trial = 1; trial < TRIALS; trial++) {
-            stopIfInterrupted();
+            Turns.stopIfInterrupted();
             trials.add(firstCalls(fresh()));
         }
         return coldCode(fresh(), trials);
@@ -100,7 +92,7 @@ public final class Mistakes<C> {
         try (Cluster cluster = Cluster.embedded(1, fresh)) {
             trials.add(firstCalls(fresh, cluster));
             try (Payload payload = Payload.of(fresh, variant, samples(fresh), cluster)) {
-                Interval warm = inTurns(serialize(payload)).getFirst();
+                Interval warm = turns.time(Loop.serializing(payload)).getFirst();
                 return mistake(
                         "Cold code",
                         "ns to serialize",
@@ -120,7 +112,7 @@ public final class Mistakes<C> {
     public Mistake fixedOrder() throws InterruptedException {
         List<Double> trials = new ArrayList<>();
         for (int trial = 0; trial < TRIALS; trial++) {
-            stopIfInterrupted();
+            Turns.stopIfInterrupted();
             trials.add(oneAfterTheOther(fresh()));
         }
         Catalog<C> twice = catalog.only(catalog.variants().getFirst().name())
@@ -165,58 +157,15 @@ public final class Mistakes<C> {
 
     /** Wrong: a result that nobody uses. Right: the same work, each result consumed. */
     public Mistake deadCode() throws InterruptedException {
-        SplittableRandom numbers = new SplittableRandom(plan.seed());
-        long[][] values = new long[plan.sampleCount()][];
-        Arrays.setAll(
-                values,
-                i -> numbers.longs(NUMBERS).map(each -> each >>> (each & 63)).toArray());
-        List<Interval> nanos = inTurns(new Loop(dropped(values), () -> {}), new Loop(consumed(values), () -> {}));
+        long[][] values = DeadCode.values(plan.sampleCount(), plan.seed());
+        List<Interval> nanos = turns.time(Loop.of(DeadCode.dropped(values)), Loop.of(DeadCode.consumed(values)));
         return mistake(
                 "Dead code",
-                "ns to count the bytes of " + Numbers.count(NUMBERS, "number"),
+                "ns to count the bytes of " + Numbers.count(DeadCode.NUMBERS, "number"),
                 2,
                 new Reading("the count is dropped", nanos.get(0)),
                 new Reading("the count is consumed", nanos.get(1)),
                 "The compiler removes work whose result nobody uses: what is left is an empty loop");
-    }
-
-    /**
-     * As a serializer does that must know a length before it writes: the bytes of each number in groups of 7 bits.
-     * Without a loop, since the compiler takes in a short method wherever it is called, and a long one only sometimes.
-     */
-    private static int bytesOf(long[] n) {
-        int first = bytesOf(n[0]) + bytesOf(n[1]) + bytesOf(n[2]) + bytesOf(n[3]);
-        int second = bytesOf(n[4]) + bytesOf(n[5]) + bytesOf(n[6]) + bytesOf(n[7]);
-        int third = bytesOf(n[8]) + bytesOf(n[9]) + bytesOf(n[10]) + bytesOf(n[11]);
-        return first + second + third + bytesOf(n[12]) + bytesOf(n[13]) + bytesOf(n[14]) + bytesOf(n[15]);
-    }
-
-    private static int bytesOf(long number) {
-        return 1 + (63 - Long.numberOfLeadingZeros(number | 1)) / 7;
-    }
-
-    @SuppressWarnings({"ReturnValueIgnored", "CheckReturnValue"}) // which is the mistake
-    private static Batch dropped(long[][] values) {
-        return new Batch(values.length, 0) {
-            @Override
-            public void run(int operations, Blackhole sink) {
-                for (int i = 0; i < operations; i++) {
-                    bytesOf(values[next()]);
-                }
-            }
-        };
-    }
-
-    /** A class of its own, since the compiler would keep both alive if one loop served for both. */
-    private static Batch consumed(long[][] values) {
-        return new Batch(values.length, 0) {
-            @Override
-            public void run(int operations, Blackhole sink) {
-                for (int i = 0; i < operations; i++) {
-                    sink.consume(bytesOf(values[next()]));
-                }
-            }
-        };
     }
 
     /** Wrong: {@code IMap.put} for writing. Right: {@code IMap.set}, in rounds with the other. */
@@ -275,14 +224,14 @@ public final class Mistakes<C> {
         try (Cluster cluster = Cluster.embedded(1, catalog.only(variant.name()));
                 Payload many = Payload.of(catalog, variant, samples, cluster);
                 Payload one = Payload.of(catalog, variant, List.of(typical(samples, many)), cluster)) {
-            List<Interval> nanos = inTurns(serialize(one), serialize(many));
+            List<Interval> nanos = turns.time(Loop.serializing(one), Loop.serializing(many));
             return mistake(
                     "Shared payload",
                     "ns to serialize",
                     0,
                     new Reading("one object, again and again", nanos.get(0)),
                     new Reading(Numbers.count(samples.size(), "object") + " in turn", nanos.get(1)),
-                    "One object stays in the processor's nearest cache, and its branches are soon known by heart");
+                    "One object stays in the processor's nearest cache, and the processor soon predicts its branches");
         }
     }
 
@@ -323,69 +272,5 @@ public final class Mistakes<C> {
             results[index] = service.toData(values[index]);
         }
         return (System.nanoTime() - start) / (double) calls;
-    }
-
-    /** A loop to time, and what is done before each round of it without being timed. */
-    private record Loop(Batch batch, Runnable before) {}
-
-    private static Loop serialize(Payload payload) {
-        return new Loop(Operation.SERIALIZE.prepare(payload, false, 0), payload::renew);
-    }
-
-    /** Warms all loops up and times them in rounds of random order: the median over the rounds of each, in nanoseconds. */
-    private List<Interval> inTurns(Loop... loops) throws InterruptedException {
-        progress.start("Measuring wrong and right", plan.minRounds());
-        List<List<Double>> nanos = new ArrayList<>();
-        List<Integer> operations = new ArrayList<>();
-        try (progress;
-                Stopwatch stopwatch = new Stopwatch()) {
-            for (Loop loop : loops) {
-                nanos.add(new ArrayList<>());
-                operations.add(warmUp(loop, stopwatch));
-            }
-            for (int round = 1; round <= plan.minRounds(); round++) {
-                progress.step("round %s of %s".formatted(round, plan.minRounds()), 1);
-                for (int each : random.ints(0, loops.length)
-                        .distinct()
-                        .limit(loops.length)
-                        .toArray()) {
-                    loops[each].before().run();
-                    stopwatch.time(List.of(loops[each].batch()), Math.min(plan.sampleCount(), operations.get(each)));
-                    nanos.get(each).add(round(loops[each], operations.get(each), stopwatch));
-                }
-                stopIfInterrupted();
-            }
-            progress.done(Numbers.count(plan.minRounds(), "round"));
-        }
-        return nanos.stream().map(Interval::ofMedian).toList();
-    }
-
-    /** The median of the batches. */
-    private static double round(Loop loop, int operations, Stopwatch stopwatch) throws InterruptedException {
-        List<Double> batches = new ArrayList<>();
-        for (int batch = 0; batch < LivePlan.BATCHES; batch++) {
-            batches.add(stopwatch.time(List.of(loop.batch()), operations).nanos());
-        }
-        return Interval.median(batches);
-    }
-
-    /** How many operations a batch has room for, once the loop is compiled. */
-    private int warmUp(Loop loop, Stopwatch stopwatch) throws InterruptedException {
-        Duration slice = plan.warmupSlice().multipliedBy(plan.warmupPasses());
-        long deadline = System.nanoTime() + slice.toNanos();
-        int operations = 1;
-        do {
-            double nanos = stopwatch.time(List.of(loop.batch()), operations).nanos();
-            operations = (int) Math.clamp(
-                    plan.round().dividedBy(LivePlan.BATCHES).toNanos() / Math.max(nanos, 0.1), 1, Integer.MAX_VALUE);
-            stopIfInterrupted();
-        } while (System.nanoTime() < deadline);
-        return operations;
-    }
-
-    private static void stopIfInterrupted() throws InterruptedException {
-        if (Thread.interrupted()) {
-            throw new InterruptedException("The measurement was interrupted");
-        }
     }
 }

@@ -10,15 +10,15 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import workbench.measure.Comparison;
-import workbench.measure.Comparison.Failure;
-import workbench.measure.Comparison.Observation;
-import workbench.measure.Comparison.Series;
-import workbench.measure.Mode;
+import workbench.measure.Failure;
+import workbench.measure.Observation;
+import workbench.measure.Procedure;
+import workbench.measure.Series;
 import workbench.measure.Task;
-import workbench.measure.result.ResultEntry.Contender;
 import workbench.measure.result.ResultEntry.Ended;
 import workbench.measure.result.ResultEntry.Failed;
 import workbench.measure.result.ResultEntry.Jvm;
+import workbench.measure.result.ResultEntry.MeasuredVariant;
 import workbench.measure.result.ResultEntry.Observed;
 import workbench.measure.result.ResultEntry.Run;
 
@@ -56,12 +56,12 @@ public record Result(Run run, List<ResultEntry> entries, List<String> warnings) 
         String[] domainAndShape = comparison.domain().split(", ", 2);
         return new Run(
                 ResultEntry.SCHEMA,
-                comparison.mode(),
+                comparison.procedure(),
                 comparison.smoke(),
                 domainAndShape[0],
                 domainAndShape.length == 1 ? "" : domainAndShape[1],
                 comparison.domain(),
-                contenders(comparison),
+                variants(comparison),
                 Stream.concat(
                                 comparison.series().stream().map(Series::task),
                                 comparison.failures().stream().map(Failure::task))
@@ -76,15 +76,15 @@ public record Result(Run run, List<ResultEntry> entries, List<String> warnings) 
                 "");
     }
 
-    private static List<Contender> contenders(Comparison comparison) {
-        Map<String, Contender> contenders = new LinkedHashMap<>();
+    private static List<MeasuredVariant> variants(Comparison comparison) {
+        Map<String, MeasuredVariant> variants = new LinkedHashMap<>();
         for (Series each : comparison.series()) {
-            contenders.putIfAbsent(each.name(), new Contender(each.name(), each.strategy(), each.meanBytes()));
+            variants.putIfAbsent(each.name(), new MeasuredVariant(each.name(), each.strategy(), each.meanBytes()));
         }
         for (Failure each : comparison.failures()) {
-            contenders.putIfAbsent(each.name(), new Contender(each.name(), each.strategy(), Double.NaN));
+            variants.putIfAbsent(each.name(), new MeasuredVariant(each.name(), each.strategy(), Double.NaN));
         }
-        return List.copyOf(contenders.values());
+        return List.copyOf(variants.values());
     }
 
     /** Whether the run came to its end. */
@@ -136,7 +136,7 @@ public record Result(Run run, List<ResultEntry> entries, List<String> warnings) 
         List<Series> series = new ArrayList<>();
         List<Failure> failures = new ArrayList<>();
         for (Task task : run.tasks()) {
-            for (Contender each : run.contenders()) {
+            for (MeasuredVariant each : run.variants()) {
                 List<Observation> seen = observations(task, each.name());
                 Optional<String> failure = failure(task, each.name()).or(() -> tooFew(seen.size()));
                 failure.ifPresentOrElse(
@@ -145,7 +145,7 @@ public record Result(Run run, List<ResultEntry> entries, List<String> warnings) 
             }
         }
         return new Comparison(
-                run.mode(),
+                run.procedure(),
                 run.smoke(),
                 run.label(),
                 Comparison.baseline(series, failures),
@@ -164,10 +164,10 @@ public record Result(Run run, List<ResultEntry> entries, List<String> warnings) 
     }
 
     private Optional<String> tooFew(int observations) {
-        int needed = run.mode() == Mode.PUBLISH ? 2 : 1;
+        int needed = run.procedure() == Procedure.PUBLISH ? 2 : 1;
         return observations >= needed
                 ? Optional.empty()
                 : Optional.of("the run was interrupted after %s of at least %s %ss"
-                        .formatted(observations, needed, run.mode().unit()));
+                        .formatted(observations, needed, run.procedure().unit()));
     }
 }

@@ -1,13 +1,14 @@
 package workbench.measure.result;
 
+import com.fasterxml.jackson.annotation.JsonAlias;
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import java.util.List;
 import java.util.Optional;
 import workbench.machine.Check;
 import workbench.machine.Machine;
-import workbench.measure.Comparison.Observation;
-import workbench.measure.Mode;
+import workbench.measure.Observation;
+import workbench.measure.Procedure;
 import workbench.measure.Task;
 import workbench.variant.FormerNames;
 
@@ -25,31 +26,32 @@ import workbench.variant.FormerNames;
 public sealed interface ResultEntry {
 
     /** The version of the schema that this library writes, and the newest that it reads. */
-    int SCHEMA = 1;
+    int SCHEMA = 2;
 
     /**
      * The first line: what was to be measured, and where.
      *
-     * @param schema {@link #SCHEMA}
+     * @param schema {@link #SCHEMA}, or an earlier one
+     * @param procedure how it was measured; {@code mode} in schema 1
      * @param domain the domain's name
      * @param shape the shape of its values; empty for the usual one
      * @param label the domain's label, with the shape
-     * @param contenders the variants
+     * @param variants those that take part; {@code contenders} in schema 1
      * @param tasks what was timed on each
      * @param method one sentence that says what was repeated how often, with the seed
-     * @param schedule the same as numbers, in publish mode
+     * @param schedule the same as numbers, of a publish run
      * @param findings whether the machine was fit for it
      * @param started when, in UTC, such as {@code 2026-01-31T12:00:00Z}
      * @param inputs a checksum of the classes that were measured and of this library; empty if it is not known
      */
     record Run(
             int schema,
-            Mode mode,
+            @JsonAlias("mode") Procedure procedure,
             boolean smoke,
             String domain,
             String shape,
             String label,
-            List<Contender> contenders,
+            @JsonAlias("contenders") List<MeasuredVariant> variants,
             List<Task> tasks,
             String method,
             Optional<Schedule> schedule,
@@ -61,11 +63,12 @@ public sealed interface ResultEntry {
 
         /** Whether the other would measure the same, in the same way, on the same machine. */
         boolean sameAs(Run other) {
-            return mode == other.mode
+            return schema == other.schema
+                    && procedure == other.procedure
                     && smoke == other.smoke
                     && domain.equals(other.domain)
                     && shape.equals(other.shape)
-                    && contenders.equals(other.contenders)
+                    && variants.equals(other.variants)
                     && tasks.equals(other.tasks)
                     && method.equals(other.method)
                     && machine.sameHardware(other.machine)
@@ -81,9 +84,9 @@ public sealed interface ResultEntry {
      * @param strategy the strategy's name as the field uses it
      * @param meanBytes what a value takes on average when serialized
      */
-    record Contender(String name, String strategy, double meanBytes) {
+    record MeasuredVariant(String name, String strategy, double meanBytes) {
 
-        public Contender {
+        public MeasuredVariant {
             name = FormerNames.current(name);
             strategy = FormerNames.currentLabel(strategy);
         }

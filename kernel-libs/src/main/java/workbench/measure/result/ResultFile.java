@@ -9,26 +9,19 @@ import java.nio.channels.OverlappingFileLockException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import java.util.zip.CRC32;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.core.JacksonException;
-import tools.jackson.databind.DeserializationFeature;
-import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import workbench.measure.result.ResultEntry.Run;
 import workbench.variant.NotPossibleException;
 
 /**
  * A result as JSON lines. Each line is on the disk before {@link #append} returns, so that a run that is killed loses
- * nothing but the line it was writing. Each line ends with a checksum of itself and all lines before it, so that a change by
+ * nothing but the line it was writing. Each line holds a checksum of itself and all lines before it, so that a change by
  * hand is noticed. One process at a time may append. For one thread.
  */
 public final class ResultFile implements Closeable {
@@ -36,10 +29,7 @@ public final class ResultFile implements Closeable {
     /** How files of results end. */
     public static final String ENDING = ".jsonl";
 
-    private static final JsonMapper JSON = JsonMapper.builder()
-            .enable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
-            .build();
-    private static final Pattern LINE = Pattern.compile("(\\{.*),\"crc\":\"([0-9a-f]{8})\"}");
+    private static final JsonMapper JSON = JsonMapper.shared();
 
     private final Path path;
     private final FileOutputStream out;
@@ -148,22 +138,13 @@ public final class ResultFile implements Closeable {
                 end--;
             }
             out.getChannel().truncate(end);
-            checksum.update(contents(new String(bytes, 0, end, StandardCharsets.UTF_8)));
+            new String(bytes, 0, end, StandardCharsets.UTF_8)
+                    .lines()
+                    .flatMap(line -> SealedLine.read(line).stream())
+                    .forEach(line -> line.addTo(checksum));
         } catch (IOException e) {
             throw new UncheckedIOException("Cannot mend " + path, e);
         }
-    }
-
-    /** What the checksum covers: the lines without their own checksums. */
-    private static byte[] contents(String lines) {
-        StringBuilder contents = new StringBuilder();
-        lines.lines().forEach(line -> {
-            Matcher parts = LINE.matcher(line);
-            if (parts.matches()) {
-                contents.append(parts.group(1));
-            }
-        });
-        return contents.toString().getBytes(StandardCharsets.UTF_8);
     }
 
     /**
@@ -190,10 +171,7 @@ public final class ResultFile implements Closeable {
     }
 
     private String line(ResultEntry entry) {
-        String json = JSON.writerFor(ResultEntry.class).writeValueAsString(entry);
-        String open = json.substring(0, json.length() - 1);
-        checksum.update(open.getBytes(StandardCharsets.UTF_8));
-        return "%s,\"crc\":\"%s\"}\n".formatted(open, hex(checksum.getValue()));
+        return SealedLine.write(JSON.writerFor(ResultEntry.class).writeValueAsString(entry), checksum) + "\n";
     }
 
     /** Where it lies. */
@@ -218,76 +196,15 @@ public final class ResultFile implements Closeable {
      * @throws UncheckedIOException if it cannot be read
      */
     public static Result read(Path path) {
-        String text;
         try {
-            text = Files.readString(path);
+            return ResultReader.read(path, Files.readString(path));
         } catch (IOException e) {
             throw new UncheckedIOException("Cannot read the result file " + path, e);
-        }
-        List<String> warnings = new ArrayList<>();
-        int end = text.lastIndexOf('\n') + 1;
-        if (end < text.length()) {
-            warnings.add("The last line of %s was only half written and is left out.".formatted(path.getFileName()));
-        }
-        List<ResultEntry> entries = entries(path, text.substring(0, end).lines().toList());
-        if (entries.isEmpty() || !(entries.getFirst() instanceof Run run)) {
-            throw new UnreadableResultException(path, "has no first line that says what was measured");
-        }
-        return new Result(run, entries.subList(1, entries.size()), warnings);
-    }
-
-    private static List<ResultEntry> entries(Path path, List<String> lines) {
-        CRC32 checksum = new CRC32();
-        List<ResultEntry> entries = new ArrayList<>();
-        for (int i = 0; i < lines.size(); i++) {
-            Matcher line = LINE.matcher(lines.get(i));
-            if (!line.matches()) {
-                throw new UnreadableResultException(
-                        path, "is no result file: line %s has no checksum".formatted(i + 1));
-            }
-            String json = line.group(1) + "}";
-            requireKnownSchema(path, i, json);
-            checksum.update(line.group(1).getBytes(StandardCharsets.UTF_8));
-            String expected = hex(checksum.getValue());
-            if (!expected.equals(line.group(2))) {
-                throw new UnreadableResultException(
-                        path,
-                        "was changed after it was written: the checksum of line %s is %s, but should be %s. Restore the file, or measure again"
-                                .formatted(i + 1, line.group(2), expected));
-            }
-            entries.add(entry(path, i, json));
-        }
-        return entries;
-    }
-
-    private static void requireKnownSchema(Path path, int index, String json) {
-        if (index > 0) {
-            return;
-        }
-        try {
-            JsonNode schema = JSON.readTree(json).path("schema");
-            if (schema.isInt() && schema.asInt() > ResultEntry.SCHEMA) {
-                throw new UnreadableResultException(
-                        path,
-                        "was written by a newer workbench: its schema is %s, this one reads up to %s. Update the workbench"
-                                .formatted(schema.asInt(), ResultEntry.SCHEMA));
-            }
-        } catch (JacksonException e) {
-            throw new UnreadableResultException(path, "is no result file: line 1 is not JSON", e);
-        }
-    }
-
-    private static ResultEntry entry(Path path, int index, String json) {
-        try {
-            return JSON.readValue(json, ResultEntry.class);
-        } catch (JacksonException e) {
-            throw new UnreadableResultException(
-                    path, "does not keep to schema %s in line %s".formatted(ResultEntry.SCHEMA, index + 1), e);
         }
     }
 
     /** A checksum as eight hexadecimal digits. */
     public static String hex(long checksum) {
-        return HexFormat.of().toHexDigits(checksum, 8);
+        return SealedLine.hex(checksum);
     }
 }

@@ -25,7 +25,7 @@ final class ChangePoints {
     private ChangePoints(double[] values) {
         sums = new double[values.length + 1];
         squares = new double[values.length + 1];
-        double median = sorted(values)[values.length / 2];
+        double median = Quantiles.median(values);
         for (int i = 0; i < values.length; i++) {
             double value = values[i] / median;
             sums[i + 1] = sums[i] + value;
@@ -76,11 +76,5 @@ final class ChangePoints {
         double mean = (sums[end] - sums[start]) / n;
         double variance = Math.max((squares[end] - squares[start]) / n - mean * mean, leastVariance);
         return n * (Math.log(2 * Math.PI * variance) + 1);
-    }
-
-    private static double[] sorted(double[] values) {
-        double[] sorted = values.clone();
-        Arrays.sort(sorted);
-        return sorted;
     }
 }

@@ -133,10 +133,11 @@ public record Interval(double low, double estimate, double high) {
         SplittableRandom random = new SplittableRandom(RESAMPLING_SEED);
         double[] estimates = new double[RESAMPLES];
         Arrays.setAll(estimates, i -> resampled.applyAsDouble(random));
-        Arrays.sort(estimates);
-        int cut = (int) (tail(rounds, together) * RESAMPLES);
+        double tail = tail(rounds, together);
         return new Interval(
-                Math.min(estimate, estimates[cut]), estimate, Math.max(estimate, estimates[RESAMPLES - 1 - cut]));
+                Math.min(estimate, Quantiles.of(tail, estimates)),
+                estimate,
+                Math.max(estimate, Quantiles.of(1 - tail, estimates)));
     }
 
     /** The share of resamples to cut off at each end. */
@@ -191,11 +192,6 @@ public record Interval(double low, double estimate, double high) {
                 .over(LogMean.of(denominator))
                 .over(LogMean.of(otherNumerator).over(LogMean.of(otherDenominator)))
                 .interval(1);
-    }
-
-    /** The median of 1 or more. */
-    public static double median(List<Double> observations) {
-        return MEDIAN.evaluate(array(observations));
     }
 
     /** The same bounds in proportion to another estimate. */

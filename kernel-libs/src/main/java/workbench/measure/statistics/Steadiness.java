@@ -60,7 +60,7 @@ public enum Steadiness {
         for (int i = 0; i + 1 < bounds.size(); i++) {
             int from = bounds.get(i);
             int to = bounds.get(i + 1);
-            levels.add(new Level(from, to, median(values, from, to)));
+            levels.add(new Level(from, to, Quantiles.median(values, from, to)));
         }
         return levels;
     }
@@ -98,18 +98,12 @@ public enum Steadiness {
     private static double[] withoutOutliers(List<Double> times) {
         double[] values = times.stream().mapToDouble(Double::doubleValue).toArray();
         double[] medians = new double[values.length];
-        Arrays.setAll(medians, i -> median(values, Math.max(0, i - 3), Math.min(values.length, i + 4)));
+        Arrays.setAll(medians, i -> Quantiles.median(values, Math.max(0, i - 3), Math.min(values.length, i + 4)));
         double[] distances = new double[values.length];
         Arrays.setAll(distances, i -> Math.abs(values[i] - medians[i]));
-        double reach = 3 * NORMAL * median(distances, 0, distances.length);
+        double reach = 3 * NORMAL * Quantiles.median(distances);
         double[] kept = new double[values.length];
         Arrays.setAll(kept, i -> distances[i] > reach ? medians[i] : values[i]);
         return kept;
-    }
-
-    private static double median(double[] values, int from, int to) {
-        double[] part = Arrays.copyOfRange(values, from, to);
-        Arrays.sort(part);
-        return part[part.length / 2];
     }
 }

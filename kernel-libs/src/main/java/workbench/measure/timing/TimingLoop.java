@@ -6,7 +6,7 @@ import java.util.List;
 import org.openjdk.jmh.infra.Blackhole;
 import workbench.measure.LivePlan;
 import workbench.measure.Operation.Batch;
-import workbench.measure.statistics.Interval;
+import workbench.measure.statistics.Quantiles;
 
 /**
  * What the loop around a timed operation costs by itself. It is reported, and subtracted from nothing: beside work that
@@ -52,7 +52,7 @@ public final class TimingLoop {
         for (int i = 0; i < BATCHES; i++) {
             nanos.add(Stopwatch.lap(loop, turns, sink).nanos());
         }
-        return Interval.median(nanos);
+        return Quantiles.median(nanos);
     }
 
     private static Batch empty(Object[] values) {

@@ -1,19 +1,16 @@
 package workbench.report.advice;
 
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Comparator;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.ToIntFunction;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import workbench.measure.Analysis;
 import workbench.measure.Comparison;
-import workbench.measure.Comparison.Series;
+import workbench.measure.Failure;
 import workbench.measure.Operation;
+import workbench.measure.Series;
 import workbench.measure.Task;
 import workbench.variant.Catalog;
 import workbench.variant.Features;
@@ -23,98 +20,23 @@ import workbench.variant.Variant;
 /** The strategies of a comparison in the order of their scores. */
 final class Ranking {
 
-    /** What is weighed. Each gives at most 1; speeds and sizes lose 1 for each factor of ten to the best. */
-    enum Criterion {
-        READ("read"),
-        WRITE("write"),
-        SIZE("size"),
-        EVOLUTION("evolution"),
-        EFFORT("effort");
-
-        private final String label;
-
-        Criterion(String label) {
-            this.label = label;
-        }
-
-        /** The column's heading. */
-        String label() {
-            return label;
-        }
-
-        /** How the points come about. */
-        String meaning(Ranking ranking) {
-            return switch (this) {
-                case READ, WRITE ->
-                    "100 for the fastest, 100 less for each factor of ten, by the times of "
-                            + ranking.task(this).label();
-                case SIZE -> "100 for the fewest bytes on average, 100 less for each factor of ten";
-                case EVOLUTION ->
-                    "50 if fields can be added and removed, 25 if a query can read one field, 25 if other languages can read it";
-                case EFFORT ->
-                    "100 for no line to write, 0 for as many as the longest has, model included; 10 less for each of: the class changes, it needs Hazelcast, it needs configuration";
-            };
-        }
-    }
-
     private static final List<Operation> READS = List.of(Operation.DESERIALIZE, Operation.READ);
     private static final List<Operation> WRITES = List.of(Operation.SERIALIZE, Operation.WRITE, Operation.PUT);
     private static final List<Trait> EFFORTS =
             List.of(Trait.CHANGES_CLASS, Trait.NEEDS_HAZELCAST, Trait.NEEDS_CONFIGURATION);
     private static final double EFFORT_OF_TRAIT = 0.1;
-    private static final Set<Criterion> TIMED = EnumSet.of(Criterion.READ, Criterion.WRITE);
-
-    /** A strategy and what was measured of it. */
-    record Candidate(Variant<?, ?> variant, double meanBytes, int lines) {
-
-        String name() {
-            return variant.name();
-        }
-
-        String strategy() {
-            return features().strategy();
-        }
-
-        Features features() {
-            return variant.features();
-        }
-    }
-
-    /**
-     * Where a strategy stands. Not to be told apart is not transitive: the first may be like the second and the second like
-     * the third, though the first is ahead of the third. So a strategy has no place that it shares, but a range of places.
-     *
-     * @param best the best place that it may have, from 1: one more than how many are surely ahead
-     * @param worst the worst place that it may have: how many there are, less those that are surely behind
-     * @param alike those that it is not told apart from
-     */
-    record Place(int best, int worst, Candidate candidate, double score, List<Candidate> alike) {
-
-        String label() {
-            return best == worst ? Integer.toString(best) : "%s to %s".formatted(best, worst);
-        }
-    }
-
-    /** How often the order is looked at, each time with times as another run might have given them. */
-    private static final int DRAWS = 2_000;
-
-    private static final long DRAW_SEED = 20_260_101;
-
-    /** A strategy is surely ahead of another if it is in all draws but this share. */
-    private static final double DOUBT = 0.025;
 
     private final Comparison comparison;
     private final Weights weights;
-    private final List<Candidate> ranked;
-    private final List<Candidate> unranked;
-
+    private final List<ScoredVariant> ranked;
+    private final List<ScoredVariant> unranked;
     private final Analysis analysis;
 
-    private Ranking(Comparison comparison, Weights weights, List<Candidate> all) {
+    private Ranking(Comparison comparison, Weights weights, List<ScoredVariant> all) {
         this.comparison = comparison;
         this.analysis = Analysis.of(comparison);
         this.weights = weights;
-        Set<Candidate> outside =
+        Set<ScoredVariant> outside =
                 all.stream().filter(each -> each.features().convertedOutside()).collect(Collectors.toSet());
         this.ranked = all.stream()
                 .filter(each -> isMeasured(each) && (outside.size() == all.size() || !outside.contains(each)))
@@ -130,18 +52,18 @@ final class Ranking {
                     "The comparison is of the domain %s, but the catalog of %s. Give both of the same."
                             .formatted(comparison.domain(), domain));
         }
-        List<Candidate> all = Stream.concat(
+        List<ScoredVariant> all = Stream.concat(
                         comparison.series().stream().map(Series::name),
-                        comparison.failures().stream().map(Comparison.Failure::name))
+                        comparison.failures().stream().map(Failure::name))
                 .distinct()
-                .<Candidate>map(name -> {
+                .<ScoredVariant>map(name -> {
                     Variant<?, ?> variant = catalog.variant(name);
                     double bytes = comparison.series().stream()
                             .filter(each -> each.name().equals(name))
                             .mapToDouble(Series::meanBytes)
                             .findFirst()
                             .orElse(Double.NaN);
-                    return new Candidate(variant, bytes, handwrittenLines.applyAsInt(variant));
+                    return new ScoredVariant(variant, bytes, handwrittenLines.applyAsInt(variant));
                 })
                 .toList();
         Ranking ranking = new Ranking(comparison, weights, all);
@@ -152,11 +74,10 @@ final class Ranking {
         return ranking;
     }
 
-    private boolean isMeasured(Candidate candidate) {
+    private boolean isMeasured(ScoredVariant variant) {
         return criteria().stream().allMatch(criterion -> switch (criterion) {
-            case READ, WRITE ->
-                comparison.find(task(criterion), candidate.name()).isPresent();
-            case SIZE -> !Double.isNaN(candidate.meanBytes);
+            case READ, WRITE -> comparison.find(task(criterion), variant.name()).isPresent();
+            case SIZE -> !Double.isNaN(variant.meanBytes());
             case EVOLUTION, EFFORT -> true;
         });
     }
@@ -193,39 +114,37 @@ final class Ranking {
                                                 .collect(Collectors.joining(", ")))));
     }
 
-    double points(Criterion criterion, Candidate candidate) {
+    double points(Criterion criterion, ScoredVariant variant) {
         return switch (criterion) {
             case READ, WRITE ->
-                1
-                        - Math.log10(nanos(criterion, candidate)
-                                / least(ranked.stream().map(each -> nanos(criterion, each))));
+                1 - Math.log10(nanos(criterion, variant) / least(ranked.stream().map(each -> nanos(criterion, each))));
             case SIZE ->
-                1 - Math.log10(candidate.meanBytes / least(ranked.stream().map(Candidate::meanBytes)));
-            case EVOLUTION -> evolution(candidate.features());
+                1 - Math.log10(variant.meanBytes() / least(ranked.stream().map(ScoredVariant::meanBytes)));
+            case EVOLUTION -> evolution(variant.features());
             case EFFORT ->
                 1
-                        - candidate.lines / Math.max(1, mostLines())
+                        - variant.lines() / Math.max(1, mostLines())
                         - EFFORT_OF_TRAIT
                                 * EFFORTS.stream()
-                                        .filter(candidate.features()::has)
+                                        .filter(variant.features()::has)
                                         .count();
         };
     }
 
-    private double nanos(Criterion criterion, Candidate candidate) {
-        return analysis.nanos(series(criterion, candidate)).estimate();
+    private double nanos(Criterion criterion, ScoredVariant variant) {
+        return analysis.nanos(series(criterion, variant)).estimate();
     }
 
     Analysis analysis() {
         return analysis;
     }
 
-    private Series series(Criterion criterion, Candidate candidate) {
-        return comparison.series(task(criterion), candidate.name());
+    Series series(Criterion criterion, ScoredVariant variant) {
+        return comparison.series(task(criterion), variant.name());
     }
 
     private double mostLines() {
-        return ranked.stream().mapToDouble(Candidate::lines).max().orElseThrow();
+        return ranked.stream().mapToDouble(ScoredVariant::lines).max().orElseThrow();
     }
 
     private static double least(Stream<Double> values) {
@@ -238,44 +157,24 @@ final class Ranking {
                 + (features.has(Trait.OTHER_LANGUAGES) ? 0.25 : 0);
     }
 
-    /** In the order of their scores. */
-    List<Place> places() {
-        List<Candidate> order = ranked.stream()
-                .sorted(Comparator.comparingDouble(this::score).reversed())
-                .toList();
-        int[][] ahead = ahead(order);
-        return IntStream.range(0, order.size())
-                .mapToObj(i -> place(order, ahead, i))
-                .toList();
+    double score(ScoredVariant variant) {
+        return mean(criteria(), variant);
     }
 
-    private Place place(List<Candidate> order, int[][] ahead, int i) {
-        int best = 1;
-        int worst = order.size();
-        List<Candidate> alike = new ArrayList<>();
-        for (int other = 0; other < order.size(); other++) {
-            if (isSure(ahead[other][i])) {
-                best++;
-            } else if (isSure(ahead[i][other])) {
-                worst--;
-            } else if (other != i) {
-                alike.add(order.get(other));
-            }
-        }
-        return new Place(best, worst, order.get(i), score(order.get(i)), alike);
+    /** The part of the score that needs no times. */
+    double exactScore(ScoredVariant variant) {
+        return mean(
+                criteria().stream().filter(criterion -> !criterion.isTimed()).toList(), variant);
     }
 
-    private static boolean isSure(int draws) {
-        return draws >= DRAWS * (1 - DOUBT);
+    /** The weight of a criterion, as a share of all. */
+    double share(Criterion criterion) {
+        return weight(criterion) / totalWeight();
     }
 
-    private double score(Candidate candidate) {
-        return mean(criteria(), candidate);
-    }
-
-    private double mean(List<Criterion> of, Candidate candidate) {
+    private double mean(List<Criterion> of, ScoredVariant variant) {
         return of.stream()
-                        .mapToDouble(criterion -> weight(criterion) * points(criterion, candidate))
+                        .mapToDouble(criterion -> weight(criterion) * points(criterion, variant))
                         .sum()
                 / totalWeight();
     }
@@ -284,49 +183,18 @@ final class Ranking {
         return criteria().stream().mapToDouble(this::weight).sum();
     }
 
-    /** In how many draws one is ahead of another. Where times count, but are too few for an interval, none is sure. */
-    private int[][] ahead(List<Candidate> order) {
-        List<Criterion> timed = criteria().stream().filter(TIMED::contains).toList();
-        int[][] ahead = new int[order.size()][order.size()];
-        if (!timed.isEmpty() && !analysis.isBounded()) {
-            return ahead;
-        }
-        List<Criterion> exact = criteria().stream()
-                .filter(criterion -> !TIMED.contains(criterion))
-                .toList();
-        double[] exactScores =
-                order.stream().mapToDouble(each -> mean(exact, each)).toArray();
-        List<List<Series>> series = order.stream()
-                .map(each ->
-                        timed.stream().map(criterion -> series(criterion, each)).toList())
-                .toList();
-        double[] weights = timed.stream()
-                .mapToDouble(criterion -> weight(criterion) / totalWeight())
-                .toArray();
-        analysis.draws(DRAW_SEED).limit(DRAWS).forEach(draw -> {
-            double[] scores = exactScores.clone();
-            for (int i = 0; i < scores.length; i++) {
-                for (int j = 0; j < weights.length; j++) {
-                    // what the fastest took is the same for all, and changes no order
-                    scores[i] -= weights[j]
-                            * Math.log10(draw.applyAsDouble(series.get(i).get(j)));
-                }
-            }
-            count(scores, ahead);
-        });
-        return ahead;
+    /** Where each stands, in the order of the scores. */
+    List<Place> places() {
+        return Places.of(this, analysis);
     }
 
-    private static void count(double[] scores, int[][] ahead) {
-        for (int i = 0; i < scores.length; i++) {
-            for (int j = 0; j < scores.length; j++) {
-                ahead[i][j] += scores[i] > scores[j] ? 1 : 0;
-            }
-        }
+    /** Those that are ranked, in the order of the comparison. */
+    List<ScoredVariant> ranked() {
+        return ranked;
     }
 
     /** Those that must not be ranked with the rest, or cannot. */
-    List<Candidate> unranked() {
+    List<ScoredVariant> unranked() {
         return unranked;
     }
 }

@@ -5,12 +5,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 import workbench.measure.Comparison;
-import workbench.measure.Comparison.Failure;
-import workbench.measure.Comparison.Series;
 import workbench.measure.Comparison.Verdict;
-import workbench.report.advice.Ranking.Candidate;
-import workbench.report.advice.Ranking.Criterion;
-import workbench.report.advice.Ranking.Place;
+import workbench.measure.Failure;
+import workbench.measure.Series;
 import workbench.text.Numbers;
 import workbench.variant.Features;
 import workbench.variant.Features.Trait;
@@ -21,66 +18,66 @@ final class Reasons {
     private Reasons() {}
 
     static String of(Place place, Ranking ranking, Comparison comparison) {
-        Candidate candidate = place.candidate();
+        ScoredVariant variant = place.variant();
         List<String> parts = new ArrayList<>();
-        if (candidate.features().has(Trait.DEPRECATED)) {
+        if (variant.features().has(Trait.DEPRECATED)) {
             parts.add("deprecated: " + Trait.DEPRECATED.meaning());
         }
-        String figures = figures(candidate, ranking, comparison);
+        String figures = figures(variant, ranking, comparison);
         if (!figures.isEmpty()) {
             parts.add(figures);
         }
         if (ranking.criteria().contains(Criterion.EFFORT)) {
-            parts.add(effort(candidate));
+            parts.add(effort(variant));
         }
         if (ranking.criteria().contains(Criterion.EVOLUTION)) {
-            parts.add(evolution(candidate.features()));
+            parts.add(evolution(variant.features()));
         }
         if (!place.alike().isEmpty()) {
             parts.add("not told apart from "
-                    + place.alike().stream().map(Candidate::strategy).collect(Collectors.joining(", ")));
+                    + place.alike().stream().map(ScoredVariant::strategy).collect(Collectors.joining(", ")));
         }
         return sentence(parts);
     }
 
     /** Why it is not ranked. */
-    static String unranked(Candidate candidate, Ranking ranking, Comparison comparison) {
+    static String unranked(ScoredVariant variant, Ranking ranking, Comparison comparison) {
         List<String> failures = comparison.failures().stream()
-                .filter(failure -> failure.name().equals(candidate.name()))
+                .filter(failure -> failure.name().equals(variant.name()))
                 .map(Failure::reason)
                 .toList();
         if (!failures.isEmpty()) {
             return "Not measured: " + failures.getFirst();
         }
-        if (!candidate.features().convertedOutside()) {
+        if (!variant.features().convertedOutside()) {
             return "Not measured in all that has a weight.";
         }
         return "Unlike the others: your code makes the value that Hazelcast is handed, and no time here holds that work"
-                + (Double.isNaN(candidate.meanBytes())
+                + (Double.isNaN(variant.meanBytes())
                         ? "."
-                        : "; %s, %s.".formatted(Numbers.bytes(candidate.meanBytes()), evolution(candidate.features())));
+                        : "; %s, %s.".formatted(Numbers.bytes(variant.meanBytes()), evolution(variant.features())));
     }
 
-    private static String figures(Candidate candidate, Ranking ranking, Comparison comparison) {
+    private static String figures(ScoredVariant variant, Ranking ranking, Comparison comparison) {
         List<String> parts = new ArrayList<>();
-        if (candidate.name().equals(comparison.baseline())) {
+        if (variant.name().equals(comparison.baseline())) {
             parts.add("what the others are held against");
         } else {
-            speeds(candidate, ranking, comparison, parts);
+            speeds(variant, ranking, comparison, parts);
         }
         if (ranking.criteria().contains(Criterion.SIZE)) {
-            parts.add(size(candidate, comparison));
+            parts.add(size(variant, comparison));
         }
         return String.join(", ", parts);
     }
 
-    private static void speeds(Candidate candidate, Ranking ranking, Comparison comparison, List<String> parts) {
+    private static void speeds(ScoredVariant variant, Ranking ranking, Comparison comparison, List<String> parts) {
         List<String> different = new ArrayList<>();
         List<String> alike = new ArrayList<>();
         List<String> unknown = new ArrayList<>();
         for (Criterion criterion : List.of(Criterion.READ, Criterion.WRITE)) {
             if (ranking.criteria().contains(criterion)) {
-                Series series = comparison.series(ranking.task(criterion), candidate.name());
+                Series series = comparison.series(ranking.task(criterion), variant.name());
                 double speedup = ranking.analysis().speedup(series).estimate();
                 Verdict verdict = ranking.analysis().verdict(series);
                 switch (verdict) {
@@ -102,25 +99,25 @@ final class Reasons {
         }
         if (!unknown.isEmpty()) {
             parts.add("too few %ss to tell the time to %s"
-                    .formatted(comparison.mode().unit(), String.join(" and ", unknown)));
+                    .formatted(comparison.procedure().unit(), String.join(" and ", unknown)));
         }
     }
 
-    private static String size(Candidate candidate, Comparison comparison) {
+    private static String size(ScoredVariant variant, Comparison comparison) {
         double base = comparison
                 .series(comparison.tasks().getFirst(), comparison.baseline())
                 .meanBytes();
-        return candidate.name().equals(comparison.baseline())
-                ? Numbers.bytes(candidate.meanBytes())
-                : "%s instead of %s".formatted(Numbers.bytes(candidate.meanBytes()), Numbers.of(base));
+        return variant.name().equals(comparison.baseline())
+                ? Numbers.bytes(variant.meanBytes())
+                : "%s instead of %s".formatted(Numbers.bytes(variant.meanBytes()), Numbers.of(base));
     }
 
-    private static String effort(Candidate candidate) {
-        Features features = candidate.features();
+    private static String effort(ScoredVariant variant) {
+        Features features = variant.features();
         String changed = features.has(Trait.CHANGES_CLASS) ? "the class must change" : "the class stays as it is";
         String hazelcast = features.has(Trait.NEEDS_HAZELCAST) ? " and needs Hazelcast" : "";
         String configured = features.has(Trait.NEEDS_CONFIGURATION) ? "" : ", nothing to configure";
-        return "%s%s, %s%s".formatted(changed, hazelcast, Numbers.count(candidate.lines(), "line"), configured);
+        return "%s%s, %s%s".formatted(changed, hazelcast, Numbers.count(variant.lines(), "line"), configured);
     }
 
     private static String evolution(Features features) {

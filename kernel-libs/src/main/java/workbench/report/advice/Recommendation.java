@@ -15,9 +15,6 @@ import tech.tablesaw.api.Table;
 import workbench.measure.Comparison;
 import workbench.report.Footers;
 import workbench.report.Sheet;
-import workbench.report.advice.Ranking.Candidate;
-import workbench.report.advice.Ranking.Criterion;
-import workbench.report.advice.Ranking.Place;
 import workbench.variant.Catalog;
 import workbench.variant.Variant;
 
@@ -42,7 +39,7 @@ public record Recommendation(Sheet ranking, String first, String configuration) 
     public static Recommendation of(
             Catalog<?> catalog, Comparison comparison, Weights weights, ToIntFunction<Variant<?, ?>> handwrittenLines) {
         Ranking ranking = Ranking.of(catalog, comparison, weights, handwrittenLines);
-        Variant<?, ?> first = ranking.places().getFirst().candidate().variant();
+        Variant<?, ?> first = ranking.places().getFirst().variant().variant();
         return new Recommendation(sheet(ranking, comparison), first.name(), configuration(first));
     }
 
@@ -56,10 +53,10 @@ public record Recommendation(Sheet ranking, String first, String configuration) 
 
     private static Sheet sheet(Ranking ranking, Comparison comparison) {
         List<Place> places = ranking.places();
-        List<Candidate> unranked = ranking.unranked();
+        List<ScoredVariant> unranked = ranking.unranked();
         List<String> order = new ArrayList<>(places.stream().map(Place::label).toList());
         List<String> strategies = new ArrayList<>(
-                places.stream().map(place -> place.candidate().strategy()).toList());
+                places.stream().map(place -> place.variant().strategy()).toList());
         List<String> reasons = new ArrayList<>(places.stream()
                 .map(place -> Reasons.of(place, ranking, comparison))
                 .toList());
@@ -77,7 +74,7 @@ public record Recommendation(Sheet ranking, String first, String configuration) 
             table.addColumns(points(
                     criterion.label(),
                     places.stream()
-                            .map(place -> ranking.points(criterion, place.candidate()))
+                            .map(place -> ranking.points(criterion, place.variant()))
                             .toList(),
                     unranked.size()));
         }

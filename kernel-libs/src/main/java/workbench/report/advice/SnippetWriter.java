@@ -2,7 +2,6 @@ package workbench.report.advice;
 
 import com.hazelcast.config.CompactSerializationConfigAccessor;
 import com.hazelcast.config.Config;
-import com.hazelcast.config.ConfigXmlGenerator;
 import com.hazelcast.config.InMemoryFormat;
 import com.hazelcast.config.ListenerConfig;
 import com.hazelcast.config.MapConfig;
@@ -10,19 +9,15 @@ import com.hazelcast.config.SerializationConfig;
 import com.hazelcast.config.SerializerConfig;
 import com.hazelcast.nio.serialization.ClassDefinition;
 import com.hazelcast.nio.serialization.ClassDefinitionBuilder;
-import com.hazelcast.nio.serialization.FieldDefinition;
-import com.hazelcast.nio.serialization.FieldType;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.stream.Collectors;
 import org.apache.commons.text.StringEscapeUtils;
 import workbench.variant.Variant;
 
@@ -30,8 +25,6 @@ import workbench.variant.Variant;
 @SuppressWarnings({"removal", "rawtypes"
 }) // Portable is deprecated and still a strategy; the accessor to Compact is raw
 final class SnippetWriter {
-
-    private static final ConfigXmlGenerator XML = new ConfigXmlGenerator();
 
     private final Variant<?, ?> variant;
     private final Map<String, String> imports = new HashMap<>();
@@ -44,8 +37,9 @@ final class SnippetWriter {
     }
 
     Snippet write(SerializationConfig config, MapConfig map, Config member) {
-        requireKnown(config, map);
-        requireKnown(member);
+        KnownConfiguration.whatElse(config, map, member).ifPresent(unknown -> {
+            throw unwritable("it sets what is not known here, in " + unknown);
+        });
         factories(
                 "data-serializable-factories",
                 "addDataSerializableFactory",
@@ -217,7 +211,6 @@ final class SnippetWriter {
         }
     }
 
-    /** A field of another Portable refers to that one's definition, which was therefore added before. */
     private void classDefinitions(List<ClassDefinition> all) {
         if (all.isEmpty()) {
             return;
@@ -226,49 +219,10 @@ final class SnippetWriter {
         use(ClassDefinitionBuilder.class.getName());
         yaml.add(
                 "    # class definitions can be given in Java only; without, the first value must have every field set");
-        all.stream()
-                .sorted((a, b) -> Boolean.compare(refersTo(a, b), refersTo(b, a)))
-                .forEach(definition -> {
-                    String fields = definition.getFieldNames().stream()
-                            .map(definition::getField)
-                            .sorted((a, b) -> Integer.compare(a.getIndex(), b.getIndex()))
-                            .map(SnippetWriter::field)
-                            .collect(Collectors.joining());
-                    String name = variable(definition.getFactoryId(), definition.getClassId());
-                    statements.add("ClassDefinition %s = new ClassDefinitionBuilder(%s, %s, %s)%s\n        .build();"
-                            .formatted(
-                                    name,
-                                    definition.getFactoryId(),
-                                    definition.getClassId(),
-                                    definition.getVersion(),
-                                    fields));
-                    serialization("addClassDefinition(%s);".formatted(name));
-                });
-    }
-
-    private static boolean refersTo(ClassDefinition from, ClassDefinition to) {
-        return from.getFieldNames().stream()
-                .map(from::getField)
-                .anyMatch(field -> isPortable(field)
-                        && field.getFactoryId() == to.getFactoryId()
-                        && field.getClassId() == to.getClassId());
-    }
-
-    private static boolean isPortable(FieldDefinition field) {
-        return field.getType() == FieldType.PORTABLE || field.getType() == FieldType.PORTABLE_ARRAY;
-    }
-
-    private static String field(FieldDefinition field) {
-        String type = Arrays.stream(
-                        field.getType().name().replace("UTF", "STRING").split("_"))
-                .map(word -> word.charAt(0) + word.substring(1).toLowerCase(Locale.ROOT))
-                .collect(Collectors.joining());
-        String other = isPortable(field) ? ", " + variable(field.getFactoryId(), field.getClassId()) : "";
-        return "\n        .add%sField(\"%s\"%s)".formatted(type, field.getName(), other);
-    }
-
-    private static String variable(int factoryId, int classId) {
-        return "class%sOf%s".formatted(classId, factoryId);
+        for (ClassDefinition each : PortableSnippets.inOrder(all)) {
+            statements.add(PortableSnippets.statement(each));
+            serialization("addClassDefinition(%s);".formatted(PortableSnippets.variable(each)));
+        }
     }
 
     private void serialization(String call) {
@@ -299,38 +253,5 @@ final class SnippetWriter {
         return new IllegalArgumentException(
                 "The configuration of %s cannot be written as lines to paste: %s. Do in your own code what its Variant and settings do."
                         .formatted(variant.name(), reason));
-    }
-
-    /** A strategy may do what this does not know; then nothing is better than half of it. */
-    private void requireKnown(SerializationConfig config, MapConfig map) {
-        SerializationConfig rest = new SerializationConfig()
-                .setDataSerializableFactoryClasses(config.getDataSerializableFactoryClasses())
-                .setDataSerializableFactories(config.getDataSerializableFactories())
-                .setPortableFactoryClasses(config.getPortableFactoryClasses())
-                .setPortableFactories(config.getPortableFactories())
-                .setClassDefinitions(config.getClassDefinitions())
-                .setSerializerConfigs(config.getSerializerConfigs())
-                .setCompactSerializationConfig(config.getCompactSerializationConfig())
-                .setUseNativeByteOrder(config.isUseNativeByteOrder())
-                .setAllowUnsafe(config.isAllowUnsafe())
-                .setEnableCompression(config.isEnableCompression())
-                .setEnableSharedObject(config.isEnableSharedObject());
-        if (!rest.equals(config)) {
-            throw unwritable("it sets what is not known here, in " + config);
-        }
-        if (!new MapConfig("default").setInMemoryFormat(map.getInMemoryFormat()).equals(map)) {
-            throw unwritable("it sets what is not known here, in " + map);
-        }
-    }
-
-    /** Configurations as a whole have no equality, and so their XML is compared. */
-    private void requireKnown(Config member) {
-        Config rest =
-                new Config().setProperties(member.getProperties()).setListenerConfigs(member.getListenerConfigs());
-        boolean named = member.getListenerConfigs().stream()
-                .allMatch(each -> each.getClassName() != null && each.getImplementation() == null);
-        if (!named || !XML.generate(rest).equals(XML.generate(member))) {
-            throw unwritable("it sets what is not known here, in " + XML.generate(member));
-        }
     }
 }

@@ -22,8 +22,8 @@ import org.knowm.xchart.style.markers.Marker;
 import org.knowm.xchart.style.markers.SeriesMarkers;
 import workbench.measure.Analysis;
 import workbench.measure.Comparison;
-import workbench.measure.Comparison.Series;
-import workbench.measure.Mode;
+import workbench.measure.Procedure;
+import workbench.measure.Series;
 import workbench.measure.Sizes;
 import workbench.measure.Task;
 import workbench.measure.statistics.Interval;
@@ -112,7 +112,7 @@ public final class Charts {
                 "Speed of %s on the domain %s".formatted(words(tasks), comparison.domain()),
                 "Points are ratios of %s, lines the %s; %s. %s"
                         .formatted(
-                                comparison.mode() == Mode.LIVE ? "medians" : "means",
+                                comparison.procedure() == Procedure.LIVE ? "medians" : "means",
                                 comparison.speedupBoundsMeaning(),
                                 Footers.n(comparison),
                                 Footers.withFailures(comparison)),

@@ -1,7 +1,7 @@
 package workbench.report.chart;
 
 import java.util.OptionalDouble;
-import workbench.measure.Comparison.Series;
+import workbench.measure.Series;
 
 /** What a strategy takes besides time. */
 public enum Cost {

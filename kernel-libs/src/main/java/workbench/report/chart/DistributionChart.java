@@ -9,8 +9,8 @@ import org.knowm.xchart.style.lines.SeriesLines;
 import org.knowm.xchart.style.markers.SeriesMarkers;
 import workbench.measure.Analysis;
 import workbench.measure.Comparison;
-import workbench.measure.Comparison.Series;
-import workbench.measure.Mode;
+import workbench.measure.Procedure;
+import workbench.measure.Series;
 import workbench.measure.Task;
 import workbench.measure.statistics.Interval;
 import workbench.report.Figure;
@@ -57,14 +57,14 @@ public final class DistributionChart {
         for (int row = 0; row < rows.size(); row++) {
             addMark(chart, analysis.nanos(rows.get(row)).drawable(), row);
         }
-        String unit = comparison.mode().unit();
+        String unit = comparison.procedure().unit();
         return new Figure(
                 chart,
                 "Time to %s in each %s on the domain %s".formatted(task.label(), unit, comparison.domain()),
                 "A dot is a %s, up and down by chance; the upright mark is the %s, the line through it the %s; %s. %s"
                         .formatted(
                                 unit,
-                                comparison.mode() == Mode.LIVE ? "median" : "mean",
+                                comparison.procedure() == Procedure.LIVE ? "median" : "mean",
                                 comparison.boundsMeaning(),
                                 Tasks.n(comparison, task),
                                 Footers.of(comparison)),

@@ -3,8 +3,8 @@ package workbench.report.chart;
 import java.util.List;
 import java.util.stream.Collectors;
 import workbench.measure.Comparison;
-import workbench.measure.Comparison.Series;
-import workbench.measure.Mode;
+import workbench.measure.Procedure;
+import workbench.measure.Series;
 import workbench.measure.Task;
 import workbench.text.Numbers;
 
@@ -31,13 +31,13 @@ final class Tasks {
 
     /** What an estimate of a time is. */
     static String estimate(Comparison comparison) {
-        return comparison.mode() == Mode.LIVE ? "median time of a call" : "mean time of a call";
+        return comparison.procedure() == Procedure.LIVE ? "median time of a call" : "mean time of a call";
     }
 
     /** How many observations the series of the task have. */
     static String n(Comparison comparison, Task task) {
         var counts = comparison.of(task).stream().mapToInt(Series::n).summaryStatistics();
-        String unit = comparison.mode().unit();
+        String unit = comparison.procedure().unit();
         return counts.getMin() == counts.getMax()
                 ? "n = " + Numbers.count(counts.getMin(), unit)
                 : "n = %s to %s %ss".formatted(counts.getMin(), counts.getMax(), unit);

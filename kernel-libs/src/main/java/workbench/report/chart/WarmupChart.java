@@ -7,10 +7,11 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.knowm.xchart.style.markers.SeriesMarkers;
 import workbench.measure.Comparison;
-import workbench.measure.Comparison.Observation;
-import workbench.measure.Comparison.Series;
-import workbench.measure.Mode;
+import workbench.measure.Observation;
+import workbench.measure.Procedure;
+import workbench.measure.Series;
 import workbench.measure.Task;
+import workbench.measure.statistics.Quantiles;
 import workbench.measure.statistics.Steadiness;
 import workbench.measure.statistics.Steadiness.Level;
 import workbench.report.Figure;
@@ -60,7 +61,7 @@ public final class WarmupChart {
      */
     public static Figure of(Comparison comparison, Task task) {
         List<Series> rows = Tasks.require(comparison, task).reversed();
-        boolean live = comparison.mode() == Mode.LIVE;
+        boolean live = comparison.procedure() == Procedure.LIVE;
         List<List<Trace>> traces = rows.stream().map(row -> traces(row, live)).toList();
         double share = share(traces);
         RowChart chart = new RowChart(
@@ -109,9 +110,8 @@ public final class WarmupChart {
         double[] deviations = traces.stream()
                 .flatMap(List::stream)
                 .flatMapToDouble(trace -> trace.times.stream().mapToDouble(nanos -> Math.abs(trace.relative(nanos))))
-                .sorted()
                 .toArray();
-        return Math.clamp(deviations[(int) Math.ceil(SHOWN * deviations.length) - 1], LEAST_SHARE, MOST_SHARE);
+        return Math.clamp(Quantiles.of(SHOWN, deviations), LEAST_SHARE, MOST_SHARE);
     }
 
     private static void add(RowChart chart, Trace trace, int row, String name, double share) {
@@ -135,7 +135,7 @@ public final class WarmupChart {
     }
 
     private static String footer(Comparison comparison, Task task, double share) {
-        String what = comparison.mode() == Mode.LIVE
+        String what = comparison.procedure() == Procedure.LIVE
                 ? "Beside each name: whether the times settled. Thin lines are the rounds after the warm-up, thick ones the levels between change points."
                 : "Thin lines are forks, each from its first measured iteration on; thick ones the levels between change points, of which fewer than 10 iterations show none.";
         return "%s Each line is relative to its last level; the height of a row is ±%s, and what is beyond is cut off. %s. %s"

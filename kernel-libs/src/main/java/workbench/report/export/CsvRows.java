@@ -12,8 +12,8 @@ import tech.tablesaw.api.StringColumn;
 import tech.tablesaw.api.Table;
 import workbench.measure.Analysis;
 import workbench.measure.Comparison;
-import workbench.measure.Comparison.Failure;
-import workbench.measure.Comparison.Series;
+import workbench.measure.Failure;
+import workbench.measure.Series;
 import workbench.measure.Task;
 import workbench.measure.statistics.Interval;
 
@@ -79,7 +79,7 @@ final class CsvRows {
                         row -> row.value(each -> each.allocatedBytes().orElse(Double.NaN))),
                 number("mean_size_bytes", row -> row.value(Series::meanBytes)),
                 count(
-                        "n_" + comparison.mode().unit() + "s",
+                        "n_" + comparison.procedure().unit() + "s",
                         row -> row.series().isEmpty()
                                 ? 0
                                 : row.series().getFirst().n()),

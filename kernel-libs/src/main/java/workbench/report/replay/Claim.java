@@ -12,7 +12,7 @@ import workbench.measure.statistics.Interval;
 import workbench.variant.UnknownNameException;
 
 /**
- * Something that a study says of one strategy held against others, in a form that can be tested. Ratios are speeds as
+ * Something that a study says of one strategy compared with others, in a form that can be tested. Ratios are speeds as
  * multiples of the other's, or bytes as a share of the other's.
  *
  * @param study the study's id
@@ -24,12 +24,8 @@ import workbench.variant.UnknownNameException;
  * @param domain the folder under {@code domain-src}
  * @param shape of the domain's values; empty for the usual one
  * @param size whether bytes are compared, rather than times
- * @param tasks whose times are added up; empty for sizes, and for what cannot be measured in a notebook
- * @param tasksAgainst the same for the others
- * @param subject the name of the variant, settings included
- * @param against the names of the others: what is claimed holds if it holds against each
- * @param figure where the study's own figure for the subject is found, as {@link Figures} reads it; may be empty
- * @param figuresAgainst the same for the others, each in the place of its name; may be empty
+ * @param subject what the claim is about
+ * @param against the others: what is claimed holds if it holds against each
  * @param published the study's own ratio, to that of the others which comes closest; empty if it gives none
  * @param mistakes what the study did that bears on it; may be empty
  */
@@ -42,14 +38,32 @@ public record Claim(
         String domain,
         String shape,
         boolean size,
-        List<Task> tasks,
-        List<Task> tasksAgainst,
-        String subject,
-        List<String> against,
-        String figure,
-        List<String> figuresAgainst,
+        Side subject,
+        List<Side> against,
         OptionalDouble published,
         String mistakes) {
+
+    public Claim {
+        against = List.copyOf(against);
+    }
+
+    /**
+     * One of the variants that a claim compares.
+     *
+     * @param name the variant's name, settings included
+     * @param tasks whose times are added up; empty for sizes, and for what cannot be measured in a notebook
+     * @param figure where the study's own figure is found, as {@link RecordedValues} reads it; may be empty
+     */
+    public record Side(String name, List<Task> tasks, String figure) {
+
+        public Side {
+            tasks = List.copyOf(tasks);
+        }
+
+        private String label() {
+            return String.join(" + ", tasks.stream().map(Task::label).toList());
+        }
+    }
 
     /** Where the ratio of the subject to the other lies. */
     public enum Kind {
@@ -93,19 +107,18 @@ public record Claim(
         if (size) {
             return "size";
         }
-        if (tasks.isEmpty()) {
+        if (subject.tasks.isEmpty()) {
             return operation();
         }
-        return tasks.equals(tasksAgainst) ? words(tasks) : "%s against %s".formatted(words(tasks), words(tasksAgainst));
+        Side other = against.getFirst();
+        return subject.tasks.equals(other.tasks)
+                ? subject.label()
+                : "%s against %s".formatted(subject.label(), other.label());
     }
 
     /** The last part of where the study's figure is found. */
     private String operation() {
-        return figure.substring(figure.lastIndexOf(' ') + 1);
-    }
-
-    private static String words(List<Task> tasks) {
-        return String.join(" + ", tasks.stream().map(Task::label).toList());
+        return subject.figure.substring(subject.figure.lastIndexOf(' ') + 1);
     }
 
     /**

@@ -11,10 +11,12 @@ import java.util.NavigableSet;
 import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import tech.tablesaw.api.Row;
 import workbench.measure.Task;
-import workbench.measure.live.Request;
+import workbench.measure.live.ReplayPlan;
+import workbench.report.replay.Claim.Side;
 
 /** What the studies claim, read from {@code claims.csv}. Immutable. */
 public final class Claims {
@@ -50,9 +52,10 @@ public final class Claims {
      * @throws IllegalArgumentException if there is no such file, or if a column or a cell of it is not as it should be
      */
     public static Claims in(Path folder) {
-        return new Claims(Published.read(folder.resolve("claims.csv"), "holds the studies' claims", COLUMNS).stream()
-                .map(Claims::claim)
-                .toList());
+        return new Claims(
+                PublishedStudies.read(folder.resolve("claims.csv"), "holds the studies' claims", COLUMNS).stream()
+                        .map(Claims::claim)
+                        .toList());
     }
 
     private static Claim claim(Row row) {
@@ -69,12 +72,8 @@ public final class Claims {
                     row.getString("domain"),
                     row.getString("shape"),
                     size,
-                    tasks,
-                    tasksAgainst.isEmpty() ? tasks : tasksAgainst,
-                    row.getString("subject"),
-                    list(row.getString("against")),
-                    row.getString("figure"),
-                    list(row.getString("figure_against")),
+                    new Side(row.getString("subject"), tasks, row.getString("figure")),
+                    others(row, tasksAgainst.isEmpty() ? tasks : tasksAgainst),
                     number(row.getString("published")),
                     row.getString("mistakes"));
         } catch (IllegalArgumentException e) {
@@ -83,6 +82,19 @@ public final class Claims {
                             .formatted(row.getString("id"), row.getString("study"), e.getMessage()),
                     e);
         }
+    }
+
+    /** The study gives a figure for each of them, or for none. */
+    private static List<Side> others(Row row, List<Task> tasks) {
+        List<String> names = list(row.getString("against"));
+        List<String> figures = list(row.getString("figure_against"));
+        if (!figures.isEmpty() && figures.size() != names.size()) {
+            throw new IllegalArgumentException(
+                    "it is against %s, but gives the figures of %s".formatted(names, figures));
+        }
+        return IntStream.range(0, names.size())
+                .mapToObj(i -> new Side(names.get(i), tasks, figures.isEmpty() ? "" : figures.get(i)))
+                .toList();
     }
 
     private static OptionalDouble number(String text) {
@@ -107,33 +119,34 @@ public final class Claims {
     private record Group(String domain, String shape, boolean client) {
 
         static Group of(Claim claim) {
-            boolean client =
-                    claim.tasks().stream().anyMatch(task -> task.topology().client());
+            boolean client = claim.subject().tasks().stream()
+                    .anyMatch(task -> task.topology().client());
             return new Group(claim.domain(), claim.shape(), client);
         }
     }
 
-    /** What must be measured to judge the claims of a study: one request for each domain and shape, and for clients. */
-    public List<Request> requests(String study) {
+    /** What must be measured to judge the claims of a study: one plan for each domain and shape, and for clients. */
+    public List<ReplayPlan> plans(String study) {
         Map<Group, List<Claim>> groups = new LinkedHashMap<>();
         of(study).stream()
-                .filter(claim -> claim.size() || !claim.tasks().isEmpty())
+                .filter(claim -> claim.size() || !claim.subject().tasks().isEmpty())
                 .forEach(claim -> groups.computeIfAbsent(Group.of(claim), key -> new ArrayList<>())
                         .add(claim));
         return groups.entrySet().stream()
-                .map(group -> request(group.getKey(), group.getValue()))
+                .map(group -> plan(group.getKey(), group.getValue()))
                 .toList();
     }
 
-    private static Request request(Group group, List<Claim> claims) {
+    private static ReplayPlan plan(Group group, List<Claim> claims) {
         Set<String> strategies = new LinkedHashSet<>();
         NavigableSet<Task> tasks = new TreeSet<>();
         for (Claim claim : claims) {
-            strategies.addAll(claim.against());
-            strategies.add(claim.subject());
-            Stream.of(claim.tasks(), claim.tasksAgainst()).forEach(tasks::addAll);
+            Stream.concat(claim.against().stream(), Stream.of(claim.subject())).forEach(side -> {
+                strategies.add(side.name());
+                tasks.addAll(side.tasks());
+            });
         }
-        return new Request(
+        return new ReplayPlan(
                 group.domain(),
                 group.shape(),
                 tasks,

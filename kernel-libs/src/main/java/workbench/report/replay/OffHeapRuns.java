@@ -1,7 +1,6 @@
 package workbench.report.replay;
 
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -11,22 +10,15 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
-import org.knowm.xchart.XYChart;
-import tech.tablesaw.api.DoubleColumn;
 import tech.tablesaw.api.Row;
 import tech.tablesaw.api.StringColumn;
 import tech.tablesaw.api.Table;
 import workbench.measure.statistics.Interval;
-import workbench.report.Figure;
-import workbench.report.Sheet;
-import workbench.report.chart.Charts;
-import workbench.report.table.Tables;
 import workbench.text.Numbers;
 
-/** What a comparison of maps on and off heap wrote, as tables, charts, and figures to judge a study by. Immutable. */
+/** What a comparison of maps on and off heap wrote, with its statistics. Immutable. */
 public final class OffHeapRuns {
 
-    private static final double MIB = 1L << 20;
     private static final String HEAP = "heap";
     private static final String DONE = "done";
 
@@ -34,7 +26,7 @@ public final class OffHeapRuns {
             List.of("part", "round", "storage", "load", "entries", "xmx_mib", "outcome", "machine");
 
     /** What ratios are made of: the name of the column in our table, and in the file. */
-    private static final Map<String, String> TIMES = times();
+    static final Map<String, String> TIMES = times();
 
     private final Path file;
     private final List<Run> runs;
@@ -45,7 +37,7 @@ public final class OffHeapRuns {
     }
 
     /** A line of the file. */
-    private record Run(Setup setup, Map<String, String> figures) {
+    record Run(Setup setup, Map<String, String> figures) {
 
         static Run of(Row row) {
             Map<String, String> figures = row.columnNames().stream()
@@ -75,7 +67,7 @@ public final class OffHeapRuns {
     }
 
     /** What the rounds repeat. */
-    private record Setup(String part, String load, int entries, String storage) {
+    record Setup(String part, String load, int entries, String storage) {
 
         Setup onHeap() {
             return new Setup(part, load, entries, HEAP);
@@ -102,7 +94,7 @@ public final class OffHeapRuns {
      * @throws IllegalArgumentException if there is no such file, or if it lacks a column
      */
     public static OffHeapRuns in(Path csv) {
-        return of(csv, Published.read(csv, "holds a comparison of maps on and off heap", COLUMNS));
+        return of(csv, PublishedStudies.read(csv, "holds a comparison of maps on and off heap", COLUMNS));
     }
 
     static OffHeapRuns of(Path csv, Table table) {
@@ -114,54 +106,8 @@ public final class OffHeapRuns {
         return table.columnNames().containsAll(COLUMNS);
     }
 
-    /** Each setup with the medians of its rounds. */
-    public Sheet table() {
-        List<Setup> setups = setups();
-        Table table = Table.create("Maps on and off heap");
-        table.addColumns(
-                StringColumn.create("part", setups.stream().map(Setup::part)),
-                StringColumn.create("load", setups.stream().map(Setup::load)),
-                Tables.whole("entries", setups.stream().mapToInt(Setup::entries).toArray()),
-                StringColumn.create("storage", setups.stream().map(Setup::storage)),
-                StringColumn.create("outcome", setups.stream().map(this::outcome)),
-                Tables.whole(
-                        "n",
-                        setups.stream()
-                                .mapToInt(setup -> (int) measured(setup).count())
-                                .toArray()));
-        number(table, "heap MiB", "xmx_mib", 1);
-        number(table, "fill s", "fill_ms", 1e3);
-        number(table, "update s", "update_ms", 1e3);
-        number(table, "read s", "read_ms", 1e3);
-        number(table, "pauses s", "pauses_ms", 1e3);
-        number(table, "longest pause ms", "longest_pause_ms", 1);
-        number(table, "RSS MiB", "peak_rss_bytes", MIB);
-        number(table, "heap per entry B", "heap_per_entry_bytes", 1);
-        number(table, "waste %", "waste", 0.01);
-        number(table, "start ms", "start_ms", 1);
-        number(table, "stop ms", "stop_ms", 1);
-        return new Sheet(table, glossary(), note());
-    }
-
-    private static Map<String, String> glossary() {
-        Map<String, String> glossary = new LinkedHashMap<>();
-        glossary.put("storage", "heap: as Hazelcast does; values: values off heap; entries: keys and metadata too");
-        glossary.put("n", "trials; the figures are their medians");
-        glossary.put("heap MiB", "-Xmx of the process");
-        glossary.put("fill s", "IMap.set of every entry, by four threads a processor");
-        glossary.put("update s", "IMap.set of entries that are there, in scattered order");
-        glossary.put(
-                "pauses s",
-                "all pauses of the garbage collector in the updates, or where there are none, in filling and reading");
-        glossary.put("longest pause ms", "the longest one of these in all rounds");
-        glossary.put("RSS MiB", "the most memory that the process held at once");
-        glossary.put("heap per entry B", "heap after a full collection, less that before the fill");
-        glossary.put("waste %", "memory reserved off heap beyond what was asked for");
-        glossary.put("start ms", "until the member is up; in the part start, the median of 20 starts in one process");
-        return glossary;
-    }
-
-    private String note() {
+    /** How it was measured, and where. */
+    String note() {
         String machine = runs.isEmpty() ? "" : runs.getFirst().text("machine");
         var n = setups().stream().mapToLong(setup -> measured(setup).count()).summaryStatistics();
         return "Each trial in a JVM of its own, G1, a member without backups, in rounds of random order; n = %s trials; %s\n%s"
@@ -171,7 +117,12 @@ public final class OffHeapRuns {
                         machine);
     }
 
-    private List<Setup> setups() {
+    Path file() {
+        return file;
+    }
+
+    /** What was measured, in the order of tables. */
+    List<Setup> setups() {
         return runs.stream()
                 .map(Run::setup)
                 .distinct()
@@ -191,37 +142,18 @@ public final class OffHeapRuns {
                 setup.storage().replace(HEAP, ""));
     }
 
-    private String outcome(Setup setup) {
+    String outcome(Setup setup) {
         return measured(setup).map(run -> run.text("outcome")).distinct().collect(Collectors.joining(", "));
     }
 
     /** Without the one that only learnt how much memory it takes. */
-    private Stream<Run> measured(Setup setup) {
+    Stream<Run> measured(Setup setup) {
         return runs.stream()
                 .filter(run -> run.setup().equals(setup) && !run.text("round").equals("0"));
     }
 
-    private void number(Table table, String name, String source, double unit) {
-        DoubleColumn column = DoubleColumn.create(name);
-        for (Setup setup : setups()) {
-            List<Double> values = measured(setup)
-                    .map(run -> figure(run, source))
-                    .filter(value -> !value.isNaN())
-                    .toList();
-            if (values.isEmpty()) {
-                column.appendMissing();
-            } else {
-                column.append((name.startsWith("longest")
-                                ? values.stream().max(Double::compare).orElseThrow()
-                                : median(values))
-                        / unit);
-            }
-        }
-        table.addColumns(Tables.measured(column));
-    }
-
     /** Pauses are those of the updates where there are any, else of all phases. */
-    private static double figure(Run run, String source) {
+    static double figure(Run run, String source) {
         if (!source.endsWith("pauses_ms") && !source.endsWith("pause_ms")) {
             return run.number(source);
         }
@@ -237,17 +169,12 @@ public final class OffHeapRuns {
                 : phases.max().orElse(Double.NaN);
     }
 
-    private static double median(List<Double> values) {
-        List<Double> sorted = values.stream().sorted().toList();
-        return (sorted.get((sorted.size() - 1) / 2) + sorted.get(sorted.size() / 2)) / 2;
-    }
-
     /**
      * How many times as fast as the heap a storage is, by time spent; each trial counts as one observation.
      *
      * @return empty if one of the two has no such time
      */
-    private Optional<Interval> speedup(Setup setup, String time) {
+    Optional<Interval> speedup(Setup setup, String time) {
         List<List<Double>> heap = observations(setup.onHeap(), time);
         List<List<Double>> offHeap = observations(setup, time);
         return heap.isEmpty() || offHeap.isEmpty() ? Optional.empty() : Optional.of(Interval.ofRatio(heap, offHeap));
@@ -262,7 +189,8 @@ public final class OffHeapRuns {
                 .toList();
     }
 
-    private List<Setup> compared() {
+    /** Those of which a time can be compared with that on the heap. */
+    List<Setup> compared() {
         return setups().stream()
                 .filter(setup -> !setup.storage().equals(HEAP))
                 .filter(setup -> TIMES.values().stream()
@@ -270,36 +198,7 @@ public final class OffHeapRuns {
                 .toList();
     }
 
-    /** How many times as fast as the heap, with bounds, and how much shorter the longest pause is. */
-    public Sheet ratios() {
-        List<Setup> setups = compared();
-        Table table = Table.create("Times as fast as the heap");
-        table.addColumns(StringColumn.create("trial", setups.stream().map(Setup::label)));
-        TIMES.forEach((name, time) -> {
-            DoubleColumn estimates = DoubleColumn.create(name);
-            setups.forEach(setup -> estimates.append(
-                    speedup(setup, time).map(Interval::estimate).orElse(Double.NaN)));
-            table.addColumns(
-                    Tables.measured(estimates),
-                    StringColumn.create(name + ", bounds", setups.stream().map(setup -> bounds(speedup(setup, time)))));
-        });
-        DoubleColumn pauses = DoubleColumn.create("pause");
-        setups.forEach(setup -> pauses.append(longestPause(setup.onHeap()) / Math.max(1, longestPause(setup))));
-        table.addColumns(Tables.measured(pauses));
-        Map<String, String> glossary = new LinkedHashMap<>();
-        glossary.put(
-                "fill, bounds",
-                "95 %% t interval over trials; unknown if there are fewer than %s".formatted(Interval.FEWEST_FORKS));
-        glossary.put(
-                "pause", "the heap's longest pause as a multiple of this storage's, which counts as 1 ms at least");
-        return new Sheet(table, glossary, note());
-    }
-
-    private static String bounds(Optional<Interval> interval) {
-        return interval.map(Tables::bounds).orElse("");
-    }
-
-    private double longestPause(Setup setup) {
+    double longestPause(Setup setup) {
         return measured(setup)
                 .filter(Run::isDone)
                 .mapToDouble(run -> figure(run, "longest_pause_ms"))
@@ -307,54 +206,20 @@ public final class OffHeapRuns {
                 .orElse(Double.NaN);
     }
 
-    /**
-     * How many times as fast as the heap each storage is, a row for each size of a part.
-     *
-     * @throws IllegalArgumentException if the file holds nothing of the part that can be compared
-     */
-    public Figure speedup(String part) {
-        List<Setup> setups = compared().stream()
-                .filter(setup -> setup.part().equals(part))
-                .toList()
-                .reversed();
-        if (setups.isEmpty()) {
-            throw new IllegalArgumentException("%s compares nothing in the part \"%s\". It has: %s"
-                    .formatted(
-                            file,
-                            part,
-                            compared().stream().map(Setup::part).distinct().toList()));
-        }
-        Map<String, String> kinds = new LinkedHashMap<>(TIMES);
-        kinds.values().removeIf(time -> setups.stream()
-                .noneMatch(setup -> speedup(setup, time).isPresent()));
-        List<String> times = new ArrayList<>(kinds.values());
-        XYChart chart = Charts.forest(
-                setups.stream().map(Setup::label).toList(),
-                kinds.keySet(),
-                (kind, row) -> speedup(setups.get(row), times.get(kind)),
-                "times as fast as the heap");
-        Charts.addLineAtOne(chart, setups.size());
-        return new Figure(
-                chart,
-                "Maps off heap against maps on the heap",
-                "Points are ratios of mean times, lines their 95 % t intervals over trials. " + note(),
-                "");
-    }
-
     /** As figures of the study of 2014, whose storage kept keys on the heap: those of the storage {@code values}. */
-    Figures asFigures() {
+    RecordedValues asValues() {
         List<List<String>> rows = runs.stream()
                 .filter(run -> run.isDone() && run.setup().part().matches("bytes|customers"))
                 .filter(run -> run.setup().storage().matches("heap|values"))
                 .flatMap(run -> Stream.of(figure(run, "write", "fill_ms"), figure(run, "read", "read_ms")))
                 .toList();
         Table table = Table.create("figures");
-        for (int i = 0; i < Figures.COLUMNS.size(); i++) {
+        for (int i = 0; i < RecordedValues.COLUMNS.size(); i++) {
             int column = i;
-            table.addColumns(
-                    StringColumn.create(Figures.COLUMNS.get(i), rows.stream().map(row -> row.get(column))));
+            table.addColumns(StringColumn.create(
+                    RecordedValues.COLUMNS.get(i), rows.stream().map(row -> row.get(column))));
         }
-        return new Figures(table);
+        return new RecordedValues(table);
     }
 
     /** In the order of the columns of figures. */

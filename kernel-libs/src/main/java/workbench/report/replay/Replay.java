@@ -7,14 +7,14 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 import workbench.measure.Comparison;
 import workbench.measure.Sizes;
-import workbench.measure.live.Reply;
-import workbench.measure.live.Request;
+import workbench.measure.live.ReplayPlan;
+import workbench.measure.live.ReplayResult;
 import workbench.measure.statistics.Interval;
 import workbench.report.replay.Evidence.Answer;
 import workbench.text.Numbers;
 
 /**
- * A study's claims beside what was found here. It measures nothing: {@link Claims#requests} says what is to be measured.
+ * A study's claims beside what was found here. It measures nothing: {@link Claims#plans} says what is to be measured.
  *
  * <p>The rule for each verdict: a claim gives a region of ratios with which it is true ({@link Claim#region}). It holds if
  * the whole interval found lies inside, does not hold if the whole interval lies outside, and else nobody can tell. An edge
@@ -24,15 +24,15 @@ import workbench.text.Numbers;
  * @param title the study's title and author
  * @param caveats machine, method and mistakes of the study
  * @param outcomes one for each claim, in the order of the claims
- * @param replies what was measured; may be empty
+ * @param results what was measured; may be empty
  * @param source where the figures come from, if they were not measured here; else empty
  */
 public record Replay(
-        String study, String title, String caveats, List<Outcome> outcomes, List<Reply> replies, String source) {
+        String study, String title, String caveats, List<Outcome> outcomes, List<ReplayResult> results, String source) {
 
     public Replay {
         outcomes = List.copyOf(outcomes);
-        replies = List.copyOf(replies);
+        results = List.copyOf(results);
     }
 
     /** What may be said of a claim. */
@@ -73,8 +73,8 @@ public record Replay(
      *
      * @throws workbench.variant.UnknownNameException if there is no such study
      */
-    public static Replay of(Published published, Claims claims, String study, List<Reply> replies) {
-        return of(published, claims, study, new Replies(List.copyOf(replies)), replies, "");
+    public static Replay of(PublishedStudies studies, Claims claims, String study, List<ReplayResult> results) {
+        return of(studies, claims, study, new ReplayEvidence(List.copyOf(results)), results, "");
     }
 
     /**
@@ -84,25 +84,30 @@ public record Replay(
      * @throws workbench.variant.UnknownNameException if there is no such study
      * @throws IllegalArgumentException if there is no such file, or if it lacks a column
      */
-    public static Replay of(Published published, Claims claims, String study, Path file) {
-        return of(published, claims, study, Figures.in(file), List.of(), file.toString());
+    public static Replay of(PublishedStudies studies, Claims claims, String study, Path file) {
+        return of(studies, claims, study, RecordedValues.in(file), List.of(), file.toString());
     }
 
     private static Replay of(
-            Published published, Claims claims, String study, Evidence evidence, List<Reply> replies, String source) {
+            PublishedStudies studies,
+            Claims claims,
+            String study,
+            Evidence evidence,
+            List<ReplayResult> results,
+            String source) {
         List<Outcome> outcomes =
                 claims.of(study).stream().map(claim -> outcome(claim, evidence)).toList();
-        return new Replay(study, published.title(study), published.caveats(study), outcomes, replies, source);
+        return new Replay(study, studies.title(study), studies.caveats(study), outcomes, results, source);
     }
 
     /** The times that were measured. */
     public List<Comparison> comparisons() {
-        return replies.stream().flatMap(reply -> reply.times().stream()).toList();
+        return results.stream().flatMap(result -> result.times().stream()).toList();
     }
 
     /** The sizes that were measured. */
     public List<Sizes> sizes() {
-        return replies.stream().flatMap(reply -> reply.sizes().stream()).toList();
+        return results.stream().flatMap(result -> result.sizes().stream()).toList();
     }
 
     /**
@@ -112,16 +117,16 @@ public record Replay(
      * @throws IllegalArgumentException if none were
      */
     public Comparison times(String domain, boolean client) {
-        return replies.stream()
-                .filter(reply -> reply.request().domain().equals(domain) && byClient(reply.request()) == client)
-                .flatMap(reply -> reply.times().stream())
+        return results.stream()
+                .filter(result -> result.plan().domain().equals(domain) && byClient(result.plan()) == client)
+                .flatMap(result -> result.times().stream())
                 .findFirst()
                 .orElseThrow(() -> new IllegalArgumentException("The replay of %s timed nothing on the domain %s%s."
                         .formatted(study, domain, client ? " by a client" : "")));
     }
 
-    private static boolean byClient(Request request) {
-        return request.tasks().stream().anyMatch(task -> task.topology().client());
+    private static boolean byClient(ReplayPlan plan) {
+        return plan.tasks().stream().anyMatch(task -> task.topology().client());
     }
 
     /** How many claims have the verdict. */
@@ -139,7 +144,7 @@ public record Replay(
     }
 
     private static Outcome outcome(Claim claim, int other, Evidence evidence) {
-        String name = claim.against().get(other);
+        String name = claim.against().get(other).name();
         return switch (evidence.find(claim, other)) {
             case Answer.Missing missing ->
                 new Outcome(claim, Verdict.NOT_MEASURED, Optional.empty(), name, missing.why());
@@ -164,7 +169,7 @@ public record Replay(
 
     private static String why(Claim claim, Verdict verdict, Interval ratio) {
         if (Double.isInfinite(ratio.high())) {
-            return "fewer than %s repetitions tell nothing of the spread".formatted(Figures.MIN_REPETITIONS);
+            return "fewer than %s repetitions tell nothing of the spread".formatted(RecordedValues.MIN_REPETITIONS);
         }
         Interval region = claim.region();
         String edge = claim.within().isEmpty() ? "1" : "what is claimed, " + claimed(region);

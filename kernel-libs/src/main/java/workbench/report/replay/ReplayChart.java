@@ -94,7 +94,7 @@ public final class ReplayChart {
     private static String label(Outcome outcome) {
         return "%s / %s, %s"
                 .formatted(
-                        outcome.claim().subject(),
+                        outcome.claim().subject().name(),
                         outcome.other(),
                         outcome.claim().what());
     }

@@ -15,7 +15,7 @@ import workbench.report.Footers;
 import workbench.report.Sheet;
 import workbench.report.replay.Replay.Outcome;
 import workbench.report.replay.Replay.Verdict;
-import workbench.report.table.Tables;
+import workbench.report.table.Columns;
 import workbench.text.Numbers;
 
 /** Turns replays into tables. */
@@ -52,8 +52,8 @@ public final class ReplayTables {
     }
 
     /** Our mean sizes beside a study's, each also as a share of the size of Java serialization. */
-    public static Sheet sizesBeside(Published published, String study, Sizes sizes) {
-        Map<String, Double> theirs = published.meanSizes(study, sizes.domain());
+    public static Sheet sizesBeside(PublishedStudies studies, String study, Sizes sizes) {
+        Map<String, Double> theirs = studies.meanSizes(study, sizes.domain());
         var shared = sizes.distributions().stream()
                 .filter(each -> theirs.containsKey(each.strategy()))
                 .toList();
@@ -63,14 +63,14 @@ public final class ReplayTables {
         int baseline =
                 shared.stream().map(Sizes.Distribution::strategy).toList().indexOf("Serializable");
         Table table = Table.create(
-                "Mean size here and in " + published.title(study),
+                "Mean size here and in " + studies.title(study),
                 StringColumn.create("strategy", shared.stream().map(Sizes.Distribution::strategy)),
-                Tables.number("here", ours),
-                Tables.number("published", studied));
+                Columns.number("here", ours),
+                Columns.number("published", studied));
         if (baseline >= 0) {
             table.addColumns(
-                    Tables.number("here, share", shareOf(ours, baseline)),
-                    Tables.number("published, share", shareOf(studied, baseline)));
+                    Columns.number("here, share", shareOf(ours, baseline)),
+                    Columns.number("published, share", shareOf(studied, baseline)));
         }
         Map<String, String> glossary = new LinkedHashMap<>();
         glossary.put("here", "bytes, with the 8 bytes that Hazelcast puts before each value");
@@ -78,7 +78,7 @@ public final class ReplayTables {
         if (baseline >= 0) {
             glossary.put("here, share", "of the size with Serializable");
         }
-        return new Sheet(table, glossary, published.caveats(study));
+        return new Sheet(table, glossary, studies.caveats(study));
     }
 
     private static double[] shareOf(double[] values, int baseline) {
@@ -118,7 +118,8 @@ public final class ReplayTables {
     }
 
     private static String of(Outcome outcome) {
-        return "%s, %s / %s".formatted(outcome.claim().what(), outcome.claim().subject(), outcome.other());
+        return "%s, %s / %s"
+                .formatted(outcome.claim().what(), outcome.claim().subject().name(), outcome.other());
     }
 
     private static String here(Outcome outcome) {

@@ -16,7 +16,7 @@ import workbench.measure.Comparison;
 import workbench.measure.Difference;
 import workbench.measure.Difference.Cell;
 import workbench.measure.Difference.Verdict;
-import workbench.measure.Mode;
+import workbench.measure.Procedure;
 import workbench.measure.statistics.Interval;
 import workbench.report.Figure;
 import workbench.report.Footers;
@@ -41,11 +41,11 @@ public final class Differences {
                 StringColumn.create(
                         "operation", cells.stream().map(cell -> cell.task().label())),
                 StringColumn.create("strategy", cells.stream().map(Cell::strategy)),
-                Tables.number("first, ns", estimates(cells, Cell::firstNanos)),
-                Tables.number("second, ns", estimates(cells, Cell::secondNanos)),
-                Tables.number("times as fast", estimates(cells, Cell::ratio)),
+                Columns.number("first, ns", estimates(cells, Cell::firstNanos)),
+                Columns.number("second, ns", estimates(cells, Cell::secondNanos)),
+                Columns.number("times as fast", estimates(cells, Cell::ratio)),
                 StringColumn.create("times as fast, bounds", cells.stream().map(cell -> cell.ratio()
-                        .map(Tables::bounds)
+                        .map(Columns::bounds)
                         .orElse(""))),
                 StringColumn.create("verdict", cells.stream().map(Differences::verdict)));
         return new Sheet(table, glossary(difference), note(difference));
@@ -84,11 +84,11 @@ public final class Differences {
     }
 
     private static String nanos(Comparison comparison) {
-        return "%s nanoseconds per operation".formatted(comparison.mode() == Mode.LIVE ? "median" : "mean");
+        return "%s nanoseconds per operation".formatted(comparison.procedure() == Procedure.LIVE ? "median" : "mean");
     }
 
     private static String bounds(Difference difference) {
-        return difference.first().mode() == Mode.PUBLISH
+        return difference.first().procedure() == Procedure.PUBLISH
                 ? "95 % t interval over the forks of both"
                 : "95 % bootstrap interval over the rounds of both, which are not paired";
     }
@@ -130,7 +130,7 @@ public final class Differences {
                                             .filter(cell -> cell.ratio().isPresent())
                                             .count()));
         }
-        if (difference.first().mode() == Mode.LIVE) {
+        if (difference.first().procedure() == Procedure.LIVE) {
             caveats.add(
                     "Each demo is one process, and another process of the same code may differ by more than the interval says. Compare publish runs before you rely on it.");
         }
@@ -169,7 +169,7 @@ public final class Differences {
                 "%s: %s".formatted(title(difference), summary(difference)),
                 "Points are ratios of %s, lines the %s. %s"
                         .formatted(
-                                difference.first().mode() == Mode.LIVE ? "median times" : "mean times",
+                                difference.first().procedure() == Procedure.LIVE ? "median times" : "mean times",
                                 bounds(difference),
                                 note(difference)),
                 "");

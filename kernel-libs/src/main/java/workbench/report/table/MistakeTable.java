@@ -7,7 +7,7 @@ import tech.tablesaw.api.StringColumn;
 import tech.tablesaw.api.Table;
 import tech.tablesaw.columns.numbers.NumberColumnFormatter;
 import workbench.machine.Machine;
-import workbench.measure.Mode;
+import workbench.measure.Procedure;
 import workbench.measure.mistake.Mistake;
 import workbench.measure.mistake.Mistake.Reading;
 import workbench.report.Sheet;
@@ -35,7 +35,7 @@ public final class MistakeTable {
         glossary.put(
                 "bounds",
                 "95 % interval over rounds, or the lowest and the highest of three trials; none of a single one");
-        String label = mistake.smoke() ? "smoke run, not a measurement" : Mode.LIVE.label();
+        String label = mistake.smoke() ? "smoke run, not a measurement" : Procedure.LIVE.label();
         return new Sheet(
                 table,
                 glossary,

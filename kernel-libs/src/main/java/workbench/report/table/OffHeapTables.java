@@ -41,8 +41,8 @@ public final class OffHeapTables {
         live.append(statistics.liveBytes());
         reserved.append(statistics.reservedBytes());
         waste.append(wastePercent(statistics.usedBytes(), statistics.reservedBytes()));
-        List.of(blocks, used, live, reserved).forEach(Tables::grouped);
-        Tables.measured(waste);
+        List.of(blocks, used, live, reserved).forEach(Columns::grouped);
+        Columns.measured(waste);
         Map<String, String> glossary = new LinkedHashMap<>();
         glossary.put("block", "size of the blocks of a class; values above 128 KiB have a mapping of their own");
         glossary.put("used bytes", "what was asked for: values, with keys and metadata if these lie off heap too");
@@ -82,8 +82,8 @@ public final class OffHeapTables {
             chunks.append(inChunks);
             chunkWaste.append(wastePercent(bytes, inChunks));
         }
-        List.of(values, blocks, chunks).forEach(Tables::grouped);
-        List.of(blockWaste, chunkWaste).forEach(Tables::measured);
+        List.of(values, blocks, chunks).forEach(Columns::grouped);
+        List.of(blockWaste, chunkWaste).forEach(Columns::measured);
         Map<String, String> glossary = new LinkedHashMap<>();
         glossary.put("block bytes", "our block of the next size, with the value's length in it");
         glossary.put("bytes in chunks", "as many chunks of %s as the value needs".formatted(Numbers.bytes(chunkBytes)));

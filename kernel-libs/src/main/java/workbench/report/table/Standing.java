@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Optional;
 import workbench.measure.Analysis;
 import workbench.measure.Comparison;
-import workbench.measure.Comparison.Series;
 import workbench.measure.Comparison.Verdict;
+import workbench.measure.Series;
 import workbench.measure.Task;
 import workbench.measure.statistics.Interval;
 import workbench.report.Footers;
@@ -78,7 +78,7 @@ record Standing(
         if (others() == 0) {
             Interval nanos = analysis.nanos(first);
             return "%s takes %s ns (%s); there is nothing to compare it with."
-                    .formatted(name, Numbers.of(nanos.estimate()), Tables.bounds(nanos));
+                    .formatted(name, Numbers.of(nanos.estimate()), Columns.bounds(nanos));
         }
         if (unknown.size() == others()) {
             return "%s has the lowest time, but who is faster cannot be told (%s)."

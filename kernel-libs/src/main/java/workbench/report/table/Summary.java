@@ -6,8 +6,8 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.apache.commons.text.StringEscapeUtils;
 import workbench.measure.Comparison;
-import workbench.measure.Comparison.Series;
-import workbench.measure.Mode;
+import workbench.measure.Procedure;
+import workbench.measure.Series;
 import workbench.measure.Task;
 import workbench.report.Footers;
 import workbench.text.Numbers;
@@ -115,7 +115,7 @@ public record Summary(String title, List<String> sentences) {
 
     private static Comparison with(Comparison comparison, String baseline, List<Series> series) {
         return new Comparison(
-                comparison.mode(),
+                comparison.procedure(),
                 comparison.smoke(),
                 comparison.domain(),
                 baseline,
@@ -133,7 +133,7 @@ public record Summary(String title, List<String> sentences) {
                         comparison.label(),
                         Footers.n(comparison),
                         comparison.machine().cpu());
-        return comparison.mode() == Mode.LIVE
+        return comparison.procedure() == Procedure.LIVE
                 ? "One run in one process (%s). Another start, machine or load may show something else."
                         .formatted(where)
                 : "Each fork a process of its own (%s). Another machine may show something else.".formatted(where);
@@ -144,7 +144,7 @@ public record Summary(String title, List<String> sentences) {
 
         static Ratio of(Comparison comparison, Series series) {
             var speedup = comparison.speedup(series);
-            return new Ratio(speedup.estimate(), Tables.bounds(speedup));
+            return new Ratio(speedup.estimate(), Columns.bounds(speedup));
         }
 
         @Override

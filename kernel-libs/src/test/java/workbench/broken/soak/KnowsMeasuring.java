@@ -1,5 +1,5 @@
 package workbench.broken.soak;
 
-import workbench.measure.Mode;
+import workbench.measure.Procedure;
 
-record KnowsMeasuring(Mode mode) {}
+record KnowsMeasuring(Procedure procedure) {}

@@ -24,15 +24,15 @@ import workbench.TestDomains;
 import workbench.cluster.Cluster;
 import workbench.machine.Machine;
 import workbench.measure.Comparison;
-import workbench.measure.Comparison.Failure;
-import workbench.measure.Comparison.Series;
+import workbench.measure.Failure;
 import workbench.measure.InterruptedComparisonException;
 import workbench.measure.LivePlan;
-import workbench.measure.Mode;
 import workbench.measure.Operation;
+import workbench.measure.Procedure;
 import workbench.measure.Progress;
 import workbench.measure.RecordedProgress;
 import workbench.measure.RoundTripException;
+import workbench.measure.Series;
 import workbench.measure.Task;
 import workbench.variant.Catalog;
 
@@ -155,7 +155,7 @@ class LiveMeasurementTest {
     @Test
     void theResultCarriesModeMethodAndMachine() throws InterruptedException {
         Comparison comparison = serialize(SOUND, PLAN, Progress.SILENT);
-        assertThat(comparison.mode()).isEqualTo(Mode.LIVE);
+        assertThat(comparison.procedure()).isEqualTo(Procedure.LIVE);
         assertThat(comparison.label()).isEqualTo("smoke run, not a measurement");
         assertThat(comparison.domain()).isEqualTo("cart");
         assertThat(comparison.baseline()).isEqualTo("serializable");

@@ -3,15 +3,8 @@ package workbench.measure.mistake;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import com.hazelcast.config.SerializationConfig;
-import com.hazelcast.config.SerializerConfig;
 import com.hazelcast.map.IMap;
-import com.hazelcast.nio.ObjectDataInput;
-import com.hazelcast.nio.ObjectDataOutput;
-import com.hazelcast.nio.serialization.StreamSerializer;
-import java.io.IOException;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
@@ -23,9 +16,8 @@ import workbench.TestDomains;
 import workbench.cluster.Cluster;
 import workbench.measure.LivePlan;
 import workbench.measure.RecordedProgress;
+import workbench.selfcheck.PlantedWork;
 import workbench.variant.Catalog;
-import workbench.variant.Features;
-import workbench.variant.Setting;
 import workbench.variant.Variant;
 
 class MistakesTest {
@@ -111,48 +103,6 @@ class MistakesTest {
         assertThat(progress.calls).noneMatch(call -> call.startsWith("done"));
     }
 
-    /** Counts what the serializer of {@code stream} is asked to do. */
-    private record Counting(String id, AtomicInteger writes, AtomicInteger reads) implements Setting {
-
-        @Override
-        public String label() {
-            return id;
-        }
-
-        @Override
-        public Optional<String> refusal(Features features, List<Setting> together) {
-            return Optional.empty();
-        }
-
-        @Override
-        public void configure(SerializationConfig config) {
-            for (SerializerConfig each : config.getSerializerConfigs()) {
-                each.setImplementation(counted((StreamSerializer<?>) each.getImplementation()));
-            }
-        }
-
-        private <T> StreamSerializer<T> counted(StreamSerializer<T> serializer) {
-            return new StreamSerializer<>() {
-                @Override
-                public int getTypeId() {
-                    return serializer.getTypeId();
-                }
-
-                @Override
-                public void write(ObjectDataOutput out, T value) throws IOException {
-                    writes.incrementAndGet();
-                    serializer.write(out, value);
-                }
-
-                @Override
-                public T read(ObjectDataInput in) throws IOException {
-                    reads.incrementAndGet();
-                    return serializer.read(in);
-                }
-            };
-        }
-    }
-
     /** What the notebook says of put and set. */
     @ParameterizedTest
     @CsvSource({
@@ -163,26 +113,26 @@ class MistakesTest {
     })
     void putDeserializesTheOldValueWhereverItIsKept(String name, String operation, int writes, int reads)
             throws InterruptedException {
-        Counting counting = new Counting("counted", new AtomicInteger(), new AtomicInteger());
-        assertThat(calls(TestDomains.cart(), name, operation, counting)).containsExactly(writes, reads);
+        assertThat(calls(TestDomains.cart(), name, operation)).containsExactly(writes, reads);
     }
 
-    private static <C> List<Integer> calls(Catalog<C> cart, String name, String operation, Counting counting)
-            throws InterruptedException {
-        Catalog<C> one = cart.only();
-        Variant<C, ?> variant = cart.variant(name).with(counting);
-        try (Cluster cluster = Cluster.embedded(1, one.and(variant))) {
+    private static <C> List<Integer> calls(Catalog<C> cart, String name, String operation) throws InterruptedException {
+        AtomicInteger writes = new AtomicInteger();
+        AtomicInteger reads = new AtomicInteger();
+        Variant<C, ?> variant =
+                cart.variant(name).with(new PlantedWork("counted", writes::incrementAndGet, reads::incrementAndGet));
+        try (Cluster cluster = Cluster.embedded(1, cart.only().and(variant))) {
             IMap<Long, Object> map = cluster.of(variant).member().getMap("carts");
             Object value = variant.fromCanonical(cart.domain().samples(1, 1).getFirst());
             map.set(1L, value);
-            int writes = counting.writes().get();
-            int reads = counting.reads().get();
+            writes.set(0);
+            reads.set(0);
             if (operation.equals("set")) {
                 map.set(1L, value);
             } else {
                 assertThat(map.put(1L, value)).isNotNull();
             }
-            return List.of(counting.writes().get() - writes, counting.reads().get() - reads);
+            return List.of(writes.get(), reads.get());
         }
     }
 }

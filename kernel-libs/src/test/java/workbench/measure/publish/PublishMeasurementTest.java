@@ -25,12 +25,12 @@ import org.junit.jupiter.api.io.TempDir;
 import workbench.TestDomains;
 import workbench.machine.Memory;
 import workbench.measure.Comparison;
-import workbench.measure.Comparison.Series;
-import workbench.measure.Mode;
 import workbench.measure.Operation;
+import workbench.measure.Procedure;
 import workbench.measure.RecordedProgress;
+import workbench.measure.Series;
 import workbench.measure.Task;
-import workbench.measure.publish.PublishMeasurement.Published;
+import workbench.measure.publish.PublishMeasurement.Outcome;
 import workbench.measure.result.ResultFile;
 import workbench.variant.Catalog;
 
@@ -53,9 +53,9 @@ class PublishMeasurementTest {
     @Test
     void measuresEachVariantInForksAndStoresEach() throws InterruptedException {
         Path results = folder.resolve("new").resolve("results");
-        Published published = PublishMeasurement.run(CATALOG.only("serializable", "kryo"), PLAN, results, progress);
+        Outcome published = PublishMeasurement.run(CATALOG.only("serializable", "kryo"), PLAN, results, progress);
         Comparison comparison = published.comparison();
-        assertThat(comparison.mode()).isEqualTo(Mode.PUBLISH);
+        assertThat(comparison.procedure()).isEqualTo(Procedure.PUBLISH);
         assertThat(comparison.label()).isEqualTo("smoke run, not a measurement");
         assertThat(comparison.baseline()).isEqualTo("serializable");
         assertThat(comparison.method()).contains("at least 2 forks").contains("too few observations to know a speed");
@@ -87,7 +87,7 @@ class PublishMeasurementTest {
 
     @Test
     void aVariantWhoseForksFailSaysWhyAndTheRestGoesOn() throws InterruptedException {
-        Published published = PublishMeasurement.run(CATALOG.only("unserializable", "kryo"), PLAN, folder, progress);
+        Outcome published = PublishMeasurement.run(CATALOG.only("unserializable", "kryo"), PLAN, folder, progress);
         assertThat(published.comparison().series()).extracting(Series::name).containsExactly("kryo");
         assertThat(published.comparison().method()).contains("nothing to compare with the baseline");
         assertThat(published.comparison().failures()).singleElement().satisfies(failure -> {
@@ -127,7 +127,7 @@ class PublishMeasurementTest {
                 secondFork.countDown();
             }
         };
-        FutureTask<Published> run =
+        FutureTask<Outcome> run =
                 new FutureTask<>(() -> PublishMeasurement.run(CATALOG.only("kryo"), PLAN, folder, counting));
         Thread runner = Thread.ofPlatform().start(run);
         secondFork.await();
@@ -138,7 +138,7 @@ class PublishMeasurementTest {
                 .withMessageContaining("The publish run was interrupted; run the same again to go on after 1 fork");
         assertThat(ProcessHandle.current().children()).isEmpty();
 
-        Published whole = PublishMeasurement.run(CATALOG.only("kryo"), PLAN, folder, progress);
+        Outcome whole = PublishMeasurement.run(CATALOG.only("kryo"), PLAN, folder, progress);
         assertThat(progress.calls.getFirst()).isEqualTo("start Going on after 1 of 2 forks or more");
         assertThat(whole.comparison().series().getFirst().n()).isEqualTo(2);
         assertThat(folder).isDirectoryContaining(whole.file()::equals);
@@ -206,7 +206,7 @@ class PublishMeasurementTest {
         assertThatIllegalStateException()
                 .isThrownBy(() -> PublishMeasurement.requireRoom(new Memory(gib, gib * 3 / 5, true)))
                 .withMessage(
-                        "A publish run does not fit here: a fork takes 1.5 GiB, but there are 0.6 GiB free of the container's 1.0 GiB. Give it more memory or close what takes it; a comparison in demo mode needs no fork.");
+                        "A publish run does not fit here: a fork takes 1.5 GiB, but there are 0.6 GiB free of the container's 1.0 GiB. Give it more memory or close what takes it; a demo comparison needs no fork.");
         assertThatNoException().isThrownBy(() -> PublishMeasurement.requireRoom(new Memory(16 * gib, 2 * gib, false)));
     }
 }

@@ -7,12 +7,14 @@ import static org.assertj.core.api.Assumptions.assumeThat;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.zip.CRC32;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -21,13 +23,14 @@ import workbench.machine.Check;
 import workbench.machine.Check.Light;
 import workbench.machine.Machine;
 import workbench.measure.Comparison;
-import workbench.measure.Comparison.Observation;
-import workbench.measure.Mode;
+import workbench.measure.Failure;
+import workbench.measure.Observation;
 import workbench.measure.Operation;
+import workbench.measure.Procedure;
 import workbench.measure.Task;
-import workbench.measure.result.ResultEntry.Contender;
 import workbench.measure.result.ResultEntry.Ended;
 import workbench.measure.result.ResultEntry.Failed;
+import workbench.measure.result.ResultEntry.MeasuredVariant;
 import workbench.measure.result.ResultEntry.Observed;
 import workbench.measure.result.ResultEntry.Run;
 import workbench.measure.result.ResultFile.Resumed;
@@ -55,8 +58,8 @@ class ResultFileTest {
     @Test
     void strategiesThatOnceHadOtherNamesAreReadUnderThoseOfToday() {
         Result reference = ResultFile.read(TestDomains.home().resolve("data/results/reference/cart.jsonl"));
-        assertThat(reference.run().contenders())
-                .extracting(Contender::name, Contender::strategy)
+        assertThat(reference.run().variants())
+                .extracting(MeasuredVariant::name, MeasuredVariant::strategy)
                 .contains(tuple("kryo+reused-buffers", "Kryo + reused buffers"))
                 .doesNotContain(tuple("kryobuffer", "Kryo, reused buffers"));
         assertThat(reference.comparison().series())
@@ -68,14 +71,14 @@ class ResultFileTest {
     private static Run run(Machine machine) {
         return new Run(
                 ResultEntry.SCHEMA,
-                Mode.PUBLISH,
+                Procedure.PUBLISH,
                 false,
                 "cart",
                 "",
                 "cart",
                 List.of(
-                        new Contender("serializable", "Serializable", 450.5),
-                        new Contender("kryo", "Kryo", Double.NaN)),
+                        new MeasuredVariant("serializable", "Serializable", 450.5),
+                        new MeasuredVariant("kryo", "Kryo", Double.NaN)),
                 List.of(READ, BY_CLIENT),
                 "a method",
                 Optional.of(new ResultEntry.Schedule(5, 5, 200, 42)),
@@ -180,12 +183,43 @@ class ResultFileTest {
     @Test
     void aNewerSchemaIsNamed() throws IOException {
         write(FORK);
-        Files.writeString(path, Files.readString(path).replace("\"schema\":1", "\"schema\":2,\"new\":true"));
+        Files.writeString(path, Files.readString(path).replace("\"schema\":2", "\"schema\":3,\"new\":true"));
         assertThatExceptionOfType(UnreadableResultException.class)
                 .isThrownBy(() -> ResultFile.read(path))
                 .withMessage(
-                        "The file %s was written by a newer workbench: its schema is 2, this one reads up to 1. Update the workbench.",
+                        "The file %s was written by a newer workbench: its schema is 3, this one reads up to 2. Update the workbench.",
                         path);
+    }
+
+    /** The reference run of carts was written in schema 1. */
+    @Test
+    void aFileOfTheFirstSchemaIsRead() throws IOException {
+        Path reference = TestDomains.home().resolve("data/results/reference/cart.jsonl");
+        assertThat(Files.readString(reference)).startsWith("{\"type\":\"run\",\"schema\":1,\"mode\":\"PUBLISH\"");
+        Result result = ResultFile.read(reference);
+        assertThat(result.run().procedure()).isEqualTo(Procedure.PUBLISH);
+        assertThat(result.run().variants())
+                .hasSize(18)
+                .extracting(MeasuredVariant::name)
+                .contains("kryo");
+        assertThat(result.comparison().series()).hasSize(36);
+        Files.writeString(path, Files.readString(reference).replaceFirst("\"nanos\":1", "\"nanos\":2"));
+        assertThatExceptionOfType(UnreadableResultException.class)
+                .isThrownBy(() -> ResultFile.read(path))
+                .withMessageContaining("was changed after it was written");
+    }
+
+    /** Readers by other means need no more than JSON, and the text of the entry. */
+    @Test
+    void theChecksumCoversTheTextOfAllEntriesSoFar() throws IOException {
+        write(FORK);
+        CRC32 checksum = new CRC32();
+        for (String line : Files.readAllLines(path)) {
+            String start = "{\"crc\":\"01234567\",\"entry\":";
+            checksum.update(line.substring(start.length(), line.length() - 1).getBytes(StandardCharsets.UTF_8));
+            assertThat(line)
+                    .startsWith("{\"crc\":\"" + ResultFile.hex(checksum.getValue()) + "\",\"entry\":{\"type\":");
+        }
     }
 
     @Test
@@ -236,7 +270,7 @@ class ResultFileTest {
         assertThat(comparison.series(READ, "serializable").meanBytes()).isEqualTo(450.5);
         assertThat(comparison.speedup(comparison.series(READ, "kryo")).estimate())
                 .isEqualTo(2);
-        assertThat(comparison.failures()).containsExactly(new Comparison.Failure(BY_CLIENT, "kryo", "Kryo", "because"));
+        assertThat(comparison.failures()).containsExactly(new Failure(BY_CLIENT, "kryo", "Kryo", "because"));
     }
 
     @Test
@@ -248,7 +282,7 @@ class ResultFileTest {
                 new Observed(BY_CLIENT, "serializable", Observation.of(5), "2026-01-31T12:00:50Z"),
                 new Observed(BY_CLIENT, "serializable", Observation.of(5), "2026-01-31T12:01:00Z"));
         assertThat(ResultFile.read(path).comparison().failures())
-                .extracting(Comparison.Failure::reason)
+                .extracting(Failure::reason)
                 .containsExactly(
                         "the run was interrupted after 1 of at least 2 forks",
                         "the run was interrupted after 0 of at least 2 forks");

@@ -17,11 +17,11 @@ import workbench.machine.Check;
 import workbench.machine.Check.Light;
 import workbench.machine.Machine;
 import workbench.measure.Comparison;
-import workbench.measure.Comparison.Failure;
-import workbench.measure.Comparison.Observation;
-import workbench.measure.Comparison.Series;
-import workbench.measure.Mode;
+import workbench.measure.Failure;
+import workbench.measure.Observation;
 import workbench.measure.Operation;
+import workbench.measure.Procedure;
+import workbench.measure.Series;
 import workbench.measure.Task;
 import workbench.measure.result.ResultFolder.Listed;
 import workbench.variant.UnknownNameException;
@@ -45,7 +45,7 @@ class ResultFolderTest {
     private static Comparison live(String domain) {
         Observation round = new Observation(2.5, List.of(2.0, 3.0), OptionalDouble.of(48));
         return new Comparison(
-                Mode.LIVE,
+                Procedure.LIVE,
                 false,
                 domain,
                 "serializable",

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 import workbench.TestDomains;
 import workbench.machine.Check;
 import workbench.machine.Machine;
-import workbench.measure.Comparison;
+import workbench.measure.Observation;
 import workbench.measure.Task;
 import workbench.measure.Topology;
 
@@ -66,13 +66,13 @@ class ResultsReadmeTest {
             records.put(type.name(), fields(type.value()));
         }
         Stream.of(
-                        ResultEntry.Contender.class,
+                        ResultEntry.MeasuredVariant.class,
                         Task.class,
                         Topology.class,
                         ResultEntry.Schedule.class,
                         Machine.class,
                         Check.class,
-                        Comparison.Observation.class)
+                        Observation.class)
                 .forEach(part -> records.put(part.getSimpleName(), fields(part)));
         return records;
     }

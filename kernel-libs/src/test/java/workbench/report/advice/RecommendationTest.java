@@ -10,9 +10,9 @@ import org.junit.jupiter.api.Test;
 import tech.tablesaw.api.Table;
 import workbench.TestDomains;
 import workbench.measure.Comparison;
-import workbench.measure.Comparison.Failure;
-import workbench.measure.Comparison.Series;
+import workbench.measure.Failure;
 import workbench.measure.Operation;
+import workbench.measure.Series;
 import workbench.measure.Task;
 import workbench.report.Results;
 import workbench.report.Sheet;
@@ -163,7 +163,7 @@ class RecommendationTest {
         measured.addAll(series("stream", 166, 100, 100));
         measured.add(series("kryo", 110, 100, 100).getFirst());
         Comparison broken = new Comparison(
-                usual.mode(),
+                usual.procedure(),
                 false,
                 "cart",
                 "serializable",

@@ -9,9 +9,9 @@ import org.junit.jupiter.api.Timeout;
 import org.knowm.xchart.XYChart;
 import org.knowm.xchart.XYSeries;
 import workbench.measure.Comparison;
-import workbench.measure.Comparison.Series;
-import workbench.measure.Mode;
 import workbench.measure.Operation;
+import workbench.measure.Procedure;
+import workbench.measure.Series;
 import workbench.measure.Sizes;
 import workbench.report.Figure;
 import workbench.report.Results;
@@ -20,7 +20,7 @@ class ChartsTest {
 
     @Test
     void theSpeedOfEachStrategyIsAPointWithALineOfItsBounds() {
-        XYChart chart = speedup(Results.comparison(Mode.LIVE, false, Operation.SERIALIZE, Operation.READ));
+        XYChart chart = speedup(Results.comparison(Procedure.LIVE, false, Operation.SERIALIZE, Operation.READ));
         assertThat(chart.getSeriesCollection())
                 .extracting(XYSeries::getName)
                 .containsExactly(
@@ -31,7 +31,7 @@ class ChartsTest {
 
     @Test
     void onlyTheOperationsAreInTheLegend() {
-        XYChart chart = speedup(Results.comparison(Mode.LIVE, false, Operation.SERIALIZE, Operation.READ));
+        XYChart chart = speedup(Results.comparison(Procedure.LIVE, false, Operation.SERIALIZE, Operation.READ));
         assertThat(chart.getSeriesCollection().stream()
                         .filter(XYSeries::isShowInLegend)
                         .map(XYSeries::getName))
@@ -40,10 +40,11 @@ class ChartsTest {
 
     @Test
     void theAxisNamesTheBaselineAndItsScale() {
-        assertThat(speedup(Results.comparison(Mode.LIVE, false, Operation.READ)).getXAxisTitle())
+        assertThat(speedup(Results.comparison(Procedure.LIVE, false, Operation.READ))
+                        .getXAxisTitle())
                 .isEqualTo("times as fast as Serializable (logarithmic)");
         Comparison close = new Comparison(
-                Mode.LIVE,
+                Procedure.LIVE,
                 false,
                 "cart",
                 "kryo",
@@ -55,8 +56,8 @@ class ChartsTest {
 
     @Test
     void theSlowestLiesInTheLowestRow() {
-        var points =
-                speedup(Results.comparison(Mode.LIVE, false, Operation.READ)).getSeries("read");
+        var points = speedup(Results.comparison(Procedure.LIVE, false, Operation.READ))
+                .getSeries("read");
         assertThat(points.getXData()).isSorted();
         assertThat(points.getYData()).containsExactly(0, 1, 2);
     }
@@ -65,19 +66,20 @@ class ChartsTest {
     @Timeout(60) // XChart's own labels of this length are searched for without end
     void aStrategyMayHaveALongName() {
         Series series = Series.of(Operation.READ, "long", "A strategy with quite a long name", List.of(1.0, 2.0));
-        Comparison comparison = new Comparison(Mode.LIVE, false, "cart", "long", List.of(series), "", Results.MACHINE);
+        Comparison comparison =
+                new Comparison(Procedure.LIVE, false, "cart", "long", List.of(series), "", Results.MACHINE);
         assertThat(Charts.speedup(comparison).toSvg()).startsWith("<svg");
     }
 
     @Test
     void captionAndFooterSayWhatIsShownAndWhatTheLinesMean() {
-        Figure live = Charts.speedup(Results.comparison(Mode.LIVE, false, Operation.SERIALIZE, Operation.READ));
+        Figure live = Charts.speedup(Results.comparison(Procedure.LIVE, false, Operation.SERIALIZE, Operation.READ));
         assertThat(live.caption()).isEqualTo("Speed of serialize and read on the domain cart");
         assertThat(live.footer())
                 .isEqualTo(
                         "Points are ratios of medians, lines the 95 % bootstrap interval over the rounds, widened so that the 2 intervals of an operation hold together; n = 6 rounds. demo: six rounds; seed 42\n"
                                 + Results.MACHINE.summary());
-        assertThat(Charts.speedup(Results.comparison(Mode.PUBLISH, false, Operation.READ))
+        assertThat(Charts.speedup(Results.comparison(Procedure.PUBLISH, false, Operation.READ))
                         .footer())
                 .startsWith(
                         "Points are ratios of means, lines the 95 % t interval over the forks, widened so that the 2 intervals of an operation hold together; n = 6 forks. publish: ");
@@ -85,20 +87,20 @@ class ChartsTest {
 
     @Test
     void onlyASmokeRunIsWatermarked() {
-        assertThat(Charts.speedup(Results.comparison(Mode.LIVE, true, Operation.READ))
+        assertThat(Charts.speedup(Results.comparison(Procedure.LIVE, true, Operation.READ))
                         .watermark())
                 .isEqualTo("SMOKE RUN, NOT A MEASUREMENT");
-        assertThat(Charts.speedup(Results.comparison(Mode.PUBLISH, true, Operation.READ))
+        assertThat(Charts.speedup(Results.comparison(Procedure.PUBLISH, true, Operation.READ))
                         .watermark())
                 .isEqualTo("SMOKE RUN, NOT A MEASUREMENT");
-        assertThat(Charts.speedup(Results.comparison(Mode.LIVE, false, Operation.READ))
+        assertThat(Charts.speedup(Results.comparison(Procedure.LIVE, false, Operation.READ))
                         .watermark())
                 .isEmpty();
     }
 
     @Test
     void allOperationsFitIntoOneChart() {
-        XYChart chart = speedup(Results.comparison(Mode.LIVE, false, Operation.values()));
+        XYChart chart = speedup(Results.comparison(Procedure.LIVE, false, Operation.values()));
         assertThat(chart.getSeriesCollection()).hasSize(5 + 5 * 3);
     }
 

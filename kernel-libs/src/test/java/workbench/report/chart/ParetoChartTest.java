@@ -8,8 +8,8 @@ import org.junit.jupiter.api.Test;
 import org.knowm.xchart.XYChart;
 import workbench.TestDomains;
 import workbench.measure.Comparison;
-import workbench.measure.Comparison.Series;
 import workbench.measure.Operation;
+import workbench.measure.Series;
 import workbench.measure.Task;
 import workbench.report.Figure;
 import workbench.report.Results;
@@ -54,7 +54,7 @@ class ParetoChartTest {
     @Test
     void ifAllAreUnlikeNoneIs() {
         Comparison alone = new Comparison(
-                comparison.mode(),
+                comparison.procedure(),
                 true,
                 "cart",
                 "json",

@@ -10,10 +10,10 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.knowm.xchart.XYChart;
 import workbench.measure.Comparison;
-import workbench.measure.Comparison.Observation;
-import workbench.measure.Comparison.Series;
-import workbench.measure.Mode;
+import workbench.measure.Observation;
 import workbench.measure.Operation;
+import workbench.measure.Procedure;
+import workbench.measure.Series;
 import workbench.measure.Task;
 import workbench.report.Figure;
 import workbench.report.Results;
@@ -100,7 +100,7 @@ class TraceChartsTest {
                         new Observation(1_050, List.of(1_100.0, 1_000.0), OptionalDouble.empty()),
                         new Observation(1_000, List.of(1_000.0, 1_000.0), OptionalDouble.empty())));
         Comparison publish = new Comparison(
-                Mode.PUBLISH, true, "cart", "serializable", List.of(forks), "some forks", Results.MACHINE);
+                Procedure.PUBLISH, true, "cart", "serializable", List.of(forks), "some forks", Results.MACHINE);
         Figure figure = WarmupChart.of(publish, TASK);
         XYChart chart = (XYChart) figure.chart();
         assertThat(chart.getSeries("times 0 0").getXData()).containsExactly(1, 2);

@@ -35,9 +35,10 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 import workbench.TestDomains;
 import workbench.measure.Comparison;
-import workbench.measure.Comparison.Observation;
-import workbench.measure.Mode;
+import workbench.measure.Failure;
+import workbench.measure.Observation;
 import workbench.measure.Operation;
+import workbench.measure.Procedure;
 import workbench.measure.Task;
 import workbench.measure.result.Result;
 import workbench.measure.result.ResultEntry;
@@ -56,7 +57,7 @@ class ExportsTest {
 
     @Test
     void theCsvHasARowForEachCellWithUnitsInItsHeadings() {
-        Comparison comparison = Results.comparison(Mode.LIVE, false, Operation.READ);
+        Comparison comparison = Results.comparison(Procedure.LIVE, false, Operation.READ);
         List<String> lines =
                 Exports.text(Result.of(comparison, NOW), Format.CSV).lines().toList();
         assertThat(lines.getFirst())
@@ -70,14 +71,14 @@ class ExportsTest {
 
     @Test
     void whatFailedIsInTheCsvToo() {
-        Comparison whole = Results.comparison(Mode.LIVE, false, Operation.READ);
+        Comparison whole = Results.comparison(Procedure.LIVE, false, Operation.READ);
         Comparison comparison = new Comparison(
-                whole.mode(),
+                whole.procedure(),
                 false,
                 "cart",
                 "serializable",
                 whole.series(),
-                List.of(new Comparison.Failure(Task.of(Operation.READ), "broken", "Broken", "because, \"so\"")),
+                List.of(new Failure(Task.of(Operation.READ), "broken", "Broken", "because, \"so\"")),
                 "a method",
                 whole.machine(),
                 List.of(),
@@ -91,8 +92,8 @@ class ExportsTest {
 
     @Test
     void theMarkdownIsTheTableOfTimesWithItsSmallPrint() {
-        String markdown =
-                Exports.text(Result.of(Results.comparison(Mode.LIVE, false, Operation.READ), NOW), Format.MARKDOWN);
+        String markdown = Exports.text(
+                Result.of(Results.comparison(Procedure.LIVE, false, Operation.READ), NOW), Format.MARKDOWN);
         List<String> lines = markdown.lines().toList();
         assertThat(lines.get(0)).isEqualTo("**Times on the domain cart**");
         assertThat(lines.get(2)).startsWith("| operation | strategy | ns per operation | ns per operation, bounds |");
@@ -112,7 +113,7 @@ class ExportsTest {
 
     @Test
     void aDemoHasNoPlaceInJmhsFormat() {
-        Result live = Result.of(Results.comparison(Mode.LIVE, false, Operation.READ), NOW);
+        Result live = Result.of(Results.comparison(Procedure.LIVE, false, Operation.READ), NOW);
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Exports.text(live, Format.JMH))
                 .withMessage(
@@ -128,7 +129,7 @@ class ExportsTest {
 
     @Test
     void aFileThatCannotBeWrittenIsNamed() throws IOException {
-        Result live = Result.of(Results.comparison(Mode.LIVE, false, Operation.READ), NOW);
+        Result live = Result.of(Results.comparison(Procedure.LIVE, false, Operation.READ), NOW);
         Path written = Exports.write(live, Format.CSV, folder.resolve("new/folder/times.csv"));
         assertThat(written).content().isEqualTo(Exports.text(live, Format.CSV));
         Path blocked = written.resolve("file.csv");
@@ -205,12 +206,12 @@ class ExportsTest {
         return new Result(
                 new ResultEntry.Run(
                         ResultEntry.SCHEMA,
-                        Mode.PUBLISH,
+                        Procedure.PUBLISH,
                         true,
                         "cart",
                         "",
                         "cart",
-                        List.of(new ResultEntry.Contender("kryo", "Kryo", 100)),
+                        List.of(new ResultEntry.MeasuredVariant("kryo", "Kryo", 100)),
                         List.of(task),
                         "a method",
                         Optional.of(new ResultEntry.Schedule(1, 3, 20, 42)),

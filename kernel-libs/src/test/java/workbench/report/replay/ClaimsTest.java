@@ -21,12 +21,12 @@ import org.junit.jupiter.params.provider.MethodSource;
 import workbench.TestDomains;
 import workbench.measure.Operation;
 import workbench.measure.Task;
-import workbench.measure.live.Request;
+import workbench.measure.live.ReplayPlan;
 
 class ClaimsTest {
 
     private static final Path FOLDER = TestDomains.home().resolve("data/published");
-    private static final Published PUBLISHED = Published.in(FOLDER);
+    private static final PublishedStudies PUBLISHED = PublishedStudies.in(FOLDER);
     private static final Claims CLAIMS = Claims.in(FOLDER);
 
     /** Strategies that no domain has yet: whoever adds one takes it off this list. */
@@ -58,12 +58,12 @@ class ClaimsTest {
     @ParameterizedTest
     @MethodSource("claims")
     void thePublishedRatioFollowsFromTheStudysFigures(Claim claim) {
-        Figures figures = new Figures(PUBLISHED.figures(claim.study()));
+        RecordedValues figures = new RecordedValues(PUBLISHED.figures(claim.study()));
         List<Double> ratios = IntStream.range(0, claim.against().size())
                 .boxed()
                 .flatMap(other -> figures.ratios(claim, other).stream())
                 .toList();
-        if (claim.figure().isEmpty()) {
+        if (claim.subject().figure().isEmpty()) {
             assertThat(claim.published()).isEmpty();
         } else {
             assertThat(ratios).hasSameSizeAs(claim.against());
@@ -88,6 +88,7 @@ class ClaimsTest {
     void everyStrategyIsOneThatTheDomainHasOrIsKnownToLack(Claim claim) {
         var catalog = TestDomains.compiled(claim.domain());
         Stream.concat(Stream.of(claim.subject()), claim.against().stream())
+                .map(Claim.Side::name)
                 .filter(name -> !NOT_BUILT.contains(name))
                 .forEach(name -> assertThat(catalog.variant(name).name()).isEqualTo(name));
         assertThat(claim.shape().isEmpty() || catalog.domain().shapes().containsKey(claim.shape()))
@@ -116,7 +117,7 @@ class ClaimsTest {
     void theOtherOptionsAreHeldAgainstBothOfTheLastTwo() {
         assertThat(CLAIMS.of("boosted-hazelcast-2017").stream()
                         .filter(claim -> claim.id().startsWith("others-")))
-                .extracting(Claim::subject)
+                .extracting(claim -> claim.subject().name())
                 .containsExactlyInAnyOrder("identified", "identified", "dataserializable", "dataserializable");
     }
 
@@ -149,16 +150,16 @@ class ClaimsTest {
 
     @Test
     void claimsOfOneDomainAndShapeAreMeasuredTogetherAndClientsApart() {
-        assertThat(CLAIMS.requests("boosted-hazelcast-2017"))
-                .extracting(Request::label, Request::tasks, Request::sizes)
+        assertThat(CLAIMS.plans("boosted-hazelcast-2017"))
+                .extracting(ReplayPlan::label, ReplayPlan::tasks, ReplayPlan::sizes)
                 .containsExactly(
                         tuple("programmer", tasks(Operation.WRITE, Operation.READ), false),
                         tuple(
                                 "programmer",
                                 new TreeSet<>(List.of(Task.WRITE.byClient(), Task.READ.byClient())),
                                 false));
-        assertThat(CLAIMS.requests("argot-2013"))
-                .extracting(Request::label)
+        assertThat(CLAIMS.plans("argot-2013"))
+                .extracting(ReplayPlan::label)
                 .containsExactly("sample", "sample, long[3000]");
     }
 
@@ -170,7 +171,7 @@ class ClaimsTest {
 
     @Test
     void whatANotebookCannotMeasureIsNotAskedFor() {
-        assertThat(CLAIMS.requests("offheap-2014")).isEmpty();
+        assertThat(CLAIMS.plans("offheap-2014")).isEmpty();
     }
 
     @Test

@@ -43,7 +43,7 @@ class OffHeapRunsTest {
 
     @Test
     void aRowForEachSetupWithTheMediansOfItsRounds() {
-        var table = OffHeapRuns.in(csv).table().table();
+        var table = OffHeapRunTables.medians(OffHeapRuns.in(csv)).table();
         assertThat(table.stringColumn("part").asList())
                 .containsExactly("churn", "churn", "out-of-memory", "bytes", "bytes");
         assertThat(table.stringColumn("storage").asList()).containsExactly("heap", "entries", "heap", "heap", "values");
@@ -54,14 +54,14 @@ class OffHeapRunsTest {
         assertThat(table.doubleColumn("longest pause ms").getDouble(0)).isEqualTo(400);
         assertThat(table.doubleColumn("RSS MiB").getDouble(1)).isEqualTo(1);
         assertThat(table.doubleColumn("waste %").getDouble(4)).isEqualTo(4);
-        assertThat(OffHeapRuns.in(csv).table().note())
+        assertThat(OffHeapRunTables.medians(OffHeapRuns.in(csv)).note())
                 .contains("n = 1 to 5 trials")
                 .endsWith("a machine, of mine");
     }
 
     @Test
     void ratiosAreTimesAsFastAsTheHeap() {
-        var table = OffHeapRuns.in(csv).ratios().table();
+        var table = OffHeapRunTables.ratios(OffHeapRuns.in(csv)).table();
         assertThat(table.stringColumn("trial").asList())
                 .containsExactly("churn, 300,000 x 10 KB, entries", "100,000 x 10 KB, values");
         assertThat(table.doubleColumn("update").getDouble(0)).isEqualTo(3);
@@ -77,7 +77,7 @@ class OffHeapRunsTest {
 
     @Test
     void theChartHasAPointForEachKindThatWasTimed() {
-        Figure figure = OffHeapRuns.in(csv).speedup("bytes");
+        Figure figure = OffHeapRunChart.of(OffHeapRuns.in(csv), "bytes");
         XYChart chart = (XYChart) figure.chart();
         assertThat(chart.getXAxisTitle()).isEqualTo("times as fast as the heap (logarithmic)");
         assertThat(chart.getSeries("fill").getXData()[0]).isBetween(1.99, 2.0);
@@ -85,14 +85,14 @@ class OffHeapRunsTest {
         assertThat(chart.getSeries("update")).isNull();
         assertThat(figure.footer()).contains("n = 1 to 5 trials", "a machine, of mine");
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> OffHeapRuns.in(csv).speedup("customers"))
+                .isThrownBy(() -> OffHeapRunChart.of(OffHeapRuns.in(csv), "customers"))
                 .withMessageEndingWith("compares nothing in the part \"customers\". It has: [churn, bytes]");
     }
 
     @Test
     void theStudyIsJudgedByIt() {
         Replay replay = Replay.of(
-                Published.in(Path.of("../data/published")),
+                PublishedStudies.in(Path.of("../data/published")),
                 Claims.in(Path.of("../data/published")),
                 "offheap-2014",
                 csv);

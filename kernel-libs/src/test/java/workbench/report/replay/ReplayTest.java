@@ -22,13 +22,14 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import workbench.TestDomains;
 import workbench.measure.Comparison;
-import workbench.measure.Comparison.Series;
-import workbench.measure.Mode;
+import workbench.measure.Failure;
 import workbench.measure.Operation;
+import workbench.measure.Procedure;
+import workbench.measure.Series;
 import workbench.measure.Sizes;
 import workbench.measure.Task;
-import workbench.measure.live.Reply;
-import workbench.measure.live.Request;
+import workbench.measure.live.ReplayPlan;
+import workbench.measure.live.ReplayResult;
 import workbench.report.Figure;
 import workbench.report.Results;
 import workbench.report.Sheet;
@@ -38,7 +39,8 @@ import workbench.variant.UnknownNameException;
 
 class ReplayTest {
 
-    private static final Published PUBLISHED = Published.in(TestDomains.home().resolve("data/published"));
+    private static final PublishedStudies PUBLISHED =
+            PublishedStudies.in(TestDomains.home().resolve("data/published"));
     private static final String HEADER =
             "study,id,claim,kind,within,domain,shape,tasks,subject,tasks_against,against,figure,figure_against,published,mistakes\n";
     private static final String STUDY = "hazelcast-whitepaper";
@@ -47,39 +49,39 @@ class ReplayTest {
     Path folder;
 
     /** The outcomes of claims, each given as its row without the study. */
-    private List<Outcome> judge(Reply reply, String... rows) throws IOException {
+    private List<Outcome> judge(ReplayResult result, String... rows) throws IOException {
         List<String> lines =
                 Stream.of(rows).map(row -> STUDY + "," + row + "\n").toList();
         Files.writeString(folder.resolve("claims.csv"), HEADER + String.join("", lines));
-        return Replay.of(PUBLISHED, Claims.in(folder), STUDY, List.of(reply)).outcomes();
+        return Replay.of(PUBLISHED, Claims.in(folder), STUDY, List.of(result)).outcomes();
     }
 
-    private Outcome judgeRead(Reply reply, String kind, String within, String published) throws IOException {
-        return judge(reply, "x,X.,%s,%s,cart,,read,kryo,,serializable,,,%s,".formatted(kind, within, published))
+    private Outcome judgeRead(ReplayResult result, String kind, String within, String published) throws IOException {
+        return judge(result, "x,X.,%s,%s,cart,,read,kryo,,serializable,,,%s,".formatted(kind, within, published))
                 .getFirst();
     }
 
     /** Kryo's rounds are so many times as fast as those of Java serialization. */
-    private static Reply reply(double... speedups) {
+    private static ReplayResult result(double... speedups) {
         List<Double> nanos = Stream.of(speedups, speedups, speedups)
                 .flatMapToDouble(DoubleStream::of)
                 .mapToObj(each -> 1_000 / each)
                 .toList();
         List<Double> thousand = nanos.stream().map(each -> 1_000.0).toList();
-        return reply(
+        return result(
                 Series.of(Operation.READ, "serializable", "Serializable", thousand),
                 Series.of(Operation.READ, "kryo", "Kryo", nanos));
     }
 
-    private static Reply reply(Series... series) {
-        return reply(Mode.LIVE, Map.of(), series);
+    private static ReplayResult result(Series... series) {
+        return result(Procedure.LIVE, Map.of(), series);
     }
 
-    private static Reply reply(Mode mode, Map<String, String> missing, Series... series) {
-        Request request = new Request("cart", "", new TreeSet<>(List.of(Task.of(Operation.READ))), List.of(), true);
+    private static ReplayResult result(Procedure procedure, Map<String, String> missing, Series... series) {
+        ReplayPlan plan = new ReplayPlan("cart", "", new TreeSet<>(List.of(Task.of(Operation.READ))), List.of(), true);
         Comparison times =
-                new Comparison(mode, false, "cart", "serializable", List.of(series), "rounds", Results.MACHINE);
-        return new Reply(request, Optional.of(times), Optional.of(Results.sizes()), missing);
+                new Comparison(procedure, false, "cart", "serializable", List.of(series), "rounds", Results.MACHINE);
+        return new ReplayResult(plan, Optional.of(times), Optional.of(Results.sizes()), missing);
     }
 
     @ParameterizedTest
@@ -95,7 +97,7 @@ class ReplayTest {
     })
     void theVerdictFollowsFromWhereTheIntervalLies(String kind, double low, double high, Verdict verdict)
             throws IOException {
-        Outcome outcome = judgeRead(reply(low, high, low, high, low, high), kind, "", "");
+        Outcome outcome = judgeRead(result(low, high, low, high, low, high), kind, "", "");
         assertThat(outcome.verdict()).isEqualTo(verdict);
         assertThat(outcome.why())
                 .isEqualTo(
@@ -115,7 +117,7 @@ class ReplayTest {
         "2.01, CANNOT_TELL, 'the interval touches an edge of what is claimed, 2.00 to 8.00'"
     })
     void aClaimedFigureMustBeMetWithinItsFactor(double ours, Verdict verdict, String why) throws IOException {
-        Outcome outcome = judgeRead(reply(ours, ours * 1.001, ours, ours * 1.001, ours), "faster", "2", "4");
+        Outcome outcome = judgeRead(result(ours, ours * 1.001, ours, ours * 1.001, ours), "faster", "2", "4");
         assertThat(outcome.verdict()).isEqualTo(verdict);
         assertThat(outcome.why()).isEqualTo(why);
     }
@@ -123,17 +125,17 @@ class ReplayTest {
     @ParameterizedTest
     @CsvSource({"1.0, HOLDS", "1.2, DOES_NOT_HOLD", "0.8, DOES_NOT_HOLD", "1.1, CANNOT_TELL"})
     void whatIsClaimedEqualMustBeShownEqualAndNotOnlyNotDifferent(double ours, Verdict verdict) throws IOException {
-        assertThat(judgeRead(reply(ours, ours, ours, ours, ours), "equal", "1.1", "0.97")
+        assertThat(judgeRead(result(ours, ours, ours, ours, ours), "equal", "1.1", "0.97")
                         .verdict())
                 .isEqualTo(verdict);
-        assertThat(judgeRead(reply(0.5, 1.5, 1, 2, 0.7), "equal", "1.1", "").verdict())
+        assertThat(judgeRead(result(0.5, 1.5, 1, 2, 0.7), "equal", "1.1", "").verdict())
                 .isEqualTo(Verdict.CANNOT_TELL);
     }
 
     @Test
     void sizesAreExactSoThatEqualOnesAreNotSmaller() throws IOException {
         var outcomes = judge(
-                reply(1, 1),
+                result(1, 1),
                 "a,A.,smaller,1.25,cart,,size,kryo,,serializable,,,0.3,",
                 "b,B.,smaller,,cart,,size,kryo,,kryo,,,,",
                 "c,C.,larger,,cart,,size,kryo,,serializable,,,,");
@@ -146,13 +148,13 @@ class ReplayTest {
 
     @Test
     void againstSeveralTheOneThatDecidesIsNamed() throws IOException {
-        Reply reply = reply(
+        ReplayResult result = result(
                 Series.of(Operation.READ, "serializable", "Serializable", Collections.nCopies(6, 1_000.0)),
                 Series.of(Operation.READ, "kryo", "Kryo", Collections.nCopies(6, 500.0)),
                 Series.of(Operation.READ, "stream", "Stream", Collections.nCopies(6, 250.0)),
                 Series.of(Operation.READ, "fory", "Fory", Collections.nCopies(6, 400.0)));
         var outcomes = judge(
-                reply,
+                result,
                 "a,A.,faster,,cart,,read,stream,,serializable | fory | kryo,,,,",
                 "b,B.,faster,,cart,,read,kryo,,fory | serializable | stream,,,,");
         assertThat(outcomes).extracting(Outcome::verdict).containsExactly(Verdict.HOLDS, Verdict.DOES_NOT_HOLD);
@@ -161,48 +163,48 @@ class ReplayTest {
 
     @Test
     void timesOfSeveralTasksAreAddedUp() throws IOException {
-        Reply reply = reply(
+        ReplayResult result = result(
                 Series.of(Operation.SERIALIZE, "serializable", "Serializable", List.of(900.0, 900.0)),
                 Series.of(Operation.DESERIALIZE, "serializable", "Serializable", List.of(100.0, 100.0)),
                 Series.of(Operation.SERIALIZE, "kryo", "Kryo", List.of(300.0, 300.0)),
                 Series.of(Operation.DESERIALIZE, "kryo", "Kryo", List.of(200.0, 200.0)));
-        Outcome outcome = judge(reply, "a,A.,faster,,cart,,serialize+deserialize,kryo,,serializable,,,,")
+        Outcome outcome = judge(result, "a,A.,faster,,cart,,serialize+deserialize,kryo,,serializable,,,,")
                 .getFirst();
         assertThat(outcome.ratio().orElseThrow().estimate()).isEqualTo(2);
     }
 
     @Test
     void aTaskIsHeldAgainstAnotherOfTheSameStrategy() throws IOException {
-        Reply reply = reply(
+        ReplayResult result = result(
                 Series.of(Operation.WRITE, "serializable", "Serializable", Collections.nCopies(6, 500.0)),
                 Series.of(Operation.PUT, "serializable", "Serializable", Collections.nCopies(6, 1_500.0)));
-        Outcome outcome = judge(reply, "a,A.,faster,,cart,,write,serializable,put,serializable,,,,")
+        Outcome outcome = judge(result, "a,A.,faster,,cart,,write,serializable,put,serializable,,,,")
                 .getFirst();
         assertThat(outcome.ratio().orElseThrow().estimate()).isEqualTo(3);
     }
 
     @Test
     void forksArePooledRatherThanPaired() throws IOException {
-        Reply reply = reply(
-                Mode.PUBLISH,
+        ReplayResult result = result(
+                Procedure.PUBLISH,
                 Map.of(),
                 Series.of(Operation.READ, "serializable", "Serializable", List.of(1_000.0, 3_000.0)),
                 Series.of(Operation.READ, "kryo", "Kryo", List.of(500.0, 1_500.0)));
-        assertThat(judgeRead(reply, "faster", "", "").ratio().orElseThrow().estimate())
+        assertThat(judgeRead(result, "faster", "", "").ratio().orElseThrow().estimate())
                 .isEqualTo(2, within(1e-9));
     }
 
     @Test
     void whatIsNotThereIsNotMeasuredYetForTheReasonThatIsKnown() throws IOException {
-        Reply reply = reply(
-                Mode.LIVE,
+        ReplayResult result = result(
+                Procedure.LIVE,
                 Map.of("kryo", "the domain cart has no strategy kryo yet"),
                 Series.of(Operation.READ, "serializable", "Serializable", List.of(1_000.0)));
-        Outcome absent = judgeRead(reply, "faster", "", "3");
+        Outcome absent = judgeRead(result, "faster", "", "3");
         assertThat(absent.verdict()).isEqualTo(Verdict.NOT_MEASURED);
         assertThat(absent.why()).isEqualTo("the domain cart has no strategy kryo yet");
         assertThat(absent.ratio()).isEmpty();
-        assertThat(judge(reply, "a,A.,faster,,order,,read,kryo,,serializable,,,,"))
+        assertThat(judge(result, "a,A.,faster,,order,,read,kryo,,serializable,,,,"))
                 .extracting(Outcome::why)
                 .containsExactly("nobody has measured it");
     }
@@ -210,18 +212,19 @@ class ReplayTest {
     @Test
     void whatFailedIsNotMeasuredForTheReasonOfTheFailure() throws IOException {
         Comparison times = new Comparison(
-                Mode.LIVE,
+                Procedure.LIVE,
                 false,
                 "cart",
                 "serializable",
                 List.of(Series.of(Operation.READ, "serializable", "Serializable", List.of(1_000.0))),
-                List.of(new Comparison.Failure(Task.of(Operation.READ), "kryo", "Kryo", "it tore")),
+                List.of(new Failure(Task.of(Operation.READ), "kryo", "Kryo", "it tore")),
                 "rounds",
                 Results.MACHINE,
                 List.of(),
                 "");
-        Reply reply = new Reply(reply(1, 1).request(), Optional.of(times), Optional.<Sizes>empty(), Map.of());
-        assertThat(judgeRead(reply, "faster", "", "").why()).isEqualTo("it tore");
+        ReplayResult result =
+                new ReplayResult(result(1, 1).plan(), Optional.of(times), Optional.<Sizes>empty(), Map.of());
+        assertThat(judgeRead(result, "faster", "", "").why()).isEqualTo("it tore");
     }
 
     private static Replay offHeap(Path file) {
@@ -242,7 +245,7 @@ class ReplayTest {
     void figuresThatAreHandedInMakeAClaimMeasurable() throws IOException {
         List<String> lines = new ArrayList<>();
         lines.add("study,domain,strategy,setting,topology,operation,metric,value,unit,note");
-        for (int repetition = 0; repetition < Figures.MIN_REPETITIONS; repetition++) {
+        for (int repetition = 0; repetition < RecordedValues.MIN_REPETITIONS; repetition++) {
             lines.add(row("off-heap", "800000 entries", 5_000 + repetition));
             lines.add(row("on-heap", "800000 entries", 10_000 + repetition));
         }
@@ -303,7 +306,7 @@ class ReplayTest {
         Files.writeString(
                 folder.resolve("claims.csv"),
                 HEADER + STUDY + ",a,Kryo is read faster.,faster,,cart,,read,kryo,,serializable,,,1.109,truncated\n");
-        Replay replay = Replay.of(PUBLISHED, Claims.in(folder), STUDY, List.of(reply(2, 2.1, 2, 2.1, 2)));
+        Replay replay = Replay.of(PUBLISHED, Claims.in(folder), STUDY, List.of(result(2, 2.1, 2, 2.1, 2)));
         Sheet sheet = ReplayTables.claims(replay);
         assertThat(sheet.table().row(0).getString("of")).isEqualTo("read, kryo / serializable");
         assertThat(sheet.table().row(0).getString("published")).isEqualTo("1.11");
@@ -322,7 +325,7 @@ class ReplayTest {
                 folder.resolve("claims.csv"),
                 HEADER + STUDY + ",a,Kryo is read faster.,faster,,cart,,read,kryo,,serializable,,,1.109,truncated\n");
         Figure figure =
-                ReplayChart.of(Replay.of(PUBLISHED, Claims.in(folder), STUDY, List.of(reply(2, 2.1, 2, 2.1, 2))));
+                ReplayChart.of(Replay.of(PUBLISHED, Claims.in(folder), STUDY, List.of(result(2, 2.1, 2, 2.1, 2))));
         assertThat(figure.caption())
                 .isEqualTo(
                         "Claims of \"Hazelcast IMDG Performance with Serialization\" (Fuad Malikov), published and here");

@@ -10,10 +10,10 @@ import org.knowm.xchart.XYChart;
 import tech.tablesaw.api.Table;
 import workbench.machine.Machine;
 import workbench.measure.Comparison;
-import workbench.measure.Comparison.Series;
 import workbench.measure.Difference;
-import workbench.measure.Mode;
 import workbench.measure.Operation;
+import workbench.measure.Procedure;
+import workbench.measure.Series;
 import workbench.report.Figure;
 import workbench.report.Results;
 import workbench.report.Sheet;
@@ -33,7 +33,7 @@ class DifferencesTest {
                         "The " + name,
                         List.of(100 * factor, 101 * factor, 100 * factor, 101 * factor)))
                 .toList();
-        return new Comparison(Mode.PUBLISH, false, "cart", names[0], series, "four forks", machine);
+        return new Comparison(Procedure.PUBLISH, false, "cart", names[0], series, "four forks", machine);
     }
 
     private static Difference faster() {
@@ -93,7 +93,7 @@ class DifferencesTest {
 
     @Test
     void demosAreSaidToBeOneProcessEach() {
-        Comparison live = Results.comparison(Mode.LIVE, false, Operation.READ);
+        Comparison live = Results.comparison(Procedure.LIVE, false, Operation.READ);
         Sheet sheet = Differences.table(Difference.between(live, live, 0.025));
         assertThat(sheet.note()).contains("Each demo is one process").contains("Both ran on the same versions.");
         assertThat(sheet.glossary())

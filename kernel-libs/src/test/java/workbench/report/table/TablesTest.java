@@ -12,23 +12,24 @@ import org.junit.jupiter.api.Test;
 import tech.tablesaw.api.Table;
 import workbench.TestDomains;
 import workbench.measure.Comparison;
-import workbench.measure.Comparison.Series;
-import workbench.measure.Mode;
 import workbench.measure.Operation;
+import workbench.measure.Procedure;
+import workbench.measure.Series;
 import workbench.report.Results;
 import workbench.report.Sheet;
-import workbench.report.replay.Published;
+import workbench.report.replay.PublishedStudies;
 import workbench.variant.Domain;
 import workbench.variant.Features.Trait;
 import workbench.variant.HazelcastSetting;
 
 class TablesTest {
 
-    private final Published published = Published.in(TestDomains.home().resolve("data/published"));
+    private final PublishedStudies published =
+            PublishedStudies.in(TestDomains.home().resolve("data/published"));
 
     @Test
     void timesHaveTheirUnitInTheHeadingAndTheirBoundsBeside() {
-        Table table = Tables.times(Results.comparison(Mode.PUBLISH, false, Operation.SERIALIZE))
+        Table table = Tables.times(Results.comparison(Procedure.PUBLISH, false, Operation.SERIALIZE))
                 .table();
         assertThat(table.name()).isEqualTo("Times on the domain cart");
         assertThat(table.columnNames())
@@ -82,7 +83,7 @@ class TablesTest {
 
     @Test
     void liveTimesTellOfBatchesAllocationAndLevelToo() {
-        Table table = Tables.times(Results.comparison(Mode.LIVE, false, Operation.SERIALIZE))
+        Table table = Tables.times(Results.comparison(Procedure.LIVE, false, Operation.SERIALIZE))
                 .table();
         assertThat(table.columnNames()).contains("p99 ns", "bytes allocated", "level");
         assertThat(table.column("p99 ns").getString(1)).isEqualTo("1,000");
@@ -92,7 +93,7 @@ class TablesTest {
     @Test
     void partsTellWhereEachBeginsAndShowOnlyPlainCharacters() {
         byte[] bytes = {0, 0, 0, 2, 'H', 'i', -1};
-        Sheet sheet = Tables.parts(bytes, List.of("4 length of the text", "2 text", "1 end"));
+        Sheet sheet = BytesTable.of(bytes, List.of("4 length of the text", "2 text", "1 end"));
         assertThat(rows(sheet.table()))
                 .containsExactly(
                         List.of("0", "4", "length of the text", "····"),
@@ -103,21 +104,21 @@ class TablesTest {
     @Test
     void partsMustExplainAllBytes() {
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> Tables.parts(new byte[7], List.of("4 hash", "2 type")))
+                .isThrownBy(() -> BytesTable.of(new byte[7], List.of("4 hash", "2 type")))
                 .withMessage("The parts are 6 bytes together, but there are 7 bytes to explain.");
     }
 
     @Test
     void aPartNamesItsLength() {
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> Tables.parts(new byte[4], List.of("four of hash")))
+                .isThrownBy(() -> BytesTable.of(new byte[4], List.of("four of hash")))
                 .withMessage(
                         "A part is its length in bytes and what it is, such as \"4 type id\", but one is \"four of hash\".");
     }
 
     @Test
     void timesAreGroupedByOperation() {
-        Table table = Tables.times(Results.comparison(Mode.LIVE, false, Operation.READ, Operation.SERIALIZE))
+        Table table = Tables.times(Results.comparison(Procedure.LIVE, false, Operation.READ, Operation.SERIALIZE))
                 .table();
         assertThat(table.stringColumn("operation").asList())
                 .containsExactly("serialize", "serialize", "serialize", "read", "read", "read");
@@ -125,20 +126,20 @@ class TablesTest {
 
     @Test
     void theNoteOfTimesCarriesModeMethodAndMachine() {
-        assertThat(Tables.times(Results.comparison(Mode.LIVE, false, Operation.READ))
+        assertThat(Tables.times(Results.comparison(Procedure.LIVE, false, Operation.READ))
                         .note())
                 .isEqualTo("demo: six rounds; seed 42\n" + Results.MACHINE.summary());
-        assertThat(Tables.times(Results.comparison(Mode.PUBLISH, false, Operation.READ))
+        assertThat(Tables.times(Results.comparison(Procedure.PUBLISH, false, Operation.READ))
                         .note())
                 .startsWith("publish: ");
-        assertThat(Tables.times(Results.comparison(Mode.LIVE, true, Operation.READ))
+        assertThat(Tables.times(Results.comparison(Procedure.LIVE, true, Operation.READ))
                         .note())
                 .startsWith("smoke run, not a measurement: ");
     }
 
     @Test
     void theGlossaryOfTimesExplainsEachNumberAndOperation() {
-        var glossary = Tables.times(Results.comparison(Mode.PUBLISH, false, Operation.READ, Operation.WRITE))
+        var glossary = Tables.times(Results.comparison(Procedure.PUBLISH, false, Operation.READ, Operation.WRITE))
                 .glossary();
         assertThat(glossary)
                 .containsEntry(
@@ -154,7 +155,7 @@ class TablesTest {
     @Test
     void tooFewForksHaveNoBoundsAndNoVerdict() {
         Comparison two = new Comparison(
-                Mode.PUBLISH,
+                Procedure.PUBLISH,
                 false,
                 "cart",
                 "serializable",
@@ -205,7 +206,7 @@ class TablesTest {
     @Test
     void featuresAreGivenAsTraitsAndLinesOfCode() {
         var catalog = TestDomains.cart().only("kryo", "identified");
-        Sheet sheet = Tables.features(catalog, variant -> variant.name().length());
+        Sheet sheet = StrategyTables.features(catalog, variant -> variant.name().length());
         assertThat(rows(sheet.table()))
                 .extracting(row -> row.subList(0, 4))
                 .containsExactly(
@@ -221,7 +222,8 @@ class TablesTest {
     @Test
     void settingsAreSortedByWhatTheyChange() {
         var catalog = TestDomains.cart().only("serializable", "kryo");
-        Sheet sheet = Tables.settings(catalog, List.of(HazelcastSetting.COMPRESSION, HazelcastSetting.OBJECT_FORMAT));
+        Sheet sheet =
+                StrategyTables.settings(catalog, List.of(HazelcastSetting.COMPRESSION, HazelcastSetting.OBJECT_FORMAT));
         assertThat(rows(sheet.table()))
                 .containsExactly(
                         List.of("compression", "works", "serializable"),
@@ -255,13 +257,13 @@ class TablesTest {
                 return strategy.equals("argot") ? Optional.of("nobody defined it") : Optional.empty();
             }
         };
-        assertThat(rows(Tables.absences(poor, List.of("argot", "kryo")).table()))
+        assertThat(rows(StrategyTables.absences(poor, List.of("argot", "kryo")).table()))
                 .containsExactly(List.of("argot", "nobody defined it"), List.of("kryo", "not written for this domain"));
     }
 
     @Test
     void theEnvironmentListsEveryFactOfTheMachine() {
-        Table table = Tables.machine(Results.MACHINE).table();
+        Table table = EnvironmentTables.machine(Results.MACHINE).table();
         assertThat(table.stringColumn("fact").asList())
                 .containsExactlyElementsOf(Results.MACHINE.facts().keySet());
         assertThat(table.stringColumn("value").asList()).contains("Processor 9000", "16 GiB", "abc1234");

@@ -14,7 +14,7 @@ import workbench.report.Sheet;
 import workbench.variant.UnknownNameException;
 
 /** The figures of the published studies, read from CSV files. Immutable. */
-public final class Published {
+public final class PublishedStudies {
 
     private static final List<String> INDEX_COLUMNS =
             List.of("study", "title", "author", "hazelcast", "machine", "method", "caveats");
@@ -26,7 +26,7 @@ public final class Published {
     private record Study(
             String title, String author, String hazelcast, String machine, String method, String caveats) {}
 
-    private Published(Path folder, Map<String, Study> studies) {
+    private PublishedStudies(Path folder, Map<String, Study> studies) {
         this.folder = folder;
         this.studies = studies;
     }
@@ -36,7 +36,7 @@ public final class Published {
      *
      * @throws IllegalArgumentException if there is no such file, or if it lacks a column
      */
-    public static Published in(Path folder) {
+    public static PublishedStudies in(Path folder) {
         Path index = folder.resolve("studies.csv");
         Map<String, Study> studies = new LinkedHashMap<>();
         read(index, "lists the studies", INDEX_COLUMNS)
@@ -49,7 +49,7 @@ public final class Published {
                                 row.getString("machine"),
                                 row.getString("method"),
                                 row.getString("caveats"))));
-        return new Published(folder, studies);
+        return new PublishedStudies(folder, studies);
     }
 
     /**

@@ -7,36 +7,36 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import workbench.measure.Analysis;
 import workbench.measure.Comparison;
-import workbench.measure.Comparison.Failure;
-import workbench.measure.Comparison.Series;
-import workbench.measure.Mode;
+import workbench.measure.Failure;
+import workbench.measure.Procedure;
+import workbench.measure.Series;
 import workbench.measure.Sizes;
-import workbench.measure.Task;
-import workbench.measure.live.Reply;
+import workbench.measure.live.ReplayResult;
 import workbench.measure.statistics.Interval;
+import workbench.report.replay.Claim.Side;
 
 /** What was measured, as evidence for or against claims. */
-record Replies(List<Reply> all) implements Evidence {
+record ReplayEvidence(List<ReplayResult> all) implements Evidence {
 
     @Override
     public Answer find(Claim claim, int other) {
-        if (!claim.size() && claim.tasks().isEmpty()) {
+        if (!claim.size() && claim.subject().tasks().isEmpty()) {
             return new Answer.Missing(
                     "a notebook cannot measure it: hand in figures of %s, as data/published/README.md describes"
-                            .formatted(claim.figure()));
+                            .formatted(claim.subject().figure()));
         }
-        String against = claim.against().get(other);
-        List<Reply> replies = all.stream()
-                .filter(reply -> reply.request().domain().equals(claim.domain())
-                        && reply.request().shape().equals(claim.shape()))
+        Side against = claim.against().get(other);
+        List<ReplayResult> results = all.stream()
+                .filter(result -> result.plan().domain().equals(claim.domain())
+                        && result.plan().shape().equals(claim.shape()))
                 .toList();
-        return replies.stream()
-                .flatMap(reply -> (claim.size()
-                                ? ofSizes(reply.sizes(), claim.subject(), against)
-                                : reply.times().flatMap(times -> ofTimes(times, claim, against)))
+        return results.stream()
+                .flatMap(result -> (claim.size()
+                                ? ofSizes(result.sizes(), claim.subject().name(), against.name())
+                                : result.times().flatMap(times -> ofTimes(times, claim.subject(), against)))
                         .stream())
                 .findFirst()
-                .orElseGet(() -> new Answer.Missing(why(replies, claim, against)));
+                .orElseGet(() -> new Answer.Missing(why(results, claim.subject(), against)));
     }
 
     /** Sizes are exact: of the same values, by the same service. */
@@ -55,22 +55,23 @@ record Replies(List<Reply> all) implements Evidence {
                 .findFirst();
     }
 
-    private static Optional<Answer> ofTimes(Comparison times, Claim claim, String against) {
-        Optional<List<Series>> subject = series(times, claim.tasks(), claim.subject());
-        Optional<List<Series>> other = series(times, claim.tasksAgainst(), against);
-        return subject.flatMap(
-                ours -> other.map(theirs -> new Answer.Found(speedup(times, ours, theirs), times.resolution())));
+    private static Optional<Answer> ofTimes(Comparison times, Side subject, Side against) {
+        Optional<List<Series>> other = series(times, against);
+        return series(times, subject)
+                .flatMap(ours ->
+                        other.map(theirs -> new Answer.Found(speedup(times, ours, theirs), times.resolution())));
     }
 
-    private static Optional<List<Series>> series(Comparison times, List<Task> tasks, String name) {
-        List<Series> found =
-                tasks.stream().flatMap(task -> times.find(task, name).stream()).toList();
-        return found.size() == tasks.size() ? Optional.of(found) : Optional.empty();
+    private static Optional<List<Series>> series(Comparison times, Side side) {
+        List<Series> found = side.tasks().stream()
+                .flatMap(task -> times.find(task, side.name()).stream())
+                .toList();
+        return found.size() == side.tasks().size() ? Optional.of(found) : Optional.empty();
     }
 
     /** As {@link Comparison#speedup}, but of sums over several tasks, and against any series. */
     private static Interval speedup(Comparison times, List<Series> ours, List<Series> theirs) {
-        return times.mode() == Mode.PUBLISH
+        return times.procedure() == Procedure.PUBLISH
                 ? Interval.ofRatio(iterations(theirs), iterations(ours), 1)
                 : Interval.ofRatioOfMedians(rounds(times, theirs), rounds(times, ours), 1);
     }
@@ -99,15 +100,16 @@ record Replies(List<Reply> all) implements Evidence {
                 .toList();
     }
 
-    private static String why(List<Reply> replies, Claim claim, String against) {
-        List<String> names = List.of(claim.subject(), against);
-        Stream<String> absent = replies.stream().flatMap(reply -> names.stream().map(reply.missing()::get));
-        Stream<String> failed = replies.stream()
-                .flatMap(reply -> reply.times().stream())
+    private static String why(List<ReplayResult> results, Side subject, Side against) {
+        List<String> names = List.of(subject.name(), against.name());
+        Stream<String> absent =
+                results.stream().flatMap(result -> names.stream().map(result.missing()::get));
+        Stream<String> failed = results.stream()
+                .flatMap(result -> result.times().stream())
                 .flatMap(times -> times.failures().stream())
                 .filter(failure -> names.contains(failure.name())
-                        && (claim.tasks().contains(failure.task())
-                                || claim.tasksAgainst().contains(failure.task())))
+                        && (subject.tasks().contains(failure.task())
+                                || against.tasks().contains(failure.task())))
                 .map(Failure::reason);
         return Stream.concat(absent, failed)
                 .filter(Objects::nonNull)

@@ -26,12 +26,12 @@ import workbench.offheap.OffHeapOptions;
  * Stores customers in one kind of map and prints what they took: resident memory beyond what it was before, with a heap that was
  * touched as a whole, and what became live on that heap. Each kind gets the same bytes, those of Hazelcast's serialization.
  */
-final class NeighbourProcess {
+final class CompetitorProcess {
 
     private static final SerializationService SERIALIZATION = new DefaultSerializationServiceBuilder().build();
     private static final int WARM_UP_ENTRIES = 20_000;
 
-    private NeighbourProcess() {}
+    private CompetitorProcess() {}
 
     private interface Store extends AutoCloseable {
 
@@ -48,9 +48,9 @@ final class NeighbourProcess {
     public static void main(String[] arguments) throws IOException {
         IntFunction<Store> kind =
                 switch (arguments[0]) {
-                    case "ohc" -> NeighbourProcess::ohc;
-                    case "chronicle" -> NeighbourProcess::chronicle;
-                    case "ours" -> NeighbourProcess::ours;
+                    case "ohc" -> CompetitorProcess::ohc;
+                    case "chronicle" -> CompetitorProcess::chronicle;
+                    case "ours" -> CompetitorProcess::ours;
                     default -> throw new IllegalArgumentException(arguments[0]);
                 };
         int entries = Integer.parseInt(arguments[1]);
@@ -139,7 +139,7 @@ final class NeighbourProcess {
 
     /** The same objects through a map of a member. */
     private static Store ours(int entries) {
-        var config = Members.onLoopback("neighbours-" + UUID.randomUUID(), Members.freePorts(1));
+        var config = Members.onLoopback("competitors-" + UUID.randomUUID(), Members.freePorts(1));
         config.setProperty("hazelcast.logging.type", "none");
         config.setProperty("hazelcast.wait.seconds.before.join", "0");
         config.getMapConfig("default").setBackupCount(0);

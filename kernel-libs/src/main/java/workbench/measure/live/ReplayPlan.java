@@ -14,9 +14,10 @@ import workbench.measure.Task;
  * @param strategies names of variants, settings included
  * @param sizes whether to measure sizes too
  */
-public record Request(String domain, String shape, NavigableSet<Task> tasks, List<String> strategies, boolean sizes) {
+public record ReplayPlan(
+        String domain, String shape, NavigableSet<Task> tasks, List<String> strategies, boolean sizes) {
 
-    public Request {
+    public ReplayPlan {
         tasks = new TreeSet<>(tasks);
         strategies = List.copyOf(strategies);
     }

@@ -8,19 +8,19 @@ import com.hazelcast.nio.serialization.StreamSerializer;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.LongSupplier;
-import org.openjdk.jmh.infra.Blackhole;
 import workbench.variant.Features;
 import workbench.variant.Features.Mechanism;
 import workbench.variant.Setting;
 
 /**
- * Makes each write of a StreamSerializer longer by a known amount, to see whether a measurement finds it.
+ * Does something before each call of a StreamSerializer: takes a known time, to see whether a measurement finds it, or
+ * counts the calls.
  *
- * @param id distinguishes settings with different amounts
- * @param tokens how much to add to a write, in JMH's tokens; asked before each
+ * @param id distinguishes settings that do something else
+ * @param onWrite done before each write
+ * @param onRead done before each read
  */
-record PlantedSlowdown(String id, LongSupplier tokens) implements Setting {
+public record PlantedWork(String id, Runnable onWrite, Runnable onRead) implements Setting {
 
     @Override
     public String label() {
@@ -29,17 +29,17 @@ record PlantedSlowdown(String id, LongSupplier tokens) implements Setting {
 
     @Override
     public Optional<String> refusal(Features features, List<Setting> together) {
-        return features.mechanism() == Mechanism.CUSTOM ? Optional.empty() : Optional.of("it slows StreamSerializers");
+        return features.mechanism() == Mechanism.CUSTOM ? Optional.empty() : Optional.of("it wraps StreamSerializers");
     }
 
     @Override
     public void configure(SerializationConfig config) {
         for (SerializerConfig serializer : config.getSerializerConfigs()) {
-            serializer.setImplementation(slowed((StreamSerializer<?>) serializer.getImplementation()));
+            serializer.setImplementation(wrapped((StreamSerializer<?>) serializer.getImplementation()));
         }
     }
 
-    private <T> StreamSerializer<T> slowed(StreamSerializer<T> serializer) {
+    private <T> StreamSerializer<T> wrapped(StreamSerializer<T> serializer) {
         return new StreamSerializer<>() {
             @Override
             public int getTypeId() {
@@ -48,12 +48,13 @@ record PlantedSlowdown(String id, LongSupplier tokens) implements Setting {
 
             @Override
             public void write(ObjectDataOutput out, T value) throws IOException {
-                Blackhole.consumeCPU(tokens.getAsLong());
+                onWrite.run();
                 serializer.write(out, value);
             }
 
             @Override
             public T read(ObjectDataInput in) throws IOException {
+                onRead.run();
                 return serializer.read(in);
             }
         };

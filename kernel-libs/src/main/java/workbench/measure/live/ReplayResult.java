@@ -6,15 +6,16 @@ import workbench.measure.Comparison;
 import workbench.measure.Sizes;
 
 /**
- * What was found out about a request.
+ * What was measured of what a study needs.
  *
  * @param times of what was to be timed, if anything could be
  * @param sizes if they were asked for, of what has them
- * @param missing why a strategy of the request could not be measured at all, by its name
+ * @param missing why a strategy of the plan could not be measured at all, by its name
  */
-public record Reply(Request request, Optional<Comparison> times, Optional<Sizes> sizes, Map<String, String> missing) {
+public record ReplayResult(
+        ReplayPlan plan, Optional<Comparison> times, Optional<Sizes> sizes, Map<String, String> missing) {
 
-    public Reply {
+    public ReplayResult {
         missing = Map.copyOf(missing);
     }
 }

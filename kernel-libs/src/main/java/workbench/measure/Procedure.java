@@ -1,7 +1,7 @@
 package workbench.measure;
 
 /** How a comparison was measured, and so what it may be used for. Every table and chart shows it. */
-public enum Mode {
+public enum Procedure {
     /** In the notebook's process, in seconds. Shows the picture; too weak to be quoted. */
     LIVE("demo", "round"),
     /** In fresh processes by JMH. */
@@ -10,7 +10,7 @@ public enum Mode {
     private final String label;
     private final String unit;
 
-    Mode(String label, String unit) {
+    Procedure(String label, String unit) {
         this.label = label;
         this.unit = unit;
     }

@@ -16,20 +16,21 @@ import org.junit.jupiter.params.provider.MethodSource;
 import workbench.TestDomains;
 import workbench.variant.UnknownNameException;
 
-class PublishedTest {
+class PublishedStudiesTest {
 
     private static final String INDEX = """
             study,title,author,year,hazelcast,machine,method,caveats
             trees-2001,Trees,A. Gardener,2001,1.0,a garden,by eye,none
             """;
 
-    private final Published published = Published.in(TestDomains.home().resolve("data/published"));
+    private final PublishedStudies published =
+            PublishedStudies.in(TestDomains.home().resolve("data/published"));
 
     @TempDir
     Path folder;
 
     static List<String> studies() {
-        return Published.in(TestDomains.home().resolve("data/published")).studies();
+        return PublishedStudies.in(TestDomains.home().resolve("data/published")).studies();
     }
 
     @Test
@@ -88,14 +89,14 @@ class PublishedTest {
     void anUnknownStudyIsAnsweredWithTheNearest() throws IOException {
         Files.writeString(folder.resolve("studies.csv"), INDEX);
         assertThatExceptionOfType(UnknownNameException.class)
-                .isThrownBy(() -> Published.in(folder).figures("trees-2010"))
+                .isThrownBy(() -> PublishedStudies.in(folder).figures("trees-2010"))
                 .withMessage("There is no study named \"trees-2010\". Known: trees-2001. Did you mean \"trees-2001\"?");
     }
 
     @Test
     void aFolderWithoutIndexIsNamed() {
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> Published.in(folder))
+                .isThrownBy(() -> PublishedStudies.in(folder))
                 .withMessage("There is no readable file %s, which lists the studies.", folder.resolve("studies.csv"));
     }
 
@@ -103,7 +104,7 @@ class PublishedTest {
     void aStudyWithoutItsFileIsNamed() throws IOException {
         Files.writeString(folder.resolve("studies.csv"), INDEX);
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> Published.in(folder).figures("trees-2001"))
+                .isThrownBy(() -> PublishedStudies.in(folder).figures("trees-2001"))
                 .withMessage(
                         "There is no readable file %s, which holds the figures of the study.",
                         folder.resolve("trees-2001.csv"));
@@ -113,7 +114,7 @@ class PublishedTest {
     void anIndexWithoutAColumnIsNamedWithTheColumn() throws IOException {
         Path index = Files.writeString(folder.resolve("studies.csv"), "study,title\ntrees-2001,Trees\n");
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> Published.in(folder))
+                .isThrownBy(() -> PublishedStudies.in(folder))
                 .withMessage("The file %s has no column \"author\". Its columns: [study, title]", index);
     }
 
@@ -122,7 +123,7 @@ class PublishedTest {
         Files.writeString(folder.resolve("studies.csv"), INDEX);
         Path file = Files.writeString(folder.resolve("trees-2001.csv"), "study,strategy\ntrees-2001,none\n");
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> Published.in(folder).meanSizes("trees-2001", "cart"))
+                .isThrownBy(() -> PublishedStudies.in(folder).meanSizes("trees-2001", "cart"))
                 .withMessage("The file %s has no column \"domain\". Its columns: [study, strategy]", file);
     }
 }

@@ -8,14 +8,15 @@ import java.util.stream.Stream;
 import tech.tablesaw.api.Row;
 import tech.tablesaw.api.Table;
 import workbench.measure.statistics.Interval;
+import workbench.report.replay.Claim.Side;
 
 /**
- * Figures in the form of {@code data/published}, one row each. A study's own give its ratios; those of somebody who ran
+ * Values in the form of {@code data/published}, one row each. A study's own give its ratios; those of somebody who ran
  * it again are evidence for or against its claims, with a row for each repetition.
  *
  * <p>A claim names a figure by strategy, setting, topology and operation, such as {@code Kryo @ default @ member @ read}.
  */
-final class Figures implements Evidence {
+final class RecordedValues implements Evidence {
 
     static final List<String> COLUMNS =
             List.of("study", "domain", "strategy", "setting", "topology", "operation", "metric", "value");
@@ -26,7 +27,7 @@ final class Figures implements Evidence {
 
     private final Table table;
 
-    Figures(Table table) {
+    RecordedValues(Table table) {
         this.table = table;
     }
 
@@ -35,11 +36,11 @@ final class Figures implements Evidence {
      *
      * @throws IllegalArgumentException if there is no such file, or if it lacks a column
      */
-    static Figures in(Path file) {
-        Table table = Published.read(file, "holds figures to replay a study with", List.of());
+    static RecordedValues in(Path file) {
+        Table table = PublishedStudies.read(file, "holds figures to replay a study with", List.of());
         return OffHeapRuns.isOne(table)
-                ? OffHeapRuns.of(file, table).asFigures()
-                : new Figures(Published.requireColumns(table, file, COLUMNS));
+                ? OffHeapRuns.of(file, table).asValues()
+                : new RecordedValues(PublishedStudies.requireColumns(table, file, COLUMNS));
     }
 
     private record Value(String metric, double value) {}
@@ -51,7 +52,7 @@ final class Figures implements Evidence {
                         && row.getString("domain").equals(claim.domain())
                         && KEY.stream().map(row::getString).toList().equals(key)
                         && !row.getString("value").isEmpty())
-                .map(Figures::value)
+                .map(RecordedValues::value)
                 .toList();
     }
 
@@ -65,14 +66,15 @@ final class Figures implements Evidence {
      * @throws IllegalArgumentException if the metric gives no ratio
      */
     List<Double> ratios(Claim claim, int other) {
-        if (claim.figure().isEmpty()) {
+        if (claim.subject().figure().isEmpty()) {
             return List.of();
         }
-        List<Value> subject = values(claim, claim.figure());
-        if (claim.figuresAgainst().isEmpty()) {
-            return subject.stream().map(Figures::ratioToBaseline).toList();
+        List<Value> subject = values(claim, claim.subject().figure());
+        String figureAgainst = claim.against().get(other).figure();
+        if (figureAgainst.isEmpty()) {
+            return subject.stream().map(RecordedValues::ratioToBaseline).toList();
         }
-        List<Value> against = values(claim, claim.figuresAgainst().get(other));
+        List<Value> against = values(claim, figureAgainst);
         return IntStream.range(0, Math.min(subject.size(), against.size()))
                 .mapToObj(i -> ratio(subject.get(i), against.get(i)))
                 .toList();
@@ -104,7 +106,8 @@ final class Figures implements Evidence {
     public Answer find(Claim claim, int other) {
         List<Double> ratios = ratios(claim, other);
         if (ratios.isEmpty()) {
-            String wanted = Stream.concat(Stream.of(claim.figure()), claim.figuresAgainst().stream())
+            String wanted = Stream.concat(Stream.of(claim.subject()), claim.against().stream())
+                    .map(Side::figure)
                     .filter(figure -> !figure.isEmpty() && values(claim, figure).isEmpty())
                     .findFirst()
                     .map(figure -> "there is no figure of " + figure)

@@ -14,58 +14,58 @@ import workbench.variant.Catalog;
 import workbench.variant.Setting;
 import workbench.variant.UnknownNameException;
 
-/** Answers requests live, on members of their own. A strategy that is not there is no failure: the reply says so. */
-public final class RequestMeasurement {
+/** Measures live what the claims of a study need, on members of its own. A strategy that is not there is no failure: the result says so. */
+public final class ReplayMeasurement {
 
     private static final int SIZE_SAMPLES = 1_000;
 
     /** What the values of one variant may take, since each round makes them anew. */
     private static final int MAX_PAYLOAD_BYTES = 2 << 20;
 
-    private RequestMeasurement() {}
+    private ReplayMeasurement() {}
 
     /**
-     * Starts members, measures what the catalog has of the request, and closes them.
+     * Starts members, measures what the catalog has of what is wanted, and closes them.
      *
-     * @param compiled the request's domain with all that it has
+     * @param compiled the wanted domain with all that it has
      * @param plan how much is measured; its seed draws the values
      * @throws IllegalStateException if no variant is left that could be the baseline
      * @throws InterruptedException if the thread was interrupted; nothing is left running
      */
-    public static <C> Reply run(Request request, Catalog<C> compiled, LivePlan plan, Progress progress)
+    public static <C> ReplayResult run(ReplayPlan wanted, Catalog<C> compiled, LivePlan plan, Progress progress)
             throws InterruptedException {
         Map<String, String> missing = new LinkedHashMap<>();
-        Catalog<C> chosen = chosen(request, compiled, missing);
+        Catalog<C> chosen = chosen(wanted, compiled, missing);
         if (chosen.variants().isEmpty()) {
-            return new Reply(request, Optional.empty(), Optional.empty(), missing);
+            return new ReplayResult(wanted, Optional.empty(), Optional.empty(), missing);
         }
-        try (Cluster cluster = Cluster.embedded(members(request), chosen)) {
-            Optional<Sizes> sizes = request.sizes()
+        try (Cluster cluster = Cluster.embedded(members(wanted), chosen)) {
+            Optional<Sizes> sizes = wanted.sizes()
                     ? Optional.of(Sizes.measure(chosen, cluster, SIZE_SAMPLES, plan.seed()))
                     : Optional.empty();
             sizes.ifPresent(all -> missing.putAll(all.failures()));
-            Optional<Comparison> times = request.tasks().isEmpty()
+            Optional<Comparison> times = wanted.tasks().isEmpty()
                     ? Optional.empty()
                     : Optional.of(LiveMeasurement.run(
-                            chosen, cluster, request.tasks(), fitting(plan, chosen, cluster), progress));
-            return new Reply(request, times, sizes, missing);
+                            chosen, cluster, wanted.tasks(), fitting(plan, chosen, cluster), progress));
+            return new ReplayResult(wanted, times, sizes, missing);
         }
     }
 
-    private static <C> Catalog<C> chosen(Request request, Catalog<C> compiled, Map<String, String> missing) {
+    private static <C> Catalog<C> chosen(ReplayPlan wanted, Catalog<C> compiled, Map<String, String> missing) {
         List<String> present = new ArrayList<>();
-        for (String name : request.strategies()) {
+        for (String name : wanted.strategies()) {
             try {
                 compiled.variant(name);
                 present.add(name);
             } catch (UnknownNameException e) {
-                missing.put(name, "the domain %s has no strategy %s yet".formatted(request.domain(), name));
+                missing.put(name, "the domain %s has no strategy %s yet".formatted(wanted.domain(), name));
             } catch (Setting.RefusedException e) {
                 missing.put(name, String.valueOf(e.getMessage()));
             }
         }
         Catalog<C> chosen = compiled.only(present.toArray(String[]::new));
-        return request.shape().isEmpty() ? chosen : chosen.shaped(request.shape());
+        return wanted.shape().isEmpty() ? chosen : chosen.shaped(wanted.shape());
     }
 
     /** With fewer values if they are large. A variant that cannot be serialized is left to the measurement to report. */
@@ -77,8 +77,8 @@ public final class RequestMeasurement {
         return plan.samples((int) Math.ceil(MAX_PAYLOAD_BYTES / largest));
     }
 
-    private static int members(Request request) {
-        return request.tasks().stream()
+    private static int members(ReplayPlan wanted) {
+        return wanted.tasks().stream()
                 .mapToInt(task -> task.topology().members())
                 .max()
                 .orElse(1);

@@ -11,46 +11,47 @@ import org.junit.jupiter.api.io.TempDir;
 import workbench.Leftovers;
 import workbench.TestDomains;
 import workbench.compile.DomainSources;
-import workbench.measure.Comparison;
+import workbench.measure.Failure;
 import workbench.measure.LivePlan;
 import workbench.measure.Operation;
 import workbench.measure.Progress;
+import workbench.measure.Series;
 import workbench.measure.Sizes;
 import workbench.measure.Task;
 import workbench.report.replay.Claims;
-import workbench.report.replay.Published;
+import workbench.report.replay.PublishedStudies;
 import workbench.report.replay.Replay;
 import workbench.report.replay.Replay.Outcome;
 import workbench.report.replay.Replay.Verdict;
 import workbench.variant.Catalog;
 
-class RequestMeasurementTest {
+class ReplayMeasurementTest {
 
     private static final Path PUBLISHED = TestDomains.home().resolve("data/published");
 
     @TempDir
     Path folder;
 
-    private static Request request(String domain, Operation operation, String... strategies) {
-        return new Request(domain, "", new TreeSet<>(List.of(Task.of(operation))), List.of(strategies), true);
+    private static ReplayPlan plan(String domain, Operation operation, String... strategies) {
+        return new ReplayPlan(domain, "", new TreeSet<>(List.of(Task.of(operation))), List.of(strategies), true);
     }
 
-    private static Reply answer(Request request, Catalog<?> catalog) throws InterruptedException {
-        return RequestMeasurement.run(request, catalog, LivePlan.smoke(42), Progress.SILENT);
+    private static ReplayResult measure(ReplayPlan plan, Catalog<?> catalog) throws InterruptedException {
+        return ReplayMeasurement.run(plan, catalog, LivePlan.smoke(42), Progress.SILENT);
     }
 
     @Test
     void measuresWhatIsThereAndSaysWhatIsNot() throws InterruptedException {
-        Reply reply = answer(
-                request("cart", Operation.SERIALIZE, "serializable", "futuristic", "kryo", "kryo+compression"),
+        ReplayResult result = measure(
+                plan("cart", Operation.SERIALIZE, "serializable", "futuristic", "kryo", "kryo+compression"),
                 TestDomains.cart());
-        assertThat(reply.times().orElseThrow().series())
-                .extracting(Comparison.Series::name)
+        assertThat(result.times().orElseThrow().series())
+                .extracting(Series::name)
                 .containsExactly("serializable", "kryo");
-        assertThat(reply.sizes().orElseThrow().distributions())
+        assertThat(result.sizes().orElseThrow().distributions())
                 .extracting(Sizes.Distribution::name)
                 .containsExactly("serializable", "kryo");
-        assertThat(reply.missing())
+        assertThat(result.missing())
                 .containsEntry("futuristic", "the domain cart has no strategy futuristic yet")
                 .hasEntrySatisfying("kryo+compression", why -> assertThat(why)
                         .endsWith("Hazelcast compresses only what Java serialization writes."));
@@ -58,24 +59,23 @@ class RequestMeasurementTest {
 
     @Test
     void aVariantThatChangesItsValuesCostsNoOtherItsSize() throws InterruptedException {
-        Reply reply = answer(
-                request("cart", Operation.SERIALIZE, "forgetful", "serializable"),
-                TestDomains.cartWithBrokenVariants());
-        assertThat(reply.sizes().orElseThrow().distributions())
+        ReplayResult result = measure(
+                plan("cart", Operation.SERIALIZE, "forgetful", "serializable"), TestDomains.cartWithBrokenVariants());
+        assertThat(result.sizes().orElseThrow().distributions())
                 .extracting(Sizes.Distribution::name)
                 .containsExactly("serializable");
-        assertThat(reply.missing().get("forgetful")).contains("cart/forgetful");
-        assertThat(reply.times().orElseThrow().failures())
-                .extracting(Comparison.Failure::name)
+        assertThat(result.missing().get("forgetful")).contains("cart/forgetful");
+        assertThat(result.times().orElseThrow().failures())
+                .extracting(Failure::name)
                 .containsExactly("forgetful");
     }
 
     @Test
     void aRequestOfNothingThatIsThereStartsNoMember() throws InterruptedException {
-        Reply reply = answer(request("cart", Operation.READ, "futuristic"), TestDomains.cart());
-        assertThat(reply.times()).isEmpty();
-        assertThat(reply.sizes()).isEmpty();
-        assertThat(reply.missing()).containsOnlyKeys("futuristic");
+        ReplayResult result = measure(plan("cart", Operation.READ, "futuristic"), TestDomains.cart());
+        assertThat(result.times()).isEmpty();
+        assertThat(result.sizes()).isEmpty();
+        assertThat(result.missing()).containsOnlyKeys("futuristic");
     }
 
     /** The second study's claims wait for its generated serializers; a folder of sources is all that they need. */
@@ -104,10 +104,12 @@ class RequestMeasurementTest {
     }
 
     private static Outcome outcome(Claims claims, Catalog<?> order) throws InterruptedException {
-        List<Request> requests = claims.requests("externalizer4j-2016");
-        assertThat(requests).extracting(Request::domain).containsExactly("order");
-        Reply reply = answer(requests.getFirst(), order);
-        return Replay.of(Published.in(PUBLISHED), claims, "externalizer4j-2016", List.of(reply)).outcomes().stream()
+        List<ReplayPlan> plans = claims.plans("externalizer4j-2016");
+        assertThat(plans).extracting(ReplayPlan::domain).containsExactly("order");
+        ReplayResult result = measure(plans.getFirst(), order);
+        return Replay.of(PublishedStudies.in(PUBLISHED), claims, "externalizer4j-2016", List.of(result))
+                .outcomes()
+                .stream()
                 .filter(outcome -> outcome.claim().id().equals("generated-basic-read"))
                 .findFirst()
                 .orElseThrow();
@@ -115,7 +117,7 @@ class RequestMeasurementTest {
 
     @Test
     void nothingIsLeftRunning() throws InterruptedException {
-        answer(request("cart", Operation.READ, "serializable"), TestDomains.cart());
+        measure(plan("cart", Operation.READ, "serializable"), TestDomains.cart());
         Leftovers.assertNoHazelcast();
     }
 }

@@ -19,9 +19,9 @@ import workbench.machine.ChildJvm;
  * around it.
  */
 @EnabledOnOs(OS.LINUX)
-class NeighboursTest {
+class CompetitorsTest {
 
-    private static final String ENTRIES = "neighbours.entries";
+    private static final String ENTRIES = "competitors.entries";
     private static final int FEW = 2_000;
     private static final double MIB = 1L << 20;
 
@@ -64,7 +64,7 @@ class NeighboursTest {
     /** With fewer, the code that is compiled for a member meanwhile, some 6 MiB, weighs more than what maps add to entries. */
     @Test
     @EnabledIfSystemProperty(named = ENTRIES, matches = "\\d+")
-    void takesLessMemoryThanTheNeighbours() throws IOException, InterruptedException {
+    void takesLessMemoryThanTheCompetitors() throws IOException, InterruptedException {
         int entries = Integer.getInteger(ENTRIES);
         Taken ours = taken("ours", entries);
         Taken ohc = taken("ohc", entries);
@@ -77,8 +77,8 @@ class NeighboursTest {
         List<String> flags = new ArrayList<>(FLAGS);
         flags.addAll(List.of("-Xms512m", "-Xmx512m", "-XX:+AlwaysPreTouch"));
         List<String> command =
-                ChildJvm.command(flags, NeighbourProcess.class, List.of(kind, Integer.toString(entries)));
-        Path errors = Files.createTempFile("neighbour-", ".log");
+                ChildJvm.command(flags, CompetitorProcess.class, List.of(kind, Integer.toString(entries)));
+        Path errors = Files.createTempFile("competitor-", ".log");
         Process process =
                 new ProcessBuilder(command).redirectError(errors.toFile()).start();
         String printed = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);

@@ -1,0 +1,100 @@
+package workbench.measure.live;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalDouble;
+import java.util.stream.IntStream;
+import workbench.measure.LivePlan;
+import workbench.measure.Observation;
+import workbench.measure.Operation.Batch;
+import workbench.measure.Payload;
+import workbench.measure.Series;
+import workbench.measure.Task;
+import workbench.measure.statistics.Quantiles;
+import workbench.measure.timing.Stopwatch;
+import workbench.measure.timing.Stopwatch.Lap;
+import workbench.variant.Variant;
+
+/** One task on one variant, with the observations so far. For one thread. */
+final class LiveSeries {
+
+    private final Task task;
+    private final Payload payload;
+    private final List<Batch> loops = new ArrayList<>();
+    private final List<Double> slices = new ArrayList<>();
+    private final List<Observation> observations = new ArrayList<>();
+    private final LivePlan plan;
+    private final Stopwatch stopwatch;
+    private int operationsPerBatch = 1;
+
+    LiveSeries(Task task, Payload payload, LivePlan plan, Stopwatch stopwatch) {
+        this.task = task;
+        this.payload = payload;
+        this.plan = plan;
+        this.stopwatch = stopwatch;
+    }
+
+    Task task() {
+        return task;
+    }
+
+    Variant<?, ?> variant() {
+        return payload.variant();
+    }
+
+    /** Makes a loop for each thread. */
+    void prepare() {
+        int values = payload.keys().length;
+        IntStream.range(0, task.threads())
+                .map(thread -> thread * values / task.threads())
+                .mapToObj(start ->
+                        task.operation().prepare(payload, task.topology().client(), start))
+                .forEach(loops::add);
+    }
+
+    /** Runs for one slice, and sizes the batch by how fast the ends of the later half of all slices were. */
+    void warmUp() throws InterruptedException {
+        long deadline = System.nanoTime() + plan.warmupSlice().toNanos();
+        int operations = 1;
+        double nanos;
+        do {
+            nanos = stopwatch.time(loops, operations).nanos();
+            operations = operationsIn(plan.warmupSlice().dividedBy(10), nanos);
+        } while (System.nanoTime() < deadline && !Thread.currentThread().isInterrupted());
+        slices.add(nanos);
+        double typical = Quantiles.median(slices.subList(slices.size() / 2, slices.size()));
+        operationsPerBatch = operationsIn(plan.round().dividedBy(LivePlan.BATCHES), typical);
+    }
+
+    /**
+     * The first touch of new objects is not timed: it costs more, and a series with fewer operations in a round would
+     * bear more of it. The round counts with its median batch: a scheduler that takes the processor away lengthens some
+     * batches several times over, and a mean would measure that.
+     */
+    void observe() throws InterruptedException {
+        payload.renew();
+        stopwatch.time(loops, Math.min(payload.keys().length, operationsPerBatch * LivePlan.BATCHES));
+        List<Lap> laps = new ArrayList<>(LivePlan.BATCHES);
+        for (int i = 0; i < LivePlan.BATCHES; i++) {
+            laps.add(stopwatch.time(loops, operationsPerBatch));
+        }
+        List<Double> nanos = laps.stream().map(Lap::nanos).toList();
+        observations.add(new Observation(
+                Quantiles.median(nanos),
+                nanos,
+                OptionalDouble.of(
+                        laps.stream().mapToDouble(Lap::allocatedBytes).average().orElseThrow())));
+    }
+
+    private static int operationsIn(Duration duration, double nanosPerOperation) {
+        return (int) Math.clamp(duration.toNanos() / Math.max(1, nanosPerOperation), 1, Integer.MAX_VALUE);
+    }
+
+    /** @param rounds how many of the observations to hand out at most */
+    Series series(int rounds) {
+        Variant<?, ?> variant = variant();
+        List<Observation> first = observations.subList(0, Math.min(rounds, observations.size()));
+        return new Series(task, variant.name(), variant.features().strategy(), payload.meanBytes(), first);
+    }
+}

@@ -1,0 +1,123 @@
+package workbench.measure.publish;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.OptionalDouble;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.openjdk.jmh.infra.BenchmarkParams;
+import org.openjdk.jmh.profile.GCProfiler;
+import org.openjdk.jmh.results.BenchmarkResult;
+import org.openjdk.jmh.runner.Runner;
+import org.openjdk.jmh.runner.RunnerException;
+import org.openjdk.jmh.runner.options.ChainedOptionsBuilder;
+import org.openjdk.jmh.runner.options.Options;
+import org.openjdk.jmh.runner.options.OptionsBuilder;
+import org.openjdk.jmh.runner.options.TimeValue;
+import workbench.machine.JvmFlags;
+import workbench.measure.Observation;
+import workbench.measure.VariantBenchmark;
+import workbench.measure.result.ResultEntry.Jvm;
+import workbench.variant.Catalog;
+
+/** Starts processes by JMH, each of which measures one task on one variant. Leaves none behind. */
+final class Forks {
+
+    private static final String ALLOCATION = "gc.alloc.rate.norm";
+
+    private final Catalog<?> catalog;
+    private final PublishPlan plan;
+    private final ForkProgress output;
+
+    /** @param output hears what JMH prints */
+    Forks(Catalog<?> catalog, PublishPlan plan, ForkProgress output) {
+        this.catalog = catalog;
+        this.plan = plan;
+        this.output = output;
+    }
+
+    /**
+     * Runs one.
+     *
+     * @return one result
+     * @throws RunnerException if it could not be started, failed, or was interrupted
+     */
+    Collection<BenchmarkResult> run(PublishSeries series) throws RunnerException {
+        Set<ProcessHandle> before = children();
+        try {
+            return new Runner(options(series), output).runSingle().getBenchmarkResults();
+        } finally {
+            children().stream().filter(child -> !before.contains(child)).forEach(Forks::end);
+        }
+    }
+
+    private static Set<ProcessHandle> children() {
+        return ProcessHandle.current().children().collect(Collectors.toSet());
+    }
+
+    private static void end(ProcessHandle fork) {
+        fork.destroyForcibly();
+        fork.onExit().join();
+    }
+
+    private Options options(PublishSeries series) {
+        TimeValue iteration = TimeValue.milliseconds(plan.iteration().toMillis());
+        ChainedOptionsBuilder options = new OptionsBuilder()
+                .include("^" + VariantBenchmark.class.getName() + "\\."
+                        + series.task().operation().label() + "$")
+                .param("domain", catalog.domain().name())
+                .param("shape", catalog.domain().shape().orElse(""))
+                .param("strategy", series.variant().name())
+                .param("members", Integer.toString(series.task().topology().members()))
+                .param("client", Boolean.toString(series.task().topology().client()))
+                .param("seed", Long.toString(plan.seed()))
+                .threads(series.task().threads())
+                .forks(1)
+                .warmupIterations(plan.warmupIterations())
+                .warmupTime(iteration)
+                .measurementIterations(plan.iterations())
+                .measurementTime(iteration)
+                .addProfiler(GCProfiler.class)
+                .shouldFailOnError(true)
+                .jvmArgs(jvmArgs());
+        plan.jdk().ifPresent(folder -> options.jvm(folder.resolve("bin/java").toString()));
+        return options.build();
+    }
+
+    /** The flags of a fork are its own: the kernel's are for a quick start. */
+    private String[] jvmArgs() {
+        List<String> args = new ArrayList<>(JvmFlags.ofLibrary());
+        args.add("-Xms1g");
+        args.add("-Xmx1g");
+        args.add("-D%s=%s".formatted(VariantBenchmark.CLASSES_PROPERTY, catalog.classes()));
+        return args.toArray(String[]::new);
+    }
+
+    /** What a fork gave. */
+    static Observation observation(BenchmarkResult fork) {
+        List<Double> iterations = fork.getIterationResults().stream()
+                .map(iteration -> iteration.getPrimaryResult().getScore())
+                .toList();
+        var allocation = fork.getSecondaryResults().get(ALLOCATION);
+        return new Observation(
+                fork.getPrimaryResult().getScore(),
+                iterations,
+                allocation == null ? OptionalDouble.empty() : OptionalDouble.of(allocation.getScore()));
+    }
+
+    /** What a fork ran on. Results are shown to others, so that it names no folder of this machine. */
+    static Jvm jvm(BenchmarkParams fork) {
+        List<String> arguments = fork.getJvmArgs().stream()
+                .filter(argument -> !argument.contains(VariantBenchmark.CLASSES_PROPERTY))
+                .toList();
+        return new Jvm(
+                fork.getJmhVersion(),
+                Path.of(fork.getJvm()).getFileName().toString(),
+                arguments,
+                fork.getJdkVersion(),
+                fork.getVmName(),
+                fork.getVmVersion());
+    }
+}

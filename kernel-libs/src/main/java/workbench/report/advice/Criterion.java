@@ -1,0 +1,40 @@
+package workbench.report.advice;
+
+/** What is weighed. Each gives at most 1; speeds and sizes lose 1 for each factor of ten to the best. */
+enum Criterion {
+    READ("read"),
+    WRITE("write"),
+    SIZE("size"),
+    EVOLUTION("evolution"),
+    EFFORT("effort");
+
+    private final String label;
+
+    Criterion(String label) {
+        this.label = label;
+    }
+
+    /** The column's heading. */
+    String label() {
+        return label;
+    }
+
+    /** Whether its points come from times, which are known to an interval only. */
+    boolean isTimed() {
+        return this == READ || this == WRITE;
+    }
+
+    /** How the points come about. */
+    String meaning(Ranking ranking) {
+        return switch (this) {
+            case READ, WRITE ->
+                "100 for the fastest, 100 less for each factor of ten, by the times of "
+                        + ranking.task(this).label();
+            case SIZE -> "100 for the fewest bytes on average, 100 less for each factor of ten";
+            case EVOLUTION ->
+                "50 if fields can be added and removed, 25 if a query can read one field, 25 if other languages can read it";
+            case EFFORT ->
+                "100 for no line to write, 0 for as many as the longest has, model included; 10 less for each of: the class changes, it needs Hazelcast, it needs configuration";
+        };
+    }
+}
