@@ -29,6 +29,7 @@ import workbench.measure.Operation;
 import workbench.measure.Procedure;
 import workbench.measure.Series;
 import workbench.measure.Task;
+import workbench.measure.result.ResultEntry;
 import workbench.measure.result.ResultFolder;
 import workbench.variant.NotPossibleException;
 
@@ -124,7 +125,7 @@ class MainTest {
     @Test
     void aResultThatCannotBeTrustedIsRefused() throws IOException {
         Path good = saved("good", 100);
-        Path newer = copy(good, "newer", Files.readString(good).replace("\"schema\":1", "\"schema\":9"));
+        Path newer = copy(good, "newer", Files.readString(good).replace("\"schema\":" + ResultEntry.SCHEMA, "\"schema\":9"));
         Path edited = copy(good, "edited", Files.readString(good).replace("\"nanos\":100.0", "\"nanos\":99.0"));
         for (Path bad : List.of(newer, edited, folder.resolve("missing.jsonl"))) {
             assertThat(run("compare", good, bad)).isEqualTo(2);

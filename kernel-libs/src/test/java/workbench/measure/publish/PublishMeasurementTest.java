@@ -193,7 +193,7 @@ class PublishMeasurementTest {
     /** Of the entries of a result file. */
     private static List<String> kinds(Path file) {
         try (Stream<String> lines = Files.lines(file)) {
-            return lines.map(line -> line.replaceFirst("^\\{\"type\":\"(\\w+)\".*", "$1"))
+            return lines.map(line -> line.replaceFirst("^.*?\"entry\":\\{\"type\":\"(\\w+)\".*", "$1"))
                     .toList();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
