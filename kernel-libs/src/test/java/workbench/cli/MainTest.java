@@ -168,7 +168,7 @@ class MainTest {
     @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
             publish | Missing required parameter: 'DOMAIN'
             publish nowhere | There is no domain named "nowhere". Known: bytes,
-            publish cart --tasks serialise | Invalid value for option '--tasks' (TASK): There is no operation named "serialise". Known: deserialize, put, read, serialize, write. Did you mean "serialize"?
+            publish cart --tasks serialise | Invalid value for option '--tasks' (TASK): There is no operation named "serialise". Known: deserialize,
             publish cart --tasks read:3x | Invalid value for option '--tasks' (TASK): "3x" in "read:3x" says nothing.
             publish cart --tasks serialize:client | Invalid value for option '--tasks' (TASK): serialize:client cannot be timed: serialize touches no map
             publish cart --strategies kyro | There is no strategy of the domain cart named "kyro".

@@ -62,7 +62,7 @@ class TaskTest {
             read:clients | "clients" in "read:clients" says nothing.
             read: | "" in "read:" says nothing.
             `` | "" is no task. Expected one such as read or read:client:4-threads.
-            raed | There is no operation named "raed". Known: deserialize, put, read, serialize, write.
+            raed | There is no operation named "raed". Known: deserialize,
             """)
     void whatIsNotWrittenSoIsRefused(String text, String message) {
         assertThatIllegalArgumentException().isThrownBy(() -> Task.parse(text)).withMessageStartingWith(message);

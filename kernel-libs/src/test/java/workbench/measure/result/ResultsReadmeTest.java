@@ -13,11 +13,13 @@ import java.util.Map;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.assertj.core.api.InstanceOfAssertFactories;
 import org.junit.jupiter.api.Test;
 import workbench.TestDomains;
 import workbench.machine.Check;
 import workbench.machine.Machine;
 import workbench.measure.Observation;
+import workbench.measure.Operation;
 import workbench.measure.Task;
 import workbench.measure.Topology;
 
@@ -38,6 +40,16 @@ class ResultsReadmeTest {
     void aFieldThatIsMissingIsNoticed() throws IOException {
         String readme = Files.readString(TestDomains.home().resolve("data/results/README.md"));
         assertThat(documented(readme.replaceFirst("\\| `seed` \\|.*\\n", ""))).isNotEqualTo(records());
+    }
+
+    @Test
+    void theReadmeNamesEachOperation() throws IOException {
+        String readme = Files.readString(TestDomains.home().resolve("data/results/README.md"));
+        assertThat(readme.lines().filter(line -> line.startsWith("| `operation` |")))
+                .singleElement(InstanceOfAssertFactories.STRING)
+                .contains(Arrays.stream(Operation.values())
+                        .map("`%s`"::formatted)
+                        .toList());
     }
 
     @Test

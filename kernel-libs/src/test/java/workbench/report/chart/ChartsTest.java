@@ -101,7 +101,7 @@ class ChartsTest {
     @Test
     void allOperationsFitIntoOneChart() {
         XYChart chart = speedup(Results.comparison(Procedure.LIVE, false, Operation.values()));
-        assertThat(chart.getSeriesCollection()).hasSize(5 + 5 * 3);
+        assertThat(chart.getSeriesCollection()).hasSize(4 * Operation.values().length);
     }
 
     @Test
