@@ -163,6 +163,22 @@ class ArchitectureTest {
                                                 root + ".measure..")))),
                         "own.KnowsReports"),
                 Rule.of(
+                        "generate.weave imports shape, generate.copy and Hazelcast's configuration and streams",
+                        root -> only(
+                                root,
+                                "generate.weave",
+                                root + ".shape..",
+                                root + ".generate.copy..",
+                                root + ".variant..",
+                                "com.hazelcast.config..",
+                                "com.hazelcast.nio..",
+                                "org.apache.commons.lang3.."),
+                        "generate.weave.KnowsClusters"),
+                Rule.of(
+                        "what woven methods call needs the JDK and Hazelcast's streams alone",
+                        root -> only(root, "generate.weave.support", "com.hazelcast.nio.."),
+                        "generate.weave.support.KnowsShapes"),
+                Rule.of(
                         "compile imports variant",
                         root -> only(root, "compile", root + ".variant..", "javax.tools..", "javax.lang.model.."),
                         "compile.KnowsClusters"),
@@ -358,6 +374,8 @@ class ArchitectureTest {
                         "workbench.compile",
                         "workbench.generate.copy",
                         "workbench.generate.source",
+                        "workbench.generate.weave",
+                        "workbench.generate.weave.support",
                         "workbench.jupyter",
                         "workbench.machine",
                         "workbench.measure",

@@ -2,6 +2,7 @@ package workbench.shape;
 
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A field that belongs to an object's value: neither static nor transient.
@@ -19,6 +20,11 @@ public record FieldShape(Field field, Shape shape, boolean neverNull, boolean un
 
     public Class<?> type() {
         return field.getType();
+    }
+
+    /** Whether JSpecify's {@code @Nullable} stands there: its author expects null. */
+    public boolean isNullable() {
+        return field.getAnnotatedType().isAnnotationPresent(Nullable.class);
     }
 
     public boolean isFinal() {

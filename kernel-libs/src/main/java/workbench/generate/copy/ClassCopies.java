@@ -5,15 +5,9 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Collections;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import javax.lang.model.SourceVersion;
-import org.objectweb.asm.ClassReader;
-import org.objectweb.asm.ClassWriter;
-import org.objectweb.asm.Opcodes;
-import org.objectweb.asm.commons.ClassRemapper;
-import org.objectweb.asm.commons.SimpleRemapper;
 import workbench.shape.ObjectModel;
 
 /**
@@ -27,9 +21,11 @@ import workbench.shape.ObjectModel;
  */
 public final class ClassCopies {
 
+    private final String newPackage;
     private final Map<Class<?>, String> names;
 
-    private ClassCopies(Map<Class<?>, String> names) {
+    private ClassCopies(String newPackage, Map<Class<?>, String> names) {
+        this.newPackage = newPackage;
         this.names = names;
     }
 
@@ -50,7 +46,7 @@ public final class ClassCopies {
         Iterable<Class<?>> copied = new CopiedClasses(model).all();
         copied.forEach(type -> names.put(type, ""));
         copied.forEach(type -> name(type, newPackage, names));
-        return new ClassCopies(names);
+        return new ClassCopies(newPackage, names);
     }
 
     /** Those around a class are named before it. */
@@ -113,28 +109,26 @@ public final class ClassCopies {
     /**
      * The class files of the copies, by their names.
      *
-     * @param changed class files that stand in place of the originals, by the names of the originals
+     * @param changed class files that stand in place of the originals, by the names of the originals; others among them move to
+     *     the new package too
      */
     public Map<String, byte[]> files(Map<String, byte[]> changed) {
-        Map<String, String> internal = new HashMap<>();
-        names.forEach((type, name) -> internal.put(internal(type.getName()), internal(name)));
+        Map<String, String> renamed = new LinkedHashMap<>();
+        names.forEach((type, name) -> renamed.put(type.getName(), name));
+        changed.keySet().forEach(name -> renamed.computeIfAbsent(name, this::movedName));
         Map<String, byte[]> files = new LinkedHashMap<>();
-        names.forEach((type, name) -> {
-            byte[] file = changed.get(type.getName());
-            files.put(name, renamed(file == null ? ClassFiles.bytesOf(type) : file, internal));
-        });
+        names.forEach((type, name) -> files.put(
+                name,
+                Renaming.of(
+                        changed.containsKey(type.getName()) ? changed.get(type.getName()) : ClassFiles.bytesOf(type),
+                        renamed)));
+        changed.forEach((name, file) -> files.computeIfAbsent(renamed.get(name), key -> Renaming.of(file, renamed)));
         return files;
     }
 
-    private static byte[] renamed(byte[] file, Map<String, String> internal) {
-        ClassWriter writer = new ClassWriter(0);
-        ClassRemapper remapper = new ClassRemapper(writer, new SimpleRemapper(Opcodes.ASM9, internal));
-        new ClassReader(file).accept(new OnlyCopied(remapper, internal.keySet()), 0);
-        return writer.toByteArray();
-    }
-
-    private static String internal(String name) {
-        return name.replace('.', '/');
+    /** The new name of a class that moves with the copies without being one. */
+    public String movedName(String name) {
+        return newPackage + name.substring(name.lastIndexOf('.'));
     }
 
     /** A loader that has the copies beside everything that the originals see. */
@@ -146,7 +140,7 @@ public final class ClassCopies {
     /** Writes the class files of the copies below a folder. */
     public void writeTo(Path folder) {
         files().forEach((name, file) -> {
-            Path path = folder.resolve(internal(name) + ".class");
+            Path path = folder.resolve(name.replace('.', '/') + ".class");
             try {
                 Files.createDirectories(path.getParent());
                 Files.write(path, file);

@@ -10,7 +10,6 @@ import java.io.Serializable;
 import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.reflect.Constructor;
-import java.lang.reflect.Method;
 import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.file.Path;
@@ -21,6 +20,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import workbench.TestDomains;
 import workbench.shape.ObjectModel;
+import workbench.variant.Catalog;
+import workbench.variant.Variant;
 
 class ClassCopiesTest {
 
@@ -167,12 +168,7 @@ class ClassCopiesTest {
     @Test
     void everyModelOfADomainCanBeCopied() throws Exception {
         for (String domain : List.of("cart", "order", "programmer", "sample", "customer")) {
-            Class<?> type = TestDomains.compiled(domain).variants().stream()
-                    .filter(variant -> variant.name().equals("serializable"))
-                    .findFirst()
-                    .map(variant -> variant.getClass())
-                    .orElseThrow();
-            Class<?> value = valueType(type);
+            Class<?> value = valueType(TestDomains.compiled(domain));
             ClassCopies copies = ClassCopies.of(ObjectModel.of(value), "two");
             assertThat(load(copies, value).getSimpleName()).isEqualTo(value.getSimpleName());
             assertThat(ObjectModel.of(load(copies, value)).classes())
@@ -180,13 +176,10 @@ class ClassCopiesTest {
         }
     }
 
-    private static Class<?> valueType(Class<?> variant) {
-        for (Method method : variant.getMethods()) {
-            if (method.getName().equals("fromCanonical") && !method.isBridge()) {
-                return method.getReturnType();
-            }
-        }
-        throw new AssertionError(variant + " has no fromCanonical");
+    @SuppressWarnings("unchecked") // samples are of the domain's type
+    private static Class<?> valueType(Catalog<?> catalog) {
+        Variant<Object, Object> variant = (Variant<Object, Object>) catalog.variant("serializable");
+        return variant.fromCanonical(catalog.domain().samples(1, 1).getFirst()).getClass();
     }
 
     @Test

@@ -1,0 +1,33 @@
+package workbench.generate.copy;
+
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.commons.ClassRemapper;
+import org.objectweb.asm.commons.SimpleRemapper;
+
+/** Other names for classes, wherever a class file names them: in code, declarations, signatures, annotations. */
+public final class Renaming {
+
+    private Renaming() {}
+
+    /**
+     * The class file with other names.
+     *
+     * @param names from old to new, as {@link Class#getName} gives them
+     */
+    public static byte[] of(byte[] file, Map<String, String> names) {
+        Map<String, String> internal = names.entrySet().stream()
+                .collect(Collectors.toMap(entry -> internal(entry.getKey()), entry -> internal(entry.getValue())));
+        ClassWriter writer = new ClassWriter(0);
+        ClassRemapper remapper = new ClassRemapper(writer, new SimpleRemapper(Opcodes.ASM9, internal));
+        new ClassReader(file).accept(new OnlyCopied(remapper, internal.keySet()), 0);
+        return writer.toByteArray();
+    }
+
+    private static String internal(String name) {
+        return name.replace('.', '/');
+    }
+}

@@ -1,0 +1,5 @@
+package workbench.broken.generate.weave;
+
+import workbench.cluster.Cluster;
+
+record KnowsClusters(Cluster cluster) {}

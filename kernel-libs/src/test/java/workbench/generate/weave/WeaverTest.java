@@ -1,0 +1,114 @@
+package workbench.generate.weave;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
+import workbench.generate.weave.Models.Many;
+import workbench.generate.weave.Models.Person;
+import workbench.generate.weave.Models.Singles;
+
+class WeaverTest {
+
+    static Stream<Arguments> everything() {
+        return Stream.of(Target.values())
+                .flatMap(target -> Stream.of(Level.values()).map(level -> Arguments.of(target, level)));
+    }
+
+    @ParameterizedTest
+    @MethodSource("everything")
+    void everyShapeComesBack(Target target, Level level) {
+        comesBack(new WovenModel(Singles.class, target, level), "singles");
+        comesBack(new WovenModel(Many.class, target, level), "many");
+        comesBack(new WovenModel(Many.class, target, level), "empty");
+    }
+
+    @ParameterizedTest
+    @MethodSource("everything")
+    void recordsSealedTypesAndInheritedFieldsComeBack(Target target, Level level) {
+        if (!level.neverNull()) {
+            comesBack(new WovenModel(Person.class, target, level), "person");
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("everything")
+    void nullComesBackWhereItIsNotRuledOut(Target target, Level level) {
+        if (!level.neverNull()) {
+            comesBack(new WovenModel(Singles.class, target, level), "noSingles");
+            comesBack(new WovenModel(Many.class, target, level), "noMany");
+            comesBack(new WovenModel(Person.class, target, level), "nobody");
+        }
+    }
+
+    private static void comesBack(WovenModel model, String values) {
+        Object value = model.call(values);
+        Object back = model.roundTrip(value);
+        assertThat(back).isInstanceOf(model.woven.target().type()).hasSameClassAs(value);
+        assertThat(back)
+                .usingRecursiveComparison()
+                .ignoringFieldsMatchingRegexes("cached")
+                .isEqualTo(value);
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void basicKeepsSharedReferencesAndCycles(Target target) {
+        new WovenModel(Person.class, target, Level.BASIC).run("sharingAndClasses");
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void basicAndMediumKeepTheClassesOfObjects(Target target) {
+        for (Level level : new Level[] {Level.BASIC, Level.MEDIUM}) {
+            new WovenModel(Many.class, target, level).run("classes");
+            new WovenModel(Singles.class, target, level).run("timestampInADate");
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void whatASubclassAddsIsNeverLost(Target target) {
+        WovenModel model = new WovenModel(Many.class, target, Level.BASIC);
+        assertThatThrownBy(() -> model.run("aSubclassAlone"))
+                .rootCause()
+                .hasMessage(
+                        "workbench.generate.weave.Models$Discounted is a subclass of workbench.generate.weave.Models$Item, which was woven without it, so that its own fields would be lost. Declare Item abstract and sealed, so that its subclasses are known, or use Java serialization.");
+        if (target == Target.EXTERNALIZABLE) {
+            assertThatThrownBy(() -> model.run("subclasses"))
+                    .rootCause()
+                    .hasMessageContaining("its own fields would be lost");
+        } else {
+            model.run("subclasses");
+        }
+    }
+
+    @Test
+    void optSaysWhatItDoesNotKeep() {
+        assertThatThrownBy(() -> opt(Singles.class).run("timestampInADate"))
+                .hasRootCauseMessage(
+                        "Singles.date holds a java.sql.Timestamp, and the class was woven for objects of the declared class alone. Weave it at a level that keeps the classes of objects, such as BASIC.");
+        assertThatThrownBy(() -> opt(Many.class).run("subclass"))
+                .hasRootCauseMessage(
+                        "Many.list[] holds a workbench.generate.weave.Models$Discounted, and the class was woven for objects of the declared class alone. Weave it at a level that keeps the classes of objects, such as BASIC.");
+        assertThatThrownBy(() -> opt(Many.class).run("reversed"))
+                .rootCause()
+                .hasMessageStartingWith("Many.sorted is sorted by java.util.Collections$ReverseComparator, and ");
+        assertThatThrownBy(() -> opt(Singles.class).run("nullDate"))
+                .cause()
+                .hasMessage(
+                        "Singles.date is null, and the class was woven for references that never are. Weave it at a level that writes null, such as BASIC, or mark the field @Nullable.");
+        assertThatThrownBy(() -> opt(Many.class).run("nullElement"))
+                .cause()
+                .hasMessageStartingWith("Many.list holds null, and ");
+    }
+
+    private static WovenModel opt(Class<?> root) {
+        return new WovenModel(root, Target.DATA_SERIALIZABLE, Level.OPT);
+    }
+}
