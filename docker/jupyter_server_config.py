@@ -8,5 +8,5 @@ load_subconfig("jupyter_server_config.py", path="/opt/workbench/jupyter")  # noq
 c.ServerApp.ip = "0.0.0.0"
 c.ServerApp.open_browser = False
 c.ServerApp.root_dir = os.environ["HOME"]
-# The trash would be a folder that nobody empties, on the user's volume.
+# The trash would be a folder on the user's volume, which is never emptied.
 c.FileContentsManager.delete_to_trash = False

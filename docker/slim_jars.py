@@ -25,7 +25,7 @@ def is_useless(entry: str, machine: str) -> bool:
 
 
 def slim(jar: Path, machine: str) -> int:
-    """Writes the library anew, if that makes it much smaller, and gives the bytes saved."""
+    """Writes the library again if that makes it much smaller, and gives the bytes saved."""
     before = jar.stat().st_size
     with zipfile.ZipFile(jar) as source:
         kept = [entry for entry in source.infolist() if not is_useless(entry.filename, machine)]

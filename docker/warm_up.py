@@ -1,6 +1,6 @@
 """Starts the Java kernel once, so that it leaves its class-data archive, by which each later start is quicker.
 
-The archive is written as the kernel exits. Where the image runs, nobody may write it.
+The archive is written as the kernel exits. Where the image runs, it cannot be written.
 """
 
 import sys
@@ -15,7 +15,7 @@ ARCHIVE = Path(sys.prefix) / "share" / "jupyter" / "kernels" / "java" / "kernel.
 
 def main() -> None:
     manager, client = start_new_kernel(startup_timeout=START_SECONDS, kernel_name="java")
-    # Jupyter kills a kernel that takes longer, in the midst of writing.
+    # Jupyter kills a kernel that takes longer, while it writes.
     manager.shutdown_wait_time = EXIT_SECONDS
     reply = client.execute_interactive("environment()", timeout=START_SECONDS)
     client.stop_channels()

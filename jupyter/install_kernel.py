@@ -30,7 +30,7 @@ def jvm_args(kernel: Path) -> str:
         "-XX:+AutoCreateSharedArchive",
         f"-XX:SharedArchiveFile={kernel / 'kernel.jsa'}",
         "-Xlog:disable",
-        # The JDK's own archive complains of our flags, and is used all the same.
+        # The JDK warns that its own archive does not fit our flags, but uses it anyway.
         "-Xlog:all=error,cds*=off,aot*=off:stderr",
         "-Xshare:auto",
     ]

@@ -34,7 +34,7 @@ warnings.filterwarnings("ignore", message="Overriding existing pre_save_hook")
 
 
 def end_threads_of_cut_short_requests() -> None:
-    """AnyIO ends a thread when its request ends. The end of the server may cut that short, and Python would wait for ever."""
+    """AnyIO ends a thread when its request ends. The end of the server may interrupt that, and Python would never end."""
     threading.main_thread().join()
     for thread in threading.enumerate():
         if isinstance(thread, WorkerThread) and not thread.stopping:

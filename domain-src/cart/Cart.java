@@ -34,8 +34,8 @@ public record Cart(long total, Instant date, long id, List<Item> items) {
     }
 
     /**
-     * Draws a cart as the white paper's benchmark does: a random id, and 0 to {@code itemLimit - 1}
-     * items. The date is drawn too, since the clock would make no two runs alike.
+     * Draws a cart as the white paper's benchmark does: a random id, and 0 to {@code itemLimit - 1} items. The date is
+     * drawn too, since the clock would make every run different.
      */
     public static Cart sample(RandomGenerator random, int itemLimit) {
         long id = random.nextInt(IDS);

@@ -25,7 +25,7 @@ public record CanonicalOrder(long orderId, Instant date, List<Line> orderLines) 
 
     /**
      * Draws an order with so many lines: one of 100,000 ids, and lines as {@link Line#sample} draws them. The date is
-     * drawn too, where the benchmark takes the clock's, which would make no two runs alike.
+     * drawn too, where the benchmark takes the clock's, which would make every run different.
      */
     static CanonicalOrder sample(RandomGenerator random, int lines) {
         long orderId = random.nextInt(IDS);

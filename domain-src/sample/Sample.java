@@ -84,7 +84,7 @@ public record Sample(
                 str);
     }
 
-    /** The arrays are named by their lengths: four thousand bytes would tell nobody anything. */
+    /** The arrays are named by their lengths: four thousand bytes would be of no use to a reader. */
     @Override
     public String toString() {
         return "Sample[intVal=%d, floatVal=%s, shortVal=%d, byte[%d], long[%d], double[%d], str=%s]"

@@ -3,7 +3,7 @@ package cart.identified;
 import com.hazelcast.nio.serialization.DataSerializableFactory;
 import com.hazelcast.nio.serialization.IdentifiedDataSerializable;
 
-/** Makes empty objects from the ids that stand in the bytes in place of class names. */
+/** Makes empty objects from the ids that the bytes contain instead of class names. */
 public final class ShoppingCartFactory implements DataSerializableFactory {
 
     static final int ID = 1;

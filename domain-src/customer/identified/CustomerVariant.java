@@ -6,7 +6,7 @@ import workbench.variant.Features.Mechanism;
 import workbench.variant.Features.Trait;
 import workbench.variant.Variant;
 
-/** DataSerializable with two small numbers in place of the class name. */
+/** DataSerializable with two small numbers instead of the class name. */
 public final class CustomerVariant extends Translator implements Variant<customer.Customer, Customer> {
 
     @Override

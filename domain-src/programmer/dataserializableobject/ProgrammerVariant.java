@@ -7,7 +7,7 @@ import workbench.variant.Features.Trait;
 import workbench.variant.Variant;
 
 /**
- * Fields written by hand to Hazelcast's own stream, but for the list, which its serializer of ArrayLists writes. The
+ * Fields written by hand to Hazelcast's own stream, except the list, which its serializer of ArrayLists writes. The
  * bytes begin with the name of the class, which is 6 letters longer here than in the variant that loops, for its
  * folder's sake alone.
  */

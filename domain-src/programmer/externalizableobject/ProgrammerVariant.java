@@ -7,7 +7,7 @@ import workbench.variant.Features.Trait;
 import workbench.variant.Variant;
 
 /**
- * Java serialization with the fields written by hand, but for the list, which the runtime writes. The bytes begin with
+ * Java serialization with the fields written by hand, except the list, which the runtime writes. The bytes begin with
  * the name of the class, which is 6 letters longer here than in the variant that loops, for its folder's sake alone.
  */
 public final class ProgrammerVariant extends Translator implements Variant<CanonicalProgrammer, Programmer> {

@@ -3,7 +3,7 @@ package programmer.portable;
 import com.hazelcast.nio.serialization.Portable;
 import com.hazelcast.nio.serialization.PortableFactory;
 
-/** Makes empty objects from the ids that stand in the bytes in place of class names. */
+/** Makes empty objects from the ids that the bytes contain instead of class names. */
 @SuppressWarnings("removal") // Portable is deprecated since Hazelcast 5.4 and still measured here
 public final class ProgrammerFactory implements PortableFactory {
 

@@ -34,7 +34,7 @@ final class QueuedRequests {
 
     private static final long POLL_NANOS = TimeUnit.MILLISECONDS.toNanos(5);
 
-    /** Its name is that of JJava's reply, whose class knows no third status. */
+    /** Its name is that of JJava's reply, whose class has no third status. */
     private static final MessageType<?> REPLY = MessageType.EXECUTE_REPLY;
 
     private final JupyterConnection connection;

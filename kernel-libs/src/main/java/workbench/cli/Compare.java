@@ -30,7 +30,7 @@ import workbench.text.Numbers;
         name = "compare",
         footer = {
             "",
-            "Exit codes: 0 if nothing is slower, 1 if something is, 2 if it cannot be told or after bad input.",
+            "Exit codes: 0 if nothing is slower, 1 if something is, 2 if the results cannot tell, or after bad input.",
             "Of many intervals of 95 %%, some miss: where a false alarm costs much, use --tolerance."
         })
 final class Compare implements Callable<Integer> {
@@ -103,7 +103,7 @@ final class Compare implements Callable<Integer> {
         }
         long tooFew = difference.count(Verdict.CANNOT_TELL);
         if (tooFew > 0) {
-            err.println("workbench: %s of %s cannot be told, since fewer than %s were observed"
+            err.println("workbench: %s of %s cannot be judged, since fewer than %s were observed"
                     .formatted(
                             tooFew,
                             difference.cells().size(),
@@ -128,7 +128,7 @@ final class Compare implements Callable<Integer> {
             Machine secondMachine,
             List<Cell> cells) {
 
-        /** @param timesAsFast the second's speed as a multiple of the first's; absent if it cannot be told */
+        /** @param timesAsFast the second's speed as a multiple of the first's; absent if it is not known */
         record Cell(
                 String task,
                 String name,

@@ -99,7 +99,7 @@ public final class Main {
         return BAD_INPUT;
     }
 
-    /** An option that nobody knows first: what is missing may have been meant by it. */
+    /** An unknown option comes first: it may be a misspelt form of what is missing. */
     private static String whatIsWrong(ParameterException failure) {
         return failure.getCommandLine().getUnmatchedArguments().stream()
                 .filter(each -> each.startsWith("-"))

@@ -36,7 +36,7 @@ record ClusterAddress(String name, List<String> members) {
     }
 
     /**
-     * Refuses variants whose settings nobody here can give to members elsewhere.
+     * Refuses variants whose settings cannot be given to members elsewhere.
      *
      * @throws IllegalArgumentException if the settings are of several kinds, or if one concerns members
      */

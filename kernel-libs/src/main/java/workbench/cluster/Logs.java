@@ -12,14 +12,14 @@ import java.util.logging.SimpleFormatter;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Sends Hazelcast's messages to a file, those of members that are started without {@link Cluster} included, since a notebook
- * would show them amid results.
+ * Sends Hazelcast's messages to a file, those of members that are started without {@link Cluster} included, since a
+ * notebook would show them between results.
  */
 public final class Logs {
 
     private static final int TAIL_LINES = 40;
 
-    /** Held, because the log manager keeps loggers by weak reference only. */
+    /** Kept, because the log manager holds loggers only by weak references. */
     private static final Logger HAZELCAST = Logger.getLogger("com.hazelcast");
 
     private static @Nullable Path file;
@@ -60,7 +60,10 @@ public final class Logs {
         }
     }
 
-    /** Hazelcast still speaks when the JVM ends and has closed the file: that is lost, rather than a stack trace on the console. */
+    /**
+     * Hazelcast still logs after the JVM has closed the file at its end. These messages are dropped, since the console
+     * would show a stack trace.
+     */
     private static final class Closeable extends FileHandler {
 
         private boolean closed;

@@ -9,7 +9,9 @@ import java.io.OutputStream;
 import java.util.Arrays;
 import java.util.List;
 
-/** A member alone in its process, which ends when whoever started it ends: as soon as its standard input is closed. */
+/**
+ * A member alone in its process. The process ends as soon as its standard input is closed, so it ends with its parent.
+ */
 final class MemberProcess {
 
     private MemberProcess() {}

@@ -14,9 +14,9 @@ import workbench.machine.ChildJvm;
 import workbench.variant.NotPossibleException;
 
 /**
- * A cluster on 127.0.0.1 of which each member has a process of its own, as a stand-in for one on other machines. The members
- * know no domain: they keep bytes. They end when this is closed, or when this process ends in whatever way. Safe for use by
- * several threads.
+ * A cluster on 127.0.0.1 of which each member has a process of its own, as a stand-in for one on other machines. The
+ * members have no classes of a domain: they keep bytes. They end when this is closed, or when this process ends,
+ * however it ends. Safe for use by several threads.
  */
 public final class MemberProcesses implements AutoCloseable {
 

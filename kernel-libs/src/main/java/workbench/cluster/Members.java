@@ -5,7 +5,7 @@ import com.hazelcast.config.JoinConfig;
 import com.hazelcast.config.NetworkConfig;
 import java.util.List;
 
-/** How members are configured that hear nobody but this machine. */
+/** The configuration of members that accept connections only from this machine. */
 public final class Members {
 
     private Members() {}

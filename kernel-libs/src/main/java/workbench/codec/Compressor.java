@@ -158,7 +158,7 @@ public enum Compressor {
 
     private static IllegalArgumentException damaged(String label, @Nullable Throwable cause) {
         return new IllegalArgumentException(
-                "These bytes are no value compressed by %s, or were damaged.".formatted(label), cause);
+                "These bytes are not a value compressed by %s, or were damaged.".formatted(label), cause);
     }
 
     /** A context that is closed when this, and not it, is no longer reachable. */

@@ -49,7 +49,9 @@ public final class CompilationFailedException extends RuntimeException {
                 error.getPosition()));
     }
 
-    /** The line with a caret under the place. Tabs before it stay tabs, since nobody knows how wide they are shown. */
+    /**
+     * The line with a caret under the place. Tabs before it stay tabs, since their width on the screen is not known.
+     */
     private static String excerpt(JavaFileObject source, int place) {
         try {
             String text = source.getCharContent(true).toString();

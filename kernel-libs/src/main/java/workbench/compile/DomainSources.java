@@ -26,11 +26,11 @@ public final class DomainSources {
 
     private static final Pattern BLOCK_COMMENT = Pattern.compile("/\\*.*?\\*/", Pattern.DOTALL);
 
-    /** Statements and not whole lines: a cell's class stands behind them in the first line. */
+    /** Statements and not whole lines: a cell's class follows them in the first line. */
     private static final Pattern PACKAGE_AND_IMPORTS =
             Pattern.compile("(?m)^\\s*(?:(?:package|import)\\s[^;]+;[ \t]*)+");
 
-    /** How the names of files end that nobody needs outside of the workbench. */
+    /** How the names of those files end that are needed only within the workbench. */
     private static final List<String> ONLY_HERE = List.of("Variant.java", "Translator.java");
 
     private final List<Path> roots;

@@ -11,7 +11,7 @@ import java.util.regex.Pattern;
  *
  * @param name of the class's file from the root of its packages, such as {@code cart/avro/ShoppingCart.java}
  * @param file where the text lies
- * @param template the name of the template that it is made from, in place of a file of its own
+ * @param template the name of the template that it is made from, if it has no file of its own
  */
 public record Source(String name, Path file, Optional<String> template) {
 

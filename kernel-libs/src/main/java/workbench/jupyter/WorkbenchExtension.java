@@ -67,7 +67,7 @@ public final class WorkbenchExtension implements Extension {
         try {
             main.join(MILLIS_TO_CLOSE);
         } catch (InterruptedException e) {
-            Thread.currentThread().interrupt(); // all the sooner
+            Thread.currentThread().interrupt(); // and end at once
         }
         System.exit(0);
     }

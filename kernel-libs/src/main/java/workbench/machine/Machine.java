@@ -50,7 +50,7 @@ public record Machine(
         return Holder.HERE;
     }
 
-    /** Whether the other is as good as the same machine: figures of different ones are not comparable. */
+    /** Whether the other counts as the same machine: figures of different machines are not comparable. */
     public boolean sameHardware(Machine other) {
         return hardwareDifferences(other).isEmpty();
     }
@@ -110,7 +110,7 @@ public record Machine(
                         commit);
     }
 
-    /** Without decimals, of which a system takes a little more or less at each start. */
+    /** Without decimals, since the memory that the system reserves varies slightly from one start to the next. */
     private String memory() {
         return Numbers.fixed(memoryBytes / GIB, 0) + " GiB";
     }

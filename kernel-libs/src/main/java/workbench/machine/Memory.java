@@ -19,10 +19,13 @@ import workbench.text.Numbers;
  */
 public record Memory(long totalBytes, long freeBytes, boolean limited) {
 
-    /** What a fork takes in all: a heap of 1 GiB, and what the virtual machine, its code and the network want beside it. */
+    /**
+     * What a fork takes in all: a heap of 1 GiB, and what the virtual machine, its code and the network need in
+     * addition.
+     */
     public static final long FORK_BYTES = 3L << 29;
 
-    /** Where a control group tells its limit, its use, and the part of the use that is a cache nobody needs. */
+    /** Where a control group reports its limit, its use, and the part of the use that is a cache and can be freed. */
     private enum Group {
         VERSION_2("sys/fs/cgroup", "memory.max", "memory.current", "inactive_file"),
         VERSION_1("sys/fs/cgroup/memory", "memory.limit_in_bytes", "memory.usage_in_bytes", "total_inactive_file");

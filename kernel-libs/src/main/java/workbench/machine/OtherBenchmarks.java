@@ -113,7 +113,7 @@ public final class OtherBenchmarks {
             }
             return false;
         } catch (IOException e) {
-            return false; // who cannot list the folder cannot tell, and measures all the same
+            return false; // without the list nothing is known of others, and the measurement runs anyway
         }
     }
 

@@ -15,13 +15,14 @@ import workbench.variant.NotPossibleException;
  * @param procedure how they were measured
  * @param smoke whether the run was so short that its figures mean nothing and only the code was tested
  * @param domain the domain's label
- * @param baseline the name of the variant that the others are held against
+ * @param baseline the name of the variant that the others are compared with
  * @param series one for each task and variant that could be measured
  * @param failures one for each task and variant that could not
  * @param method one sentence that says what was repeated how often, with the seed
  * @param machine where it ran
  * @param findings what was looked at to see whether the machine was fit for it; may be empty
- * @param origin where it comes from if it was not measured just now, such as {@code reference run of 2026-11-21}; else empty
+ * @param origin where it comes from if it was not measured just now, such as {@code reference run of 2026-11-21}; else
+ *     empty
  */
 public record Comparison(
         Procedure procedure,
@@ -86,7 +87,7 @@ public record Comparison(
     }
 
     /**
-     * The variant that the others are held against: {@code serializable}, or else the first, of those that failed in
+     * The variant that the others are compared with: {@code serializable}, or else the first, of those that failed in
      * nothing.
      *
      * @throws IllegalStateException if each variant failed in something, with the first reason
@@ -109,7 +110,7 @@ public record Comparison(
                                                 failures.getFirst().reason())));
     }
 
-    /** The variant that the others are held against, of those that failed in nothing. */
+    /** The variant that the others are compared with, of those that failed in nothing. */
     public static Optional<String> baseline(List<String> names) {
         return names.contains(USUAL_BASELINE)
                 ? Optional.of(USUAL_BASELINE)
@@ -145,7 +146,7 @@ public record Comparison(
     }
 
     /**
-     * The same observations of one task, held against another of its series.
+     * The same observations of one task, compared with another of its series.
      *
      * @param newBaseline the name of a variant that was measured in this task
      */
@@ -160,17 +161,17 @@ public record Comparison(
         return series(Task.of(operation), name);
     }
 
-    /** What {@link Analysis#nanos} says; who asks for several asks one analysis. */
+    /** What {@link Analysis#nanos} says. For several series, use one analysis. */
     public Interval nanos(Series of) {
         return Analysis.of(this).nanos(of);
     }
 
-    /** What {@link Analysis#speedup} says; who asks for several asks one analysis. */
+    /** What {@link Analysis#speedup} says. For several series, use one analysis. */
     public Interval speedup(Series of) {
         return Analysis.of(this).speedup(of);
     }
 
-    /** What {@link Analysis#verdict} says; who asks for several asks one analysis. */
+    /** What {@link Analysis#verdict} says. For several series, use one analysis. */
     public Verdict verdict(Series of) {
         return Analysis.of(this).verdict(of);
     }

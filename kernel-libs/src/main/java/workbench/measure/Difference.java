@@ -9,10 +9,10 @@ import java.util.stream.Stream;
 import workbench.measure.statistics.Interval;
 
 /**
- * What became faster or slower from one result to another of the same domain: another version of a library, another JDK,
- * other settings.
+ * What became faster or slower from one result to another of the same domain: another version of a library, another
+ * JDK, other settings.
  *
- * @param first what the other is held against
+ * @param first the result that the other is compared with
  * @param second what is asked about
  * @param obstacles why the two cannot be compared at all, with the differing facts; usually empty
  * @param tolerance the share that a difference must exceed before it is called one
@@ -58,9 +58,9 @@ public record Difference(
      * @param strategy the strategy's name as the field uses it
      * @param firstNanos nanoseconds per operation in the first result, if it was measured there
      * @param secondNanos the same in the second
-     * @param ratio how many times as fast the second is as the first, with a 95 % bootstrap interval; empty if that cannot be
-     *     told
-     * @param reason why it cannot be told, if the cell itself is the cause; else empty
+     * @param ratio how many times as fast the second is as the first, with a 95 % bootstrap interval; empty if that is
+     *     not known
+     * @param reason why it is not known, if the cell itself is the cause; else empty
      */
     public record Cell(
             Task task,

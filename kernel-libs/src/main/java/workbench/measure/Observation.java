@@ -16,7 +16,7 @@ public record Observation(double nanos, List<Double> batches, OptionalDouble all
         batches = List.copyOf(batches);
     }
 
-    /** An observation of which no more is known. */
+    /** An observation without further data. */
     public static Observation of(double nanos) {
         return new Observation(nanos, List.of(nanos), OptionalDouble.empty());
     }

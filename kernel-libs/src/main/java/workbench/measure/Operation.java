@@ -115,7 +115,7 @@ public enum Operation {
         return meaning;
     }
 
-    /** Whether a map is called, so that it matters who calls and how many members there are. */
+    /** Whether a map is called. Only then it matters who calls, and how many members there are. */
     public boolean usesMap() {
         return usesMap;
     }
@@ -140,7 +140,7 @@ public enum Operation {
      */
     public abstract Batch prepare(Payload payload, boolean client, int start);
 
-    /** A loop over the payload that goes on where the last call ended. For one thread. */
+    /** A loop over the payload that continues where the last call ended. For one thread. */
     public abstract static class Batch {
 
         private final int size;

@@ -79,7 +79,7 @@ public final class Payload implements AutoCloseable {
         return new Payload(variant, cluster, i -> variant.fromCanonical(canonicals.get(i)), values, data);
     }
 
-    /** A variant is code that is not ours: whatever it throws is told as its own failure. */
+    /** A variant may be code that is not ours: whatever it throws is reported as its failure. */
     private static <T> T call(String variant, String method, Supplier<T> supplier) {
         try {
             return supplier.get();
@@ -117,8 +117,9 @@ public final class Payload implements AutoCloseable {
     }
 
     /**
-     * Puts equal objects in the place of all, in new arrays, and fills the map anew if it is used. Where objects and arrays lie in memory makes a series
-     * faster or slower by more than its interval is wide; laid out anew for each round, that becomes part of the interval.
+     * Replaces all objects by equal ones in new arrays, and fills the map again if it is used. The place of objects and
+     * arrays in memory changes the time of a series by more than the width of its interval. With new places in each
+     * round, this becomes part of the interval.
      */
     public void renew() {
         keys = keys(values.length);

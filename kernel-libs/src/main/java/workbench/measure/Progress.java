@@ -3,7 +3,7 @@ package workbench.measure;
 /** Told how far a long task has come. Called by one thread. */
 public interface Progress extends AutoCloseable {
 
-    /** Hears nothing. */
+    /** Ignores everything. */
     Progress SILENT = new Progress() {
         @Override
         public void start(String task, long units) {}
@@ -16,8 +16,8 @@ public interface Progress extends AutoCloseable {
     };
 
     /**
-     * The task begins, in place of one that has not ended. All its steps together are {@code units} long, in any measure
-     * that is in proportion to time; 0 if nobody knows how long it will take.
+     * The task begins, and replaces one that has not ended. All its steps together are {@code units} long, in any unit
+     * that is proportional to time; 0 if the duration is not known.
      */
     void start(String task, long units);
 

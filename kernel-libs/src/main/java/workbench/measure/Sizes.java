@@ -38,8 +38,8 @@ public record Sizes(
     public record Distribution(String name, String strategy, int min, double median, double mean, int max) {}
 
     /**
-     * Serializes samples by the member's own service. A variant that cannot serialize a value, or changes it, is reported
-     * among the failures, and the rest goes on.
+     * Serializes samples by the member's own service. A variant that cannot serialize a value, or changes it, is
+     * reported among the failures, and the others continue.
      *
      * @param sampleCount 1 or more
      * @throws RoundTripException if this is so for the only variant

@@ -49,7 +49,7 @@ public record Task(Operation operation, Topology topology, int threads) implemen
 
     private static final Pattern TASK = Pattern.compile("(\\w+)(.*)");
 
-    /** Also as it was written before: {@code :4t}, {@code , client of 2 members} and {@code client 4 threads}. */
+    /** Older forms are accepted too: {@code :4t}, {@code , client of 2 members} and {@code client 4 threads}. */
     private static final Pattern PART =
             Pattern.compile("\\G(?:[:,] ?| )(?:(client)|(?:of )?(\\d{1,3})[- ]?(members?|threads?|m|t))(?![\\w-])");
 
@@ -70,10 +70,10 @@ public record Task(Operation operation, Topology topology, int threads) implemen
     }
 
     /**
-     * Reads a task as {@link #label} writes it, or as tasks were written before: {@code read:client:4t}, {@code read client 4
-     * threads} or {@code read, client of 2 members, 4 threads}.
+     * Reads a task as {@link #label} writes it, or as tasks were written before: {@code read:client:4t}, {@code read
+     * client 4 threads} or {@code read, client of 2 members, 4 threads}.
      *
-     * @throws IllegalArgumentException if it is not written so, or if nobody can do it
+     * @throws IllegalArgumentException if the text is not a task, or the task is not possible
      */
     public static Task parse(String text) {
         Matcher whole = TASK.matcher(text.strip());

@@ -7,14 +7,17 @@ import workbench.offheap.memory.NativeMemory;
 import workbench.offheap.memory.Varint;
 
 /**
- * The blocks of one map in one partition, and how values lie in them: twice the length in as few bytes as it needs, then the bytes.
- * The lowest bit tells that they are compressed; then the length before compression comes between.
+ * The blocks of one map in one partition, and how values lie in them: first twice the length, in as few bytes as it
+ * needs, then the bytes. If the lowest bit of that number is set, the bytes are compressed, and the length before
+ * compression precedes them.
  */
 final class Blocks {
 
     private static final int COMPRESSED = 1;
 
-    /** Compression that saves less than one in so many bytes is not worth reading through. */
+    /**
+     * If compression saves less than one in this many bytes, the value is kept as it is, since that is faster to read.
+     */
     private static final int LEAST_GAIN = 16;
 
     private static final ThreadLocal<byte[]> SCRATCH = ThreadLocal.withInitial(() -> new byte[1024]);

@@ -7,8 +7,9 @@ import workbench.offheap.record.RecordKind;
 import workbench.offheap.record.RecordKind.Slot;
 
 /**
- * A view of an entry that lies off heap, found anew by its key on every access: it stays safe to use when the entry moves or
- * goes, by any thread, and sees no value then. Before its entry is stored it holds the value and the slots itself.
+ * A view of an entry that lies off heap, found by its key again on every access: it stays safe to use when the entry
+ * moves or goes, by any thread, and sees no value then. Before its entry is stored it holds the value and the slots
+ * itself.
  */
 final class EntryRecord extends OffHeapRecord {
 

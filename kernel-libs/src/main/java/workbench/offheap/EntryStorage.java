@@ -235,7 +235,7 @@ final class EntryStorage implements Storage<Data, Record>, OffHeapStorage {
         return new MapEntriesWithCursor(fetched, next);
     }
 
-    /** From the last bucket down to the first, as Hazelcast's own storage; a negative index tells the end. */
+    /** From the last bucket down to the first, as Hazelcast's own storage; a negative index means the end. */
     private IterationPointer[] fetch(
             IterationPointer[] pointers, BooleanSupplier wantsMore, Consumer<EntryRecord> consumer) {
         IterationPointer last = pointers[pointers.length - 1];

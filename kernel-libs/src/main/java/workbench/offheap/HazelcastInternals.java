@@ -134,7 +134,7 @@ final class HazelcastInternals {
             this.logger = logger;
         }
 
-        /** Asked for when a record store is made, and hardly else, so that the detour costs operations nothing. */
+        /** Used when a record store is created and rarely otherwise, so that the detour costs operations nothing. */
         @Override
         public synchronized MapServiceContext getMapServiceContext() {
             if (detour == null) {

@@ -2,7 +2,7 @@ package workbench.offheap;
 
 import com.hazelcast.core.HazelcastException;
 
-/** An operation asked for more memory off heap than the limit leaves. The entry it was for is as it was before. */
+/** An operation asked for more memory off heap than the limit leaves. The entry has not changed. */
 public final class LimitReachedException extends HazelcastException {
 
     LimitReachedException(String owner, int askedBytes, OffHeapStatistics now) {

@@ -11,9 +11,9 @@ import workbench.offheap.memory.EntryTable;
 import workbench.offheap.memory.NativeMemory;
 
 /**
- * The entries of one map in one partition, with keys, values and metadata off heap. Only the partition's thread changes them; others
- * read, such as queries and reads from backups, and the lock keeps them from entries that are being changed. An entry is found anew by
- * its key on every access, so that nobody outside keeps a handle.
+ * The entries of one map in one partition, with keys, values and metadata off heap. Only the partition's thread changes
+ * them; others read, such as queries and reads from backups, and the lock keeps them from entries that are being
+ * changed. An entry is found by its key again on every access, so that no caller keeps a handle.
  */
 final class LockedEntries {
 
@@ -93,7 +93,7 @@ final class LockedEntries {
      * Stores an entry in place of one with the same key.
      *
      * @return by how many bytes the cost of all entries has grown
-     * @throws LimitReachedException if there is no memory for it; all is as it was then
+     * @throws LimitReachedException if there is no memory for it; nothing has changed then
      */
     long put(int hash, byte[] key, int[] slots, byte[] value) {
         Blocks.Encoded encoded = blocks.encode(value);
@@ -127,7 +127,7 @@ final class LockedEntries {
      * Replaces the value of an entry, in its block if the new one fits there.
      *
      * @return by how many bytes the cost of all entries has grown
-     * @throws LimitReachedException if there is no memory for it; all is as it was then
+     * @throws LimitReachedException if there is no memory for it; nothing has changed then
      */
     long update(int hash, byte[] key, byte[] value) {
         long entry = table.find(hash, key);

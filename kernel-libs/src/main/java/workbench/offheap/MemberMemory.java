@@ -38,7 +38,7 @@ final class MemberMemory implements AutoCloseable {
         return OffHeapStatistics.of(memory);
     }
 
-    /** Empties the storages, so that whoever still reads meets none, before the memory goes. */
+    /** Empties the storages before the memory is closed, so that a late reader finds no entry. */
     @Override
     public void close() {
         storages.forEach(OffHeapStorage::release);

@@ -8,8 +8,8 @@ import com.hazelcast.core.HazelcastInstance;
 import workbench.offheap.memory.NativeMemory;
 
 /**
- * Off-heap storage for maps of members of open-source Hazelcast. Install it on every member of a cluster alike: iterators
- * that migrate between members count on that.
+ * Off-heap storage for maps of members of open-source Hazelcast. Install it on every member of a cluster: iterators
+ * that migrate between members rely on that.
  */
 public final class OffHeap {
 

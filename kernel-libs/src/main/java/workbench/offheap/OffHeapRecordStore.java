@@ -57,8 +57,8 @@ final class OffHeapRecordStore extends DefaultRecordStore {
     }
 
     /**
-     * Whether nobody looks at the value that a write replaces. A listener that is registered while the operation runs
-     * may get an old value of null in its first event.
+     * Whether the value that a write replaces is not used. A listener that is registered while the operation runs may
+     * get an old value of null in its first event.
      */
     private boolean oldValueIsUnseen() {
         EventJournalConfig journal = mapContainer.getEventJournalConfig();

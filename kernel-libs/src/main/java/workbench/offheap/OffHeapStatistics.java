@@ -5,7 +5,7 @@ import workbench.offheap.memory.NativeMemory;
 import workbench.offheap.memory.SizeClassUse;
 
 /**
- * What a member holds off heap, at one moment; while operations run, the sums may disagree by what they do.
+ * What a member holds off heap, at one moment; while operations run, the sums may not match exactly.
  *
  * @param limitBytes the most that may be reserved
  * @param reservedBytes what was taken from the system

@@ -104,7 +104,7 @@ class ValueRecord extends OffHeapRecord {
         storage.blocks.free(stale, storage.blocks.valueSize(stale, 0));
     }
 
-    /** Heap and off-heap bytes together: eviction by size would else see a map that hardly grows. */
+    /** Heap and off-heap bytes together: otherwise eviction by size would see a map that barely grows. */
     @Override
     public final long getCost() {
         synchronized (this) {

@@ -10,7 +10,7 @@ import java.util.Iterator;
 import java.util.Map;
 import workbench.offheap.record.Shortcuts;
 
-/** Hazelcast's own storage with the values moved off heap. A value that does not fit leaves everything as it was. */
+/** Hazelcast's own storage with the values moved off heap. If a value does not fit, nothing changes. */
 @SuppressWarnings({"rawtypes", "unchecked", "NullAway"}) // Hazelcast's storages are raw, and unmarked
 final class ValueStorage extends StorageImpl<Record> implements OffHeapStorage {
 

@@ -63,7 +63,7 @@ public record Sheet(Table table, Map<String, String> glossary, String note) {
         return html.append("</tbody></table>").toString();
     }
 
-    /** Tablesaw does not tell whether a column has a format, but how it writes a number without one. */
+    /** Tablesaw does not say whether a column has a format. So we compare with how it writes a number without one. */
     private static String text(Column<?> column, int row) {
         String text = column.getString(row);
         if (column instanceof DoubleColumn fractions) {

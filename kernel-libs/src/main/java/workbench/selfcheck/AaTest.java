@@ -44,7 +44,7 @@ enum AaTest {
     private static final String LARGE_SHAPE = "100 items";
     private static final long SEED = 42;
 
-    /** Of publish runs: forks are dear, so that each run draws its own from all that were measured. */
+    /** Of publish runs. Forks take long, so each run draws its own from all that were measured. */
     private static final int FORKS_OF_A_NAME = 5;
 
     private static final int FORKS = 120;

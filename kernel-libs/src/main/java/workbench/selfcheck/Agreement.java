@@ -54,7 +54,7 @@ record Agreement(List<Cell> cells) {
     }
 
     /**
-     * Holds a publish run against the forks of a plain benchmark.
+     * Compares a publish run with the forks of a plain benchmark.
      *
      * @param plain the iterations of each fork of an operation on a strategy
      * @throws IllegalStateException if something could not be measured
@@ -89,7 +89,9 @@ record Agreement(List<Cell> cells) {
         return (int) cells.stream().filter(Cell::agrees).count();
     }
 
-    /** Half the width of the typical joint interval, as a share: what is wider than a difference cannot show it. */
+    /**
+     * Half the width of the typical joint interval, as a share: an interval wider than a difference cannot show it.
+     */
     double typicalHalfWidth() {
         return Quantiles.median(
                 cells.stream().map(cell -> cell.joint().relativeHalfWidth()).toList());

@@ -27,7 +27,7 @@ final class Drift implements LongSupplier, Progress {
     }
 
     /**
-     * To an amount in JMH's tokens, over as long as the last rounds of the other took.
+     * Sets the full amount, in JMH's tokens, which is reached after as long as the last rounds of the other took.
      *
      * @param tokens the full amount
      */

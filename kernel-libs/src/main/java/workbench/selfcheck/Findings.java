@@ -27,7 +27,7 @@ record Findings(PrintWriter out, Path file) {
             String check, boolean passed, String finding, Map<String, Object> figures, Machine machine, String at) {}
 
     /**
-     * Tells of one check.
+     * Reports one check.
      *
      * @param finding a clause for people
      * @param figures what the clause says, by name
@@ -49,7 +49,7 @@ record Findings(PrintWriter out, Path file) {
     }
 
     /**
-     * Tells of a check that counts runs.
+     * Reports a check that counts runs.
      *
      * @param what the clause before the count, such as {@code a planted slowdown of 5 % was found}
      * @return {@code passed}

@@ -94,8 +94,8 @@ final class PlantedChecks<C> {
     }
 
     /**
-     * Whether a drift that was there changed none of the rankings, of which enough were right without it: where nothing is
-     * ranked rightly, or nothing drifts, nothing is shown.
+     * Whether a drift that was there changed none of the rankings, of which enough were right without it: if nothing is
+     * ranked rightly, or nothing drifts, the check shows nothing.
      *
      * @param slowdown the share by which the machine was seen to slow down
      */

@@ -30,7 +30,7 @@ import workbench.variant.Catalog;
 /**
  * Measures the measuring: whether live comparisons call equal things different, find a small difference that is there,
  * and keep a ranking on a machine that slows down; what the timing loop costs; and whether publish runs come to the
- * ratios of a benchmark that knows nothing of this workbench.
+ * ratios of a benchmark without this workbench.
  */
 @NullUnmarked // picocli fills the fields before it calls
 @Command(

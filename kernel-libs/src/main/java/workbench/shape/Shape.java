@@ -3,7 +3,10 @@ package workbench.shape;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** What a declared type says about the values of a field, an element, a key. Closed: who writes code for it handles every case. */
+/**
+ * What a declared type says about the values of a field, an element, a key. Sealed: code that is generated from it
+ * handles every case.
+ */
 public sealed interface Shape {
 
     /** The declared type without its type arguments. */

@@ -15,7 +15,7 @@ import workbench.offheap.OffHeapOptions.ValueCompression;
 import workbench.offheap.Placement;
 
 /**
- * Off-heap storage under random operations on two members, while others join, leave and are killed, and readers go on all
+ * Off-heap storage under random operations on two members, while others join, leave and are killed, and readers run all
  * the time. It passes if the maps equal their models in the end, no value was torn, and nothing is live.
  */
 @NullUnmarked // picocli fills the fields before it calls

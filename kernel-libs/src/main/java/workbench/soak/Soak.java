@@ -26,8 +26,8 @@ import workbench.offheap.OffHeapOptions;
 import workbench.text.Numbers;
 
 /**
- * One soak: two members whose maps are changed at random, while a third joins, leaves and is killed, and readers go on all
- * the time. It passes if the maps equal their models in the end, no value was torn, and nothing is live.
+ * One soak: two members whose maps are changed at random, while a third joins, leaves and is killed, and readers run
+ * all the time. It passes if the maps equal their models in the end, no value was torn, and nothing is live.
  */
 final class Soak {
 
@@ -136,7 +136,10 @@ final class Soak {
         }
     }
 
-    /** A third member joins, then leaves or is killed. The first waits until all backups are there: two deaths are no test. */
+    /**
+     * A third member joins, then leaves or is killed. Before, the first waits until all backups are there, since data
+     * without a backup would be lost with a member.
+     */
     private void comeAndGo(HazelcastInstance first) {
         Random random = new Random(7);
         while (goesOn()) {

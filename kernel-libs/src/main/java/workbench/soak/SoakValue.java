@@ -3,12 +3,12 @@ package workbench.soak;
 import java.nio.ByteBuffer;
 import java.util.Random;
 
-/** Values that tell by themselves whether all of their bytes were written together: a seed, and what follows from it. */
+/** Values from which one sees whether all of their bytes were written together: a seed, and what follows from it. */
 final class SoakValue {
 
     private static final int HEAD_BYTES = 2 * Integer.BYTES;
 
-    /** With less behind its head, a value could be taken for that of another seed. */
+    /** With fewer bytes after its head, a value could be mistaken for that of another seed. */
     private static final int SHORTEST = HEAD_BYTES + 16;
 
     private static final int[] USUAL_LENGTHS = {60, 300, 3_000, 12_000};

@@ -16,7 +16,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
-/** Changes one map at random, and a model map alike. Nobody else writes to the map. */
+/** Changes one map at random, and a model map alike. No other thread writes to the map. */
 final class SoakWriter implements Runnable {
 
     private static final int KEYS = 2_000;

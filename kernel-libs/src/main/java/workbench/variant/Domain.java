@@ -9,8 +9,8 @@ import java.util.random.RandomGeneratorFactory;
 import java.util.stream.Stream;
 
 /**
- * A kind of business object that strategies are compared on, given by its canonical type: a Java
- * record with value equality that knows nothing of serialization.
+ * A kind of business object that strategies are compared on, given by its canonical type: a Java record with value
+ * equality that does not depend on serialization.
  *
  * <p>An implementation lies in {@code domain-src/<name>/}, is public, has a public constructor
  * without parameters and holds no state, so that it may be shared between threads.
@@ -37,7 +37,8 @@ public interface Domain<C> {
     Map<String, C> edgeCases();
 
     /**
-     * Why the domain cannot have a strategy that others have, in a clause; empty if it could, but nobody has written it.
+     * Why the domain cannot have a strategy that others have, in a clause; empty if it could have it, but it is not
+     * written yet.
      *
      * @param strategy the name of the strategy's folder
      */

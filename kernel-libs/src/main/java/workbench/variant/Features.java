@@ -5,8 +5,7 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * What a strategy asks of its user and what it gives, so that unlike things are not ranked together
- * unsaid.
+ * What a strategy asks of its user and what it gives, so that tables can show where they compare unlike things.
  *
  * @param strategy the name that the field uses, such as {@code IdentifiedDataSerializable}
  * @param mechanism which of Hazelcast's serializers takes the value
@@ -41,7 +40,7 @@ public record Features(String strategy, Mechanism mechanism, Set<Trait> traits, 
 
     /**
      * Whether Hazelcast is handed a value of its own or of the JDK's, such as a text, that was made of the object
-     * before. That making is part of no measured time, so such times are unlike those of the others.
+     * before. No measured time includes that conversion, so such times cannot be compared with the others.
      */
     public boolean convertedOutside() {
         return mechanism == Mechanism.BUILT_IN;

@@ -3,7 +3,8 @@ package workbench.variant;
 import java.util.Map;
 
 /**
- * Names that strategies once had. Results that bear them stay readable, and whoever types one gets the strategy of today.
+ * Names that strategies once had. Results that bear them stay readable, and such a name, when typed, gives today's
+ * strategy.
  */
 public final class FormerNames {
 

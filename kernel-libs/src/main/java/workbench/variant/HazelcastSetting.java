@@ -29,7 +29,7 @@ public enum HazelcastSetting implements Setting {
         }
     },
 
-    /** {@code ObjectOutputStream.writeUnshared} in place of {@code writeObject}, for the root object only. */
+    /** {@code ObjectOutputStream.writeUnshared} instead of {@code writeObject}, for the root object only. */
     UNSHARED("unshared", "root object unshared") {
         @Override
         public Optional<String> refusal(Features features, List<Setting> together) {
@@ -57,7 +57,7 @@ public enum HazelcastSetting implements Setting {
         }
     },
 
-    /** Numbers and arrays copied by {@code sun.misc.Unsafe} in place of byte by byte. */
+    /** Numbers and arrays copied by {@code sun.misc.Unsafe} instead of byte by byte. */
     UNSAFE("unsafe", "unsafe") {
         @Override
         public Optional<String> refusal(Features features, List<Setting> together) {
@@ -93,7 +93,7 @@ public enum HazelcastSetting implements Setting {
         this.label = label;
     }
 
-    /** Externalizable is let in: Hazelcast writes the name of its class by itself, and only the rest is Java's. */
+    /** Externalizable is included: Hazelcast writes the name of its class by itself, and only the rest is Java's. */
     private static Optional<String> notHazelcastsBuffer(Features features) {
         return features.mechanism() == Mechanism.JAVA
                 ? Optional.of("Java serialization has a byte order and a stream of its own")

@@ -7,7 +7,7 @@ import java.util.Optional;
 /** What Kryo writes to and reads from. The strategy configures it by itself, since its serializer is another one then. */
 public enum KryoSetting implements Setting {
 
-    /** An output and an input that each thread keeps, in place of one of each for every value. */
+    /** An output and an input that each thread keeps, instead of new ones for every value. */
     REUSED_BUFFERS("reused-buffers", "reused buffers"),
 
     /** The same, accessed by {@code sun.misc.Unsafe}. */

@@ -3,7 +3,7 @@ package workbench.variant;
 import com.hazelcast.config.SerializationConfig;
 import java.util.List;
 
-/** A variant under another name, so that it can stand beside itself. */
+/** A variant under another name, so that it can be compared with itself. */
 record RenamedVariant<C, V>(Variant<C, V> variant, String name) implements Variant<C, V> {
 
     @Override

@@ -44,7 +44,7 @@ public interface Variant<C, V> {
     }
 
     /**
-     * This variant with settings besides those that it has.
+     * This variant with additional settings.
      *
      * @throws Setting.RefusedException if one of them changes nothing
      */
@@ -52,7 +52,7 @@ public interface Variant<C, V> {
         return ConfiguredVariant.of(this, List.of(settings));
     }
 
-    /** This variant under another name, to be held against itself. */
+    /** This variant under another name, to be compared with itself. */
     default Variant<C, V> as(String name) {
         return new RenamedVariant<>(this, name);
     }

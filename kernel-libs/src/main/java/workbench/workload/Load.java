@@ -60,7 +60,7 @@ public enum Load {
         return heapBytes;
     }
 
-    /** A fresh value; another for every number. */
+    /** A new value, different for every number. */
     abstract Object value(int number);
 
     abstract boolean isOf(Object value, int number);

@@ -28,7 +28,7 @@ public enum Part {
     /** A member that stores nothing. */
     START("how long a member takes to start and stop", 0);
 
-    /** As small as a member can live in when its entries lie elsewhere. */
+    /** The smallest heap in which a member runs if its entries are elsewhere. */
     private static final int SMALL_HEAP_MIB = 256;
 
     private static final int SPARE_HEAP_MIB = 512;
@@ -101,7 +101,7 @@ public enum Part {
                 new Workload(this, Storage.ENTRIES, load, entries, 0, 0, heapMib));
     }
 
-    /** A heap has half as much again as its entries take, for the collector. */
+    /** A heap has 1.5 times what its entries take, for the collector. */
     private List<Workload> ofAll(Load load, int entries) {
         List<Workload> workloads = new ArrayList<>();
         int[] bytesOnHeap = {load.heapBytes() * 3 / 2, 200, 12};

@@ -95,7 +95,7 @@ public record Workload(Part part, Storage storage, Load load, int entries, int u
         };
     }
 
-    /** Reading does not hear an interrupt, so that the thread asks whether there is something to read. */
+    /** Reading does not react to an interrupt, so the thread first asks whether there is something to read. */
     private static String printed(Process process) throws InterruptedException {
         StringBuilder printed = new StringBuilder();
         try (InputStream in = process.getInputStream()) {

@@ -44,7 +44,9 @@ final class WorkloadProcess {
     private static final int WARM_UP_STARTS = 5;
     private static final int STARTS = 20;
 
-    /** So many that no processor waits for a caller: with one a processor, waking threads takes half of the time. */
+    /**
+     * As many as keep every processor busy: with one thread for each processor, waking threads takes half of the time.
+     */
     private static final int CALLERS = 4 * Runtime.getRuntime().availableProcessors();
 
     private static final int WARM_UP_ENTRIES = 10_000;
@@ -70,7 +72,7 @@ final class WorkloadProcess {
             tell(arguments);
         } catch (Throwable e) {
             Thread.currentThread().getThreadGroup().uncaughtException(Thread.currentThread(), e);
-            System.exit(1); // a member's threads would go on for ever
+            System.exit(1); // a member's threads would keep the process alive
         }
     }
 
@@ -252,7 +254,7 @@ final class WorkloadProcess {
                 .orElse(0);
     }
 
-    /** Processor time of this process; it tells of the work done even where others use the machine too. */
+    /** Processor time of this process; it measures the work done, even if others use the machine too. */
     private static long cpuNanos() {
         return ((com.sun.management.OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean())
                 .getProcessCpuTime();

@@ -23,9 +23,9 @@ import workbench.measure.Progress;
 import workbench.text.Numbers;
 
 /**
- * Compares maps on the heap with maps off heap. The workloads of a part go in rounds, in a new seeded random order each, so that a
- * drift of the machine meets all alike. The figures go to a CSV file, a line for each workload as it ends, so that an interruption
- * loses no more than the workload that was running.
+ * Compares maps on the heap with maps off heap. The workloads of a part go in rounds, in a new seeded random order
+ * each, so that a drift of the machine affects all alike. The figures go to a CSV file, a line for each workload as it
+ * ends, so that an interruption loses no more than the workload that was running.
  */
 public final class Workloads {
 

@@ -28,7 +28,7 @@ import org.openjdk.jmh.annotations.TearDown;
 
 /**
  * Carts through Hazelcast's serialization, as anybody would benchmark them with JMH and without this workbench: no
- * catalog, no cluster of ours, no loop of ours. It is what publish runs are held against. Compiled with the cart's sources
+ * catalog, no cluster of ours, no loop of ours. Publish runs are compared with it. Compiled with the cart's sources
  * when it is needed, since it names their classes.
  */
 @State(Scope.Benchmark)

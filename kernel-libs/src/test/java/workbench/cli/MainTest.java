@@ -125,7 +125,8 @@ class MainTest {
     @Test
     void aResultThatCannotBeTrustedIsRefused() throws IOException {
         Path good = saved("good", 100);
-        Path newer = copy(good, "newer", Files.readString(good).replace("\"schema\":" + ResultEntry.SCHEMA, "\"schema\":9"));
+        Path newer =
+                copy(good, "newer", Files.readString(good).replace("\"schema\":" + ResultEntry.SCHEMA, "\"schema\":9"));
         Path edited = copy(good, "edited", Files.readString(good).replace("\"nanos\":100.0", "\"nanos\":99.0"));
         for (Path bad : List.of(newer, edited, folder.resolve("missing.jsonl"))) {
             assertThat(run("compare", good, bad)).isEqualTo(2);

@@ -27,7 +27,7 @@ public final class KeptResults {
     /** From which file a comparison came: it holds more than the comparison, such as the facts of the forks. */
     private final IdentityHashMap<Comparison, Path> files = new IdentityHashMap<>();
 
-    /** @param warnings is told what was wrong with a file and could be mended */
+    /** @param warnings receives what was wrong with a file and could be repaired */
     KeptResults(Path home, Path results, Consumer<String> warnings) {
         this.results = results;
         this.folder = ResultFolder.in(home, results);

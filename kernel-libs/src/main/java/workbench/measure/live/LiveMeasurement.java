@@ -31,12 +31,12 @@ import workbench.variant.NotPossibleException;
 import workbench.variant.Variant;
 
 /**
- * Compares variants within this process. All series are warmed up together and then timed in rounds; a
- * round runs each series once, in a random order, so that a drift of the machine meets all alike and
- * cancels in the ratios within a round.
+ * Compares variants within this process. All series are warmed up together and then timed in rounds; a round runs each
+ * series once, in a random order, so that a drift of the machine affects all alike and cancels in the ratios within a
+ * round.
  *
- * <p>The variants share one process, and with it what the compiler has learnt from all of them: a
- * strategy alone may be faster. Fresh processes for each are what {@link workbench.measure.publish.PublishMeasurement} is for.
+ * <p>The variants share one process, and with it what the compiler has learnt from all of them: a strategy alone may be
+ * faster. Fresh processes for each are what {@link workbench.measure.publish.PublishMeasurement} is for.
  */
 public final class LiveMeasurement {
 
@@ -63,16 +63,16 @@ public final class LiveMeasurement {
     }
 
     /**
-     * Times the tasks on every variant of the catalog. The first variant named {@code serializable} is the baseline,
-     * or else the first of all. A variant that fails is reported among the comparison's failures, and the rest goes on.
+     * Times the tasks on every variant of the catalog. The first variant named {@code serializable} is the baseline, or
+     * else the first of all. A variant that fails is reported among the comparison's failures, and the others continue.
      *
      * @param cluster must have been started with the same catalog; it stays open
      * @param tasks those that use a map get as many members as the cluster has, and a client if it runs elsewhere
      * @throws RoundTripException if the only variant cannot serialize a value, or changes it
-     * @throws IllegalStateException if the values surely do not fit into this process's heap, and then before anything is
-     *     timed, or if no variant is left that could be the baseline
-     * @throws InterruptedException at the end of the batch in which the thread was interrupted, with the rounds before as
-     *     an {@link InterruptedComparisonException}; nothing is left running, and the maps that were used are gone
+     * @throws IllegalStateException if the values surely do not fit into this process's heap, and then before anything
+     *     is timed, or if no variant is left that could be the baseline
+     * @throws InterruptedException at the end of the batch in which the thread was interrupted, with the rounds before
+     *     as an {@link InterruptedComparisonException}; nothing is left running, and the maps that were used are gone
      */
     public static <C> Comparison run(
             Catalog<C> catalog, Cluster cluster, Collection<Task> tasks, LivePlan plan, Progress progress)
@@ -133,7 +133,7 @@ public final class LiveMeasurement {
         }
     }
 
-    /** Refuses what surely does not fit: where memory ends while it runs, members go down with the measurement. */
+    /** Refuses what certainly does not fit: if memory runs out during the measurement, the members end with it. */
     static void requireRoom(long bytesEach, int variants, long heapBytes) {
         if (bytesEach * variants > heapBytes) {
             throw new NotPossibleException(

@@ -68,8 +68,8 @@ final class LiveSeries {
     }
 
     /**
-     * The first touch of new objects is not timed: it costs more, and a series with fewer operations in a round would
-     * bear more of it. The round counts with its median batch: a scheduler that takes the processor away lengthens some
+     * The first touch of new objects is not timed: it costs more, which would affect a series with fewer operations in
+     * a round most. The round counts with its median batch: a scheduler that takes the processor away lengthens some
      * batches several times over, and a mean would measure that.
      */
     void observe() throws InterruptedException {

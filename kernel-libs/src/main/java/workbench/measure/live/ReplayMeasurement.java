@@ -14,12 +14,15 @@ import workbench.variant.Catalog;
 import workbench.variant.Setting;
 import workbench.variant.UnknownNameException;
 
-/** Measures live what the claims of a study need, on members of its own. A strategy that is not there is no failure: the result says so. */
+/**
+ * Measures live what the claims of a study need, on members of its own. A missing strategy is not a failure: the result
+ * names it.
+ */
 public final class ReplayMeasurement {
 
     private static final int SIZE_SAMPLES = 1_000;
 
-    /** What the values of one variant may take, since each round makes them anew. */
+    /** The heap that the values of one variant may take, since each round makes new ones. */
     private static final int MAX_PAYLOAD_BYTES = 2 << 20;
 
     private ReplayMeasurement() {}

@@ -58,8 +58,8 @@ public final class Mistakes<C> {
 
     /**
      * Wrong: the mean of the first calls of a serializer whose classes were loaded just now, before any of it is
-     * compiled; the median of three trials, each on classes loaded anew. Right: the median of rounds after warm-up, in the
-     * last one's member.
+     * compiled; the median of three measurements, each on newly loaded classes. Right: the median of rounds after
+     * warm-up, in the last one's member.
      */
     public Mistake coldCode() throws InterruptedException {
         List<Double> trials = new ArrayList<>();
@@ -106,8 +106,9 @@ public final class Mistakes<C> {
     }
 
     /**
-     * Wrong: all variants one after the other without warm-up, and then the first again; how many times as fast as itself
-     * is it? The median of three trials, each on classes loaded anew. Right: the same one under two names, in interleaved rounds.
+     * Wrong: all variants one after the other without warm-up, and then the first again; how many times as fast as
+     * itself is it? The median of three measurements, each on newly loaded classes. Right: the same one under two
+     * names, in interleaved rounds.
      */
     public Mistake fixedOrder() throws InterruptedException {
         List<Double> trials = new ArrayList<>();
@@ -130,7 +131,7 @@ public final class Mistakes<C> {
                 new Reading(
                         "under two names, in rounds of random order",
                         comparison.speedup(comparison.series().getLast())),
-                "Who comes first pays for loading classes and compiling, and who comes later finds them done");
+                "The first pays for loading classes and compiling, and the later ones find this done");
     }
 
     private String after() {
@@ -254,7 +255,7 @@ public final class Mistakes<C> {
         return samples.stream().map(variant::fromCanonical).toArray();
     }
 
-    /** The same variants from classes that are loaded anew, so that nothing of theirs is compiled yet. */
+    /** The same variants from newly loaded classes, so that none of their code is compiled yet. */
     private Catalog<?> fresh() {
         Catalog<?> loaded =
                 Catalog.load(catalog.domain().name(), catalog.classes(), DomainClassLoader.over(catalog.classes()));

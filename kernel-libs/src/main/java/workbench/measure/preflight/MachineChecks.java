@@ -16,7 +16,7 @@ final class MachineChecks {
 
     private MachineChecks() {}
 
-    /** @param idle share of the processors' time in which nobody else used them */
+    /** @param idle share of the processors' time in which no other program used them */
     static Check load(double idle) {
         String finding = "others used %s of the processors' time".formatted(Numbers.percent(1 - idle));
         return Check.of("load", finding, idle < 0.5, idle < 0.85, "close what else runs, or wait until it has ended");
@@ -116,7 +116,7 @@ final class MachineChecks {
         try {
             return Files.isReadable(file) ? Optional.of(Files.readString(file).strip()) : Optional.empty();
         } catch (IOException e) {
-            return Optional.empty(); // the kernel offers the file and refuses to tell its value
+            return Optional.empty(); // the kernel has the file but does not let it be read
         }
     }
 }

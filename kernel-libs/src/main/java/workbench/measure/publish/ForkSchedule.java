@@ -41,7 +41,7 @@ final class ForkSchedule {
         return Math.max(forks(), plan.minForks() * all.size());
     }
 
-    /** One of those with the fewest forks, drawn by a generator that an interruption does not disturb. */
+    /** One of those with the fewest forks, drawn by a generator whose draws an interruption does not change. */
     Optional<PublishSeries> next() {
         List<PublishSeries> open = all.stream().filter(this::isOpen).toList();
         int fewest = open.stream().mapToInt(PublishSeries::forks).min().orElse(0);

@@ -24,11 +24,11 @@ import workbench.variant.NotPossibleException;
 
 /**
  * Compares variants in fresh processes by JMH. Each fork measures one task on one variant and is one observation. Every
- * pass runs one fork of each series that is not known well enough yet, in a random order, so that a drift of the machine
- * meets all alike.
+ * pass runs one fork of each series that is not known well enough yet, in a random order, so that a drift of the
+ * machine affects all alike.
  *
- * <p>What a fork gave is on the disk before the next begins. A run that was interrupted or killed goes on where it stopped
- * when the same is asked for again, on the same machine with the same classes.
+ * <p>The result of a fork is on the disk before the next begins. A run that was interrupted or killed continues where
+ * it stopped when the same is asked for again, on the same machine with the same classes.
  */
 public final class PublishMeasurement {
 
@@ -68,13 +68,14 @@ public final class PublishMeasurement {
 
     /**
      * Runs the plan, or what an interrupted run has left of it. A variant whose forks fail is reported among the
-     * comparison's failures, and the rest goes on.
+     * comparison's failures, and the others continue.
      *
      * @param resultsFolder made if it is missing; tried before anything is measured
      * @throws UncheckedIOException if the folder cannot be written, or if the disk is full
-     * @throws IllegalStateException if there is too little memory for a fork, and then at once, or if no variant is left
-     *     that could be the baseline
-     * @throws InterruptedException if the thread is interrupted; the running fork is ended first, and the others are kept
+     * @throws IllegalStateException if there is too little memory for a fork, and then at once, or if no variant is
+     *     left that could be the baseline
+     * @throws InterruptedException if the thread is interrupted; the running fork is ended first, and the others are
+     *     kept
      */
     public static Outcome run(Catalog<?> catalog, PublishPlan plan, Path resultsFolder, Progress progress)
             throws InterruptedException {
@@ -96,7 +97,7 @@ public final class PublishMeasurement {
         }
     }
 
-    /** A fork that does not fit would be killed by the system without a word, or drive others into swapping. */
+    /** A fork that does not fit would be killed by the system without a message, or make other processes swap. */
     static void requireRoom(Memory memory) {
         if (memory.freeBytes() < Memory.FORK_BYTES) {
             throw new NotPossibleException(
@@ -153,7 +154,9 @@ public final class PublishMeasurement {
         return output.reason().orElseThrow(() -> new IllegalStateException("JMH could not start a fork: " + e, e));
     }
 
-    /** Ctrl-C goes to all processes at once, so that a fork may have failed of it before this thread hears. */
+    /**
+     * Ctrl-C goes to all processes at once, so a fork may have failed because of it before this thread is interrupted.
+     */
     private static boolean isInterruptedSoon() {
         try {
             Thread.sleep(MILLIS_TO_HEAR_AN_INTERRUPT);

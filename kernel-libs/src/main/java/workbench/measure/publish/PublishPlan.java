@@ -80,7 +80,7 @@ public record PublishPlan(
                 seed);
     }
 
-    /** Two forks that hardly measure, for tests of the code around them. */
+    /** Two very short forks, for tests of the code around them. */
     public static PublishPlan smoke(Collection<Task> tasks, long seed) {
         return new PublishPlan(
                 true, List.copyOf(tasks), 2, 1, 1, Duration.ofMillis(50), 1, Duration.ZERO, Optional.empty(), seed);

@@ -1,4 +1,4 @@
-/** Measures in fresh processes by JMH, one fork for each observation, and goes on where it was interrupted. */
+/** Measures in fresh processes by JMH, one fork for each observation, and continues where it was interrupted. */
 @NullMarked
 package workbench.measure.publish;
 

@@ -37,7 +37,7 @@ public record Result(Run run, List<ResultEntry> entries, List<String> warnings) 
     }
 
     /**
-     * A comparison as a file can hold it: read again, it is equal, but for its origin.
+     * A comparison as a file can hold it: read again, it is equal except for its origin.
      *
      * @param at when it is saved, in UTC
      */

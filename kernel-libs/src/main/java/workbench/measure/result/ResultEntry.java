@@ -107,7 +107,7 @@ public sealed interface ResultEntry {
      *
      * @param jmh JMH's version
      * @param java the program that was started, without its folder
-     * @param arguments of the JVM, but for the one that names the folder of the compiled classes
+     * @param arguments of the JVM, except the one that names the folder of the compiled classes
      * @param jdkVersion such as {@code 25.0.3}
      * @param vmName the JVM's own name
      * @param vmVersion with its build

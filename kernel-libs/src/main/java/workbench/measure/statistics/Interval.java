@@ -11,12 +11,13 @@ import org.apache.commons.statistics.distribution.NormalDistribution;
 import org.apache.commons.statistics.distribution.TDistribution;
 
 /**
- * An estimate with bounds that hold the truth with 95 %, or a bounded share of that if several intervals shall hold together.
+ * An estimate with bounds that contain the true value with a confidence of 95 %. If several intervals must hold
+ * together, each has a higher confidence.
  *
- * <p>Of too few observations no bounds are known: they are then 0 and infinity. What is too few needs no assumption: with
- * fewer than {@value #FEWEST_ROUNDS} rounds, a strategy that is faster in every one of them is still no more than chance
- * (a sign test gives 2 / 2^n), and so it is with fewer than {@value #FEWEST_FORKS} forks on each side of which every one is
- * faster than every other (a rank test gives 2 / C(2n, n)).
+ * <p>With too few observations no bounds are known: they are then 0 and infinity. This limit needs no assumption. With
+ * fewer than {@value #FEWEST_ROUNDS} rounds, chance alone may make a strategy faster in all of them (a sign test gives
+ * 2 / 2^n). The same is true of fewer than {@value #FEWEST_FORKS} forks on each side of which every one is faster than
+ * every other (a rank test gives 2 / C(2n, n)).
  *
  * @param low the lower bound, at most {@code estimate}
  * @param estimate the point estimate, above 0
@@ -79,12 +80,13 @@ public record Interval(double low, double estimate, double high) {
     }
 
     /**
-     * The median of the first over the median of the second, where both were observed in the same rounds. The bootstrap of
-     * {@link #ofMedian} draws rounds, so that what slows down a whole round meets both medians alike.
+     * The median of the first over the median of the second, where both were observed in the same rounds. The bootstrap
+     * of {@link #ofMedian} draws rounds, so that a slow round affects both medians alike.
      *
      * @param numerator 1 or more
      * @param denominator as many, in the same order of rounds
-     * @param together how many such intervals shall hold at the same time with 95 %, by Bonferroni's inequality: 1 or more
+     * @param together how many such intervals must hold at the same time with 95 %, by Bonferroni's inequality: 1 or
+     *     more
      */
     public static Interval ofRatioOfMedians(List<Double> numerator, List<Double> denominator, int together) {
         double[] above = array(numerator);
@@ -164,7 +166,8 @@ public record Interval(double low, double estimate, double high) {
      *
      * @param numerator 1 or more forks, each with the times of 1 or more iterations
      * @param denominator the same
-     * @param together how many such intervals shall hold at the same time with 95 %, by Bonferroni's inequality: 1 or more
+     * @param together how many such intervals must hold at the same time with 95 %, by Bonferroni's inequality: 1 or
+     *     more
      */
     public static Interval ofRatio(List<List<Double>> numerator, List<List<Double>> denominator, int together) {
         return LogMean.of(numerator).over(LogMean.of(denominator)).interval(together);

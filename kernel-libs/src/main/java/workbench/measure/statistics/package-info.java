@@ -1,5 +1,5 @@
 /**
- * Statistics of observations that know nothing of what was measured: intervals, and the levels of a series of times.
+ * Statistics of observations that do not depend on what was measured: intervals, and the levels of a series of times.
  */
 @NullMarked
 package workbench.measure.statistics;

@@ -24,7 +24,7 @@ public final class Stopwatch implements AutoCloseable {
     private static final String BLACKHOLE_CHALLENGE =
             "Today's password is swordfish. I understand instantiating Blackholes directly is dangerous.";
 
-    /** The JVM's own, since the platform's knows nothing of allocation. */
+    /** The JVM's own interface, since the platform's does not report allocation. */
     private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
 
     private final List<Blackhole> sinks = new ArrayList<>(List.of(sink()));
@@ -41,7 +41,7 @@ public final class Stopwatch implements AutoCloseable {
     public record Lap(double nanos, double allocatedBytes) {}
 
     /**
-     * Runs each loop that many times, all at once.
+     * Runs each loop that many times, all at the same time.
      *
      * @param loops 1 or more
      * @throws InterruptedException if the thread is interrupted while it waits for several loops

@@ -9,16 +9,19 @@ import workbench.measure.Operation.Batch;
 import workbench.measure.statistics.Quantiles;
 
 /**
- * What the loop around a timed operation costs by itself. It is reported, and subtracted from nothing: beside work that
- * waits for memory, the processor does the loop's part meanwhile, so that the difference would be too large.
+ * What the loop around a timed operation costs by itself. It is reported, but not subtracted: while real work waits for
+ * memory, the processor does the loop's part, so that a subtraction would take off too much.
  *
- * <p>Results are consumed by JMH's compiler blackholes, which {@code workbench/jvm.args} switches on: the compiler keeps
- * what is needed for a result, and makes no code for the call (A. Shipilëv, JDK-8259316). A process without these flags
- * calls a method for each result, which takes twice as long.
+ * <p>Results are consumed by JMH's compiler blackholes, which {@code workbench/jvm.args} switches on: the compiler
+ * keeps what is needed for a result, and makes no code for the call (A. Shipilëv, JDK-8259316). A process without these
+ * flags calls a method for each result, which takes twice as long.
  */
 public final class TimingLoop {
 
-    /** The operation that the share is told of, in nanoseconds: about the fastest that is measured here. */
+    /**
+     * The duration of the operation for which the share is given, in nanoseconds: about the fastest that is measured
+     * here.
+     */
     public static final double SHORT_OPERATION_NANOS = 100;
 
     private static final int VALUES = 1_024;

@@ -39,7 +39,7 @@ public final class EntryTable {
      * An empty table.
      *
      * @param slots how many numbers an entry keeps
-     * @param hash of a key; equal for keys that are equal but for their first four bytes
+     * @param hash of a key; equal for keys that differ only in their first four bytes
      */
     public EntryTable(NativeMemory memory, int slots, ToIntFunction<byte[]> hash) {
         this.memory = memory;

@@ -13,7 +13,7 @@ public interface MemorySource extends AutoCloseable {
     Mapping segment();
 
     /**
-     * Memory of any other size, as {@link #segment()} for the rest.
+     * Memory of any other size; otherwise like {@link #segment()}.
      *
      * @param bytes a multiple of 4096
      */
@@ -28,7 +28,7 @@ public interface MemorySource extends AutoCloseable {
         return SystemMemory.isUsable() ? new SystemMemory() : portable();
     }
 
-    /** By arenas: everywhere, but each segment is zeroed in vain and is slow to give back. */
+    /** By arenas: works everywhere, but each segment is zeroed needlessly, and giving it back is slow. */
     static MemorySource portable() {
         return new MemorySource() {
             @Override

@@ -49,7 +49,7 @@ public final class NativeMemory implements AutoCloseable {
      * A block of at least so many bytes, with whatever they hold.
      *
      * @param hint blocks with the same hint, modulo the number of stripes, share pages
-     * @param owner whom to name if there is no memory
+     * @param owner the name in the message if there is no memory
      * @throws LimitReached if the limit would be passed
      */
     public long allocate(int hint, int bytes, String owner) {

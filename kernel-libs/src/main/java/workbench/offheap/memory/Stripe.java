@@ -3,7 +3,7 @@ package workbench.offheap.memory;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The pages of one group of partitions, which one thread works on: its monitor is hardly ever contended. Blocks are freed
+ * The pages of one group of partitions, which one thread works on: its monitor is rarely contended. Blocks are freed
  * into the stripe they came from.
  */
 final class Stripe {

@@ -12,12 +12,12 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * Memory by Linux's own calls. Address space is reserved in ranges, which costs no memory; pages of memory come when they are
- * asked for, zeroed by the system and by nobody else, and many in one call rather than by a fault each.
+ * Memory by Linux's own calls. Address space is reserved in ranges, which costs no memory; pages of memory come when
+ * they are asked for, zeroed by the system only, and many in one call rather than by a fault each.
  *
- * <p>Huge pages were tried: they halve the cost where memory has been in use before, but in a virtual machine whose host
- * backs memory on its first use, the untouched blocks that huge pages are made of took 2 to 6 seconds for a GiB, and small
- * pages 0.6 to 1.2 (Linux 6.18, two loaded cores, November 2026).
+ * <p>Huge pages were tried: they halve the cost where memory has been in use before, but in a virtual machine whose
+ * host backs memory on its first use, the untouched blocks that huge pages are made of took 2 to 6 seconds for a GiB,
+ * and small pages 0.6 to 1.2 (Linux 6.18, two loaded cores, November 2026).
  */
 final class SystemMemory implements MemorySource {
 

@@ -10,7 +10,7 @@ public final class Varint {
         return (38 - Integer.numberOfLeadingZeros(value | 1)) / 7;
     }
 
-    /** Writes it, and tells where the next byte goes. */
+    /** Writes the number, and returns the position of the next byte. */
     public static int write(NativeMemory memory, long handle, int at, int value) {
         int next = at;
         int rest = value;
@@ -22,7 +22,7 @@ public final class Varint {
         return next;
     }
 
-    /** The number that lies there. */
+    /** The number at that position. */
     public static int read(NativeMemory memory, long handle, int at) {
         int value = 0;
         int shift = 0;

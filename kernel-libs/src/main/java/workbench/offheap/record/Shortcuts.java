@@ -6,13 +6,13 @@ import com.hazelcast.map.impl.record.Record;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Spares an operation that writes the reading of what it does not need: the old value if nobody sees it, and the new
- * value, which Hazelcast's observers ask the record for although the caller has just handed it in. It holds for the thread that
- * began it, until that thread ends it; other threads may ask at any time and get nothing.
+ * Spares a writing operation from reading what it does not need: the old value if it is not used, and the new value,
+ * which Hazelcast's observers ask the record for although the caller has just handed it in. It holds for the thread
+ * that began it, until that thread ends it; other threads may ask at any time and get nothing.
  */
 public final class Shortcuts {
 
-    /** Stands for an old value that is there and that nobody looks at. */
+    /** Stands for an old value that exists and is not used. */
     private static final Data UNSEEN = new HeapData();
 
     private @Nullable Thread thread;

@@ -1,6 +1,9 @@
 package workbench.report.advice;
 
-/** What is weighed. Each gives at most 1; speeds and sizes lose 1 for each factor of ten to the best. */
+/**
+ * A criterion of a recommendation. Each gives at most 1 point. Speeds and sizes lose 1 point for each factor of ten to
+ * the best.
+ */
 enum Criterion {
     READ("read"),
     WRITE("write"),
@@ -19,7 +22,7 @@ enum Criterion {
         return label;
     }
 
-    /** Whether its points come from times, which are known to an interval only. */
+    /** Whether its points come from times, which are known only within an interval. */
     boolean isTimed() {
         return this == READ || this == WRITE;
     }

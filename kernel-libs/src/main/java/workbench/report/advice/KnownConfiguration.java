@@ -6,7 +6,10 @@ import com.hazelcast.config.MapConfig;
 import com.hazelcast.config.SerializationConfig;
 import java.util.Optional;
 
-/** What a {@link SnippetWriter} can write down. A strategy may set something else; then nothing is better than half of it. */
+/**
+ * What a {@link SnippetWriter} can write down. If a strategy sets something else, it writes nothing, since half of a
+ * configuration would be wrong.
+ */
 @SuppressWarnings("removal") // Portable is deprecated and still a strategy
 final class KnownConfiguration {
 

@@ -3,12 +3,13 @@ package workbench.report.advice;
 import java.util.List;
 
 /**
- * Where a strategy stands. Not to be told apart is not transitive: the first may be like the second and the second like
- * the third, though the first is ahead of the third. So a strategy has no place that it shares, but a range of places.
+ * The range of places of a strategy. It is a range and not a shared place, since "cannot be separated" is not
+ * transitive: a measurement may separate neither the first from the second nor the second from the third, but the first
+ * from the third.
  *
- * @param best the best place that it may have, from 1: one more than how many are surely ahead
- * @param worst the worst place that it may have: how many there are, less those that are surely behind
- * @param alike those that it is not told apart from
+ * @param best the best place that it may have, from 1: one more than the number that are surely ahead
+ * @param worst the worst place that it may have: the number of all, less those that are surely behind
+ * @param alike those from which the measurement cannot separate it
  */
 record Place(int best, int worst, ScoredVariant variant, double score, List<ScoredVariant> alike) {
 

@@ -15,7 +15,7 @@ final class Places {
 
     private static final long DRAW_SEED = 20_260_101;
 
-    /** A strategy is surely ahead of another if it is in all draws but this share. */
+    /** A strategy is surely ahead of another if it is ahead in all draws except this share. */
     private static final double DOUBT = 0.025;
 
     private final Ranking ranking;

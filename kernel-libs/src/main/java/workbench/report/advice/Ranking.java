@@ -99,7 +99,7 @@ final class Ranking {
         };
     }
 
-    /** The task whose times stand for reading or writing: the first that was timed. */
+    /** The task whose times count as reading or writing: the first that was timed. */
     Task task(Criterion criterion) {
         List<Operation> operations = criterion == Criterion.READ ? READS : WRITES;
         return comparison.tasks().stream()

@@ -12,7 +12,10 @@ import workbench.text.Numbers;
 import workbench.variant.Features;
 import workbench.variant.Features.Trait;
 
-/** Says in a sentence why a strategy stands where it stands: its figures against the baseline, and what it asks. */
+/**
+ * Says in a sentence why a strategy has its place: its figures compared with the baseline, and what it asks of the
+ * user.
+ */
 final class Reasons {
 
     private Reasons() {}
@@ -34,7 +37,7 @@ final class Reasons {
             parts.add(evolution(variant.features()));
         }
         if (!place.alike().isEmpty()) {
-            parts.add("not told apart from "
+            parts.add("cannot be separated from "
                     + place.alike().stream().map(ScoredVariant::strategy).collect(Collectors.joining(", ")));
         }
         return sentence(parts);
@@ -61,7 +64,7 @@ final class Reasons {
     private static String figures(ScoredVariant variant, Ranking ranking, Comparison comparison) {
         List<String> parts = new ArrayList<>();
         if (variant.name().equals(comparison.baseline())) {
-            parts.add("what the others are held against");
+            parts.add("what the others are compared with");
         } else {
             speeds(variant, ranking, comparison, parts);
         }

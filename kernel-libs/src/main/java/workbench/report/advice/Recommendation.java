@@ -19,7 +19,7 @@ import workbench.variant.Catalog;
 import workbench.variant.Variant;
 
 /**
- * Which strategy to take, for somebody to whom things matter as the weights say.
+ * Which strategy to take, given how much each criterion matters.
  *
  * @param ranking a row for each strategy, with its points and the reason
  * @param first the name of the strategy on the first place
@@ -28,8 +28,8 @@ import workbench.variant.Variant;
 public record Recommendation(Sheet ranking, String first, String configuration) {
 
     /**
-     * Ranks the strategies of a comparison by {@linkplain Criterion points}. Those that the measurement does not tell
-     * apart have the same places in their ranges.
+     * Ranks the strategies of a comparison by {@linkplain Criterion points}. Those that the measurement cannot separate
+     * have the same places in their ranges.
      *
      * @param catalog knows the strategies
      * @param handwrittenLines lines of code that a user writes for a variant

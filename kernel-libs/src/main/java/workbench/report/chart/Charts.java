@@ -42,7 +42,7 @@ public final class Charts {
     private static final int AXES_HEIGHT = 110;
     private static final BasicStroke BAR = new BasicStroke(22, BasicStroke.CAP_BUTT, BasicStroke.JOIN_MITER);
 
-    /** The palette by M. Okabe and K. Ito, which colour-blind people tell apart, without its yellow. */
+    /** The palette by M. Okabe and K. Ito, which colour-blind people can distinguish, without its yellow. */
     static final Color[] COLORS = {
         new Color(0x00, 0x72, 0xB2),
         new Color(0xD5, 0x5E, 0x00),

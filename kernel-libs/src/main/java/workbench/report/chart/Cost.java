@@ -3,7 +3,7 @@ package workbench.report.chart;
 import java.util.OptionalDouble;
 import workbench.measure.Series;
 
-/** What a strategy takes besides time. */
+/** What a strategy costs in addition to time. */
 public enum Cost {
     /** What a value takes when serialized. */
     SIZE("bytes", "bytes of a serialized value, the mean, with the 8 bytes that Hazelcast puts before each") {

@@ -111,7 +111,7 @@ final class LabelledChart extends XYChart {
         points.reversed().forEach(point -> paintName(graphics, point, labels));
     }
 
-    /** By its corners, since XChart tells them only to its own package. */
+    /** By its corners, since XChart gives them only to its own package. */
     private Rectangle2D plot() {
         double left = getScreenXFromChart(getStyler().getXAxisMin());
         double right = getScreenXFromChart(getStyler().getXAxisMax());

@@ -17,7 +17,7 @@ final class Labels {
     private static final double OUTSIDE = 1e6;
     private static final double MARKER = 6;
 
-    /** Rather farther away by so many pixels than to cover one more. */
+    /** A name moves this many pixels farther rather than cover one more point. */
     private static final double COVERED = 4;
 
     private final Rectangle2D plot;
@@ -33,7 +33,7 @@ final class Labels {
                 new Rectangle2D.Double(point.getX() - MARKER, point.getY() - MARKER, 2 * MARKER, 2 * MARKER)));
     }
 
-    /** Declares that names should not stand there. */
+    /** Declares that names should not be placed there. */
     void avoid(Rectangle2D area) {
         taken.add(area);
     }

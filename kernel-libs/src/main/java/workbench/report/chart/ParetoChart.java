@@ -13,7 +13,7 @@ import workbench.report.Footers;
 import workbench.variant.Catalog;
 
 /**
- * Time against what else a strategy costs: whoever lies on the frontier is beaten by none in both. The frontier is one of
+ * Time against what else a strategy costs: no strategy beats one on the frontier in both. The frontier is one of
  * estimates; where intervals overlap, it may as well pass by a neighbour.
  */
 public final class ParetoChart {
@@ -90,7 +90,7 @@ public final class ParetoChart {
                 .toList();
     }
 
-    /** A step from each point to the next: to the left of it and below it, nobody is. */
+    /** A step from each point to the next: no point lies to the left of it and below it. */
     private static void addFrontier(LabelledChart chart, List<Point> frontier, Axis x, Axis y) {
         List<Double> xs = new ArrayList<>();
         List<Double> ys = new ArrayList<>();

@@ -18,19 +18,19 @@ import workbench.report.Figure;
 import workbench.report.Footers;
 import workbench.text.Numbers;
 
-/** How the times of each strategy went on: round by round, or iteration by iteration within each fork. */
+/** How the times of each strategy developed: round by round, or iteration by iteration within each fork. */
 public final class WarmupChart {
 
     private static final int ROW_HEIGHT = 44;
     private static final int AXES_HEIGHT = 90;
 
-    /** Of the distance between two rows: so far up and down does a line reach. */
+    /** How far up and down a line reaches, as a share of the distance between two rows. */
     private static final double REACH = 0.45;
 
-    /** The least share that the height of a row shows, or else noise would look like mountains. */
+    /** The smallest share that the height of a row shows. With a smaller one, noise would look like large steps. */
     private static final double LEAST_SHARE = 0.10;
 
-    /** The most, and the share of all times that must fit: outliers must not flatten all else. */
+    /** The largest one, and the share of all times that must fit: outliers must not flatten everything else. */
     private static final double MOST_SHARE = 0.50;
 
     private static final double SHOWN = 0.95;

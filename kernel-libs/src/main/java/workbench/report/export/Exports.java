@@ -70,7 +70,7 @@ public final class Exports {
     }
 
     /**
-     * Writes the result to a file, over one that is there.
+     * Writes the result to a file, and replaces an existing one.
      *
      * @param file its folder is made if it is missing
      * @throws UncheckedIOException if it cannot be written

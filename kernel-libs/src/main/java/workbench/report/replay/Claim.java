@@ -25,9 +25,9 @@ import workbench.variant.UnknownNameException;
  * @param shape of the domain's values; empty for the usual one
  * @param size whether bytes are compared, rather than times
  * @param subject what the claim is about
- * @param against the others: what is claimed holds if it holds against each
+ * @param against the others: the claim must hold for each of them
  * @param published the study's own ratio, to that of the others which comes closest; empty if it gives none
- * @param mistakes what the study did that bears on it; may be empty
+ * @param mistakes what the study did that affects it; may be empty
  */
 public record Claim(
         String study,

@@ -5,7 +5,7 @@ import workbench.measure.statistics.Interval;
 /** Where ratios come from that claims are judged by. */
 interface Evidence {
 
-    /** What is known of the claim's subject held against one of the others, given by its place in the claim. */
+    /** What is known of the claim's subject compared with one of the others, given by its place in the claim. */
     Answer find(Claim claim, int other);
 
     /** A ratio, or why there is none. */

@@ -11,10 +11,11 @@ import workbench.measure.statistics.Interval;
 import workbench.report.replay.Claim.Side;
 
 /**
- * Values in the form of {@code data/published}, one row each. A study's own give its ratios; those of somebody who ran
- * it again are evidence for or against its claims, with a row for each repetition.
+ * Values in the form of {@code data/published}, one row each. A study's own give its ratios; those of another run of it
+ * are evidence for or against its claims, with a row for each repetition.
  *
- * <p>A claim names a figure by strategy, setting, topology and operation, such as {@code Kryo @ default @ member @ read}.
+ * <p>A claim names a figure by strategy, setting, topology and operation, such as {@code Kryo @ default @ member @
+ * read}.
  */
 final class RecordedValues implements Evidence {
 

@@ -16,9 +16,10 @@ import workbench.text.Numbers;
 /**
  * A study's claims beside what was found here. It measures nothing: {@link Claims#plans} says what is to be measured.
  *
- * <p>The rule for each verdict: a claim gives a region of ratios with which it is true ({@link Claim#region}). It holds if
- * the whole interval found lies inside, does not hold if the whole interval lies outside, and else nobody can tell. An edge
- * counts as touched within the resolution of the measurement. Sizes are exact: an edge that they meet is not passed. Against several others, each must be so.
+ * <p>The rule for each verdict: a claim gives a region of ratios with which it is true ({@link Claim#region}). It holds
+ * if the whole interval found lies inside, does not hold if the whole interval lies outside, and otherwise the run
+ * cannot tell. An edge counts as touched within the resolution of the measurement. Sizes are exact: an edge that they
+ * meet is not passed. Against several others, each must be so.
  *
  * @param study the study's id
  * @param title the study's title and author
@@ -57,7 +58,7 @@ public record Replay(
     /**
      * A claim with its verdict.
      *
-     * @param ratio what was found, if anything: against the one of the others that decides the verdict
+     * @param ratio what was found, if anything: compared with the one of the others that decides the verdict
      * @param other the name of that one
      * @param why in a clause
      */
@@ -169,7 +170,7 @@ public record Replay(
 
     private static String why(Claim claim, Verdict verdict, Interval ratio) {
         if (Double.isInfinite(ratio.high())) {
-            return "fewer than %s repetitions tell nothing of the spread".formatted(RecordedValues.MIN_REPETITIONS);
+            return "fewer than %s repetitions do not show the spread".formatted(RecordedValues.MIN_REPETITIONS);
         }
         Interval region = claim.region();
         String edge = claim.within().isEmpty() ? "1" : "what is claimed, " + claimed(region);

@@ -69,7 +69,7 @@ record ReplayEvidence(List<ReplayResult> all) implements Evidence {
         return found.size() == side.tasks().size() ? Optional.of(found) : Optional.empty();
     }
 
-    /** As {@link Comparison#speedup}, but of sums over several tasks, and against any series. */
+    /** Like {@link Comparison#speedup}, but of sums over several tasks, and compared with any series. */
     private static Interval speedup(Comparison times, List<Series> ours, List<Series> theirs) {
         return times.procedure() == Procedure.PUBLISH
                 ? Interval.ofRatio(iterations(theirs), iterations(ours), 1)
@@ -114,6 +114,6 @@ record ReplayEvidence(List<ReplayResult> all) implements Evidence {
         return Stream.concat(absent, failed)
                 .filter(Objects::nonNull)
                 .findFirst()
-                .orElse("nobody has measured it");
+                .orElse("it was not measured");
     }
 }

@@ -10,7 +10,7 @@ import workbench.text.Numbers;
 /** Columns of measured values and of counts, shown by the house rule. */
 public final class Columns {
 
-    /** Stands where bounds would, if there are fewer observations than they need. */
+    /** Shown in place of bounds if there are fewer observations than they need. */
     static final String TOO_FEW = "too few";
 
     private Columns() {}

@@ -64,7 +64,7 @@ public final class EnvironmentTables {
                         "when",
                         "when it was begun or saved, in UTC",
                         "finished",
-                        "a publish run that is not goes on when the same is asked for again"),
+                        "a publish run that is not continues when the same is requested again"),
                 "");
     }
 

@@ -19,9 +19,9 @@ import workbench.text.Numbers;
  * @param comparison with the baseline of all
  * @param analysis of that comparison
  * @param first whose time is the lowest estimate
- * @param level the others that are not told apart from the first
+ * @param level the others that the measurement cannot separate from the first
  * @param behind the others that the first is faster than, the fastest of them first
- * @param unknown the others of which nothing can be told
+ * @param unknown the others of which nothing is known
  */
 record Standing(
         Comparison comparison,
@@ -57,7 +57,7 @@ record Standing(
         List<String> parts = new ArrayList<>();
         parts.add("%s: %s".formatted(first.task().label(), lead()));
         if (!unknown.isEmpty() && unknown.size() < others()) {
-            parts.add("How it compares with %s cannot be told.".formatted(strategies(unknown)));
+            parts.add("This run cannot tell how it compares with %s.".formatted(strategies(unknown)));
         }
         List<String> ratios = ratios();
         if (!ratios.isEmpty()) {
@@ -81,7 +81,7 @@ record Standing(
                     .formatted(name, Numbers.of(nanos.estimate()), Columns.bounds(nanos));
         }
         if (unknown.size() == others()) {
-            return "%s has the lowest time, but who is faster cannot be told (%s)."
+            return "%s has the lowest time, but this run cannot tell which is faster (%s)."
                     .formatted(name, Footers.n(comparison));
         }
         return level.isEmpty()
@@ -90,7 +90,7 @@ record Standing(
                         .formatted(name, strategies(level), level.size() == 1 ? bounds(level.getFirst()) : "");
     }
 
-    /** How much faster the first is, with the bounds, where it is told. */
+    /** How much faster the first is, with the bounds, if that is known. */
     private String bounds(Series other) {
         Interval lead = lead(other);
         return " (%s times as fast, %s)"

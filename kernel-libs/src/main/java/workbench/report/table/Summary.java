@@ -15,8 +15,8 @@ import workbench.variant.Catalog;
 import workbench.variant.Variant;
 
 /**
- * What a comparison showed, in sentences that are made of its own figures. They are true of that run, whatever the machine and
- * whatever else ran on it, which no sentence written beforehand can be.
+ * What a comparison showed, in sentences that are made of its own figures. They are true of that run, whatever the
+ * machine and whatever else ran on it, which is impossible for a sentence written beforehand.
  *
  * @param title what the sentences are about
  * @param sentences plain text, one idea each
@@ -27,12 +27,18 @@ public record Summary(String title, List<String> sentences) {
         sentences = List.copyOf(sentences);
     }
 
-    /** For each task who leads and by how much, who is not told apart from it, and what cannot be told. */
+    /**
+     * For each task: which strategy leads and by how much, which others cannot be separated from it, and what is not
+     * known.
+     */
     public static Summary of(Comparison comparison) {
         return of(comparison, Set.of());
     }
 
-    /** The same, with strategies set apart whose values the caller's code makes, since their times hold none of that work. */
+    /**
+     * The same, with strategies set apart whose values the caller's code makes, since their times include none of that
+     * work.
+     */
     public static Summary of(Catalog<?> catalog, Comparison comparison) {
         return of(
                 comparison,
@@ -96,7 +102,7 @@ public record Summary(String title, List<String> sentences) {
                 "%s takes %s as long as %s.".formatted(second.label(), ratio, first.label());
             case NO_DIFFERENCE_SHOWN ->
                 "no difference is shown; %s takes %s as long as %s.".formatted(second.label(), ratio, first.label());
-            case CANNOT_TELL -> "how much longer one takes cannot be told (%s).".formatted(Footers.n(pair));
+            case CANNOT_TELL -> "this run cannot tell how much longer one takes (%s).".formatted(Footers.n(pair));
         };
     }
 

@@ -119,7 +119,7 @@ public final class Tables {
         if (comparison.tasks().stream().anyMatch(task -> !task.equals(Task.of(task.operation())))) {
             glossary.merge(
                     "operation",
-                    "after a colon stands who calls: a client, on how many members, by how many threads",
+                    "after a colon comes who calls: a client, on how many members, by how many threads",
                     (a, b) -> a + "; " + b);
         }
     }

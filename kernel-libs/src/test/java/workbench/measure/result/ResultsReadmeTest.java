@@ -47,9 +47,8 @@ class ResultsReadmeTest {
         String readme = Files.readString(TestDomains.home().resolve("data/results/README.md"));
         assertThat(readme.lines().filter(line -> line.startsWith("| `operation` |")))
                 .singleElement(InstanceOfAssertFactories.STRING)
-                .contains(Arrays.stream(Operation.values())
-                        .map("`%s`"::formatted)
-                        .toList());
+                .contains(
+                        Arrays.stream(Operation.values()).map("`%s`"::formatted).toList());
     }
 
     @Test

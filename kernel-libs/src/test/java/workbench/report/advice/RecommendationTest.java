@@ -75,7 +75,7 @@ class RecommendationTest {
                                 + " the class must change and needs Hazelcast, 34 lines; fields are fixed, other languages can read it.");
         assertThat(reason(table, "Serializable"))
                 .isEqualTo(
-                        "What the others are held against, 450 bytes; the class must change, 34 lines, nothing to configure; fields can be added later.");
+                        "What the others are compared with, 450 bytes; the class must change, 34 lines, nothing to configure; fields can be added later.");
         assertThat(reason(table, "Portable")).startsWith("Deprecated: Hazelcast 5.7 marks it for removal; 2.00 times");
     }
 
@@ -100,7 +100,7 @@ class RecommendationTest {
                 series("bytearray", 166, 101, 101, 1.2, 0.9, 1.1, 1.0, 0.95, 1.05)));
         Table table = recommend(noisy, new Weights(1, 1, 1, 0, 0)).ranking().table();
         assertThat(table.stringColumn("place").asList()).containsExactly("1 to 2", "1 to 2", "3");
-        assertThat(reason(table, "StreamSerializer")).endsWith("; not told apart from ByteArraySerializer.");
+        assertThat(reason(table, "StreamSerializer")).endsWith("; cannot be separated from ByteArraySerializer.");
     }
 
     @Test

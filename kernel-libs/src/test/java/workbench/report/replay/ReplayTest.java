@@ -206,7 +206,7 @@ class ReplayTest {
         assertThat(absent.ratio()).isEmpty();
         assertThat(judge(result, "a,A.,faster,,order,,read,kryo,,serializable,,,,"))
                 .extracting(Outcome::why)
-                .containsExactly("nobody has measured it");
+                .containsExactly("it was not measured");
     }
 
     @Test
@@ -258,7 +258,7 @@ class ReplayTest {
                 .isEqualTo(2, within(0.01));
         assertThat(outcome(replay, "bytes-500k-write"))
                 .extracting(Outcome::verdict, Outcome::why)
-                .containsExactly(Verdict.CANNOT_TELL, "fewer than 4 repetitions tell nothing of the spread");
+                .containsExactly(Verdict.CANNOT_TELL, "fewer than 4 repetitions do not show the spread");
         assertThat(outcome(replay, "bytes-750k-write").why())
                 .isEqualTo("there is no figure of on-heap @ 750000 entries @ member @ write");
         assertThat(ReplayTables.footer(replay)).startsWith("Figures of " + folder.resolve("ours.csv"));

@@ -142,7 +142,8 @@ class SummaryTest {
                 Series.of(Operation.SERIALIZE, "serializable", "Serializable", List.of(1_000d, 1_001d, 1_002d)),
                 Series.of(Operation.SERIALIZE, "kryo", "Kryo", List.of(100d, 101d, 102d)));
         assertThat(Summary.of(comparison).sentences().getFirst())
-                .isEqualTo("serialize: Kryo has the lowest time, but who is faster cannot be told (n = 3 rounds).");
+                .isEqualTo(
+                        "serialize: Kryo has the lowest time, but this run cannot tell which is faster (n = 3 rounds).");
     }
 
     @Test
