@@ -34,7 +34,7 @@ final class Factory {
 
     TypeSpec identified() {
         return type(DataSerializableFactory.class, IdentifiedDataSerializable.class)
-                .addJavadoc("Makes empty objects from the ids that stand in the bytes in place of class names.\n")
+                .addJavadoc("Makes empty objects from the ids that the bytes contain instead of class names.\n")
                 .build();
     }
 
