@@ -178,8 +178,8 @@ public final class Analysis {
 
     /**
      * Times of all series as other runs of the same comparison might have given them: what a conclusion from several of
-     * them, such as a ranking, is compared with. In rounds a draw takes rounds anew, the same for all series; in forks
-     * it takes each mean from the distribution that its interval comes from.
+     * them, such as a ranking, is compared with. In rounds a draw resamples the rounds, the same for all series; in
+     * forks it takes each mean from the distribution that its interval comes from.
      *
      * @param seed equal seeds give equal draws
      * @return as many as are asked for, each a function from a series of the comparison to nanoseconds per operation

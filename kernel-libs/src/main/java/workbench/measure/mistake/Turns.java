@@ -35,7 +35,7 @@ final class Turns {
             return new Loop(batch, () -> {});
         }
 
-        /** Serializes the payload, made anew for each round. */
+        /** Serializes the payload, which is made again for each round. */
         static Loop serializing(Payload payload) {
             return new Loop(Operation.SERIALIZE.prepare(payload, false, 0), payload::renew);
         }

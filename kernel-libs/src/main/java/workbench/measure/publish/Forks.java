@@ -31,7 +31,7 @@ final class Forks {
     private final PublishPlan plan;
     private final ForkProgress output;
 
-    /** @param output hears what JMH prints */
+    /** @param output receives what JMH prints */
     Forks(Catalog<?> catalog, PublishPlan plan, ForkProgress output) {
         this.catalog = catalog;
         this.plan = plan;
