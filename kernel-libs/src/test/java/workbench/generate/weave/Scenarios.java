@@ -14,12 +14,14 @@ import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.time.ZonedDateTime;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.Currency;
 import java.util.Date;
 import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.LinkedList;
@@ -28,9 +30,11 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.Random;
 import java.util.TreeMap;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.random.RandomGenerator;
 import org.jspecify.annotations.NullUnmarked;
 import workbench.generate.weave.Models.Address;
 import workbench.generate.weave.Models.Card;
@@ -246,5 +250,62 @@ public final class Scenarios {
         Many many = (Many) many();
         many.list.set(5, null);
         service.toData(many);
+    }
+
+    /** Up to 30 persons that refer to each other in any way. */
+    static Object randomGraph(long seed) {
+        RandomGenerator random = new Random(seed);
+        List<Person> all = new ArrayList<>();
+        for (int i = random.nextInt(1, 31); i > 0; i--) {
+            Person person = new Person(random.nextLong(), random.nextBoolean() ? "name " + i : null);
+            all.add(person);
+            person.boss = random.nextBoolean() ? any(all, random) : null;
+            person.friends = random.nextInt(3) == 0 ? any(all, random).friends : new ArrayList<>();
+            person.home = random.nextBoolean() ? new Address("street", i, new ArrayList<>(List.of("line"))) : null;
+            person.work = random.nextBoolean() ? any(all, random).home : null;
+            person.payment = random.nextBoolean() ? Method.TRANSFER : new Card(null, new Date(random.nextLong()));
+            person.payments = random.nextBoolean() ? null : new ArrayList<>(Arrays.asList(person.payment, null));
+        }
+        for (Person person : all) {
+            if (person.friends != null) {
+                for (int i = random.nextInt(4); i > 0; i--) {
+                    person.friends.add(random.nextInt(4) == 0 ? null : any(all, random));
+                }
+            }
+        }
+        return all.getLast();
+    }
+
+    private static Person any(List<Person> all, RandomGenerator random) {
+        return all.get(random.nextInt(all.size()));
+    }
+
+    /** All that a graph holds, with a number for each object, so that sharing shows. */
+    static String text(Object root) {
+        StringBuilder text = new StringBuilder();
+        text(root, new IdentityHashMap<>(), text);
+        return text.toString();
+    }
+
+    private static void text(Object object, Map<Object, Integer> met, StringBuilder text) {
+        if (object instanceof Person || object instanceof List || object instanceof Address || object instanceof Card) {
+            Integer number = met.putIfAbsent(object, met.size());
+            if (number != null) {
+                text.append('#').append(number).append(' ');
+                return;
+            }
+        }
+        switch (object) {
+            case Person person -> {
+                text.append(person.id()).append(person.name).append('{');
+                for (Object each : Arrays.asList(
+                        person.boss, person.friends, person.home, person.work, person.payment, person.payments)) {
+                    text(each, met, text);
+                }
+                text.append('}');
+            }
+            case List<?> list -> list.forEach(each -> text(each, met, text.append(',')));
+            case null, default -> text.append(object).append(' ');
+        }
     }
 }
