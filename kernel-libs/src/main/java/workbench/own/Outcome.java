@@ -5,6 +5,9 @@ import java.util.List;
 /** What came of trying a strategy on a class. */
 public sealed interface Outcome {
 
+    /** How a {@link Trouble} names a value that is no edge case. */
+    String SAMPLE = "a sample";
+
     /** The strategy's id. */
     String strategy();
 
@@ -39,11 +42,21 @@ public sealed interface Outcome {
     /**
      * What went wrong with a value.
      *
-     * @param valueName {@code a sample}, or the name of the edge case
+     * @param valueName {@link #SAMPLE}, or the name of the edge case
      * @param field the path of the part
      * @param what what was thrown, or before and after
      */
     record Trouble(String valueName, String field, String what) {}
+
+    /** Whether only edge cases came back as others, so that it can be measured on the samples if there is nothing better. */
+    default boolean keepsSamples() {
+        return switch (this) {
+            case Works _, WorksExcept _ -> true;
+            case Refused _ -> false;
+            case Changed(String _, List<Trouble> changes) ->
+                changes.stream().noneMatch(change -> change.valueName().equals(SAMPLE));
+        };
+    }
 
     /** Whether it can be measured on the samples, and be recommended. */
     default boolean isUsable() {

@@ -35,7 +35,7 @@ final class Trial {
         List<Trouble> changes = new ArrayList<>();
         for (Snapshot sample : values.samples()) {
             try {
-                change(sample, "a sample").ifPresent(changes::add);
+                change(sample, Outcome.SAMPLE).ifPresent(changes::add);
             } catch (RuntimeException | StackOverflowError | LinkageError e) {
                 return changes.isEmpty()
                         ? new Outcome.Refused(id(), culprit(sample), said(e))

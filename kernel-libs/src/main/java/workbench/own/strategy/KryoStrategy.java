@@ -3,10 +3,13 @@ package workbench.own.strategy;
 import com.esotericsoftware.kryo.Kryo;
 import com.esotericsoftware.kryo.io.Input;
 import com.esotericsoftware.kryo.io.Output;
+import com.esotericsoftware.kryo.serializers.DefaultSerializers;
 import com.esotericsoftware.kryo.util.DefaultInstantiatorStrategy;
 import com.hazelcast.nio.serialization.ByteArraySerializer;
+import java.net.URI;
 import java.util.Map;
 import java.util.Optional;
+import java.util.UUID;
 import org.objenesis.strategy.StdInstantiatorStrategy;
 import workbench.shape.ObjectModel;
 import workbench.variant.Features;
@@ -65,6 +68,8 @@ final class KryoStrategy implements Strategy {
             made.setRegistrationRequired(false); // of collections and the like, any may stand there
             made.setReferences(!copy.model().cyclic().isEmpty());
             made.setInstantiatorStrategy(new DefaultInstantiatorStrategy(new StdInstantiatorStrategy()));
+            made.addDefaultSerializer(UUID.class, new DefaultSerializers.UUIDSerializer());
+            made.addDefaultSerializer(URI.class, new DefaultSerializers.URISerializer());
             Registered.of(copy.model()).forEach(type -> made.register(copy.of(type)));
             return made;
         }

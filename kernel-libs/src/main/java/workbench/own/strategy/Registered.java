@@ -21,7 +21,6 @@ final class Registered {
                 .flatMap(Shape::parts)
                 .filter(Shape.Constant.class::isInstance)
                 .map(Shape::type)
-                .filter(type -> type.getClassLoader() != null)
                 .forEach(classes::add);
         return List.copyOf(classes);
     }

@@ -2,6 +2,8 @@ package workbench.own.value;
 
 import java.lang.reflect.Array;
 import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.Currency;
 import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.HashMap;
@@ -9,6 +11,7 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Queue;
 import java.util.Set;
@@ -148,8 +151,22 @@ final class Sampler {
     }
 
     private static List<Object> pool(Scalar scalar, long seed) {
-        if (scalar == Scalar.CLASS) {
-            return List.of(String.class, Integer.class);
+        switch (scalar) { // of these, Instancio makes objects without a value
+            case CLASS -> {
+                return List.of(String.class, Integer.class);
+            }
+            case CURRENCY -> {
+                return List.of(Currency.getInstance("EUR"), Currency.getInstance("JPY"), Currency.getInstance("USD"));
+            }
+            case LOCALE -> {
+                return List.of(Locale.GERMANY, Locale.JAPAN, Locale.of("pt", "BR"));
+            }
+            case BIT_SET -> {
+                return List.of(BitSet.valueOf(new long[] {5}), BitSet.valueOf(new long[] {-1, 3}));
+            }
+            default -> {
+                // Instancio's
+            }
         }
         return Instancio.ofList(scalar.boxed()).size(256).withSeed(seed).create().stream()
                 .<Object>map(each -> each)

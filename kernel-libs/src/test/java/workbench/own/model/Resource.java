@@ -1,0 +1,7 @@
+package workbench.own.model;
+
+/** What all resources of a hospital's system have. */
+public abstract class Resource {
+    String id;
+    Long version;
+}
