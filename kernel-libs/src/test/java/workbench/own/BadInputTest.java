@@ -1,0 +1,56 @@
+package workbench.own;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import org.jspecify.annotations.NullUnmarked;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+@NullUnmarked
+class BadInputTest {
+
+    record Point(int x, Name name) {}
+
+    record Name(String text) {}
+
+    @TempDir
+    Path folder;
+
+    @Test
+    void samplesComeFromJsonAndCsv() throws IOException {
+        Path json = Files.writeString(
+                folder.resolve("points.json"), "[{\"x\": 1, \"name\": {\"text\": \"a\"}}, {\"x\": 2}]");
+        Path csv = Files.writeString(folder.resolve("points.csv"), "x,name.text\n1,a\n2,\n");
+        List<Object> expected = List.of(new Point(1, new Name("a")), new Point(2, null));
+        assertThat(SampleFiles.read(Point.class, json)).isEqualTo(expected);
+        assertThat(SampleFiles.read(Point.class, csv)).isEqualTo(expected);
+    }
+
+    @Test
+    void aFileThatDoesNotFitIsRefusedWithItsSample() throws IOException {
+        Path wrong = Files.writeString(folder.resolve("wrong.json"), "[{\"x\": 1}, {\"x\": \"one\"}]");
+        assertThatThrownBy(() -> SampleFiles.read(Point.class, wrong))
+                .hasMessageStartingWith("Sample 1 of " + wrong + " does not fit Point: ");
+        assertThatThrownBy(() -> SampleFiles.read(Point.class, folder.resolve("none.json")))
+                .hasMessageStartingWith("There is no file ");
+        Path text = Files.writeString(folder.resolve("points.txt"), "1");
+        assertThatThrownBy(() -> SampleFiles.read(Point.class, text))
+                .hasMessage(
+                        "Samples are read from files that end in .json or .csv, but this one is %s.".formatted(text));
+    }
+
+    @Test
+    void theClassOfSamplesMustBeOne() {
+        assertThat(OwnModels.classOf(List.of(new Name("a"), new Name("b")))).isEqualTo(Name.class);
+        assertThatThrownBy(() -> OwnModels.classOf(Arrays.asList(null, null)))
+                .hasMessageStartingWith("The list of samples holds no object.");
+        assertThatThrownBy(() -> OwnModels.classOf(List.of(1, "x")))
+                .hasMessageStartingWith("The samples are of several classes: Integer, String.");
+    }
+}
