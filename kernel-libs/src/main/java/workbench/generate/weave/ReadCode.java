@@ -1,13 +1,10 @@
 package workbench.generate.weave;
 
-import static java.lang.constant.ConstantDescs.BSM_INVOKE;
-import static java.lang.constant.ConstantDescs.CD_Class;
 import static java.lang.constant.ConstantDescs.CD_Object;
 import static java.lang.constant.ConstantDescs.CD_String;
 import static java.lang.constant.ConstantDescs.CD_byte;
 import static java.lang.constant.ConstantDescs.CD_int;
 import static java.lang.constant.ConstantDescs.CD_long;
-import static java.lang.constant.ConstantDescs.CD_short;
 import static java.lang.constant.ConstantDescs.CD_void;
 import static java.lang.constant.ConstantDescs.INIT_NAME;
 import static java.lang.constant.ConstantDescs.MTD_void;
@@ -17,9 +14,6 @@ import java.lang.classfile.CodeBuilder;
 import java.lang.classfile.Label;
 import java.lang.classfile.instruction.SwitchCase;
 import java.lang.constant.ClassDesc;
-import java.lang.constant.DirectMethodHandleDesc.Kind;
-import java.lang.constant.DynamicConstantDesc;
-import java.lang.constant.MethodHandleDesc;
 import java.lang.constant.MethodTypeDesc;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -35,10 +29,12 @@ import workbench.shape.Shape;
 final class ReadCode extends StreamCode {
 
     private final ReadContainers containers;
+    private final ReadEnums enums;
 
     ReadCode(CodeBuilder code, Plan plan, int stream, int shared) {
         super(code, plan, plan.target().input(), stream, shared);
         this.containers = new ReadContainers(this);
+        this.enums = new ReadEnums(this);
     }
 
     /** Reads a value, and puts it where it belongs. */
@@ -75,7 +71,7 @@ final class ReadCode extends StreamCode {
             }
             case Shape.Single single when single.scalar() == Scalar.STRING -> string(slot);
             case Shape.Single single -> tagged(slot, List.of(() -> scalar(single.scalar())));
-            case Shape.Constant constant -> constant(slot, constant.type());
+            case Shape.Constant constant -> enums.constant(slot, constant.type());
             case Shape.Array array when isArrayOnStream(slot, plan.target()) -> streamArray(slot);
             case Shape.Array _ -> containers.array(slot);
             case Shape.Many many -> containers.many(slot, many);
@@ -92,7 +88,7 @@ final class ReadCode extends StreamCode {
         }
     }
 
-    private void string(Slot slot) {
+    void string(Slot slot) {
         loadStream();
         if (plan.target().isHazelcast()) {
             onStream("readString", CD_String);
@@ -199,7 +195,7 @@ final class ReadCode extends StreamCode {
     private void object(Slot slot, Class<?> type) {
         ClassDesc desc = Types.of(type);
         if (type.isEnum()) {
-            reserved(slot.tracked(), desc, () -> ordinal(type));
+            reserved(slot.tracked(), desc, () -> enums.ordinal(type));
             return;
         }
         if (type.isRecord()) {
@@ -245,58 +241,6 @@ final class ReadCode extends StreamCode {
             loadStream();
             onSupport(Scalars.support(scalar), Scalars.reading(scalar), type, DATA_INPUT);
         }
-    }
-
-    private void constant(Slot slot, Class<?> type) {
-        if (plan.level().declaredClass()) {
-            constantByNumber(slot, type);
-            return;
-        }
-        string(slot);
-        int name = store(CD_String);
-        Label some = code.newLabel();
-        Label end = code.newLabel();
-        if (slot.nullable()) {
-            code.aload(name).ifnonnull(some).aconst_null().goto_(end).labelBinding(some);
-        }
-        code.loadConstant(Types.of(type))
-                .aload(name)
-                .invokestatic(
-                        Types.of(Enum.class), "valueOf", MethodTypeDesc.of(Types.of(Enum.class), CD_Class, CD_String))
-                .checkcast(Types.of(type))
-                .labelBinding(end);
-    }
-
-    private void constantByNumber(Slot slot, Class<?> type) {
-        if (!slot.nullable()) {
-            ordinal(type);
-            return;
-        }
-        loadStream();
-        onStream("readShort", CD_short);
-        int ordinal = store(CD_int);
-        Label some = code.newLabel();
-        Label end = code.newLabel();
-        code.iload(ordinal).ifge(some).aconst_null().goto_(end).labelBinding(some);
-        values(type);
-        code.iload(ordinal).aaload().labelBinding(end);
-    }
-
-    private void ordinal(Class<?> type) {
-        values(type);
-        loadStream();
-        onStream("readShort", CD_short);
-        code.aaload();
-    }
-
-    /** The constants, made once and then a constant for the compiler too. */
-    private void values(Class<?> type) {
-        ClassDesc desc = Types.of(type);
-        code.loadConstant(DynamicConstantDesc.ofNamed(
-                BSM_INVOKE,
-                "values",
-                desc.arrayType(),
-                MethodHandleDesc.ofMethod(Kind.STATIC, desc, "values", MethodTypeDesc.of(desc.arrayType()))));
     }
 
     private void optional(Slot slot) {

@@ -25,10 +25,12 @@ import workbench.shape.Shape;
 final class WriteCode extends StreamCode {
 
     private final WriteContainers containers;
+    private final WriteEnums enums;
 
     WriteCode(CodeBuilder code, Plan plan, int stream, int shared) {
         super(code, plan, plan.target().output(), stream, shared);
         this.containers = new WriteContainers(this);
+        this.enums = new WriteEnums(this);
     }
 
     /** Writes what {@code load} puts on the stack. */
@@ -43,7 +45,7 @@ final class WriteCode extends StreamCode {
         int value = store(Types.of(slot.type()));
         switch (slot.shape()) {
             case Shape.Single single -> tagged(slot, value, () -> scalar(single.scalar(), value));
-            case Shape.Constant constant -> constant(slot, constant.type(), value);
+            case Shape.Constant constant -> enums.constant(slot, constant.type(), value);
             case Shape.Array array when isArrayOnStream(slot, plan.target()) -> streamArray(slot, value);
             case Shape.Array _ -> containers.array(slot, value);
             case Shape.Many many -> containers.many(slot, many, value);
@@ -229,7 +231,7 @@ final class WriteCode extends StreamCode {
         code.aload(value).checkcast(desc);
         if (type.isEnum()) {
             int constant = store(desc);
-            writeOrdinal(type, constant);
+            enums.ordinal(type, constant);
             return;
         }
         loadStream();
@@ -257,52 +259,6 @@ final class WriteCode extends StreamCode {
         }
     }
 
-    /** By name, as Java serialization does; by number, where the declaration is taken to stay as it is. */
-    private void constant(Slot slot, Class<?> type, int value) {
-        if (!plan.level().declaredClass()) {
-            write(
-                    nameOf(slot),
-                    () -> orNull(slot, value, () -> code.aload(value)
-                            .invokevirtual(Types.of(type), "name", MethodTypeDesc.of(CD_String))));
-            return;
-        }
-        if (!slot.nullable()) {
-            writeOrdinal(type, value);
-            return;
-        }
-        Label end = code.newLabel();
-        Label some = code.newLabel();
-        code.aload(value).ifnonnull(some);
-        loadStream();
-        code.loadConstant(NULL_LENGTH);
-        onStream("writeShort", CD_void, CD_int);
-        code.goto_(end).labelBinding(some);
-        writeOrdinal(type, value);
-        code.labelBinding(end);
-    }
-
-    static Slot nameOf(Slot slot) {
-        return new Slot(new Shape.Single(String.class, Scalar.STRING), slot.nullable(), false, slot.where(), List.of());
-    }
-
-    private void orNull(Slot slot, int value, Runnable load) {
-        if (!slot.nullable()) {
-            load.run();
-            return;
-        }
-        Label isNull = code.newLabel();
-        Label end = code.newLabel();
-        code.aload(value).ifnull(isNull);
-        load.run();
-        code.goto_(end).labelBinding(isNull).aconst_null().labelBinding(end);
-    }
-
-    private void writeOrdinal(Class<?> type, int value) {
-        loadStream();
-        code.aload(value).invokevirtual(Types.of(type), "ordinal", MethodTypeDesc.of(CD_int));
-        onStream("writeShort", CD_void, CD_int);
-    }
-
     private void optional(Slot slot, int value) {
         ClassDesc type = Types.of(Optional.class);
         Label end = code.newLabel();
@@ -328,27 +284,12 @@ final class WriteCode extends StreamCode {
             tag(FIRST_CLASS);
         }
         if (isLengthAndBytes(slot)) {
-            lengthAndBytes(slot, value);
+            containers.bytes(slot, value);
         } else {
             loadStream();
             code.aload(value);
             direct(slot);
         }
-        code.labelBinding(end);
-    }
-
-    private void lengthAndBytes(Slot slot, int value) {
-        Label end = code.newLabel();
-        if (slot.nullable()) {
-            Label some = code.newLabel();
-            code.aload(value).ifnonnull(some);
-            length(() -> code.loadConstant(NULL_LENGTH));
-            code.goto_(end).labelBinding(some);
-        }
-        length(() -> code.aload(value).arraylength());
-        loadStream();
-        code.aload(value);
-        onStream("write", CD_void, Types.of(byte[].class));
         code.labelBinding(end);
     }
 

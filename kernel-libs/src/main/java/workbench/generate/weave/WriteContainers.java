@@ -40,6 +40,22 @@ final class WriteContainers {
         this.plan = write.plan;
     }
 
+    /** Java serialization's streams have a call for bytes, but not for their length. */
+    void bytes(Slot slot, int value) {
+        Label end = code.newLabel();
+        if (slot.nullable()) {
+            Label some = code.newLabel();
+            code.aload(value).ifnonnull(some);
+            write.length(() -> code.loadConstant(StreamCode.NULL_LENGTH));
+            code.goto_(end).labelBinding(some);
+        }
+        write.length(() -> code.aload(value).arraylength());
+        write.loadStream();
+        code.aload(value);
+        write.onStream("write", CD_void, Types.of(byte[].class));
+        code.labelBinding(end);
+    }
+
     void array(Slot slot, int value) {
         Label end = code.newLabel();
         before(slot, List.of(slot.type()), value, end);
