@@ -74,7 +74,7 @@ final class WovenModel {
         try {
             Class<?> scenarios = loader.loadClass(Scenarios.class.getName());
             Method found = Arrays.stream(scenarios.getDeclaredMethods())
-                    .filter(each -> each.getName().equals(method))
+                    .filter(each -> each.getName().equals(method) && each.getParameterCount() == arguments.length)
                     .findFirst()
                     .orElseThrow();
             found.setAccessible(true);
