@@ -2,8 +2,11 @@ package workbench.generate.source;
 
 import com.hazelcast.config.SerializationConfig;
 import com.hazelcast.config.SerializerConfig;
+import com.hazelcast.nio.serialization.ClassDefinition;
 import com.hazelcast.nio.serialization.DataSerializableFactory;
+import com.hazelcast.nio.serialization.PortableFactory;
 import com.hazelcast.nio.serialization.StreamSerializer;
+import com.hazelcast.nio.serialization.compact.CompactSerializer;
 import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -77,6 +80,17 @@ public final class CompiledSource {
         ClassLoader loader = new GeneratedClassLoader(files, loaderOf(root));
         files.keySet().forEach(name -> classes.put(name, load(name, loader)));
         return new CompiledSource(source, classes, loader);
+    }
+
+    /**
+     * Compiles sources without loading what comes of it.
+     *
+     * @return the class files by the full names of the classes
+     * @throws workbench.compile.CompilationFailedException if they do not compile: the compiler sees classes of this process's class
+     *     path, of folders and of jars, but none that lives in memory alone
+     */
+    public static Map<String, byte[]> classFiles(GeneratedSource source) {
+        return compile(source, source.files());
     }
 
     /** The same under a name that no class of the loader has. */
@@ -211,6 +225,16 @@ public final class CompiledSource {
                 instances(DataSerializableFactory.class)
                         .forEach(each ->
                                 config.addDataSerializableFactory(source.wire().factoryId(), each));
+            case PORTABLE -> {
+                instances(PortableFactory.class)
+                        .forEach(each -> config.addPortableFactory(source.wire().factoryId(), each));
+                definitions().forEach(config::addClassDefinition);
+            }
+            case COMPACT -> {
+                for (CompactSerializer<?> each : instances(CompactSerializer.class)) {
+                    config.getCompactSerializationConfig().addSerializer(each);
+                }
+            }
             case STREAM ->
                 instances(StreamSerializer.class)
                         .forEach(each -> config.addSerializerConfig(
@@ -218,6 +242,18 @@ public final class CompiledSource {
             case DATA_SERIALIZABLE, EXTERNALIZABLE -> {
                 // the classes say themselves what they are
             }
+        }
+    }
+
+    @SuppressWarnings({"unchecked", "removal"}) // as generated
+    private List<ClassDefinition> definitions() {
+        String factory = source.files().getLast().className();
+        try {
+            return (List<ClassDefinition>)
+                    named(factory).getMethod("definitions").invoke(null);
+        } catch (ReflectiveOperationException e) {
+            throw new IllegalStateException(
+                    "Cannot ask the generated class %s for its definitions".formatted(factory), e);
         }
     }
 

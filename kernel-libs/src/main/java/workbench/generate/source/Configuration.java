@@ -1,6 +1,8 @@
 package workbench.generate.source;
 
 import com.palantir.javapoet.ClassName;
+import java.util.ArrayList;
+import java.util.List;
 import workbench.shape.ObjectModel;
 
 /**
@@ -34,7 +36,22 @@ public record Configuration(String java, String yaml, String xml) {
                         wire,
                         names.beside(model.root(), "Factory"),
                         "");
+            case PORTABLE -> {
+                String factory = names.beside(model.root(), "Factory").canonicalName();
+                yield factory(
+                        "addPortableFactory",
+                        "portable-factory",
+                        "factories",
+                        wire,
+                        names.beside(model.root(), "Factory"),
+                        "%s.definitions().forEach(config.getSerializationConfig()::addClassDefinition);\n"
+                                .formatted(factory));
+            }
             case STREAM -> stream(root, names.beside(model.root(), "Serializer"));
+            case COMPACT ->
+                compact(model.classes().keySet().stream()
+                        .map(type -> names.beside(type, "Serializer").canonicalName())
+                        .toList());
         };
     }
 
@@ -84,5 +101,24 @@ public record Configuration(String java, String yaml, String xml) {
                                 </serializers>
                             </serialization>
                         """.formatted(type.reflectionName(), serializer.canonicalName())));
+    }
+
+    private static Configuration compact(List<String> serializers) {
+        List<String> java = new ArrayList<>();
+        List<String> yaml = new ArrayList<>();
+        List<String> xml = new ArrayList<>();
+        for (String serializer : serializers) {
+            java.add("config.getSerializationConfig().getCompactSerializationConfig().addSerializer(new %s());\n"
+                    .formatted(serializer));
+            yaml.add("        - serializer: %s\n".formatted(serializer));
+            xml.add("                <serializer>%s</serializer>\n".formatted(serializer));
+        }
+        return new Configuration(
+                String.join("", java),
+                "hazelcast:\n  serialization:\n    compact-serialization:\n      serializers:\n"
+                        + String.join("", yaml),
+                XML.formatted("    <serialization>\n        <compact-serialization>\n            <serializers>\n"
+                        + String.join("", xml)
+                        + "            </serializers>\n        </compact-serialization>\n    </serialization>\n"));
     }
 }

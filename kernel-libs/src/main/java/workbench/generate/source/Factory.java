@@ -2,6 +2,9 @@ package workbench.generate.source;
 
 import com.hazelcast.nio.serialization.DataSerializableFactory;
 import com.hazelcast.nio.serialization.IdentifiedDataSerializable;
+import com.hazelcast.nio.serialization.Portable;
+import com.hazelcast.nio.serialization.PortableFactory;
+import com.palantir.javapoet.AnnotationSpec;
 import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.FieldSpec;
@@ -14,6 +17,7 @@ import javax.lang.model.element.Modifier;
 import workbench.shape.ObjectModel;
 
 /** The factory that makes empty objects from ids, and holds these ids. */
+@SuppressWarnings("removal") // Portable is deprecated since Hazelcast 5.4 and still a strategy
 final class Factory {
 
     private static final Pattern WORDS = Pattern.compile("(?<=[a-z0-9])(?=[A-Z])");
@@ -35,6 +39,22 @@ final class Factory {
     TypeSpec identified() {
         return type(DataSerializableFactory.class, IdentifiedDataSerializable.class)
                 .addJavadoc("Makes empty objects from the ids that the bytes contain instead of class names.\n")
+                .build();
+    }
+
+    /** With a method that gives the class definitions. */
+    TypeSpec portable(MethodSpec definitions) {
+        return type(PortableFactory.class, Portable.class)
+                .addJavadoc(
+                        "Makes empty objects from ids, and says which fields they have before the first one is written.\n")
+                .addAnnotation(ofRemoval())
+                .addMethod(definitions)
+                .build();
+    }
+
+    static AnnotationSpec ofRemoval() {
+        return AnnotationSpec.builder(SuppressWarnings.class)
+                .addMember("value", "$S", "removal")
                 .build();
     }
 

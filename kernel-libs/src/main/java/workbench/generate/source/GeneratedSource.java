@@ -69,6 +69,8 @@ public record GeneratedSource(
     private static List<TypeSpec> types(ObjectModel model, Kind kind, Names names, WireNames wire) {
         return switch (kind) {
             case DATA_SERIALIZABLE, IDENTIFIED, EXTERNALIZABLE -> new SequenceSource(model, kind, names, wire).types();
+            case PORTABLE -> new PortableSource(model, names, wire).types();
+            case COMPACT -> new CompactSource(model, names, wire).types();
             case STREAM -> List.of(new StreamSource(model, names, wire).type());
         };
     }
@@ -80,8 +82,21 @@ public record GeneratedSource(
             if (!kind.rewritesClass()) {
                 obstacles.addAll(new Access(shape, packageName).obstacles());
             }
+            if (kind == Kind.COMPACT) {
+                obstacles.addAll(CompactSource.obstacles(shape));
+            }
+        }
+        if (kind == Kind.PORTABLE) {
+            model.cyclic().forEach(type -> obstacles.add(recursive(type)));
         }
         return obstacles;
+    }
+
+    private static Obstacle recursive(Class<?> type) {
+        return new Obstacle(
+                type.getSimpleName(),
+                "its class definition would have to contain itself",
+                "Use Compact, which has no such definitions.");
     }
 
     private static List<Obstacle> hidden(ClassShape shape) {

@@ -5,6 +5,8 @@ public enum Kind {
     DATA_SERIALIZABLE("DataSerializable", "dataserializable", true),
     IDENTIFIED("IdentifiedDataSerializable", "identified", true),
     EXTERNALIZABLE("Externalizable", "externalizable", true),
+    PORTABLE("Portable", "portable", true),
+    COMPACT("Compact", "compact", false),
     STREAM("StreamSerializer", "stream", false);
 
     private final String label;

@@ -26,7 +26,8 @@ public record SourceFile(String className, String text) {
             Tidying.of("\\{\\n\\s*}", "{}"),
             Tidying.of("/\\*\\*\\n\\s*\\* ([^\\n]*)\\n\\s*\\*/", "/** $1 */"),
             Tidying.of("throws\\s+IOException", "throws IOException"),
-            Tidying.of(" \\{\\n(    static final)", " {\n\n$1"),
+            Tidying.of("(?m)^(public [^\\n]* \\{\\n)(?=    (?:static|@Override))", "$1\n"),
+            Tidying.of("@SuppressWarnings\\(\"removal\"\\)", "$0 // Portable is deprecated since Hazelcast 5.4"),
             Tidying.of("(?m)(^    [A-Z][A-Z0-9_a-z]*,\\n)\\n", "$1"));
 
     static SourceFile of(String packageName, TypeSpec type) {
