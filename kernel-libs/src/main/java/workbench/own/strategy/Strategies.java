@@ -13,12 +13,16 @@ public final class Strategies {
             HazelcastContracts.DATA_SERIALIZABLE,
             HazelcastContracts.IDENTIFIED,
             HazelcastContracts.PORTABLE,
+            SourceStrategy.COMPACT,
             new CompactReflection(),
+            SourceStrategy.STREAM,
             new KryoStrategy(),
             new ForyStrategy(),
             JacksonStrategy.CBOR,
             JacksonStrategy.JSON,
-            new AvroStrategy());
+            new AvroStrategy(),
+            CodecStrategy.SMALL,
+            CodecStrategy.QUICK);
 
     private Strategies() {}
 
