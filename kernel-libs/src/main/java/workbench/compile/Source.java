@@ -22,9 +22,9 @@ public record Source(String name, Path file, Optional<String> template) {
         return new Source(name, file, Optional.empty());
     }
 
-    /** The class of a template, made for the package that {@code name} lies in. */
-    static Source made(String name, Path file, String template) {
-        return new Source(name, file, Optional.of(template));
+    /** The class of a template, made for the package of a folder. */
+    Source madeFor(String folder) {
+        return new Source(folder + "/" + className() + ".java", file, Optional.of(name));
     }
 
     /** The text; of a template with the other package, and with the same lines. */
@@ -40,5 +40,17 @@ public record Source(String name, Path file, Optional<String> template) {
     /** The simple name of the class. */
     String className() {
         return name.substring(name.lastIndexOf('/') + 1, name.length() - ".java".length());
+    }
+
+    /** The full name of the class. */
+    String fullName() {
+        return packageName() + "." + className();
+    }
+
+    /** Whether it is the variant of a strategy that has no folder. */
+    boolean isVariantOf(GeneratedStrategy strategy) {
+        return template.isPresent()
+                && className().equals(Template.GENERATED)
+                && packageName().endsWith("." + strategy.id());
     }
 }

@@ -24,7 +24,7 @@ public final class SourceCompiler {
     private SourceCompiler() {}
 
     /**
-     * Compiles sources into a folder, without running annotation processors.
+     * Compiles sources into a folder, without running annotation processors. Generated strategies then change what is theirs.
      *
      * @param sources what to compile
      * @param output the folder for the classes, made if it is missing
@@ -34,6 +34,9 @@ public final class SourceCompiler {
      */
     public static void compile(Collection<Source> sources, Path output, List<Path> classPath) {
         compile(sources, output, classPath, List.of("-proc:none"));
+        GeneratedStrategy.all().forEach(strategy -> sources.stream()
+                .filter(source -> source.isVariantOf(strategy))
+                .forEach(source -> strategy.rework(output, source.fullName())));
     }
 
     /**

@@ -26,6 +26,9 @@ final class Template {
     /** The folder's name. It is compiled into the packages of strategies, and not by itself. */
     static final String FOLDER = "template";
 
+    /** The variant of the strategies that have no folder. */
+    static final String GENERATED = "GeneratedVariant";
+
     /** As in {@code cart/avro/ShoppingCart.java}. */
     private static final int STRATEGY_DEPTH = 3;
 
@@ -63,7 +66,30 @@ final class Template {
         });
         Template template = new Template(classes);
         folders.forEach((folder, own) -> template.madeFor(folder, own).forEach(made -> sources.put(made.name(), made)));
+        template.generated(folders.keySet()).forEach(made -> sources.put(made.name(), made));
         return sources;
+    }
+
+    /**
+     * The variant of each generated strategy, with what it names.
+     *
+     * @param taken folders that have sources of their own
+     */
+    private List<Source> generated(Set<String> taken) {
+        List<Source> made = new ArrayList<>();
+        for (Source variant : classes) {
+            if (variant.className().equals(GENERATED)) {
+                String domain = folder(folder(variant.name()));
+                GeneratedStrategy.all().stream()
+                        .map(strategy -> variant.madeFor(domain + "/" + strategy.id()))
+                        .filter(each -> !taken.contains(folder(each.name())))
+                        .forEach(each -> {
+                            made.add(each);
+                            made.addAll(madeFor(folder(each.name()), List.of(each)));
+                        });
+            }
+        }
+        return made;
     }
 
     private static boolean isTemplate(String name) {
@@ -87,7 +113,7 @@ final class Template {
             for (String name : simpleNames(unread.remove())) {
                 Source found = lacking.remove(name);
                 if (found != null) {
-                    made.add(Source.made(folder + "/" + name + ".java", found.file(), found.name()));
+                    made.add(found.madeFor(folder));
                     unread.add(found);
                 }
             }

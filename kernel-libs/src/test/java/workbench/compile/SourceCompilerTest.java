@@ -104,8 +104,8 @@ class SourceCompilerTest {
     void anErrorInATemplateIsToldOnceAndNamesTheTemplate() throws IOException {
         Path template = Files.writeString(
                 folder.resolve("Leaf.java"), "package tree.template;\n\nclass Leaf {\n    Vein vein;\n}\n");
-        sources.add(Source.made("tree/ash/Leaf.java", template, "tree/template/Leaf.java"));
-        sources.add(Source.made("tree/oak/Leaf.java", template, "tree/template/Leaf.java"));
+        sources.add(Source.of("tree/template/Leaf.java", template).madeFor("tree/ash"));
+        sources.add(Source.of("tree/template/Leaf.java", template).madeFor("tree/oak"));
         assertFailsWith("""
                 1 error
 

@@ -2,7 +2,6 @@ package workbench.measure.live;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.TreeSet;
@@ -10,7 +9,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import workbench.Leftovers;
 import workbench.TestDomains;
-import workbench.compile.DomainSources;
 import workbench.measure.Failure;
 import workbench.measure.LivePlan;
 import workbench.measure.Operation;
@@ -78,29 +76,19 @@ class ReplayMeasurementTest {
         assertThat(result.missing()).containsOnlyKeys("futuristic");
     }
 
-    /** The second study's claims wait for its generated serializers; a folder of sources is all that they need. */
     @Test
-    void aNewFolderMakesAClaimMeasurableWithoutAnEdit() throws Exception {
+    void aStrategyThatIsMissingMakesAClaimWaitForItAlone() throws Exception {
         Claims claims = Claims.in(PUBLISHED);
-        DomainSources sources = TestDomains.sources(folder.resolve("source"));
-        assertThat(outcome(claims, TestDomains.compile(sources, "order", folder.resolve("before"))))
+        Catalog<?> order = TestDomains.compiled("order");
+        assertThat(outcome(claims, order.only("serializable", "dataserializable", "identified")))
                 .satisfies(before -> {
                     assertThat(before.verdict()).isEqualTo(Verdict.NOT_MEASURED);
                     assertThat(before.why()).isEqualTo("the domain order has no strategy generatedbasic yet");
                 });
-        Path handwritten = TestDomains.home().resolve("domain-src/order/dataserializable");
-        for (String name : List.of("Order", "OrderLine", "OrderVariant")) {
-            sources.write(
-                    "order.generatedbasic." + name,
-                    Files.readString(handwritten.resolve(name + ".java"))
-                            .replace("package order.dataserializable;", "package order.generatedbasic;")
-                            .replace("\"DataSerializable\"", "\"DataSerializable, generated\""));
-        }
-        assertThat(outcome(claims, TestDomains.compile(sources, "order", folder.resolve("after"))))
-                .satisfies(after -> {
-                    assertThat(after.verdict()).isNotEqualTo(Verdict.NOT_MEASURED);
-                    assertThat(after.ratio()).isPresent();
-                });
+        assertThat(outcome(claims, order)).satisfies(after -> {
+            assertThat(after.verdict()).isNotEqualTo(Verdict.NOT_MEASURED);
+            assertThat(after.ratio()).isPresent();
+        });
     }
 
     private static Outcome outcome(Claims claims, Catalog<?> order) throws InterruptedException {

@@ -1,0 +1,217 @@
+package workbench.generate;
+
+import com.hazelcast.config.SerializationConfig;
+import com.hazelcast.config.SerializerConfig;
+import com.hazelcast.nio.serialization.DataSerializableFactory;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
+import org.apache.commons.lang3.reflect.TypeUtils;
+import workbench.compile.GeneratedStrategy;
+import workbench.generate.codec.Codec;
+import workbench.generate.codec.CodecOptions;
+import workbench.generate.codec.Codecs;
+import workbench.generate.codec.Dictionary;
+import workbench.generate.weave.Level;
+import workbench.generate.weave.Target;
+import workbench.generate.weave.Weaver;
+import workbench.shape.ObjectModel;
+import workbench.variant.Domain;
+import workbench.variant.DomainClassLoader;
+import workbench.variant.Features;
+import workbench.variant.Features.Mechanism;
+import workbench.variant.Features.Trait;
+import workbench.variant.UnknownNameException;
+import workbench.variant.Variant;
+
+/** The generated strategies that every domain with a plain class has. Their classes are those of the domain's template. */
+@SuppressWarnings("ImmutableEnumChecker") // its records and their parts are immutable
+public enum Generated implements GeneratedStrategy {
+    BASIC(
+            "generatedbasic",
+            new Weaving(Target.DATA_SERIALIZABLE, Level.BASIC),
+            data("Generated DataSerializable, Basic", Trait.NEEDS_HAZELCAST)),
+    NO_NULLS(
+            "generatednonulls",
+            new Weaving(Target.DATA_SERIALIZABLE, Level.NO_NULLS),
+            data("Generated DataSerializable, no nulls", Trait.NEEDS_HAZELCAST)),
+    MEDIUM(
+            "generatedmedium",
+            new Weaving(Target.DATA_SERIALIZABLE, Level.MEDIUM),
+            data("Generated DataSerializable, Medium", Trait.NEEDS_HAZELCAST)),
+    OPT(
+            "generatedopt",
+            new Weaving(Target.DATA_SERIALIZABLE, Level.OPT),
+            data("Generated DataSerializable, Opt", Trait.NEEDS_HAZELCAST)),
+    IDENTIFIED(
+            "generatedidentified",
+            new Weaving(Target.IDENTIFIED_DATA_SERIALIZABLE, Level.OPT),
+            data(
+                    "Generated IdentifiedDataSerializable, Opt",
+                    Trait.NEEDS_HAZELCAST,
+                    Trait.NEEDS_CONFIGURATION,
+                    Trait.OTHER_LANGUAGES)),
+    EXTERNALIZABLE(
+            "generatedexternalizable",
+            new Weaving(Target.EXTERNALIZABLE, Level.OPT),
+            Features.of("Generated Externalizable, Opt", Mechanism.EXTERNALIZABLE)),
+    CODEC("codec", new Coding(3_001, CodecOptions.SMALL, false), coded("Generated codec")),
+    CODEC_QUICK("codecquick", new Coding(3_002, CodecOptions.QUICK, false), coded("Generated codec, quick")),
+    CODEC_DICTIONARY(
+            "codecdictionary", new Coding(3_003, CodecOptions.SMALL, true), coded("Generated codec, dictionary"));
+
+    /** Of factories: others in a domain have small numbers. */
+    private static final int FACTORY_ID = 3_000;
+
+    private static final int SAMPLES = 1_000;
+    private static final long SEED = 42;
+
+    private static final Map<String, Generated> BY_ID =
+            Arrays.stream(values()).collect(Collectors.toUnmodifiableMap(Generated::id, Function.identity()));
+
+    /** How it is made. */
+    private sealed interface Making {}
+
+    private record Weaving(Target target, Level level) implements Making {}
+
+    private record Coding(int typeId, CodecOptions options, boolean trained) implements Making {}
+
+    private final String id;
+    private final Making making;
+    private final Features features;
+
+    Generated(String id, Making making, Features features) {
+        this.id = id;
+        this.making = making;
+        this.features = features;
+    }
+
+    private static Features data(String name, Trait... traits) {
+        return Features.of(name, Mechanism.DATA_SERIALIZABLE, traits);
+    }
+
+    private static Features coded(String name) {
+        return Features.of(name, Mechanism.CUSTOM, Trait.NEEDS_CONFIGURATION);
+    }
+
+    /** All of them, as a service. */
+    public static final class All implements Family {
+        @Override
+        public List<GeneratedStrategy> strategies() {
+            return List.of(values());
+        }
+    }
+
+    /**
+     * The strategy of an id.
+     *
+     * @throws UnknownNameException if there is none
+     */
+    public static Generated named(String id) {
+        return UnknownNameException.require("generated strategy", id, BY_ID);
+    }
+
+    @Override
+    public String id() {
+        return id;
+    }
+
+    public Features features() {
+        return features;
+    }
+
+    /**
+     * Makes a member or client able to serialize the classes of a package.
+     *
+     * @param type the class whose objects are given to Hazelcast
+     * @param samples objects of it, for a dictionary; asked for only if there is one
+     */
+    public void configure(SerializationConfig config, Class<?> type, Supplier<List<?>> samples) {
+        switch (making) {
+            case Coding coding ->
+                config.addSerializerConfig(
+                        new SerializerConfig().setTypeClass(type).setImplementation(codec(coding, type, samples)));
+            case Weaving weaving
+            when weaving.target() == Target.IDENTIFIED_DATA_SERIALIZABLE ->
+                config.addDataSerializableFactory(FACTORY_ID, factory(type));
+            case Weaving _ -> {}
+        }
+    }
+
+    /** The weaver puts it beside the class. */
+    private static DataSerializableFactory factory(Class<?> type) {
+        try {
+            return Class.forName(type.getName() + "$$Factory", true, type.getClassLoader())
+                    .asSubclass(DataSerializableFactory.class)
+                    .getDeclaredConstructor()
+                    .newInstance();
+        } catch (ReflectiveOperationException e) {
+            throw new IllegalStateException("The factory of %s cannot be made.".formatted(type.getName()), e);
+        }
+    }
+
+    private static Codec<?> codec(Coding coding, Class<?> type, Supplier<List<?>> samples) {
+        ObjectModel model = ObjectModel.of(type);
+        CodecOptions options = coding.trained()
+                ? coding.options().withDictionary(Dictionary.of(model, samples.get()))
+                : coding.options();
+        return Codecs.of(model, coding.typeId(), options);
+    }
+
+    /** Objects of a domain as a variant has them, always the same. */
+    public static <C, V> List<V> samples(Domain<C> domain, Variant<C, V> variant) {
+        return domain.samples(SAMPLES, SEED).stream()
+                .map(variant::fromCanonical)
+                .toList();
+    }
+
+    @Override
+    public void rework(Path classes, String variant) {
+        if (making instanceof Weaving weaving) {
+            write(woven(weaving, root(variant, DomainClassLoader.over(classes))), classes);
+        }
+    }
+
+    private static Map<String, byte[]> woven(Weaving weaving, Class<?> root) {
+        ObjectModel model = ObjectModel.of(root);
+        Map<Class<?>, Integer> ids = new HashMap<>();
+        model.classes().keySet().forEach(type -> ids.put(type, ids.size() + 1));
+        return Weaver.of(model, weaving.target(), weaving.level())
+                .withIds(FACTORY_ID, ids)
+                .weave()
+                .files();
+    }
+
+    /** What the variant gives to Hazelcast. */
+    private static Class<?> root(String variant, ClassLoader loader) {
+        try {
+            Class<?> type = Class.forName(variant, false, loader);
+            return TypeUtils.getRawType(
+                    TypeUtils.getTypeArguments(type, Variant.class)
+                            .get(Variant.class.getTypeParameters()[1]),
+                    type);
+        } catch (ClassNotFoundException e) {
+            throw new IllegalStateException("Compiled, but not found: " + variant, e);
+        }
+    }
+
+    private static void write(Map<String, byte[]> files, Path classes) {
+        files.forEach((name, bytes) -> {
+            Path file = classes.resolve(name.replace('.', '/') + ".class");
+            try {
+                Files.createDirectories(file.getParent());
+                Files.write(file, bytes);
+            } catch (IOException e) {
+                throw new UncheckedIOException("Cannot write " + file, e);
+            }
+        });
+    }
+}
