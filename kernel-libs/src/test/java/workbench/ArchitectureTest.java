@@ -125,6 +125,7 @@ class ArchitectureTest {
                                 root + ".variant..",
                                 "com.hazelcast.config..",
                                 "com.hazelcast.nio..",
+                                "com.hazelcast.internal.serialization..",
                                 "com.palantir.javapoet..",
                                 "javax.lang.model..",
                                 "org.apache.commons.."),

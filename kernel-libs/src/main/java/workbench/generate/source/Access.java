@@ -106,9 +106,12 @@ final class Access {
 
     private Optional<List<FieldShape>> order(Constructor<?> constructor) {
         List<FieldShape> order = new ArrayList<>();
-        for (String name : ConstructorFields.of(constructor)) {
+        List<String> names = ConstructorFields.of(constructor);
+        for (int i = 0; i < names.size(); i++) {
+            String name = names.get(i);
+            Class<?> parameter = constructor.getParameterTypes()[i];
             shape.fields().stream()
-                    .filter(field -> field.name().equals(name))
+                    .filter(field -> field.name().equals(name) && field.type() == parameter)
                     .findFirst()
                     .ifPresent(order::add);
         }

@@ -47,7 +47,7 @@ public record Configuration(String java, String yaml, String xml) {
                         "%s.definitions().forEach(config.getSerializationConfig()::addClassDefinition);\n"
                                 .formatted(factory));
             }
-            case STREAM -> stream(root, names.beside(model.root(), "Serializer"));
+            case STREAM -> stream(root, names.beside(model.root(), "StreamSerializer"));
             case COMPACT ->
                 compact(model.classes().keySet().stream()
                         .map(type -> names.beside(type, "Serializer").canonicalName())

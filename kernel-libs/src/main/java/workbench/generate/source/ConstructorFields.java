@@ -8,8 +8,13 @@ import java.lang.classfile.CodeElement;
 import java.lang.classfile.CodeModel;
 import java.lang.classfile.MethodModel;
 import java.lang.classfile.Opcode;
+import java.lang.classfile.instruction.BranchInstruction;
+import java.lang.classfile.instruction.ConstantInstruction;
+import java.lang.classfile.instruction.ConvertInstruction;
 import java.lang.classfile.instruction.FieldInstruction;
+import java.lang.classfile.instruction.InvokeInstruction;
 import java.lang.classfile.instruction.LoadInstruction;
+import java.lang.classfile.instruction.OperatorInstruction;
 import java.lang.constant.ConstantDescs;
 import java.lang.constant.MethodTypeDesc;
 import java.lang.reflect.Constructor;
@@ -22,8 +27,8 @@ final class ConstructorFields {
     private ConstructorFields() {}
 
     /**
-     * The name of the field that each parameter goes to; empty for a parameter that goes to none. The value may be
-     * copied or checked on its way.
+     * The name of the field that each parameter goes to; empty for a parameter that goes to none, or is changed
+     * on its way. It may be copied or checked.
      */
     static List<String> of(Constructor<?> constructor) {
         Class<?> type = constructor.getDeclaringClass();
@@ -54,17 +59,31 @@ final class ConstructorFields {
         int loaded = 0;
         for (CodeElement element :
                 constructor.code().map(CodeModel::elementList).orElse(List.of())) {
-            if (element instanceof LoadInstruction load) {
-                loaded = load.slot() == 0 ? loaded : load.slot();
-            } else if (element instanceof FieldInstruction set && set.opcode() == Opcode.PUTFIELD) {
-                int parameter = parameter(parameters, loaded);
-                if (parameter >= 0) {
-                    fields[parameter] = set.name().stringValue();
+            switch (element) {
+                case LoadInstruction load when load.slot() != 0 -> loaded = load.slot();
+                case FieldInstruction set
+                when set.opcode() == Opcode.PUTFIELD -> {
+                    int parameter = parameter(parameters, loaded);
+                    if (parameter >= 0) {
+                        fields[parameter] = set.name().stringValue();
+                    }
+                    loaded = 0;
                 }
-                loaded = 0;
+                case InvokeInstruction call when !copiesOrChecks(call) -> loaded = 0;
+                case OperatorInstruction _, ConvertInstruction _, ConstantInstruction _, BranchInstruction _ ->
+                    loaded = 0;
+                default -> {
+                    // moves what was loaded
+                }
             }
         }
         return List.of(fields);
+    }
+
+    /** Such as {@code Objects.requireNonNull}, {@code List.copyOf}, {@code new ArrayList<>(...)} or {@code clone}. */
+    private static boolean copiesOrChecks(InvokeInstruction call) {
+        return call.owner().asInternalName().startsWith("java/util/")
+                || call.name().equalsString("clone");
     }
 
     /** The parameter in a slot, or a negative number for none. */

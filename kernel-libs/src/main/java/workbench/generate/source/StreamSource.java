@@ -49,7 +49,7 @@ final class StreamSource {
                 methods.computeIfAbsent(type, this::methods);
             }
         }
-        TypeSpec.Builder type = TypeSpec.classBuilder(names.beside(model.root(), "Serializer"))
+        TypeSpec.Builder type = TypeSpec.classBuilder(names.beside(model.root(), "StreamSerializer"))
                 .addModifiers(Modifier.PUBLIC, Modifier.FINAL)
                 .addJavadoc("Writes the fields one after another, without names.\n")
                 .addSuperinterface(ParameterizedTypeName.get(ClassName.get(StreamSerializer.class), root))

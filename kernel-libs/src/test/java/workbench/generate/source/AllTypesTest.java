@@ -43,6 +43,7 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.UUID;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
 import org.jspecify.annotations.NullUnmarked;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -241,30 +242,26 @@ class AllTypesTest {
                 .map(kind -> Arguments.of(value, kind)));
     }
 
+    private static final Map<List<Object>, CompiledSource> COMPILED = new ConcurrentHashMap<>();
+
+    private static CompiledSource compiled(Class<?> type, Kind kind) {
+        String packageName = kind.rewritesClass() ? "all.types" : "workbench.generate.source";
+        return COMPILED.computeIfAbsent(
+                List.of(type, kind),
+                key -> CompiledSource.of(GeneratedSource.of(ObjectModel.of(type), kind, packageName)));
+    }
+
     @ParameterizedTest
     @MethodSource("valuesAndKinds")
     void comesBackAsItWas(Object value, Kind kind) {
-        String packageName = kind.rewritesClass() ? "all.types" : "workbench.generate.source";
-        CompiledSource compiled =
-                CompiledSource.of(GeneratedSource.of(ObjectModel.of(value.getClass()), kind, packageName));
+        CompiledSource compiled = compiled(value.getClass(), kind);
         SerializationConfig config = new SerializationConfig();
         compiled.configure(config);
-        if (kind == Kind.COMPACT) {
-            try (PlainMember member = PlainMember.with(config)) {
-                assertComesBack(value, compiled, member.service());
-            }
-        } else {
-            assertComesBack(
-                    value,
-                    compiled,
-                    new DefaultSerializationServiceBuilder()
-                            .setConfig(config)
-                            .setClassLoader(compiled.loader())
-                            .build());
-        }
-    }
-
-    private static void assertComesBack(Object value, CompiledSource compiled, SerializationService service) {
+        SerializationService service = new DefaultSerializationServiceBuilder()
+                .setConfig(config)
+                .setClassLoader(compiled.loader())
+                .setSchemaService(new Schemas())
+                .build();
         Translation translation = Translation.to(compiled);
         Data data = service.toData(translation.apply(value));
         assertThat(translation.back().apply(service.toObject(data)))

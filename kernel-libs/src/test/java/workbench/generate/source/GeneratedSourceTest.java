@@ -1,0 +1,200 @@
+package workbench.generate.source;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.hazelcast.config.SerializationConfig;
+import com.hazelcast.internal.serialization.SerializationService;
+import com.hazelcast.internal.serialization.impl.DefaultSerializationServiceBuilder;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.NullUnmarked;
+import org.junit.jupiter.api.Test;
+import workbench.shape.ObjectModel;
+import workbench.shape.Obstacle;
+import workbench.variant.NotPossibleException;
+
+/** What a serializer uses of the class beside it, and what it refuses. */
+@NullUnmarked
+@SuppressWarnings({"ArrayRecordComponent", "HidingField", "UnusedVariable"}) // what users write
+class GeneratedSourceTest {
+
+    /** The constructor takes two of the fields in another order than they are declared, which their types do not tell. */
+    static final class Span {
+        private final long end;
+        private final long start;
+
+        Span(long start, long end) {
+            this.start = start;
+            this.end = end;
+        }
+
+        long start() {
+            return start;
+        }
+
+        public long getEnd() {
+            return end;
+        }
+    }
+
+    @Test
+    void aConstructorGetsItsArgumentsInItsOwnOrder() {
+        Span read = (Span) written(new Span(1, 2), Kind.STREAM);
+        assertThat(read.start).isEqualTo(1);
+        assertThat(read.end).isEqualTo(2);
+    }
+
+    static class Bean {
+        private String name;
+        private boolean active;
+
+        public String getName() {
+            return name;
+        }
+
+        public void setName(String name) {
+            this.name = name;
+        }
+
+        public boolean isActive() {
+            return active;
+        }
+
+        public void setActive(boolean active) {
+            this.active = active;
+        }
+    }
+
+    static final class SpecialBean extends Bean {
+        int more = 1;
+    }
+
+    @Test
+    void aBeanIsReadAndSetByItsMethods() {
+        Bean bean = new Bean();
+        bean.setName("a");
+        bean.setActive(true);
+        for (Kind kind : List.of(Kind.STREAM, Kind.COMPACT)) {
+            Bean read = (Bean) written(bean, kind);
+            assertThat(read.getName()).isEqualTo("a");
+            assertThat(read.isActive()).isTrue();
+        }
+    }
+
+    @Test
+    void aSubclassIsRefusedRatherThanCutToItsParent() {
+        SerializationService service =
+                service(CompiledSource.of(GeneratedSource.of(ObjectModel.of(Bean.class), Kind.STREAM)));
+        assertThatThrownBy(() -> service.toData(new SpecialBean()))
+                .hasStackTraceContaining(
+                        "Only objects of Bean itself are written, but this is a " + SpecialBean.class.getName());
+    }
+
+    static final class Closed {
+        private int secret;
+
+        Closed(String text) {
+            secret = text.length();
+        }
+    }
+
+    @Test
+    void aFieldThatCannotBeReachedIsNamedWithWhatToAdd() {
+        GeneratedSource source = GeneratedSource.of(ObjectModel.of(Closed.class), Kind.STREAM);
+        assertThat(source.files()).isEmpty();
+        assertThat(source.obstacles())
+                .extracting(Obstacle::toString)
+                .containsExactly(
+                        "Closed.secret: a serializer beside the class cannot read it. Add a getter getSecret().",
+                        "Closed: a serializer beside the class finds no constructor for its objects: neither one without parameters, nor one that sets all fields. Add the constructor Closed() with setters, or Closed(...) that takes a value for each field.");
+        assertThatThrownBy(() -> CompiledSource.of(source))
+                .isInstanceOf(NotPossibleException.class)
+                .hasMessageStartingWith("Closed cannot be written as StreamSerializer. Closed.secret: ");
+    }
+
+    static final class Price {
+        final int cents;
+        final String name;
+
+        Price(int euros, String name) {
+            this.cents = euros * 100;
+            this.name = name;
+        }
+    }
+
+    @Test
+    void aConstructorThatChangesAValueIsNotCalled() {
+        assertThat(GeneratedSource.of(ObjectModel.of(Price.class), Kind.COMPACT).obstacles())
+                .singleElement()
+                .extracting(Obstacle::where)
+                .isEqualTo("Price");
+    }
+
+    @Test
+    void inAnotherPackageOnlyWhatIsPublicIsUsed() {
+        GeneratedSource source = GeneratedSource.of(ObjectModel.of(Bean.class), Kind.STREAM, "elsewhere");
+        assertThat(source.obstacles().getFirst())
+                .hasToString("Bean: a serializer in the package elsewhere cannot name it. Make it public.");
+    }
+
+    record Table(List<List<String>> rows, Object any, char[] letters) {}
+
+    @Test
+    void whatCompactHasNoTypeForIsNamed() {
+        assertThat(GeneratedSource.of(ObjectModel.of(Table.class), Kind.COMPACT).obstacles())
+                .extracting(Obstacle::toString)
+                .containsExactly(
+                        "Table.rows: Compact has no array of List. Put what stands inside into a class of its own.",
+                        "Table.any: Compact writes no class with an object, and it is declared as Object. Declare the class that stands there, or use IdentifiedDataSerializable.",
+                        "Table.letters: Compact has no array of char. Declare it as a String.");
+    }
+
+    static final class Node {
+        Map<String, Node> children;
+        Node parent;
+    }
+
+    @Test
+    void aClassThatContainsItselfIsNoPortable() {
+        assertThat(GeneratedSource.of(ObjectModel.of(Node.class), Kind.PORTABLE).obstacles())
+                .extracting(Obstacle::where)
+                .containsExactly("Node");
+        assertThat(GeneratedSource.of(ObjectModel.of(Node.class), Kind.IDENTIFIED)
+                        .isPossible())
+                .isTrue();
+    }
+
+    static class Parent {
+        int id;
+    }
+
+    static final class Child extends Parent {
+        int id;
+    }
+
+    @Test
+    void aHiddenFieldIsRefused() {
+        assertThat(GeneratedSource.of(ObjectModel.of(Child.class), Kind.DATA_SERIALIZABLE)
+                        .obstacles())
+                .extracting(Obstacle::toString)
+                .containsExactly(
+                        "Child.id: it hides an inherited field of the same name. Give one of them another name.");
+    }
+
+    private static Object written(Object value, Kind kind) {
+        SerializationService service =
+                service(CompiledSource.of(GeneratedSource.of(ObjectModel.of(value.getClass()), kind)));
+        return service.toObject(service.toData(value));
+    }
+
+    private static SerializationService service(CompiledSource compiled) {
+        SerializationConfig config = new SerializationConfig();
+        compiled.configure(config);
+        return new DefaultSerializationServiceBuilder()
+                .setConfig(config)
+                .setClassLoader(compiled.loader())
+                .setSchemaService(new Schemas())
+                .build();
+    }
+}
