@@ -1,7 +1,9 @@
 package workbench.own;
 
+import java.util.Objects;
 import java.util.regex.Pattern;
 import org.apache.commons.lang3.StringUtils;
+import tools.jackson.core.JacksonException;
 import workbench.own.strategy.Copy;
 import workbench.variant.NotPossibleException;
 
@@ -25,7 +27,8 @@ final class Reason {
         if (root instanceof StackOverflowError) {
             return "it follows references until the stack ends: a cycle, or a long chain";
         }
-        String message = root.getMessage() == null ? "" : root.getMessage();
+        String message = Objects.requireNonNullElse(
+                root instanceof JacksonException jackson ? jackson.getOriginalMessage() : root.getMessage(), "");
         String said = root instanceof NotPossibleException
                 ? message
                 : "%s: %s".formatted(root.getClass().getSimpleName(), message);

@@ -11,8 +11,10 @@ import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
+import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.MappingIterator;
+import tools.jackson.databind.cfg.DateTimeFeature;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 import workbench.variant.NotPossibleException;
@@ -22,6 +24,8 @@ public final class SampleFiles {
 
     private static final JsonMapper MAPPER = JsonMapper.builder()
             .changeDefaultVisibility(fields -> fields.withFieldVisibility(Visibility.ANY))
+            .enable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
+            .disable(DateTimeFeature.ADJUST_DATES_TO_CONTEXT_TIME_ZONE) // a sample keeps its zone
             .build();
 
     private SampleFiles() {}
@@ -72,7 +76,7 @@ public final class SampleFiles {
             values.forEachRemaining(nodes::add);
             return nodes;
         } catch (JacksonException e) {
-            throw new NotPossibleException("%s is not JSON: %s.".formatted(file, Reason.of(e)), e);
+            throw new NotPossibleException("%s is not JSON: %s.".formatted(file, Reason.of(e)));
         }
     }
 

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.ZonedDateTime;
 import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.NullUnmarked;
@@ -18,6 +19,8 @@ class BadInputTest {
     record Point(int x, Name name) {}
 
     record Name(String text) {}
+
+    record Departure(ZonedDateTime at) {}
 
     @TempDir
     Path folder;
@@ -33,10 +36,23 @@ class BadInputTest {
     }
 
     @Test
+    void aTimeKeepsItsZone() throws IOException {
+        String time = "2019-03-01T09:30+01:00[Europe/Paris]";
+        Path json = Files.writeString(folder.resolve("departures.json"), "{\"at\": \"%s\"}".formatted(time));
+        assertThat(SampleFiles.read(Departure.class, json))
+                .isEqualTo(List.of(new Departure(ZonedDateTime.parse(time))));
+    }
+
+    @Test
     void aFileThatDoesNotFitIsRefusedWithItsSample() throws IOException {
         Path wrong = Files.writeString(folder.resolve("wrong.json"), "[{\"x\": 1}, {\"x\": \"one\"}]");
         assertThatThrownBy(() -> SampleFiles.read(Point.class, wrong))
                 .hasMessageStartingWith("Sample 1 of " + wrong + " does not fit Point: ");
+        Path misspelt = Files.writeString(folder.resolve("misspelt.json"), "[{\"x\": 1, \"nmae\": null}]");
+        assertThatThrownBy(() -> SampleFiles.read(Point.class, misspelt))
+                .hasMessageStartingWith("Sample 0 of " + misspelt + " does not fit Point: ")
+                .hasMessageContaining("\"nmae\"")
+                .hasMessageNotContaining("REDACTED");
         assertThatThrownBy(() -> SampleFiles.read(Point.class, folder.resolve("none.json")))
                 .hasMessageStartingWith("There is no file ");
         Path text = Files.writeString(folder.resolve("points.txt"), "1");

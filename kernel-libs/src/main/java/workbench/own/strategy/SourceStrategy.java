@@ -12,6 +12,7 @@ import workbench.generate.source.CompiledSource;
 import workbench.generate.source.GeneratedSource;
 import workbench.generate.source.Kind;
 import workbench.generate.source.SourceFile;
+import workbench.shape.ClassShape;
 import workbench.shape.ObjectModel;
 import workbench.shape.Obstacle;
 import workbench.variant.Features;
@@ -70,7 +71,19 @@ enum SourceStrategy implements Strategy {
     @Override
     public Optional<String> refusal(ObjectModel model) {
         return Taken.before(model)
+                .or(() -> typedIntoACell(model))
                 .or(() -> source(model).obstacles().stream().findFirst().map(Obstacle::toString));
+    }
+
+    /** The compiler cannot name what the shell nests in a class of its own. */
+    private static Optional<String> typedIntoACell(ObjectModel model) {
+        return model.all().stream()
+                .map(ClassShape::type)
+                .filter(type -> type.getPackageName().equals("REPL"))
+                .findFirst()
+                .map(type ->
+                        "%s was typed into a cell, where no other file can name it. Write it into a %%%%source cell."
+                                .formatted(type.getSimpleName()));
     }
 
     private GeneratedSource source(ObjectModel model) {

@@ -1,0 +1,170 @@
+"""The word analyse in a real kernel: a class that nobody prepared, from a cell, a jar, a file or a cluster."""
+
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from displayed import rows
+from kernel import Cell, Kernel
+
+INVOICE = """%%source shop.Invoice
+import java.math.BigDecimal;
+import java.util.List;
+public record Invoice(long number, Status status, List<Line> lines) {
+    public enum Status { OPEN, PAID }
+    public record Line(String article, BigDecimal price) {}
+}"""
+CUSTOMER = """%%source shop.Customer
+public class Customer implements java.io.Serializable {
+    private String name;
+    private java.time.ZonedDateTime since;
+    public String getName() { return name; }
+    public void setName(String name) { this.name = name; }
+    public java.time.ZonedDateTime getSince() { return since; }
+    public void setSince(java.time.ZonedDateTime since) { this.since = since; }
+}"""
+PAYMENT = """%%source shop.Payment
+public sealed interface Payment {
+    record Card(String holder) implements Payment {}
+    record Cash(long cents) implements Payment {}
+}"""
+NEED_NO_INTERFACE = {"Kryo", "Apache Fory", "CBOR", "HazelcastJsonValue"}
+
+
+@pytest.fixture(scope="module")
+def kernel(smoke_kernel: Kernel) -> Kernel:
+    for source in [INVOICE, CUSTOMER, PAYMENT]:
+        smoke_kernel.result(source)
+    smoke_kernel.result("record Point(int x, int y, String label) {}")
+    return smoke_kernel
+
+
+def analysed(kernel: Kernel, code: str) -> Cell:
+    cell = kernel.run(code)
+    assert not cell.error, cell.error
+    return cell
+
+
+def outcomes(cell: Cell) -> dict[str, dict[str, str]]:
+    """The table that is shown before anything is timed, by strategy."""
+    tables = [content["data"] for content in cell.of("display_data") if "CHANGES VALUES" in str(content["data"])]
+    assert len(tables) == 1
+    found: dict[str, dict[str, str]] = {}
+    for row in rows(tables[0]):
+        found.setdefault(row["strategy"], row)
+    return found
+
+
+def with_outcome(found: dict[str, dict[str, str]], begin: str) -> set[str]:
+    return {strategy for strategy, row in found.items() if row["outcome"].startswith(begin)}
+
+
+def test_a_record_gets_a_recommendation_three_pictures_and_tables(kernel):
+    cell = analysed(kernel, "analyse(Invoice.class)")
+    found = outcomes(cell)
+    assert with_outcome(found, "works") >= NEED_NO_INTERFACE
+    assert found["Serializable"]["what happened"].startswith("Invoice does not implement Serializable.")
+    page = cell.data["text/html"]
+    assert page.count("<svg") == 3
+    parts = ["Recommendation for", "Bytes of a serialized Invoice", "Times on", "Strategies of"]
+    assert [part for part in parts if part not in page] == []
+    assert page.index("Recommendation for") < page.index("<svg") < page.index("Times on")
+    assert "What Invoice can be serialized by" in kernel.result("last()")
+
+
+def test_what_changes_a_value_stands_first_and_is_not_measured(kernel):
+    cell = analysed(kernel, "analyse(Customer.class)")
+    found = outcomes(cell)
+    changing = with_outcome(found, "CHANGES VALUES")
+    assert {"Kryo", "CBOR"} <= changing == set(list(found)[: len(changing)])
+    assert {found[strategy]["field"] for strategy in changing} == {"Customer.since"}
+    assert found["Serializable"]["outcome"] == "works"
+    assert "Serializable" in cell.data["text/html"]
+    assert ">CBOR<" not in cell.data["text/html"]
+
+
+def test_a_sealed_hierarchy_is_tried_in_all_its_classes(kernel):
+    found = outcomes(analysed(kernel, "analyse(Payment.class)"))
+    assert with_outcome(found, "works") >= NEED_NO_INTERFACE
+
+
+def test_a_class_typed_into_a_cell_is_measured_as_if_it_had_a_package(kernel):
+    cell = analysed(kernel, 'analyse(List.of(new Point(1, 2, "a"), new Point(3, 4, "b")))')
+    assert with_outcome(outcomes(cell), "works") >= NEED_NO_INTERFACE
+    assert "Point was typed into a cell" in str(cell.of("display_data"))
+    assert "CompilationFailed" not in str(cell.of("display_data"))
+    assert "REPL" not in cell.data["text/html"]
+
+
+def test_samples_of_a_running_cluster(kernel):
+    kernel.result(
+        'var cluster = startCluster(1, compile("cart").only("serializable"));'
+        'cluster.member().getMap("payments").set(1, new Payment.Cash(5));'
+        'cluster.member().getMap("payments").set(2, new Payment.Card("A"));'
+    )
+    cell = analysed(kernel, 'analyse(Payment.class, cluster.sample("payments", 10))')
+    assert "exact, over 2 values" in cell.data["text/html"]
+    assert 'The map "nope" is not there, or empty.' in kernel.run('cluster.sample("nope", 10)').error
+    several = kernel.run('analyse(cluster.sample("payments", 10))').error
+    assert "The samples are of several classes: " in several and "analyse(Payment.class, samples)" in several
+
+
+def test_a_class_of_a_jar(kernel, tmp_path: Path):
+    home = Path(kernel.result('System.getProperty("java.home")'))
+    source = tmp_path / "Tag.java"
+    source.write_text("package label; public record Tag(String text, int weight) {}")
+    subprocess.run([home / "bin" / "javac", "-d", tmp_path / "classes", source], check=True)
+    jar = tmp_path / "label.jar"
+    subprocess.run([home / "bin" / "jar", "cf", jar, "-C", tmp_path / "classes", "."], check=True)
+    assert kernel.result(f'addJar("{jar}")') == "1 class of label.jar; import them by their names"
+    cell = analysed(kernel, 'analyse(label.Tag.class, () -> new label.Tag("a", 1))')
+    assert with_outcome(outcomes(cell), "works") >= NEED_NO_INTERFACE
+
+
+def test_samples_of_a_file(kernel, tmp_path: Path):
+    file = tmp_path / "points.json"
+    file.write_text('[{"x": 1, "y": 2, "label": "a"}, {"x": 3, "y": 4}]')
+    cell = analysed(kernel, f'analyse(Point.class, "{file}")')
+    assert "exact, over 2 values" in cell.data["text/html"]
+
+
+@pytest.mark.parametrize(
+    "code, said",
+    [
+        ("analyse(List.of())", "The list of samples holds no object."),
+        ("analyse(Point.class, List.of())", "The list of samples is empty. Give at least one object of Point"),
+        ('analyse(java.util.Arrays.asList(new Point(1, 2, "a"), null))', "Sample 1 is null."),
+        ('analyse(Point.class, List.of("x"))', "Sample 0 is of java.lang.String, but must be of "),
+        ('analyse(Point.class, "nowhere.json")', "There is no file nowhere.json to read samples from."),
+        ('addJar("nowhere.jar")', "There is no jar nowhere.jar."),
+        ("analyse(String.class)", "java.lang.String"),
+    ],
+)
+def test_what_cannot_be_analysed_is_refused_in_a_sentence(kernel, code, said):
+    error = kernel.run(code).error
+    assert error.startswith(said)
+    assert "stack() shows the calls" in error
+
+
+@pytest.mark.parametrize(
+    "name, text, said",
+    [
+        ("wrong.json", '[{"x": 1}, {"x": "one"}]', "Sample 1 of "),
+        ("misspelt.json", '[{"x": 1, "lable": "a"}]', '"lable"'),
+        ("half.json", '[{"x": 1, ', "half.json is not JSON: "),
+        ("points.txt", "1", "Samples are read from files that end in .json or .csv"),
+    ],
+)
+def test_a_file_that_does_not_fit_is_refused(kernel, tmp_path: Path, name, text, said):
+    file = tmp_path / name
+    file.write_text(text)
+    error = kernel.run(f'analyse(Point.class, "{file}")').error
+    assert said in error
+    assert "REDACTED" not in error
+
+
+def test_what_is_no_jar_is_refused(kernel, tmp_path: Path):
+    file = tmp_path / "bad.jar"
+    file.write_text("hello")
+    assert f"{file} is no jar: " in kernel.run(f'addJar("{file}")').error
