@@ -1,0 +1,87 @@
+"""What 10-your-own-class and its solutions show."""
+
+import pytest
+from displayed import output, rows
+
+NEED_NO_INTERFACE = {"Compact", "StreamSerializer", "Kryo", "Apache Fory", "CBOR", "HazelcastJsonValue"}
+NEED_AN_INTERFACE = {"Serializable", "Externalizable", "DataSerializable", "IdentifiedDataSerializable", "Portable"}
+
+
+@pytest.fixture(scope="module")
+def notebook(executed):
+    return executed("10-your-own-class")
+
+
+@pytest.fixture(scope="module")
+def solutions(executed):
+    return executed("solutions/10-your-own-class")
+
+
+def outcomes(notebook, source: str) -> dict[str, dict[str, str]]:
+    """The table that the only cell of that source shows before anything is timed, by strategy."""
+    shown = [
+        item["data"]
+        for cell in notebook.cells
+        if cell.cell_type == "code" and cell.source.startswith(source)
+        for item in cell.outputs
+        if item.output_type == "display_data" and "CHANGES VALUES" in item["data"].get("text/html", "")
+    ]
+    assert len(shown) == 1
+    found: dict[str, dict[str, str]] = {}
+    for row in rows(shown[0]):
+        found.setdefault(row["strategy"], row)
+    return found
+
+
+def with_outcome(found: dict[str, dict[str, str]], begin: str) -> set[str]:
+    return {strategy for strategy, row in found.items() if row["outcome"].startswith(begin)}
+
+
+def test_the_second_code_cell_shows_the_recommendation_pictures_and_tables(notebook):
+    code = [cell for cell in notebook.cells if cell.cell_type == "code"]
+    assert code[0].source.startswith("%%source shop.Invoice")
+    assert code[1].source == "analyse(Invoice.class)"
+    page = output(notebook, "analyse(Invoice.class)")["text/html"]
+    assert page.count("<svg") == 3
+    places = [page.index(part) for part in ["Recommendation for", "<svg", "Bytes of a", "Times on", "Strategies of"]]
+    assert places == sorted(places)
+
+
+def test_a_record_cannot_have_what_needs_an_interface_and_is_told_why(notebook):
+    found = outcomes(notebook, "analyse(Invoice.class)")
+    assert with_outcome(found, "works") >= NEED_NO_INTERFACE
+    assert with_outcome(found, "refused") >= NEED_AN_INTERFACE
+    assert all(row["what happened"] for row in found.values())
+    assert found["Serializable"]["what happened"].startswith("Invoice does not implement Serializable.")
+
+
+def test_what_changes_a_value_stands_first_and_is_not_measured(notebook):
+    found = outcomes(notebook, "analyse(Customer.class")
+    changing = with_outcome(found, "CHANGES VALUES")
+    assert {"Kryo", "CBOR"} <= changing == set(list(found)[: len(changing)])
+    assert {found[strategy]["field"] for strategy in changing} == {"Customer.since"}
+    assert with_outcome(found, "works") >= {"Serializable", "Compact", "StreamSerializer"}
+    page = output(notebook, "analyse(Customer.class")["text/html"]
+    assert "exact, over 2 values" in page
+    assert ">CBOR<" not in page
+
+
+def test_the_samples_of_a_cluster_are_of_a_sealed_hierarchy(notebook):
+    assert output(notebook, "var samples")["text/plain"] == "300"
+    assert with_outcome(outcomes(notebook, "analyse(Payment.class"), "works") >= {"Kryo", "Apache Fory"}
+    assert "exact, over 300 values" in output(notebook, "analyse(Payment.class")["text/html"]
+
+
+def test_solution_makes_the_invoice_serializable(solutions):
+    assert "Serializable" in with_outcome(outcomes(solutions, "analyse(Invoice.class)"), "works")
+
+
+def test_solution_loses_the_field_of_the_parent(solutions):
+    found = outcomes(solutions, "analyse(Customer.class)")
+    assert next(iter(found)) == "Serializable"
+    assert found["Serializable"]["field"] == "Customer.name"
+    assert found["Serializable"]["what happened"].endswith(" became null")
+
+
+def test_solution_takes_the_class_from_a_list(solutions):
+    assert "exact, over 50 values" in output(solutions, "analyse(invoices)")["text/html"]
