@@ -23,12 +23,14 @@ import workbench.generate.codec.Dictionary;
 import workbench.generate.weave.Level;
 import workbench.generate.weave.Target;
 import workbench.generate.weave.Weaver;
+import workbench.generate.weave.Woven;
 import workbench.shape.ObjectModel;
 import workbench.variant.Domain;
 import workbench.variant.DomainClassLoader;
 import workbench.variant.Features;
 import workbench.variant.Features.Mechanism;
 import workbench.variant.Features.Trait;
+import workbench.variant.NotPossibleException;
 import workbench.variant.UnknownNameException;
 import workbench.variant.Variant;
 
@@ -176,18 +178,32 @@ public enum Generated implements GeneratedStrategy {
     @Override
     public void rework(Path classes, String variant) {
         if (making instanceof Weaving weaving) {
-            write(woven(weaving, root(variant, DomainClassLoader.over(classes))), classes);
+            write(woven(weaving, root(variant, DomainClassLoader.over(classes))).files(), classes);
         }
     }
 
-    private static Map<String, byte[]> woven(Weaving weaving, Class<?> root) {
+    /**
+     * The bytecode that a class gains, as text.
+     *
+     * @param type a class as it is before
+     * @throws NotPossibleException if the strategy adds none, or cannot have the class
+     */
+    public String added(Class<?> type) {
+        if (making instanceof Weaving weaving) {
+            return woven(weaving, type).added(type);
+        }
+        throw new NotPossibleException(
+                "%s changes no class, so that there is no bytecode to show. Take one of those that are called generated..., such as generatedopt."
+                        .formatted(id));
+    }
+
+    private static Woven woven(Weaving weaving, Class<?> root) {
         ObjectModel model = ObjectModel.of(root);
         Map<Class<?>, Integer> ids = new HashMap<>();
         model.classes().keySet().forEach(type -> ids.put(type, ids.size() + 1));
         return Weaver.of(model, weaving.target(), weaving.level())
                 .withIds(FACTORY_ID, ids)
-                .weave()
-                .files();
+                .weave();
     }
 
     /** What the variant gives to Hazelcast. */

@@ -1,5 +1,10 @@
 package workbench.generate.source;
 
+import java.util.Arrays;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import workbench.variant.UnknownNameException;
+
 /** A strategy that needs code. */
 public enum Kind {
     DATA_SERIALIZABLE("DataSerializable", "dataserializable", true),
@@ -32,6 +37,18 @@ public enum Kind {
     /** Whether the class is written anew, since the strategy is an interface; else a serializer stands beside it. */
     public boolean rewritesClass() {
         return rewrites;
+    }
+
+    /**
+     * The kind whose folder has the name.
+     *
+     * @throws UnknownNameException if there is none
+     */
+    public static Kind named(String folder) {
+        return UnknownNameException.require(
+                "kind of generated source",
+                folder,
+                Arrays.stream(values()).collect(Collectors.toMap(Kind::folder, Function.identity())));
     }
 
     /** The package that is meant unless another is named: one below the class if it is written anew, else that of the class. */

@@ -26,6 +26,7 @@ public final class Vocabulary {
     static final List<Class<?>> TOPICS = List.of(
             Models.class,
             OwnClasses.class,
+            GeneratedCode.class,
             Clusters.class,
             Bytes.class,
             Measuring.class,

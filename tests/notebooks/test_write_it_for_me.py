@@ -1,0 +1,58 @@
+"""What 11-write-it-for-me and its solutions show."""
+
+import pytest
+from displayed import drawn_text, output, rows
+
+SOLUTIONS = "solutions/11-write-it-for-me"
+
+
+@pytest.fixture(scope="module")
+def notebook(executed):
+    return executed("11-write-it-for-me")
+
+
+def text(result: dict) -> str:
+    return result["text/plain"]
+
+
+def means(result: dict) -> dict[str, float]:
+    return {row["strategy"]: float(row["mean"].replace(",", "")) for row in rows(result)}
+
+
+def test_the_bytecode_shows_what_was_added(notebook):
+    added = text(output(notebook, "bytecode(Order.class"))
+    assert "writeData" in added
+    assert "ObjectDataOutput.writeString" in added.replace("/", ".")
+    assert any(line.startswith("+") for line in added.splitlines())
+
+
+def test_sizes_say_what_the_text_says(notebook):
+    mean = means(output(notebook, "table(sizes)"))
+    assert mean["Generated IdentifiedDataSerializable, Opt"] == mean["IdentifiedDataSerializable"]
+    assert mean["Generated DataSerializable, Basic"] > mean["Generated DataSerializable, Opt"] - 12
+    carts = means(output(notebook, "table(sizes(cart, member))"))
+    assert carts["Generated codec, dictionary"] < carts["Generated codec"] < carts["Generated codec, quick"]
+    assert carts["Generated codec, quick"] < carts["IdentifiedDataSerializable"]
+
+
+def test_every_level_is_timed_both_ways(notebook):
+    assert len(rows(output(notebook, "table(speed)"))) == 14
+    assert "Generated codec, dictionary" in drawn_text(output(notebook, "chart(codecs)"))
+
+
+def test_the_source_is_java(notebook):
+    source = text(output(notebook, 'source(Order.class, "stream")'))
+    assert "implements StreamSerializer<Order>" in source
+    assert "addSerializerConfig" in source
+
+
+def test_every_claim_of_the_study_has_a_verdict(notebook):
+    verdicts = {row["verdict"] for row in rows(output(notebook, "table(study)"))}
+    assert verdicts <= {"holds", "does not hold", "cannot tell"}
+
+
+def test_solutions(executed):
+    solved = executed(SOLUTIONS)
+    assert "Secret.number" in text(output(solved, "refusal = source(Secret.class"))
+    mean = means(output(solved, "table(sizes(cart, startCluster(1, cart)))"))
+    assert mean["Generated codec, dictionary"] < mean["Generated codec"]
