@@ -498,3 +498,11 @@ def test_a_kernel_that_is_asked_to_end_does_so_by_itself(start_kernel, last_cell
     kernel.client.shutdown()
     assert kernel.manager.provisioner.process.wait(timeout=CELL_SECONDS) == 0
     assert time.monotonic() - start < PATIENCE_SECONDS
+
+
+def test_a_domain_that_is_compiled_again_is_the_same(smoke_kernel):
+    smoke_kernel.result('compile("order")')
+    again = smoke_kernel.run('compile("order")')
+    assert not again.error
+    assert "generatedopt" in again.text
+    assert not any("Edited" in shown for shown in again.progress)

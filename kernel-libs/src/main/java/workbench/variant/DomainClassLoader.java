@@ -4,6 +4,7 @@ import java.net.MalformedURLException;
 import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Loads the classes of one compiled folder from that folder, even if the parent has others of the same
@@ -27,6 +28,13 @@ public final class DomainClassLoader extends URLClassLoader {
         } catch (MalformedURLException e) {
             throw new IllegalArgumentException("Not a folder of classes: " + classes, e);
         }
+    }
+
+    /** The class file that lies beside the class, where the parent has one of the same name. */
+    @Override
+    public @Nullable URL getResource(String name) {
+        URL own = findResource(name);
+        return own == null ? super.getResource(name) : own;
     }
 
     @Override

@@ -39,6 +39,16 @@ class DomainClassLoaderTest {
     }
 
     @Test
+    void theFileOfAClassIsTheOneThatTheClassWasLoadedFrom() throws Exception {
+        String file = Edited.class.getName().replace('.', '/') + ".class";
+        assertThat(loaderOf("folder").getResource(file))
+                .isNotNull()
+                .isNotEqualTo(Edited.class.getClassLoader().getResource(file));
+        assertThat(loaderOf("folder").getResource(Domain.class.getName().replace('.', '/') + ".class"))
+                .isEqualTo(Domain.class.getResource("Domain.class"));
+    }
+
+    @Test
     void whatTheFolderDoesNotHoldComesFromTheLibrary() throws Exception {
         assertThat(loaderOf("folder").loadClass(Domain.class.getName())).isSameAs(Domain.class);
     }
