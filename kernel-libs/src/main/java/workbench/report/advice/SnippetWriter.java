@@ -241,6 +241,9 @@ final class SnippetWriter {
                 && type.getCanonicalName() != null
                 && !type.isMemberClass()
                 && Arrays.stream(type.getConstructors()).anyMatch(each -> each.getParameterCount() == 0);
+        if (type.isHidden()) {
+            throw unwritable("its serializer is a class that is made at run time, and has no name");
+        }
         if (!canBeMade) {
             throw unwritable(
                     "it needs an object of %s, which is not a public class with a public constructor without parameters"
