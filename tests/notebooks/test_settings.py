@@ -24,7 +24,7 @@ def means(result: dict) -> dict[str, float]:
 def test_each_setting_says_what_it_changes_and_why_not(notebook):
     table = rows(output(notebook, "settings(cart)"))
     works = {row["setting"]: row["strategies"] for row in table if row["effect"] == "works"}
-    assert works["compression"] == "externalizable, serializable"
+    assert works["compression"] == "externalizable, generatedexternalizable, serializable"
     assert works["unshared"] == "serializable"
     assert "kryo" in works["zstd-3"] and "identified" not in works["zstd-3"]
     assert "unsafe" not in works
