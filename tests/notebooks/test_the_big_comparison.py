@@ -39,7 +39,7 @@ def test_the_frontier_leaves_out_what_is_unlike_the_rest(notebook):
     text = drawn_text(output(notebook, "pareto(cart, speed, DESERIALIZE)"))
     assert f"Crosses, and not on the frontier: {UNLIKE}" in text
     frontier = text.partition("On the frontier, left to right: ")[2].partition(". No other")[0]
-    assert frontier.startswith("Kryo;")
+    assert frontier.startswith("Generated codec, dictionary;")
     assert UNLIKE not in frontier
 
 
@@ -64,18 +64,20 @@ def test_the_first_comes_with_what_to_paste(notebook):
 
 def test_what_one_more_item_costs(notebook):
     cost = {row["strategy"]: int(row["bytes"]) for row in rows(output(notebook, 'Table.create("Bytes of one more'))}
-    assert min(cost, key=cost.__getitem__).startswith("Kryo")
+    assert min(cost, key=cost.__getitem__) == "Generated codec, dictionary"
+    assert cost["Kryo"] == min(bytes for strategy, bytes in cost.items() if not strategy.startswith("Generated"))
     assert max(cost, key=cost.__getitem__) == "Portable"
     assert cost["StreamSerializer"] == cost["IdentifiedDataSerializable"] == 61
 
 
-def test_the_largest_of_one_item_is_in_the_middle_of_a_hundred(notebook):
+def test_several_are_larger_than_the_largest_of_one_item_with_a_hundred(notebook):
     def order(source: str) -> list[str]:
         means = {row["strategy"]: float(row["mean"].replace(",", "")) for row in rows(output(notebook, source))}
         return sorted(means, key=means.__getitem__)
 
     assert order("table(small)")[-1] == "Serializable"
-    assert 6 < order("table(large)").index("Serializable") < 14
+    large = order("table(large)")
+    assert 6 < large.index("Serializable") < len(large) - 3
 
 
 def test_put_stands_beside_set_for_member_and_client(notebook):
