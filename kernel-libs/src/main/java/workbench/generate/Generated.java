@@ -8,12 +8,12 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
+import org.apache.commons.lang3.ArrayUtils;
 import org.apache.commons.lang3.reflect.TypeUtils;
 import workbench.compile.GeneratedStrategy;
 import workbench.generate.codec.Codec;
@@ -40,31 +40,24 @@ public enum Generated implements GeneratedStrategy {
     BASIC(
             "generatedbasic",
             new Weaving(Target.DATA_SERIALIZABLE, Level.BASIC),
-            data("Generated DataSerializable, Basic", Trait.NEEDS_HAZELCAST)),
+            data("Generated DataSerializable, Basic")),
     NO_NULLS(
             "generatednonulls",
             new Weaving(Target.DATA_SERIALIZABLE, Level.NO_NULLS),
-            data("Generated DataSerializable, no nulls", Trait.NEEDS_HAZELCAST)),
+            data("Generated DataSerializable, no nulls")),
     MEDIUM(
             "generatedmedium",
             new Weaving(Target.DATA_SERIALIZABLE, Level.MEDIUM),
-            data("Generated DataSerializable, Medium", Trait.NEEDS_HAZELCAST)),
-    OPT(
-            "generatedopt",
-            new Weaving(Target.DATA_SERIALIZABLE, Level.OPT),
-            data("Generated DataSerializable, Opt", Trait.NEEDS_HAZELCAST)),
+            data("Generated DataSerializable, Medium")),
+    OPT("generatedopt", new Weaving(Target.DATA_SERIALIZABLE, Level.OPT), data("Generated DataSerializable, Opt")),
     IDENTIFIED(
             "generatedidentified",
             new Weaving(Target.IDENTIFIED_DATA_SERIALIZABLE, Level.OPT),
-            data(
-                    "Generated IdentifiedDataSerializable, Opt",
-                    Trait.NEEDS_HAZELCAST,
-                    Trait.NEEDS_CONFIGURATION,
-                    Trait.OTHER_LANGUAGES)),
+            data("Generated IdentifiedDataSerializable, Opt", Trait.NEEDS_CONFIGURATION, Trait.OTHER_LANGUAGES)),
     EXTERNALIZABLE(
             "generatedexternalizable",
             new Weaving(Target.EXTERNALIZABLE, Level.OPT),
-            Features.of("Generated Externalizable, Opt", Mechanism.EXTERNALIZABLE)),
+            Features.of("Generated Externalizable, Opt", Mechanism.EXTERNALIZABLE, Trait.NEEDS_WORKBENCH)),
     CODEC("codec", new Coding(3_001, CodecOptions.SMALL, false), coded("Generated codec")),
     CODEC_QUICK("codecquick", new Coding(3_002, CodecOptions.QUICK, false), coded("Generated codec, quick")),
     CODEC_DICTIONARY(
@@ -96,12 +89,15 @@ public enum Generated implements GeneratedStrategy {
         this.features = features;
     }
 
-    private static Features data(String name, Trait... traits) {
-        return Features.of(name, Mechanism.DATA_SERIALIZABLE, traits);
+    private static Features data(String name, Trait... more) {
+        return Features.of(
+                name,
+                Mechanism.DATA_SERIALIZABLE,
+                ArrayUtils.addAll(more, Trait.NEEDS_HAZELCAST, Trait.NEEDS_WORKBENCH));
     }
 
     private static Features coded(String name) {
-        return Features.of(name, Mechanism.CUSTOM, Trait.NEEDS_CONFIGURATION);
+        return Features.of(name, Mechanism.CUSTOM, Trait.NEEDS_CONFIGURATION, Trait.NEEDS_WORKBENCH);
     }
 
     /** All of them, as a service. */
@@ -151,7 +147,7 @@ public enum Generated implements GeneratedStrategy {
     /** The weaver puts it beside the class. */
     private static DataSerializableFactory factory(Class<?> type) {
         try {
-            return Class.forName(type.getName() + "$$Factory", true, type.getClassLoader())
+            return Class.forName(Weaver.factoryName(type), true, type.getClassLoader())
                     .asSubclass(DataSerializableFactory.class)
                     .getDeclaredConstructor()
                     .newInstance();
@@ -198,11 +194,8 @@ public enum Generated implements GeneratedStrategy {
     }
 
     private static Woven woven(Weaving weaving, Class<?> root) {
-        ObjectModel model = ObjectModel.of(root);
-        Map<Class<?>, Integer> ids = new HashMap<>();
-        model.classes().keySet().forEach(type -> ids.put(type, ids.size() + 1));
-        return Weaver.of(model, weaving.target(), weaving.level())
-                .withIds(FACTORY_ID, ids)
+        return Weaver.of(ObjectModel.of(root), weaving.target(), weaving.level())
+                .withFactoryId(FACTORY_ID)
                 .weave();
     }
 

@@ -48,16 +48,6 @@ public sealed interface Outcome {
      */
     record Trouble(String valueName, String field, String what) {}
 
-    /** Whether only edge cases came back as others, so that it can be measured on the samples if there is nothing better. */
-    default boolean keepsSamples() {
-        return switch (this) {
-            case Works _, WorksExcept _ -> true;
-            case Refused _ -> false;
-            case Changed(String _, List<Trouble> changes) ->
-                changes.stream().noneMatch(change -> change.valueName().equals(SAMPLE));
-        };
-    }
-
     /** Whether it can be measured on the samples, and be recommended. */
     default boolean isUsable() {
         return this instanceof Works || this instanceof WorksExcept;

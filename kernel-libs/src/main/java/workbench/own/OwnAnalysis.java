@@ -1,13 +1,11 @@
 package workbench.own;
 
-import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
-import java.util.function.Predicate;
 import java.util.stream.Stream;
 import workbench.cluster.Cluster;
 import workbench.measure.Comparison;
@@ -106,14 +104,7 @@ public record OwnAnalysis(
         Stream<Outcome> inOrder = Strategies.all().stream()
                 .flatMap(strategy -> Stream.ofNullable(outcomes.get(strategy.id())))
                 .sorted((a, b) -> Integer.compare(rank(a), rank(b)));
-        List<Outcome> all = inOrder.toList();
-        boolean someAreSafe = all.stream().anyMatch(Outcome::isUsable);
-        List<String> notes = new ArrayList<>(notes(own));
-        if (!someAreSafe && all.stream().anyMatch(Outcome::keepsSamples)) {
-            notes.addFirst(
-                    "No strategy brings back every value. Those that change edge cases alone are measured all the same: make sure that such values never come.");
-        }
-        return new Outcomes(own.values().model(), all, notes);
+        return new Outcomes(own.values().model(), inOrder.toList(), notes(own));
     }
 
     private static int rank(Outcome outcome) {
@@ -136,11 +127,9 @@ public record OwnAnalysis(
     }
 
     private static Catalog<Snapshot> usable(Catalog<Snapshot> catalog, Outcomes outcomes) {
-        Predicate<Outcome> measured =
-                outcomes.all().stream().anyMatch(Outcome::isUsable) ? Outcome::isUsable : Outcome::keepsSamples;
         String[] names = catalog.variants().stream()
                 .map(Variant::name)
-                .filter(name -> measured.test(outcomes.of(name).orElseThrow()))
+                .filter(name -> outcomes.of(name).orElseThrow().isUsable())
                 .toArray(String[]::new);
         if (names.length == 0) {
             throw new NotPossibleException(

@@ -1,8 +1,5 @@
 package workbench.shape;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
 import java.lang.classfile.ClassFile;
 import java.lang.classfile.CodeElement;
 import java.lang.classfile.CodeModel;
@@ -41,21 +38,14 @@ final class NullChecks {
     }
 
     private static Set<String> constructor(Class<?> type) {
-        String file = type.getName().substring(type.getName().lastIndexOf('.') + 1) + ".class";
-        try (InputStream bytes = type.getResourceAsStream(file)) {
-            if (bytes == null) {
-                return Set.of();
-            }
-            String descriptor = MethodType.methodType(void.class, types(type)).toMethodDescriptorString();
-            return ClassFile.of().parse(bytes.readAllBytes()).methods().stream()
-                    .filter(method -> method.methodName().equalsString("<init>")
-                            && method.methodType().equalsString(descriptor))
-                    .findFirst()
-                    .map(method -> refused(method, type.getRecordComponents()))
-                    .orElse(Set.of());
-        } catch (IOException e) {
-            throw new UncheckedIOException("Cannot read the class file of " + type.getName(), e);
-        }
+        String descriptor = MethodType.methodType(void.class, types(type)).toMethodDescriptorString();
+        return ClassFiles.find(type).stream()
+                .flatMap(file -> ClassFile.of().parse(file).methods().stream())
+                .filter(method -> method.methodName().equalsString("<init>")
+                        && method.methodType().equalsString(descriptor))
+                .findFirst()
+                .map(method -> refused(method, type.getRecordComponents()))
+                .orElse(Set.of());
     }
 
     private static Class<?>[] types(Class<?> type) {

@@ -1,8 +1,5 @@
 package workbench.generate.source;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
 import java.lang.classfile.ClassFile;
 import java.lang.classfile.CodeElement;
 import java.lang.classfile.CodeModel;
@@ -20,6 +17,7 @@ import java.lang.constant.MethodTypeDesc;
 import java.lang.reflect.Constructor;
 import java.util.Arrays;
 import java.util.List;
+import workbench.shape.ClassFiles;
 
 /** Which fields a constructor sets from its parameters, read from its bytecode, since types alone may be in another order. */
 final class ConstructorFields {
@@ -31,26 +29,18 @@ final class ConstructorFields {
      * on its way. It may be copied or checked.
      */
     static List<String> of(Constructor<?> constructor) {
-        Class<?> type = constructor.getDeclaringClass();
-        String file = "/" + type.getName().replace('.', '/') + ".class";
-        try (InputStream in = type.getResourceAsStream(file)) {
-            if (in == null) {
-                return List.of();
-            }
-            MethodTypeDesc descriptor = MethodTypeDesc.of(
-                    ConstantDescs.CD_void,
-                    Arrays.stream(constructor.getParameterTypes())
-                            .map(each -> each.describeConstable().orElseThrow())
-                            .toList());
-            return ClassFile.of().parse(in.readAllBytes()).methods().stream()
-                    .filter(method -> method.methodName().equalsString("<init>")
-                            && method.methodTypeSymbol().equals(descriptor))
-                    .findFirst()
-                    .map(method -> fields(method, constructor.getParameterTypes()))
-                    .orElse(List.of());
-        } catch (IOException e) {
-            throw new UncheckedIOException("Cannot read the class file of " + type.getName(), e);
-        }
+        MethodTypeDesc descriptor = MethodTypeDesc.of(
+                ConstantDescs.CD_void,
+                Arrays.stream(constructor.getParameterTypes())
+                        .map(each -> each.describeConstable().orElseThrow())
+                        .toList());
+        return ClassFiles.find(constructor.getDeclaringClass()).stream()
+                .flatMap(file -> ClassFile.of().parse(file).methods().stream())
+                .filter(method -> method.methodName().equalsString("<init>")
+                        && method.methodTypeSymbol().equals(descriptor))
+                .findFirst()
+                .map(method -> fields(method, constructor.getParameterTypes()))
+                .orElse(List.of());
     }
 
     private static List<String> fields(MethodModel constructor, Class<?>[] parameters) {

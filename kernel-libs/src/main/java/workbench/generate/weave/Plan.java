@@ -220,13 +220,13 @@ final class Plan {
     }
 
     String supportName(Class<?> type) {
-        return beside(type.getSimpleName());
+        return beside(model.root(), type.getSimpleName());
     }
 
     /** The name of a class that lies beside the root and serves the model alone. */
-    String beside(String simpleName) {
-        String packageName = model.root().getPackageName();
-        return (packageName.isEmpty() ? "" : packageName + ".") + model.root().getSimpleName() + "$$" + simpleName;
+    static String beside(Class<?> root, String simpleName) {
+        String packageName = root.getPackageName();
+        return (packageName.isEmpty() ? "" : packageName + ".") + root.getSimpleName() + "$$" + simpleName;
     }
 
     boolean isIdentified() {

@@ -58,6 +58,16 @@ public final class Weaver {
         return new Weaver(new Plan(model, target, level), Identity.inOrder(model, FACTORY_ID));
     }
 
+    /** The same with another factory id for {@link Target#IDENTIFIED_DATA_SERIALIZABLE}, where classes name none themselves. */
+    public Weaver withFactoryId(int factoryId) {
+        return new Weaver(plan, Identity.inOrder(plan.model(), factoryId));
+    }
+
+    /** The name of the factory of the first id that is woven beside a root. */
+    public static String factoryName(Class<?> root) {
+        return Plan.beside(root, "Factory");
+    }
+
     /**
      * The same with other ids for {@link Target#IDENTIFIED_DATA_SERIALIZABLE}. A class that has ids of its own keeps them.
      *
@@ -141,7 +151,7 @@ public final class Weaver {
         }
         List<Class<?>> types =
                 plan.classes().stream().filter(type -> !type.isRecord()).toList();
-        String name = plan.beside("Factory");
+        String name = factoryName(plan.model().root());
         identity.factories(types).forEach((id, classes) -> {
             String factory = factories.isEmpty() ? name : name + id;
             factories.put(id, factory);

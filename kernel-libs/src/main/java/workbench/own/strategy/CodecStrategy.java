@@ -38,7 +38,7 @@ enum CodecStrategy implements Strategy {
 
     @Override
     public Features features(ObjectModel model) {
-        return Features.of(label, Mechanism.CUSTOM, Trait.NEEDS_CONFIGURATION);
+        return Features.of(label, Mechanism.CUSTOM, Trait.NEEDS_CONFIGURATION, Trait.NEEDS_WORKBENCH);
     }
 
     @Override

@@ -37,7 +37,7 @@ enum Criterion {
             case EVOLUTION ->
                 "50 if fields can be added and removed, 25 if a query can read one field, 25 if other languages can read it";
             case EFFORT ->
-                "100 for no line to write, 0 for as many as the longest has, model included; 10 less for each of: the class changes, it needs Hazelcast, it needs configuration";
+                "100 for no line to write, 0 for as many as the longest has, model included; 10 less for each of: the class changes, it needs Hazelcast, it needs configuration, it needs this workbench";
         };
     }
 }

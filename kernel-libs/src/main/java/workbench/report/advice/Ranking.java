@@ -23,7 +23,7 @@ final class Ranking {
     private static final List<Operation> READS = List.of(Operation.DESERIALIZE, Operation.READ);
     private static final List<Operation> WRITES = List.of(Operation.SERIALIZE, Operation.WRITE, Operation.PUT);
     private static final List<Trait> EFFORTS =
-            List.of(Trait.CHANGES_CLASS, Trait.NEEDS_HAZELCAST, Trait.NEEDS_CONFIGURATION);
+            List.of(Trait.CHANGES_CLASS, Trait.NEEDS_HAZELCAST, Trait.NEEDS_CONFIGURATION, Trait.NEEDS_WORKBENCH);
     private static final double EFFORT_OF_TRAIT = 0.1;
 
     private final Comparison comparison;

@@ -119,8 +119,10 @@ final class Reasons {
         Features features = variant.features();
         String changed = features.has(Trait.CHANGES_CLASS) ? "the class must change" : "the class stays as it is";
         String hazelcast = features.has(Trait.NEEDS_HAZELCAST) ? " and needs Hazelcast" : "";
+        String workbench = features.has(Trait.NEEDS_WORKBENCH) ? ", needs this workbench" : "";
         String configured = features.has(Trait.NEEDS_CONFIGURATION) ? "" : ", nothing to configure";
-        return "%s%s, %s%s".formatted(changed, hazelcast, Numbers.count(variant.lines(), "line"), configured);
+        return "%s%s, %s%s%s"
+                .formatted(changed, hazelcast, Numbers.count(variant.lines(), "line"), configured, workbench);
     }
 
     private static String evolution(Features features) {
