@@ -90,6 +90,11 @@ class ArchitectureTest {
                                 "org.apache.commons.lang3.."),
                         "generate.codec.KnowsVariants"),
                 Rule.of(
+                        "the format of codecs knows no code that writes it",
+                        root -> only(
+                                root, "generate.codec.format", root + ".shape..", root + ".generate.codec.runtime.."),
+                        "generate.codec.format.KnowsSlots"),
+                Rule.of(
                         "generated codecs call nothing but Hazelcast",
                         root -> only(root, "generate.codec.runtime", "com.hazelcast.."),
                         "generate.codec.runtime.KnowsShapes"),
@@ -130,6 +135,17 @@ class ArchitectureTest {
                                 "javax.lang.model..",
                                 "org.apache.commons.."),
                         "generate.source.KnowsClusters"),
+                Rule.of(
+                        "what all sources share knows no strategy",
+                        root -> only(
+                                root,
+                                "generate.source.type",
+                                root + ".shape..",
+                                "com.hazelcast.nio..",
+                                "com.palantir.javapoet..",
+                                "javax.lang.model..",
+                                "org.apache.commons.lang3.."),
+                        "generate.source.type.KnowsSequences"),
                 Rule.of(
                         "own.strategy imports shape, generate and variant",
                         root -> only(
@@ -175,6 +191,10 @@ class ArchitectureTest {
                                 "com.hazelcast.nio..",
                                 "org.apache.commons.lang3.."),
                         "generate.weave.KnowsClusters"),
+                Rule.of(
+                        "a plan of weaving knows no bytecode of it",
+                        root -> only(root, "generate.weave.plan", root + ".shape..", "com.hazelcast.nio.."),
+                        "generate.weave.plan.KnowsCode"),
                 Rule.of(
                         "what woven methods call needs the JDK and Hazelcast's streams alone",
                         root -> only(root, "generate.weave.support", "com.hazelcast.nio.."),
@@ -374,8 +394,18 @@ class ArchitectureTest {
                         "workbench.command",
                         "workbench.compile",
                         "workbench.generate.copy",
+                        "workbench.generate.codec",
+                        "workbench.generate.codec.emit",
+                        "workbench.generate.codec.format",
+                        "workbench.generate.codec.slot",
                         "workbench.generate.source",
+                        "workbench.generate.source.named",
+                        "workbench.generate.source.project",
+                        "workbench.generate.source.sequence",
+                        "workbench.generate.source.type",
                         "workbench.generate.weave",
+                        "workbench.generate.weave.code",
+                        "workbench.generate.weave.plan",
                         "workbench.generate.weave.support",
                         "workbench.jupyter",
                         "workbench.machine",

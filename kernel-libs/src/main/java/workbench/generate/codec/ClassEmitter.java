@@ -8,8 +8,13 @@ import java.lang.constant.MethodTypeDesc;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.List;
+import workbench.generate.codec.emit.Checks;
+import workbench.generate.codec.emit.Emission;
+import workbench.generate.codec.emit.Frame;
 import workbench.generate.codec.runtime.In;
 import workbench.generate.codec.runtime.Writing;
+import workbench.generate.codec.slot.Chunk;
+import workbench.generate.codec.slot.Slots;
 import workbench.shape.ClassShape;
 import workbench.shape.ClassShape.Construction;
 import workbench.shape.FieldShape;
@@ -34,8 +39,7 @@ final class ClassEmitter {
         this.shape = shape;
         this.type = emission.access().desc(shape.type());
         this.number = emission.number(shape.type());
-        Slots slots = new Slots(emission.options());
-        this.chunks = Chunk.pack(shape.fields().stream().map(slots::field).toList(), nullable);
+        this.chunks = new Slots(emission.options()).chunks(shape, nullable);
         this.cyclic = emission.model().cyclic().contains(shape.type());
     }
 
@@ -51,9 +55,8 @@ final class ClassEmitter {
     }
 
     private List<FieldShape> fields(int chunk) {
-        int from =
-                chunks.stream().limit(chunk).mapToInt(one -> one.slots().size()).sum();
-        return shape.fields().subList(from, from + chunks.get(chunk).slots().size());
+        int from = chunks.stream().limit(chunk).mapToInt(Chunk::size).sum();
+        return shape.fields().subList(from, from + chunks.get(chunk).size());
     }
 
     private void write(ClassBuilder builder, Frame frame) {
@@ -85,12 +88,11 @@ final class ClassEmitter {
     }
 
     private void writeChunk(Frame frame, int chunk) {
-        List<Slot> slots = chunks.get(chunk).slots();
-        List<Integer> values = Emission.locals(frame, slots);
-        for (int i = 0; i < slots.size(); i++) {
-            Class<?> valueType = slots.get(i).place().type();
-            emission.access()
-                    .get(frame, fields(chunk).get(i), () -> frame.code().aload(2));
+        List<FieldShape> fields = fields(chunk);
+        List<Integer> values = chunks.get(chunk).locals(frame);
+        for (int i = 0; i < fields.size(); i++) {
+            Class<?> valueType = fields.get(i).shape().type();
+            emission.access().get(frame, fields.get(i), () -> frame.code().aload(2));
             if (!valueType.isPrimitive()) {
                 frame.cast(valueType);
             }
@@ -124,7 +126,7 @@ final class ClassEmitter {
         List<Integer> all = new ArrayList<>();
         for (int i = 0; i < chunks.size(); i++) {
             Chunk chunk = chunks.get(i);
-            List<Integer> values = Emission.locals(frame, chunk.slots());
+            List<Integer> values = chunk.locals(frame);
             all.addAll(values);
             Runnable begin = i == 0 ? () -> enter(frame) : () -> {};
             chunk.read(frame, values, () -> returnNull(frame), begin, slot -> {});
@@ -160,7 +162,7 @@ final class ClassEmitter {
 
     private void readChunk(Frame frame, int number, int object, Runnable begin) {
         Chunk chunk = chunks.get(number);
-        List<Integer> values = Emission.locals(frame, chunk.slots());
+        List<Integer> values = chunk.locals(frame);
         chunk.read(frame, values, () -> returnNull(frame), begin, slot -> {
             FieldShape field = fields(number).get(slot);
             Runnable owner = () -> frame.code().aload(object);

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import workbench.generate.codec.format.Layout;
 import workbench.generate.codec.runtime.Buffers;
 import workbench.generate.codec.runtime.In;
 import workbench.generate.codec.runtime.NoRoom;

@@ -12,10 +12,16 @@ import java.lang.constant.ClassDesc;
 import java.lang.constant.ConstantDescs;
 import java.lang.constant.MethodTypeDesc;
 import java.util.List;
+import workbench.generate.codec.emit.Checks;
+import workbench.generate.codec.emit.Emission;
+import workbench.generate.codec.emit.Frame;
+import workbench.generate.codec.format.Layout;
 import workbench.generate.codec.runtime.Buffers;
 import workbench.generate.codec.runtime.Bytes;
 import workbench.generate.codec.runtime.In;
 import workbench.generate.codec.runtime.Writing;
+import workbench.generate.codec.slot.Chunk;
+import workbench.generate.codec.slot.Slots;
 
 /**
  * Emits where Hazelcast enters: the two methods of its serializer. They are generated rather than inherited, so that each codec
@@ -36,7 +42,7 @@ final class EntryEmitter {
     private static final MethodTypeDesc READ = MethodTypeDesc.of(ConstantDescs.CD_Object, INPUT);
 
     private final Emission emission;
-    private final Slot root;
+    private final Chunk root;
     private final int fingerprint;
     private final boolean inPlace;
     private final boolean countsDepth;
@@ -44,13 +50,7 @@ final class EntryEmitter {
     EntryEmitter(Emission emission, int fingerprint) {
         this.emission = emission;
         this.fingerprint = fingerprint;
-        this.root = new Slots(emission.options())
-                .slot(
-                        new Slot.Place(
-                                emission.model().root().getSimpleName(),
-                                emission.model().root(),
-                                false),
-                        emission.model().rootShape());
+        this.root = new Slots(emission.options()).root(emission.model());
         this.inPlace = !emission.model().hasUnknown();
         this.countsDepth = !emission.model().cyclic().isEmpty();
     }
@@ -92,15 +92,15 @@ final class EntryEmitter {
         frame.call(Bytes.class, "putShort", void.class, byte[].class, int.class, long.class);
         frame.advance(layout.fingerprintBytes());
         frame.code().aload(2);
-        Class<?> type = root.place().type();
+        Class<?> type = emission.model().root();
         if (!java.lang.reflect.Modifier.isFinal(type.getModifiers())
                 && emission.model().classes().containsKey(type)) {
-            Checks.exact(frame, type, root.place().where());
+            Checks.exact(frame, type, type.getSimpleName());
         }
         frame.cast(type);
         int value = frame.local(type);
         frame.code().astore(value);
-        Chunk.of(root).write(frame, List.of(value));
+        root.write(frame, List.of(value));
     }
 
     private void decode(Frame frame) {
@@ -109,7 +109,7 @@ final class EntryEmitter {
         frame.code().loadConstant(fingerprint);
         frame.callOn(In.class, "expect", void.class, int.class, int.class);
         int value = frame.local(Object.class);
-        Chunk.of(root).read(frame, List.of(value));
+        root.read(frame, List.of(value));
         frame.code().aload(value).areturn();
     }
 

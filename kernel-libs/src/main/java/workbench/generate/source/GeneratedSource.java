@@ -1,10 +1,20 @@
 package workbench.generate.source;
 
+import com.hazelcast.nio.serialization.DataSerializable;
+import com.hazelcast.nio.serialization.IdentifiedDataSerializable;
 import com.palantir.javapoet.TypeSpec;
+import java.io.Externalizable;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import workbench.generate.source.named.CompactSource;
+import workbench.generate.source.named.PortableSource;
+import workbench.generate.source.sequence.SequenceSource;
+import workbench.generate.source.sequence.StreamSource;
+import workbench.generate.source.type.Access;
+import workbench.generate.source.type.Names;
+import workbench.generate.source.type.WireNames;
 import workbench.shape.ClassShape;
 import workbench.shape.FieldShape;
 import workbench.shape.ObjectModel;
@@ -55,7 +65,7 @@ public record GeneratedSource(
      * @param wire what stands in the bytes in place of class names
      */
     public static GeneratedSource of(ObjectModel model, Kind kind, String packageName, WireNames wire) {
-        Names names = new Names(model, kind, packageName);
+        Names names = new Names(model, kind.rewritesClass(), packageName);
         List<Obstacle> obstacles = obstacles(model, kind, packageName);
         List<SourceFile> files = obstacles.isEmpty()
                 ? types(model, kind, names, wire).stream()
@@ -68,7 +78,9 @@ public record GeneratedSource(
 
     private static List<TypeSpec> types(ObjectModel model, Kind kind, Names names, WireNames wire) {
         return switch (kind) {
-            case DATA_SERIALIZABLE, IDENTIFIED, EXTERNALIZABLE -> new SequenceSource(model, kind, names, wire).types();
+            case DATA_SERIALIZABLE -> new SequenceSource(model, DataSerializable.class, names, wire).types();
+            case IDENTIFIED -> new SequenceSource(model, IdentifiedDataSerializable.class, names, wire).types();
+            case EXTERNALIZABLE -> new SequenceSource(model, Externalizable.class, names, wire).types();
             case PORTABLE -> new PortableSource(model, names, wire).types();
             case COMPACT -> new CompactSource(model, names, wire).types();
             case STREAM -> List.of(new StreamSource(model, names, wire).type());
@@ -114,7 +126,7 @@ public record GeneratedSource(
 
     /** The name of the class that stands for the model's root: written anew, or as it is. */
     public String rootName() {
-        Names names = new Names(model, kind, packageName);
+        Names names = new Names(model, kind.rewritesClass(), packageName);
         return names.of(model.root()).reflectionName();
     }
 

@@ -30,7 +30,7 @@ public record SourceFile(String className, String text) {
             Tidying.of("@SuppressWarnings\\(\"removal\"\\)", "$0 // Portable is deprecated since Hazelcast 5.4"),
             Tidying.of("(?m)(^    [A-Z][A-Z0-9_a-z]*,\\n)\\n", "$1"));
 
-    static SourceFile of(String packageName, TypeSpec type) {
+    public static SourceFile of(String packageName, TypeSpec type) {
         String text = JavaFile.builder(packageName, type)
                 .indent("    ")
                 .skipJavaLangImports(true)

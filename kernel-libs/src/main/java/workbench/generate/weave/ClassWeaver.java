@@ -26,14 +26,12 @@ import java.lang.reflect.AccessFlag;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import workbench.generate.weave.code.FieldMethods;
+import workbench.generate.weave.code.Types;
+import workbench.generate.weave.plan.Plan;
 
 /** Changes the class file of one class of a model. */
 final class ClassWeaver {
-
-    /** Through these, an object is written and read within another, where the interface's methods do not do. */
-    static final String INNER_WRITE = "$writeFields";
-
-    static final String INNER_READ = "$readFields";
 
     /** The first that knows constants made by a method. */
     private static final int DYNAMIC_CONSTANTS = ClassFile.JAVA_11_VERSION;

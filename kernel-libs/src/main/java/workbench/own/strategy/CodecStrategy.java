@@ -1,8 +1,8 @@
 package workbench.own.strategy;
 
 import java.util.Optional;
-import workbench.generate.codec.CodecOptions;
 import workbench.generate.codec.Codecs;
+import workbench.generate.codec.format.CodecOptions;
 import workbench.shape.ObjectModel;
 import workbench.shape.Obstacle;
 import workbench.variant.Features;

@@ -13,6 +13,8 @@ import java.util.List;
 import org.jspecify.annotations.NullUnmarked;
 import org.junit.jupiter.api.Test;
 import workbench.generate.weave.Models.Item;
+import workbench.generate.weave.plan.Level;
+import workbench.generate.weave.plan.Target;
 import workbench.shape.ObjectModel;
 import workbench.shape.Obstacle;
 import workbench.variant.NotPossibleException;

@@ -1,0 +1,34 @@
+package workbench.generate.codec.slot;
+
+import workbench.generate.codec.emit.Frame;
+import workbench.generate.codec.runtime.In;
+import workbench.generate.codec.runtime.Writing;
+
+/** An object that only a serializer knows that writes its class too: Hazelcast's. It has a bit, so that it takes a byte as element. */
+final class OtherSlot extends Slot {
+
+    OtherSlot(Place place) {
+        super(place);
+    }
+
+    @Override
+    int bits() {
+        return 1;
+    }
+
+    @Override
+    Pending write(Frame frame, int value) {
+        return new Pending(() -> frame.code().iconst_0(), () -> {
+            frame.code().aload(frame.context()).aload(value);
+            frame.callOn(Writing.class, "other", void.class, Object.class);
+        });
+    }
+
+    @Override
+    void read(Frame frame, Runnable code, int value) {
+        frame.code().aload(frame.context());
+        frame.callOn(In.class, "other", Object.class);
+        frame.cast(place().type());
+        frame.code().astore(value);
+    }
+}

@@ -1,0 +1,81 @@
+package workbench.generate.codec.slot;
+
+import workbench.generate.codec.emit.Frame;
+
+/**
+ * A part of an object: a code in the header, and what follows it. It is found in a variable of the method and goes into one, so
+ * that a field, an element and a key are written alike.
+ */
+abstract class Slot {
+
+    /** What comes first after a header: numbers, whose places follow from the header alone; then strings, then the rest. */
+    enum Rank {
+        NUMBER,
+        TEXT,
+        REST
+    }
+
+    private final Place place;
+
+    /**
+     * Where the values stand.
+     *
+     * @param where as messages name it, such as {@code Order.tags[]}
+     * @param type of the variable
+     * @param nullable whether null must be told from the rest
+     */
+    record Place(String where, Class<?> type, boolean nullable) {}
+
+    /**
+     * What the second half of writing needs of the first.
+     *
+     * @param code pushes the int that goes into the header
+     * @param rest writes what follows
+     */
+    record Pending(Runnable code, Runnable rest) {}
+
+    Slot(Place place) {
+        this.place = place;
+    }
+
+    final Place place() {
+        return place;
+    }
+
+    Rank rank() {
+        return Rank.REST;
+    }
+
+    /** How many bits of the header it has. */
+    abstract int bits();
+
+    /** A code that stands for nothing, and so can say that the whole object is null; negative if there is none. */
+    int spare() {
+        return -1;
+    }
+
+    /** As many bytes as it needs after the header without asking for room itself. */
+    int room() {
+        return 0;
+    }
+
+    /** Computes the code of the value in a variable. */
+    abstract Pending write(Frame frame, int value);
+
+    /**
+     * Reads into a variable.
+     *
+     * @param code pushes what the header holds, an int
+     */
+    abstract void read(Frame frame, Runnable code, int value);
+
+    /** The bits that numbers from 0 to {@code count - 1} take. */
+    static int bitsFor(int count) {
+        return Integer.SIZE - Integer.numberOfLeadingZeros(count - 1);
+    }
+
+    /** The highest code there is, if nothing uses it. */
+    static int spare(int bits, int used) {
+        return 1 << bits > used ? (1 << bits) - 1 : -1;
+    }
+}
