@@ -28,8 +28,6 @@ import workbench.variant.Variant;
  */
 public final class Cluster implements AutoCloseable {
 
-    private static final int START_ATTEMPTS = 3;
-
     private final String name;
     private final Catalog<?> catalog;
     private final Path log = Logs.toFile();
@@ -70,30 +68,18 @@ public final class Cluster implements AutoCloseable {
         }
         List<Catalog<?>> groups = List.copyOf(catalog.bySettings().values());
         if (groups.isEmpty()) {
-            return onFreePorts(memberCount, catalog);
+            return Ports.onFree(memberCount, ports -> embedded(ports, catalog));
         }
-        Cluster cluster = onFreePorts(memberCount, groups.getFirst());
+        Cluster cluster = Ports.onFree(memberCount, ports -> embedded(ports, groups.getFirst()));
         try {
             for (Catalog<?> group : groups.subList(1, groups.size())) {
-                cluster.siblings.add(onFreePorts(memberCount, group));
+                cluster.siblings.add(Ports.onFree(memberCount, ports -> embedded(ports, group)));
             }
         } catch (InterruptedException | RuntimeException e) {
             cluster.close();
             throw e;
         }
         return cluster;
-    }
-
-    private static Cluster onFreePorts(int memberCount, Catalog<?> group) throws InterruptedException {
-        for (int attempt = 1; ; attempt++) {
-            try {
-                return embedded(Ports.free(memberCount), group);
-            } catch (PortTakenException e) { // another process was faster
-                if (attempt == START_ATTEMPTS) {
-                    throw e;
-                }
-            }
-        }
     }
 
     /**

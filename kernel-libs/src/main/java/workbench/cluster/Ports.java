@@ -12,7 +12,37 @@ final class Ports {
 
     static final String LOOPBACK = "127.0.0.1";
 
+    private static final int ATTEMPTS = 3;
+
     private Ports() {}
+
+    /** Something that is started on ports. */
+    interface Start<T> {
+
+        /**
+         * Starts it on one port each.
+         *
+         * @throws PortTakenException if one of the ports is in use
+         */
+        T on(List<Integer> ports) throws InterruptedException;
+    }
+
+    /**
+     * Starts something on free ports, again on others if another process was faster.
+     *
+     * @throws PortTakenException if another process was faster every time
+     */
+    static <T> T onFree(int count, Start<T> start) throws InterruptedException {
+        for (int attempt = 1; ; attempt++) {
+            try {
+                return start.on(free(count));
+            } catch (PortTakenException e) {
+                if (attempt == ATTEMPTS) {
+                    throw e;
+                }
+            }
+        }
+    }
 
     /** Distinct ports that were free a moment ago; another process may take one before it is used. */
     static List<Integer> free(int count) {

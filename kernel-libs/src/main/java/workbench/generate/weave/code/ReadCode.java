@@ -7,7 +7,6 @@ import static java.lang.constant.ConstantDescs.CD_int;
 import static java.lang.constant.ConstantDescs.CD_long;
 import static java.lang.constant.ConstantDescs.CD_void;
 import static java.lang.constant.ConstantDescs.INIT_NAME;
-import static java.lang.constant.ConstantDescs.MTD_void;
 
 import java.io.StreamCorruptedException;
 import java.lang.classfile.CodeBuilder;
@@ -32,11 +31,13 @@ final class ReadCode extends StreamCode {
 
     private final ReadContainers containers;
     private final ReadEnums enums;
+    private final ReadObjects objects;
 
     ReadCode(CodeBuilder code, Plan plan, int stream, int shared) {
         super(code, plan, Types.of(plan.target().input()), stream, shared);
         this.containers = new ReadContainers(this);
         this.enums = new ReadEnums(this);
+        this.objects = new ReadObjects(this, enums);
     }
 
     /** Reads a value, and puts it where it belongs. */
@@ -79,12 +80,12 @@ final class ReadCode extends StreamCode {
             case Shape.Many many -> containers.many(slot, many);
             case Shape.Table table -> containers.table(slot, table);
             case Shape.Maybe _ -> optional(slot);
-            case Shape.Reference reference -> tagged(slot, List.of(() -> object(slot, reference.type())));
+            case Shape.Reference reference -> tagged(slot, List.of(() -> objects.read(slot, reference.type())));
             case Shape.OneOf oneOf ->
                 tagged(
                         slot,
                         oneOf.choices().stream()
-                                .<Runnable>map(choice -> () -> object(slot, choice))
+                                .<Runnable>map(choice -> () -> objects.read(slot, choice))
                                 .toList());
             case Shape.Unknown _ -> anything(slot);
         }
@@ -192,35 +193,6 @@ final class ReadCode extends StreamCode {
         code.iload(place).aload(value);
         onShared("set", CD_void, CD_int, CD_Object);
         code.aload(value);
-    }
-
-    private void object(Slot slot, Class<?> type) {
-        ClassDesc desc = Types.of(type);
-        if (type.isEnum()) {
-            reserved(slot.tracked(), desc, () -> enums.ordinal(type));
-            return;
-        }
-        if (type.isRecord()) {
-            reserved(slot.tracked(), desc, () -> {
-                loadStream();
-                passShared(type);
-                code.invokestatic(desc, INNER_READ, inner(type, desc));
-            });
-            return;
-        }
-        code.new_(desc).dup().invokespecial(desc, INIT_NAME, MTD_void);
-        int object = store(desc);
-        if (slot.tracked()) {
-            loadShared();
-            code.aload(object);
-            onShared("add", CD_void, CD_Object);
-        }
-        code.aload(object);
-        loadStream();
-        passShared(type);
-        code.invokevirtual(
-                desc, plan.hasInnerMethods(type) ? INNER_READ : plan.target().read(), inner(type, CD_void));
-        code.aload(object);
     }
 
     private void scalar(Scalar scalar) {

@@ -8,7 +8,6 @@ import static java.lang.constant.ConstantDescs.CD_int;
 import static java.lang.constant.ConstantDescs.CD_long;
 import static java.lang.constant.ConstantDescs.CD_void;
 
-import java.io.NotSerializableException;
 import java.lang.classfile.CodeBuilder;
 import java.lang.classfile.Label;
 import java.lang.constant.ClassDesc;
@@ -17,7 +16,6 @@ import java.util.List;
 import java.util.Optional;
 import workbench.generate.weave.plan.Plan;
 import workbench.generate.weave.plan.Slot;
-import workbench.generate.weave.support.Checks;
 import workbench.generate.weave.support.Subclasses;
 import workbench.generate.weave.support.Values;
 import workbench.shape.Scalar;
@@ -28,11 +26,13 @@ final class WriteCode extends StreamCode {
 
     private final WriteContainers containers;
     private final WriteEnums enums;
+    private final WriteObjects objects;
 
     WriteCode(CodeBuilder code, Plan plan, int stream, int shared) {
         super(code, plan, Types.of(plan.target().output()), stream, shared);
         this.containers = new WriteContainers(this);
         this.enums = new WriteEnums(this);
+        this.objects = new WriteObjects(this, enums);
     }
 
     /** Writes what {@code load} puts on the stack. */
@@ -53,8 +53,9 @@ final class WriteCode extends StreamCode {
             case Shape.Many many -> containers.many(slot, many, value);
             case Shape.Table table -> containers.table(slot, table, value);
             case Shape.Maybe _ -> optional(slot, value);
-            case Shape.Reference reference -> tagged(slot, value, () -> object(slot, List.of(reference.type()), value));
-            case Shape.OneOf oneOf -> tagged(slot, value, () -> object(slot, oneOf.choices(), value));
+            case Shape.Reference reference ->
+                tagged(slot, value, () -> objects.write(slot, List.of(reference.type()), value));
+            case Shape.OneOf oneOf -> tagged(slot, value, () -> objects.write(slot, oneOf.choices(), value));
             case Shape.Unknown _ -> throw new IllegalStateException(slot + " is direct");
         }
     }
@@ -110,7 +111,7 @@ final class WriteCode extends StreamCode {
         return !plan.target().isHazelcast() && slot.type() == byte[].class;
     }
 
-    /** Writes the byte before a value, if the value needs one, and whatever the byte alone tells. */
+    /** Writes the byte before a value, if there is one, and the value unless the byte says it all. */
     private void tagged(Slot slot, int value, Runnable content) {
         Label end = code.newLabel();
         if (plan.isTagged(slot)) {
@@ -173,7 +174,8 @@ final class WriteCode extends StreamCode {
                 .if_acmpeq(then);
     }
 
-    private void other(Slot slot, int value) {
+    /** An object of a class that nothing is known about. */
+    void other(Slot slot, int value) {
         tag(OTHER_CLASS);
         loadStream();
         code.aload(value);
@@ -182,63 +184,6 @@ final class WriteCode extends StreamCode {
         } else {
             onStream("writeObject", CD_void, CD_Object);
         }
-    }
-
-    private void object(Slot slot, List<Class<?>> choices, int value) {
-        boolean known = !plan.isTagged(slot) || (choices.size() == 1 && !plan.mayBeOther(slot));
-        if (known) {
-            if (plan.isTagged(slot)) {
-                tag(FIRST_CLASS);
-            }
-            objectOf(choices.getFirst(), value);
-            return;
-        }
-        Label end = code.newLabel();
-        for (int i = 0; i < choices.size(); i++) {
-            Label next = code.newLabel();
-            Class<?> choice = choices.get(i);
-            Label same = code.newLabel();
-            isChoice(choice, value, same);
-            code.goto_(next).labelBinding(same);
-            tag(FIRST_CLASS + i);
-            objectOf(choice, value);
-            code.goto_(end).labelBinding(next);
-        }
-        if (plan.mayBeOther(slot)) {
-            other(slot, value);
-        } else {
-            unexpected(slot, value);
-        }
-        code.labelBinding(end);
-    }
-
-    /** Constants of an enum may be of classes of their own. */
-    private void isChoice(Class<?> choice, int value, Label same) {
-        if (choice.isEnum()) {
-            code.aload(value).instanceOf(Types.of(choice)).ifne(same);
-        } else {
-            ifClass(choice, value, same);
-        }
-    }
-
-    private void unexpected(Slot slot, int value) {
-        code.aload(value).loadConstant(slot.where());
-        onSupport(Checks.class, "unexpected", Types.of(NotSerializableException.class), CD_Object, CD_String);
-        code.athrow();
-    }
-
-    private void objectOf(Class<?> type, int value) {
-        ClassDesc desc = Types.of(type);
-        code.aload(value).checkcast(desc);
-        if (type.isEnum()) {
-            int constant = store(desc);
-            enums.ordinal(type, constant);
-            return;
-        }
-        loadStream();
-        passShared(type);
-        code.invokevirtual(
-                desc, plan.hasInnerMethods(type) ? INNER_WRITE : plan.target().write(), inner(type, CD_void));
     }
 
     private void scalar(Scalar scalar, int value) {
