@@ -1,5 +1,5 @@
 /**
- * Serializers that nobody writes by hand. Its packages write Java ({@code source}), change compiled classes ({@code weave}) and make
+ * Generated serializers. Its packages write Java ({@code source}), change compiled classes ({@code weave}) and make
  * serializers at run time ({@code codec}); here they become strategies of every domain.
  */
 @NullMarked

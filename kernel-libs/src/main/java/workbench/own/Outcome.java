@@ -33,7 +33,7 @@ public sealed interface Outcome {
     record Refused(String strategy, String field, String reason) implements Outcome {}
 
     /**
-     * A value came back without an error, and was another: the worst answer of all.
+     * A value came back changed, without an error: the worst outcome.
      *
      * @param changes one for each case in which that happened, the first of its kind
      */

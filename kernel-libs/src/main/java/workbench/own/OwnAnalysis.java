@@ -26,7 +26,7 @@ import workbench.variant.NotPossibleException;
 import workbench.variant.Variant;
 
 /**
- * What was found out about a class: which strategies it can have, and how those that keep its values compare.
+ * The analysis of a class: which strategies it can have, and how those that keep its values compare.
  *
  * @param values what was written and read
  * @param outcomes one for each strategy, the worst first

@@ -27,7 +27,7 @@ import workbench.variant.Variant;
  */
 public record OwnClass(Values values, Catalog<Snapshot> catalog, Map<String, Outcome.Refused> refused) {
 
-    /** Where a class from a cell is taken to lie: its own package is the shell's. */
+    /** Stands for the package of a class from a cell, whose own package is the shell's. */
     private static final String PACKAGE_OF_A_CELL = "own";
 
     public OwnClass {

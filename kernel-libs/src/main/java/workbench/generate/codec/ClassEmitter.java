@@ -19,7 +19,10 @@ import workbench.shape.ClassShape;
 import workbench.shape.ClassShape.Construction;
 import workbench.shape.FieldShape;
 
-/** Emits writer and reader of one class of the model. A class of many fields has a method for each chunk, for the JIT's sake. */
+/**
+ * Emits the writer and the reader of one class of the model. A class of many fields has a method for each chunk,
+ * since the JIT compiles no huge method.
+ */
 final class ClassEmitter {
 
     private final Emission emission;
@@ -170,7 +173,10 @@ final class ClassEmitter {
         });
     }
 
-    /** Pushes a variable as what the field is declared: less may be known of the value than of the field, as of a {@code T[]}. */
+    /**
+     * Pushes a variable, cast to the declared type of the field where the shape has a wider one, such as for a {@code
+     * T[]}.
+     */
     private static void loadAs(Frame frame, FieldShape field, int value) {
         frame.load(field.shape().type(), value);
         if (!field.type().isAssignableFrom(field.shape().type())) {

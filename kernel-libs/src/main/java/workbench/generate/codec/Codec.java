@@ -17,12 +17,12 @@ import workbench.generate.codec.runtime.Refusals;
 import workbench.generate.codec.runtime.Writing;
 
 /**
- * A serializer that {@link Codecs} made for a class. Where Hazelcast's stream is an array, the generated subclass works in place.
- * Into any other stream, and where some objects are left to Hazelcast, it writes its bytes with their length before and those
- * objects after them; so what a stream has taken, a stream reads.
+ * A serializer that {@link Codecs} made for a class. Where Hazelcast's stream is an array, the generated subclass
+ * works in that array. To any other stream, and wherever it leaves some objects to Hazelcast, it writes a length, its
+ * bytes, and then those objects. So what was written to an array can be read from an array only.
  *
- * <p>Objects are written by value: two references to one object come back as two, and a circle is refused. Whatever is wrong with
- * the bytes or the object is told by a {@link HazelcastSerializationException}. For all threads.
+ * <p>Objects are written by value: two references to one object come back as two, and a cycle is refused. Every
+ * failure is a {@link HazelcastSerializationException}. Safe for use by several threads.
  *
  * @param <T> the class
  */
@@ -33,7 +33,7 @@ public abstract class Codec<T> implements StreamSerializer<T> {
     private static final int STEP = 1 << 16;
 
     private final Made made;
-    /** How many bytes some large object took, as a hint; a race loses no more than time. */
+    /** How many bytes a large object took, as a hint. A lost update costs a little time and nothing else. */
     private int hint = FIRST_ROOM;
 
     /**
@@ -42,9 +42,9 @@ public abstract class Codec<T> implements StreamSerializer<T> {
      * @param type the class
      * @param fingerprint what stands before each object's bytes
      * @param leavesSome whether some objects are left to Hazelcast
-     * @param classFile the generated class, which nobody changes
+     * @param classFile the generated class; not to be changed
      */
-    @SuppressWarnings("ArrayRecordComponent") // cloned for whoever asks
+    @SuppressWarnings("ArrayRecordComponent") // the accessor of the codec clones it
     public record Made(
             Class<?> type, int typeId, Layout layout, int fingerprint, boolean leavesSome, byte[] classFile) {}
 
@@ -79,9 +79,9 @@ public abstract class Codec<T> implements StreamSerializer<T> {
     }
 
     /**
-     * Writes where the quick way ended.
+     * Writes to a stream that is no array, or whose array is too short.
      *
-     * @param end why it did; null if there was none to go
+     * @param end what stopped the quick way; null if it was not tried
      */
     protected final void writeSlowly(ObjectDataOutput out, Object object, @Nullable Throwable end) throws IOException {
         if (end != null && !(end instanceof NoRoom)) {
@@ -110,7 +110,7 @@ public abstract class Codec<T> implements StreamSerializer<T> {
                 Buffers.moveTo(out, end);
                 return;
             } catch (NoRoom tooShort) {
-                // again, with more
+                // again, with more room
             }
         }
     }
@@ -146,12 +146,12 @@ public abstract class Codec<T> implements StreamSerializer<T> {
                 }
                 return;
             } catch (NoRoom tooShort) {
-                // again, with more; nothing was written
+                // again, with more room; nothing was written
             }
         }
     }
 
-    /** Reads where there is no quick way. */
+    /** Reads from a stream that is no array. */
     protected final Object readSlowly(ObjectDataInput in) throws IOException {
         try {
             byte[] bytes = body(in, in.readInt());
@@ -167,7 +167,7 @@ public abstract class Codec<T> implements StreamSerializer<T> {
         }
     }
 
-    /** Memory grows with what is really there, not with the length that is announced. */
+    /** Takes memory in steps, as bytes arrive: a damaged length alone must not take much. */
     private static byte[] body(ObjectDataInput in, int length) throws IOException {
         if (length < 0) {
             throw Refusals.corrupt("a length of %s is announced".formatted(length));
@@ -182,12 +182,12 @@ public abstract class Codec<T> implements StreamSerializer<T> {
         return bytes;
     }
 
-    /** A cursor for bytes in place. */
+    /** A reader of an array, which is not copied. */
     protected final In cursor(byte[] bytes, int position) {
         return new In(bytes, position, List.of(), made.type);
     }
 
-    /** What becomes of anything that is thrown amid a read. */
+    /** The exception for whatever was thrown while reading. */
     protected final HazelcastSerializationException unreadable(Throwable cause) {
         return asOne(cause, "The bytes are no object of %s".formatted(made.type.getName()));
     }

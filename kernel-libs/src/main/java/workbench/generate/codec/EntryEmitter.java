@@ -24,8 +24,8 @@ import workbench.generate.codec.slot.Chunk;
 import workbench.generate.codec.slot.Slots;
 
 /**
- * Emits where Hazelcast enters: the two methods of its serializer. They are generated rather than inherited, so that each codec
- * has call sites of its own, which see one class each.
+ * Emits the two methods that Hazelcast calls. They are generated rather than inherited, so that each codec has call
+ * sites of its own, which see one class each.
  */
 final class EntryEmitter {
 

@@ -11,13 +11,13 @@ import javax.lang.model.SourceVersion;
 import workbench.shape.ObjectModel;
 
 /**
- * The classes of a model under names in another package: the same fields, methods, constructors, annotations, and the same
- * relations to each other. Immutable.
+ * The classes of a model under names in another package: the same fields, methods, constructors, annotations, and the
+ * same relations to each other. Immutable.
  *
- * <p>Copied are the classes that the model describes, their enums, sealed parents and other superclasses outside of the JDK,
- * and whatever these can only use from within their package. A nested class keeps the name of the class around it if that is
- * copied too, and stands alone under its simple name otherwise, as a class from a cell does. What does not come along: names
- * of classes that stand in strings.
+ * <p>Copied are the classes that the model describes, their enums, sealed parents and other superclasses outside of
+ * the JDK, and whatever these can only use from within their package. A nested class keeps the name of the class
+ * around it if that is copied too, and stands alone under its simple name otherwise, as a class from a cell does.
+ * Names of classes that stand in strings are not changed.
  */
 public final class ClassCopies {
 
@@ -49,7 +49,7 @@ public final class ClassCopies {
         return new ClassCopies(newPackage, names);
     }
 
-    /** Those around a class are named before it. */
+    /** Classes around a class are named before it. */
     private static String name(Class<?> type, String newPackage, Map<Class<?>, String> names) {
         String known = names.get(type);
         if (known != null && !known.isEmpty()) {

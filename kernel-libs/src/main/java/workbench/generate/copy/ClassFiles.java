@@ -2,7 +2,7 @@ package workbench.generate.copy;
 
 import workbench.variant.NotPossibleException;
 
-/** The class files that loaded classes were made from, where there can be no going on without. */
+/** The class files of loaded classes, for those who cannot do without them. */
 public final class ClassFiles {
 
     private ClassFiles() {}

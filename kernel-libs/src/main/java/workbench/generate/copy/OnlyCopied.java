@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.Opcodes;
 
-/** Leaves out that a class lies in one that is not copied, or that such a class lies in it: the JVM would look for both. */
+/** Removes entries about a class nested in another one if one of the two is not copied: the JVM would look for it. */
 final class OnlyCopied extends ClassVisitor {
 
     private final Set<String> copied;

@@ -51,7 +51,7 @@ public final class CompiledSource {
      * Compiles and loads sources. The class path is that of this process and the places of the model's classes.
      *
      * @throws NotPossibleException if there are no sources, with the obstacles
-     * @throws workbench.compile.CompilationFailedException if they do not compile, which is a mistake of ours
+     * @throws workbench.compile.CompilationFailedException if they do not compile, which is a defect of the generator
      */
     public static CompiledSource of(GeneratedSource source) {
         if (!source.isPossible()) {
@@ -197,7 +197,7 @@ public final class CompiledSource {
         return loader;
     }
 
-    /** The class that stands for the model's root: written anew, or as it is. */
+    /** The class that stands for the model's root: written again, or as it is. */
     public Class<?> root() {
         return source.kind().rewritesClass()
                 ? named(source.rootName())

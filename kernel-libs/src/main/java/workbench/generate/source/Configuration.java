@@ -8,10 +8,11 @@ import workbench.generate.source.type.WireNames;
 import workbench.shape.ObjectModel;
 
 /**
- * What a member must be told to use generated sources, three times the same. In a client, ClientConfig and hazelcast-client
- * stand in place of Config and hazelcast.
+ * The configuration with which a member uses generated sources, in three forms that mean the same. In a client,
+ * ClientConfig and hazelcast-client stand in place of Config and hazelcast.
  *
- * @param java statements on a {@code Config config}, without imports, with full names; empty if there is nothing to tell
+ * @param java statements on a {@code Config config}, without imports, with full names; empty if nothing is to be
+ *     configured
  * @param yaml a whole file
  * @param xml a whole file
  */

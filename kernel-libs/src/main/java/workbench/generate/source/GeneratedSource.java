@@ -124,7 +124,7 @@ public record GeneratedSource(
                 field.label(), "it hides an inherited field of the same name", "Give one of them another name.");
     }
 
-    /** The name of the class that stands for the model's root: written anew, or as it is. */
+    /** The name of the class that stands for the model's root: written again, or as it is. */
     public String rootName() {
         Names names = new Names(model, kind.rewritesClass(), packageName);
         return names.of(model.root()).reflectionName();

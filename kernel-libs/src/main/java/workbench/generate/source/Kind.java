@@ -34,7 +34,10 @@ public enum Kind {
         return folder;
     }
 
-    /** Whether the class is written anew, since the strategy is an interface; else a serializer stands beside it. */
+    /**
+     * Whether the class is written again, since it must implement an interface; otherwise a serializer stands beside
+     * it.
+     */
     public boolean rewritesClass() {
         return rewrites;
     }
@@ -51,7 +54,10 @@ public enum Kind {
                 Arrays.stream(values()).collect(Collectors.toMap(Kind::folder, Function.identity())));
     }
 
-    /** The package that is meant unless another is named: one below the class if it is written anew, else that of the class. */
+    /**
+     * The package unless another is named: one below that of the class if the class is written again, else that of
+     * the class.
+     */
     public String packageFor(Class<?> type) {
         String own = type.getPackageName();
         if (!rewrites) {

@@ -49,7 +49,7 @@ public final class Bytecode {
         }
     }
 
-    /** What a runtime without javap knows. */
+    /** What the JDK's class-file API prints, where there is no javap. */
     private static String listed(byte[] classFile) {
         List<String> lines = new ArrayList<>();
         for (MethodModel method : ClassFile.of().parse(classFile).methods()) {
@@ -61,7 +61,10 @@ public final class Bytecode {
         return String.join("\n", lines);
     }
 
-    /** What a class file has and an earlier one has not: {@code -} and {@code +} before declarations that changed, whole new methods. */
+    /**
+     * What a class file has that an earlier one lacks: {@code -} and {@code +} before declarations that changed,
+     * whole new methods.
+     */
     public static String added(byte[] before, byte[] after) {
         List<String> old = members(text(before));
         List<String> now = members(text(after));

@@ -99,7 +99,10 @@ final class ClassWeaver {
         }
     }
 
-    /** A reader sets it; a subclass too, if there is one. */
+    /**
+     * A reader sets the field, so it is not final; subclasses write and read it, so it is not private if there are
+     * any.
+     */
     private int fieldFlags(Class<?> type, FieldModel field) {
         int flags = field.flags().flagsMask() & ~ClassFile.ACC_FINAL;
         return extended.contains(type) && !field.flags().has(AccessFlag.PUBLIC)
@@ -145,7 +148,7 @@ final class ClassWeaver {
         }
     }
 
-    /** Java would compute another one from the changed class. */
+    /** Keeps the serialVersionUID, which Java would compute differently from the changed class. */
     private static void serialVersion(Class<?> type, ClassBuilder builder) {
         boolean declared = java.util.Arrays.stream(type.getDeclaredFields())
                 .anyMatch(field -> field.getName().equals("serialVersionUID"));

@@ -54,7 +54,10 @@ record Identity(int factory, Map<Class<?>, Integer> ids) {
                 .orElseGet(() -> ids.getOrDefault(type, 0));
     }
 
-    /** An {@code int getId()} alone may be any number that the model's author wants. */
+    /**
+     * An {@code int getId()} without a {@code getFactoryId} is not taken for one: it may be any number of the model's
+     * own.
+     */
     private Optional<String> classIdMethod(Class<?> type) {
         if (declaresClassId(type)) {
             return Optional.of("getClassId");
@@ -62,7 +65,7 @@ record Identity(int factory, Map<Class<?>, Integer> ids) {
         return declaresFactoryId(type) && declares(type, "getId") ? Optional.of("getId") : Optional.empty();
     }
 
-    /** Ids that are not known before an object is there. */
+    /** Methods that return no constant, so that the id is not known without an object. */
     List<Obstacle> obstacles(Class<?> type) {
         return List.of("getFactoryId", classIdMethod(type).orElse("getFactoryId")).stream()
                 .distinct()

@@ -15,7 +15,7 @@ import workbench.shape.Obstacle;
 /** Why a model cannot be woven. */
 final class Refusals {
 
-    /** Through these, a class has a say in how Java serialization writes and reads it. */
+    /** The methods with which a class changes how Java serialization writes and reads it. */
     private static final Set<String> HOOKS =
             Set.of("writeObject", "readObject", "writeReplace", "readResolve", "readObjectNoData");
 
@@ -76,7 +76,7 @@ final class Refusals {
                         "Rename it, or implement the interface by hand."));
     }
 
-    /** What such a method writes, only its author knows. */
+    /** What such a method writes cannot be told from the fields. */
     private void hooks(Class<?> type) {
         for (Class<?> at = type; at != null && isOurs(at); at = at.getSuperclass()) {
             for (var method : at.getDeclaredMethods()) {

@@ -14,12 +14,13 @@ import workbench.shape.ObjectModel;
 import workbench.variant.NotPossibleException;
 
 /**
- * A woven model. Immutable, but for the bytes, which nobody may change.
+ * A woven model. Immutable, if nobody changes the arrays of bytes.
  *
  * @param model the classes as they were
  * @param names the names of the woven classes, by their originals
  * @param originals the class files before, by the names of the woven classes
- * @param files the class files now, by name, with a few more that they call; nothing of this workbench is needed to run them
+ * @param files the class files now, by name, with a few more that they call; nothing of this workbench is needed to
+ *     run them
  * @param factories the names of classes that make empty objects from class ids, by factory id
  */
 public record Woven(

@@ -10,8 +10,8 @@ import workbench.variant.Features.Mechanism;
 import workbench.variant.Features.Trait;
 
 /**
- * Compact without a serializer: Hazelcast reads and sets the fields by reflection. It comes last of all, so that a class which
- * something else would take must be registered by name.
+ * Compact without a serializer: Hazelcast reads and sets the fields by reflection. Hazelcast tries it last, so a
+ * class that another serializer would take must be registered by name.
  */
 @SuppressWarnings("removal") // Portable is deprecated and still found
 final class CompactReflection implements Strategy {

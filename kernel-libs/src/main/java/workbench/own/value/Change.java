@@ -1,7 +1,7 @@
 package workbench.own.value;
 
 /**
- * What became of a value on its way to bytes and back, at the first place where it changed.
+ * The first place at which a value changed when it was written and read.
  *
  * @param path from the root's class, such as {@code Invoice.lines[3].price}
  */

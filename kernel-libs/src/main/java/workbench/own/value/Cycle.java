@@ -8,7 +8,7 @@ import workbench.own.value.Snapshot.Back;
 import workbench.own.value.Snapshot.Node;
 import workbench.own.value.Snapshot.Sequence;
 
-/** Bends a reference of a tree back to an object around it. */
+/** Makes a reference within a tree lead back to an object around it. */
 final class Cycle {
 
     private final List<Snapshot> ancestors = new ArrayList<>();

@@ -69,7 +69,7 @@ record Kind(String name, int size, int sizeBelow, boolean nulls, boolean nullEle
     static final Kind LONG_TEXT = text("a string of 50,000 characters", "x".repeat(LONG_STRING));
     static final Kind LONG_LISTS = new Kind("lists of 10,000", LONG_LIST, 1, false, false, Map.of());
 
-    /** Values that are equal to simpler ones in some sense, and are therefore often written as those. */
+    /** Values that resemble simpler ones, and are therefore often written as those. */
     static final Kind EXACT = new Kind(
             "values that are easily rounded",
             2,
@@ -159,7 +159,7 @@ record Kind(String name, int size, int sizeBelow, boolean nulls, boolean nullEle
         return Optional.ofNullable(given.get(scalar));
     }
 
-    /** Whether it says anything of values of these types. */
+    /** Whether it gives values of these types. */
     boolean concerns(Set<Scalar> scalars) {
         return given.isEmpty() || given.keySet().stream().anyMatch(scalars::contains);
     }

@@ -15,7 +15,9 @@ import org.objenesis.ObjenesisStd;
 import org.objenesis.instantiator.ObjectInstantiator;
 import workbench.variant.NotPossibleException;
 
-/** The fields of a class that belong to a value, its parents' first, and how an object comes about. Opened for reflection. */
+/**
+ * The fields of a class that belong to a value, its parents' first, and how an object is made. Opened for reflection.
+ */
 final class Layout {
 
     private static final ClassValue<Layout> LAYOUTS = new ClassValue<>() {

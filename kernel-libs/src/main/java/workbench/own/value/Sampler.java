@@ -41,7 +41,7 @@ final class Sampler {
     /** From here on a class that refers to itself gets null, or no elements. */
     private static final int DEEPEST = 3;
 
-    /** Else the objects within objects of a class of many lists would be thousands. */
+    /** Otherwise a class of many lists would lead to thousands of nested objects. */
     private static final int MOST_ELEMENTS = 4;
 
     private final ObjectModel model;
@@ -124,7 +124,7 @@ final class Sampler {
         return choices.get(choice < 0 ? random.nextInt(choices.size()) : choice % choices.size());
     }
 
-    /** For a type that tells nothing: the plainest value that fits, or null. */
+    /** For a type without a known shape: the plainest value that fits, or null. */
     private Snapshot unknown(Class<?> type) {
         if (type == Object.class || type == CharSequence.class || type == Comparable.class) {
             return new Value(single(Scalar.STRING));
@@ -142,7 +142,10 @@ final class Sampler {
                 : new Constant(type, ((Enum<?>) constants[random.nextInt(constants.length)]).name());
     }
 
-    /** Instancio takes longer for one value than a strategy for a whole object, so that a few hundred of each type do for all. */
+    /**
+     * Instancio takes longer to make one value than a strategy to write a whole object. So a few hundred values of
+     * each type are made and used again.
+     */
     private Object single(Scalar scalar) {
         return kind.valueOf(scalar).orElseGet(() -> {
             List<Object> pool = drawn.computeIfAbsent(scalar, key -> pool(key, random.nextLong()));

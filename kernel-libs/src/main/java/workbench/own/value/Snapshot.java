@@ -12,11 +12,11 @@ import java.util.Set;
 import java.util.function.UnaryOperator;
 
 /**
- * What an object is by its value, as an immutable tree: fields by name, elements, keys, and single values as they are. Two
- * are equal if nothing that can be seen from outside tells the objects apart, whatever their classes' {@code equals} says:
- * the scale of a BigDecimal counts, {@code -0.0} is not {@code 0.0}, and a zone is not its offset. Which class implements a
- * list, a set or a map of the JDK does not count; the order of a set or a map counts where the declared type promises one.
- * Transient and static fields are no part of it.
+ * The value of an object, as an immutable tree: fields by name, elements, keys, and single values as they are. Two
+ * are equal if nothing that can be seen from outside tells the objects apart, whatever their classes' {@code equals}
+ * says: the scale of a BigDecimal counts, {@code -0.0} is not {@code 0.0}, and a zone is not its offset. Which class
+ * implements a list, a set or a map of the JDK does not count; the order of a set or a map counts where the declared
+ * type promises one. Transient and static fields are no part of it.
  */
 public sealed interface Snapshot {
 

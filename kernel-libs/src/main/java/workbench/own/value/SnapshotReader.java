@@ -33,7 +33,7 @@ import workbench.variant.NotPossibleException;
 /** Walks through an object. For one use. */
 final class SnapshotReader {
 
-    /** More than any sensible value, and few enough for a heap. */
+    /** More objects than any sensible value has, and few enough for the heap. */
     private static final int MOST_NODES = 5_000_000;
 
     private final UnaryOperator<Class<?>> original;

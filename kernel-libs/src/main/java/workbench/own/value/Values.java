@@ -33,7 +33,7 @@ import workbench.variant.NotPossibleException;
 public record Values(
         ObjectModel model, List<Snapshot> samples, Map<String, Snapshot> edgeCases, String origin, List<String> notes) {
 
-    /** Enough for sizes that differ, and few enough to be made anew for every round. */
+    /** Enough for sizes that differ, and few enough to be made again for every round. */
     public static final int SAMPLES = 256;
 
     private static final int MOST_REFUSALS = 1_000;

@@ -17,15 +17,15 @@ import workbench.shape.ClassShape;
 import workbench.shape.FieldShape;
 
 /**
- * How the generated class, a nestmate of the root, comes to fields and constructors: by plain instructions where the JVM lets it,
- * elsewhere by method handles, which the compiler sees through as they are constants.
+ * How the generated class, a nestmate of the root, reaches fields and constructors: by plain instructions where the
+ * JVM allows them, elsewhere by method handles. These are constants, so that the JIT inlines them.
  */
 public final class Access {
 
     private final Class<?> root;
     private final MethodHandles.Lookup lookup;
 
-    /** Looks from a class, whose package must be open to this one. */
+    /** For code in a class, whose package must be open to this one. */
     public Access(Class<?> root) {
         this.root = root;
         this.lookup = in(root);

@@ -9,7 +9,7 @@ public final class Checks {
 
     private Checks() {}
 
-    /** Leaves the pushed object there if it is of just this class, and refuses it otherwise; it is not null. */
+    /** Refuses the pushed object, which is not null, unless it is of exactly this class; otherwise leaves it. */
     public static void exact(Frame frame, Class<?> type, String where) {
         Label same = frame.code().newLabel();
         frame.code().dup();

@@ -27,7 +27,7 @@ public final class Constants {
 
     private final List<Object> values = new ArrayList<>();
 
-    /** Loads an object, which the compiler takes for a constant. */
+    /** Loads an object, which is a constant to the JIT. */
     public void load(CodeBuilder code, Object value, ClassDesc type) {
         int index = values.indexOf(value);
         if (index < 0) {

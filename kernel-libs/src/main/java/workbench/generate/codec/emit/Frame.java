@@ -65,7 +65,7 @@ public record Frame(CodeBuilder code, Emission emission, int bytes, int position
         }
     }
 
-    /** Narrows the pushed reference, unless it cannot be named or needs not. */
+    /** Casts the pushed reference, unless the type is Object or cannot be named. */
     public void cast(Class<?> type) {
         ClassDesc desc = desc(type);
         if (!desc.equals(ConstantDescs.CD_Object)) {
@@ -73,7 +73,7 @@ public record Frame(CodeBuilder code, Emission emission, int bytes, int position
         }
     }
 
-    /** Pushes a class, also one that cannot be named. */
+    /** Pushes a class, even one that cannot be named. */
     public void loadClass(Class<?> type) {
         constants().load(code, type, ConstantDescs.CD_Class);
     }

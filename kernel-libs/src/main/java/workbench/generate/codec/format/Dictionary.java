@@ -22,7 +22,7 @@ public record Dictionary(Map<String, List<String>> words) {
     /** Knows no word. */
     public static final Dictionary NONE = new Dictionary(Map.of());
 
-    /** A field whose words cover less of its samples than this gets none: a look that fails costs time. */
+    /** A field whose words cover less of its samples than this gets none, since a vain search costs time. */
     private static final double LEAST_COVERED = 0.25;
 
     public Dictionary {

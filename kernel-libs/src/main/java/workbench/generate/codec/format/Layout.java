@@ -1,13 +1,13 @@
 package workbench.generate.codec.format;
 
 /**
- * How an object becomes bytes. In both, the fields of an object share a header of at most 64 bits, which holds flags, lengths and
- * codes; what these announce follows. Neither depends on the platform.
+ * How an object becomes bytes. In both layouts, fields share a header of at most 64 bits, which holds flags, lengths
+ * and codes. The values follow it. Neither layout depends on the platform.
  */
 public enum Layout {
-    /** Numbers by as many bytes as they need, whose count stands in the header: no branch for each byte. */
+    /** A number takes as many bytes as it needs. The header holds how many, so that no byte needs a branch. */
     SMALL(8, 4, 1),
-    /** Numbers by all of their bytes, which is more to copy and less to compute. */
+    /** A number takes all of its bytes, which is more to copy and less to compute. */
     QUICK(15, 15, 2);
 
     private final int textBits;

@@ -1,6 +1,6 @@
 package workbench.generate.codec.format;
 
-/** How what stands in a container is called, after the container's own place. */
+/** Names of places within a container, from the container's own. */
 public final class Places {
 
     private Places() {}

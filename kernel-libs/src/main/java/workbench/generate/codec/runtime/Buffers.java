@@ -10,14 +10,14 @@ import java.lang.invoke.MethodType;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The arrays within Hazelcast's streams, so that a codec writes and reads in place. Where a stream has none, or another version
- * of Hazelcast names its fields otherwise, there is no array, and the codec goes another way.
+ * The arrays within Hazelcast's streams, so that a codec writes and reads in place. Where there is none, or where
+ * another version of Hazelcast gives its fields other names, the codec uses the stream's methods.
  */
 public final class Buffers {
 
     private static final String INPUT = "com.hazelcast.internal.serialization.impl.ByteArrayObjectDataInput";
 
-    /** What the fields of Hazelcast's streams are. */
+    /** The fields of Hazelcast's streams. */
     private record Handles(
             Class<?> input,
             MethodHandle buffer,
@@ -102,7 +102,7 @@ public final class Buffers {
         return KNOWN && out instanceof ByteArrayObjectDataOutput;
     }
 
-    /** Has a stream make room for that many bytes after its position, by its own rule. */
+    /** Makes a stream grow until that many bytes fit after its position. */
     public static void grow(ObjectDataOutput out, int bytes) throws Throwable {
         int position = position(out);
         ((BufferObjectDataOutput) out).writeZeroBytes(bytes);

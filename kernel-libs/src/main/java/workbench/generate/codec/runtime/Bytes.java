@@ -14,7 +14,9 @@ public final class Bytes {
     /** The most that {@link #putVariable} writes. */
     static final int LONGEST_VARIABLE = 10;
 
-    /** By a length in bytes, from 0 to 15: the bits that belong to the number. What no writer makes keeps none. */
+    /**
+     * By a length in bytes, from 0 to 15: the bits that belong to the number. Lengths that no writer makes keep none.
+     */
     private static final long[] MASK = {
         0,
         0xFF,
@@ -110,7 +112,7 @@ public final class Bytes {
         return (value >>> 1) ^ -(value & 1);
     }
 
-    /** Refuses to go on behind the end. */
+    /** Refuses a position behind the end. */
     public static void within(byte[] bytes, int position) {
         if (position > bytes.length) {
             throw Refusals.corrupt("they end in the midst of an object");

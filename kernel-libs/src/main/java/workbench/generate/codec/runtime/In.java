@@ -5,7 +5,10 @@ import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Where a reader stands. Fields rather than methods: C2 keeps them in registers where it inlines. For one thread. */
+/**
+ * A reader's position in the bytes, and what else it knows. Fields rather than methods: C2 keeps them in registers
+ * where it inlines. For one thread.
+ */
 public final class In {
 
     /** How deep objects of a cyclic model may lie in one another. */
@@ -90,7 +93,7 @@ public final class In {
             throw new HazelcastSerializationException(
                     ("These bytes were written by another codec than that of %s: they begin with 0x%s where it writes 0x%s. Its"
                                     + " fields or their types, an enum's constants, what is known never to be null, the layout or"
-                                    + " the dictionary have changed since. Read them by the old class, or write them anew.")
+                                    + " the dictionary have changed since. Read them by the old class, or write them again.")
                             .formatted(root.getName(), Integer.toHexString(actual), Integer.toHexString(fingerprint)));
         }
     }

@@ -1,9 +1,9 @@
 package workbench.generate.codec.runtime;
 
-/** The buffer is too short: nothing was committed, and the writer begins anew with a longer one. */
+/** The buffer is too short: nothing was committed, and the writer starts again with a longer one. */
 public final class NoRoom extends RuntimeException {
 
-    /** The only one: it has no trace, since nobody reads it. */
+    /** The only one: it has no stack trace, which would cost time. */
     @SuppressWarnings("StaticAssignmentOfThrowable")
     static final NoRoom INSTANCE = new NoRoom();
 

@@ -35,7 +35,7 @@ public final class Chunk {
         return new Chunk(List.of(slots), NEVER_NULL);
     }
 
-    /** As few chunks as the slots fit into, in their order. */
+    /** Fills chunks with slots in their order, each until the next slot does not fit. */
     static List<Chunk> pack(List<Slot> slots, boolean nullable) {
         List<Chunk> chunks = new ArrayList<>();
         List<Slot> open = new ArrayList<>();
@@ -91,7 +91,7 @@ public final class Chunk {
         return slots.stream().limit(slot).mapToInt(Slot::bits).sum();
     }
 
-    /** The numbers of the slots, those first that come first after the header. */
+    /** The numbers of the slots, in the order in which their values follow the header. */
     private int[] inOrder() {
         return IntStream.range(0, slots.size())
                 .boxed()
@@ -232,7 +232,7 @@ public final class Chunk {
                 .iand();
     }
 
-    /** The numbers have been read: none of them from behind the end. */
+    /** Checks, after the numbers have been read, that none lay behind the end. */
     private static void leave(Frame frame) {
         frame.loadPlace();
         frame.call(Bytes.class, "within", void.class, byte[].class, int.class);

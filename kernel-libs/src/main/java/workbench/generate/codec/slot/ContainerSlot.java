@@ -5,7 +5,7 @@ import java.util.List;
 import workbench.generate.codec.emit.Frame;
 import workbench.generate.codec.format.Layout;
 
-/** What has a count and so many parts: collections, maps, arrays. The code of the count tells null too. */
+/** Collections, maps and arrays of objects: a count, then as many parts. The code of the count tells null too. */
 abstract class ContainerSlot extends Slot {
 
     private final CountCode codes;

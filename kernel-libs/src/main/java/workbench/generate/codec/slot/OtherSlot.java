@@ -4,7 +4,10 @@ import workbench.generate.codec.emit.Frame;
 import workbench.generate.codec.runtime.In;
 import workbench.generate.codec.runtime.Writing;
 
-/** An object that only a serializer knows that writes its class too: Hazelcast's. It has a bit, so that it takes a byte as element. */
+/**
+ * An object that is left to Hazelcast, which writes its class too. Its bit in the header makes an element take at
+ * least a byte.
+ */
 final class OtherSlot extends Slot {
 
     OtherSlot(Place place) {

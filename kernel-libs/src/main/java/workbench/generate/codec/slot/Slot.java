@@ -3,8 +3,8 @@ package workbench.generate.codec.slot;
 import workbench.generate.codec.emit.Frame;
 
 /**
- * A part of an object: a code in the header, and what follows it. It is found in a variable of the method and goes into one, so
- * that a field, an element and a key are written alike.
+ * A part of an object: a code in the header, and what follows it. Writers take its value from a variable and readers
+ * put it into one, so that fields, elements and keys are handled alike.
  */
 abstract class Slot {
 
@@ -22,12 +22,12 @@ abstract class Slot {
      *
      * @param where as messages name it, such as {@code Order.tags[]}
      * @param type of the variable
-     * @param nullable whether null must be told from the rest
+     * @param nullable whether it may be null
      */
     record Place(String where, Class<?> type, boolean nullable) {}
 
     /**
-     * What the second half of writing needs of the first.
+     * What is left to emit once the code of a value is computed.
      *
      * @param code pushes the int that goes into the header
      * @param rest writes what follows
@@ -49,7 +49,7 @@ abstract class Slot {
     /** How many bits of the header it has. */
     abstract int bits();
 
-    /** A code that stands for nothing, and so can say that the whole object is null; negative if there is none. */
+    /** A code that no value has, which can therefore say that the whole object is null; negative if there is none. */
     int spare() {
         return -1;
     }

@@ -33,7 +33,7 @@ import workbench.shape.Scalar;
 import workbench.shape.Shape;
 
 /**
- * In which of Compact's types a single value is written: its own, or one that it is turned into.
+ * The type of Compact in which a single value is written: its own, or one that it is converted to.
  *
  * @param method the end of the method's name, such as {@code Int64}
  * @param wire what the method takes; primitive if it takes no null

@@ -2,7 +2,7 @@ package workbench.generate.source.sequence;
 
 import com.palantir.javapoet.CodeBlock;
 
-/** How objects of the model's own classes and sealed types are written within others. Neither is asked about null. */
+/** How objects of the model's own classes and sealed types are written within others. Null is dealt with before. */
 public interface References {
 
     /** A statement that writes an object of the class or sealed type. */

@@ -114,7 +114,7 @@ public final class StreamSource {
         return body.build();
     }
 
-    /** A subclass has fields that would be lost without a word. */
+    /** Refuses subclasses, whose own fields would be lost silently. */
     private CodeBlock refusingSubclasses(Class<?> type, String variable) {
         if (java.lang.reflect.Modifier.isFinal(type.getModifiers())) {
             return CodeBlock.of("");

@@ -16,8 +16,8 @@ import workbench.shape.FieldShape;
 import workbench.shape.Obstacle;
 
 /**
- * How the code of another class comes to the fields of a class that stays as it is, and makes its objects: by what is public,
- * or in the package if the code stands there too.
+ * How code outside of an unchanged class reads and sets its fields and makes its objects: by what is public, or by
+ * what the package sees if the code stands there.
  */
 public final class Access {
 
@@ -120,7 +120,7 @@ public final class Access {
         return all ? Optional.of(order) : Optional.empty();
     }
 
-    /** What stands in the way, field by field. */
+    /** What prevents it, field by field. */
     public List<Obstacle> obstacles() {
         List<Obstacle> obstacles = new ArrayList<>();
         String type = shape.type().getSimpleName();

@@ -78,7 +78,7 @@ public final class Names {
         return ClassName.get(packageName, of(type).simpleName() + suffix);
     }
 
-    /** The classes, enums and sealed types that are written anew, with their new names. */
+    /** The classes, enums and sealed types that are written again, with their new names. */
     public Map<Class<?>, ClassName> rewritten() {
         return rewritten;
     }

@@ -19,8 +19,8 @@ import workbench.shape.ClassShape;
 import workbench.shape.FieldShape;
 
 /**
- * A class written anew without its strategy: fields, constructors, accessors. Inherited fields become its own. A record
- * becomes a class, since its fields must be set after it is made, and keeps its accessors and equality.
+ * A class written again, without its strategy: fields, constructors, accessors. Inherited fields become its own. A
+ * record becomes a class, since its fields must be set after it is made, and keeps its accessors and equality.
  */
 public final class RewrittenClass {
 
@@ -67,7 +67,7 @@ public final class RewrittenClass {
         return type;
     }
 
-    /** The sealed types that the class belongs to, as far as they are written anew too. */
+    /** The sealed types that the class belongs to, as far as they are written again too. */
     private List<ClassName> sealedTypes() {
         return names.rewritten().entrySet().stream()
                 .filter(entry -> entry.getKey().isSealed()

@@ -100,7 +100,7 @@ public final class FieldMethods {
         return writes ? List.of(IOException.class) : target.readThrows();
     }
 
-    /** The interface's method, called for an object that no other holds. */
+    /** The interface's method, called for the object that was given to the stream. */
     private void entry(
             String name, String inner, ClassDesc stream, MethodTypeDesc innerType, String meet, ClassDesc met) {
         ClassDesc shared = plan.support(Shared.class);
@@ -119,7 +119,7 @@ public final class FieldMethods {
         });
     }
 
-    /** A subclass inherits the method. */
+    /** Refuses objects of subclasses, which inherit the method. */
     private void known(CodeBuilder code) {
         if (!Plan.isFinal(type)) {
             code.aload(0)
@@ -203,7 +203,7 @@ public final class FieldMethods {
         }
     }
 
-    /** Of a field whose declared type is a variable, as the type that the class gives to it. */
+    /** Pushes a field. If its declared type is a type variable, it is cast to the type that the class gives to it. */
     private void load(CodeBuilder code, FieldSlot field) {
         ClassDesc declared = Types.of(field.field().type());
         ClassDesc known = Types.of(field.slot().type());

@@ -19,7 +19,10 @@ import workbench.generate.weave.support.Checks;
 import workbench.generate.weave.support.Shared;
 import workbench.shape.Scalar;
 
-/** What code that writes and code that reads have in common: the stream and what was met before, both in local variables. */
+/**
+ * What code that writes and code that reads have in common: the stream and the objects met before, both in local
+ * variables.
+ */
 abstract class StreamCode {
 
     /** Through these, an object is written and read within another, where the interface's methods do not do. */

@@ -164,7 +164,7 @@ final class WriteContainers {
         write.length(() -> code.aload(value).invokeinterface(owner, "size", MethodTypeDesc.of(CD_int)));
     }
 
-    /** The same elements for the count and for the loop; the order that a reader will make. */
+    /** Refuses a comparator, which is not written, and takes a copy of what other threads may change. */
     private void stable(Slot slot, Class<?> implementation, int value, ClassDesc owner) {
         if (Kinds.isSorted(implementation) && plan.level().declaredClass()) {
             comparator(implementation, value);

@@ -1,14 +1,17 @@
 package workbench.generate.weave.plan;
 
 /**
- * What woven methods take for granted about every reference, beyond what the model knows of single ones. Three pieces of
- * knowledge, each with a level that knows it alone, so that each can be measured alone.
+ * What woven methods assume about every reference, beyond what the model says of single ones. There are three
+ * assumptions. Each has a level that makes no other, so that each can be measured alone.
  *
- * <p>BASIC, MEDIUM and OPT are the levels of the study of 2016. It does not say which of its two pieces, never null and
- * unique, Medium knows; that it is <em>unique</em> is our split.
+ * <p>BASIC, MEDIUM and OPT are the levels of the study of 2016. It does not say whether Medium assumes that
+ * references are never null or that they are unique; we chose <em>unique</em>.
  */
 public enum Level {
-    /** Nothing: null, classes other than the declared one, shared references and cycles come back as Java serialization has them. */
+    /**
+     * No assumption: null, classes other than the declared one, shared references and cycles come back as Java
+     * serialization has them.
+     */
     BASIC(false, false, false),
     /** No reference is null, but for fields that are {@code @Nullable}. */
     NO_NULLS(true, false, false),

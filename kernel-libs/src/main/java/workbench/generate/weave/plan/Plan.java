@@ -167,7 +167,7 @@ public final class Plan {
                 };
     }
 
-    /** A time zone is one by its id, of whatever class. */
+    /** Time zones are compared by their ids, whatever their classes. */
     private static boolean isOpen(Shape.Single single) {
         return single.scalar() != Scalar.ZONE_ID && !isFinal(single.type());
     }
@@ -188,7 +188,7 @@ public final class Plan {
         };
     }
 
-    /** An object of which nothing is written: a list of a billion would take no bytes. */
+    /** Whether nothing is written of the object. A list of a billion of these would take no bytes. */
     private boolean isEmpty(Class<?> type) {
         return fields(type).isEmpty() && model.shapeOf(type).fields().isEmpty();
     }

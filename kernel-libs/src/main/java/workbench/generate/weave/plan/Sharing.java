@@ -12,8 +12,9 @@ import workbench.shape.ObjectModel;
 import workbench.shape.Shape;
 
 /**
- * Which references may lead to an object that was met before. A list that a class holds in one field only cannot be met twice if
- * there is one object of the class, so that nobody needs to look for it; its elements may be one object many times.
+ * Which references may lead to an object that was met before. A list that only one field of one class holds cannot be
+ * met twice if there is one object of that class, so that no code need look for it. Its elements may still be one
+ * object many times.
  */
 final class Sharing {
 
@@ -86,7 +87,7 @@ final class Sharing {
         return related(type, model.root());
     }
 
-    /** Two stand for any number. */
+    /** Counts up to two, which stands for any larger number. */
     private int occurrences(Predicate<Shape> same, boolean andRoot) {
         int occurrences = andRoot ? 1 : 0;
         for (Site site : sites) {

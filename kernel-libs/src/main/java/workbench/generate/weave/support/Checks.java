@@ -13,7 +13,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** What woven methods make sure of. */
+/** Checks that woven methods call. */
 public final class Checks {
 
     /** For streams that do not tell how much follows. */

@@ -5,8 +5,8 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The objects that one call has written or read so far, by the order in which they began: what keeps two references to one
- * object two references to one object, and ends a cycle. For one thread and one root object.
+ * The objects that one call has written or read so far, by the order in which they began: two references to one
+ * object stay so, and a cycle ends. For one thread and one root object.
  */
 @SuppressWarnings("ReferenceEquality") // it is about objects, not about values
 public final class Shared {
@@ -50,7 +50,7 @@ public final class Shared {
         return -1;
     }
 
-    /** Where the object stands in the table, or belongs. */
+    /** The index in the table at which the object stands, or at which it belongs. */
     private int free(@Nullable Object object) {
         int mask = table.length - 1;
         int at = ((System.identityHashCode(object) * 0x9E3779B9) >>> 7) & mask;

@@ -9,8 +9,8 @@ import java.io.ObjectOutputStream;
 import java.io.StreamCorruptedException;
 
 /**
- * Objects of subclasses that nobody knew of when the class was woven. They inherit the woven methods, which do not know their
- * fields; so they go by Java serialization, as they did before.
+ * Objects of subclasses that were unknown when the class was woven. They inherit the woven methods, which do not
+ * write their fields. So Java serialization writes them, as before.
  */
 public final class Subclasses {
 
