@@ -19,7 +19,7 @@ import workbench.text.Numbers;
  * What the observations of a comparison say, each interval computed once.
  *
  * <p>One estimator serves a whole table: a speedup is the ratio of the two times that stand beside it. In forks the times
- * are means. In rounds they are medians, after each round was freed of what slowed it down as a whole ({@link #rounds}).
+ * are geometric means. In rounds they are medians, after each round was freed of what slowed it down as a whole ({@link #rounds}).
  *
  * <p>The bounds of all speedups of one task hold together with 95 %: with 17 strategies beside
  * the baseline, any false verdict among them is as rare as a single one with a single strategy.
@@ -49,7 +49,7 @@ public final class Analysis {
     }
 
     /**
-     * Nanoseconds per operation with a 95 % interval: in rounds the median, in forks the mean. The bounds of a median are as
+     * Nanoseconds per operation with a 95 % interval: in rounds the median, in forks the geometric mean. The bounds of a median are as
      * wide as the rounds scattered, with what slowed them down as a whole: another run may meet more or less of that.
      */
     public Interval nanos(Series of) {

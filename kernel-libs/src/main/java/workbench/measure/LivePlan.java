@@ -12,7 +12,7 @@ import workbench.text.Numbers;
  * @param warmupPasses how often every series runs before the first round, in random order like the rounds
  * @param warmupSlice how long a series runs in one pass
  * @param minRounds the fewest observations that each series gets
- * @param round how long a series runs in one round; the number of operations is fixed before the first
+ * @param round how long a series runs in one round; the speed of the rounds before it decides how many operations that is
  * @param halfWidth the comparison ends once the interval of each speed is this narrow: half its width as a share
  * @param budget when it ends at the latest, warm-up included, unless {@code minRounds} take longer
  * @param seed draws the values and the order within each pass and round

@@ -163,6 +163,11 @@ public enum Operation {
         /** Runs the operation this many times and lets {@code sink} consume each result. */
         public abstract void run(int operations, Blackhole sink);
 
+        /** Goes back by that many values, so that the next run takes the same ones again. */
+        public final void back(int operations) {
+            cursor = Math.floorMod(cursor - operations, size);
+        }
+
         /** The index of the value that is next: round and round. */
         protected final int next() {
             int index = cursor;

@@ -49,6 +49,9 @@ enum AaTest {
 
     private static final int FORKS = 120;
 
+    /** To draw takes no time: many draws tell the share of false alarms among these forks without chance of its own. */
+    private static final int DRAWS_OF_A_RUN = 100;
+
     private final String what;
     private final String strategy;
     private final Operation operation;
@@ -66,15 +69,21 @@ enum AaTest {
         return what;
     }
 
+    /** How many runs are judged when that many are asked for. */
+    int runs(int asked) {
+        return this == PUBLISH ? DRAWS_OF_A_RUN * asked : asked;
+    }
+
     /**
-     * In how many runs equal things were called different.
+     * In how many {@linkplain #runs runs} equal things were called different.
      *
      * @param all the catalog of carts
+     * @param runs how many are asked for
      * @param folder where results of forks may lie
      */
     int falseAlarms(Catalog<?> all, int runs, Path folder, Progress progress) throws InterruptedException {
         Catalog<?> one = this == LARGE ? all.only(strategy).shaped(LARGE_SHAPE) : all.only(strategy);
-        return this == PUBLISH ? inForks(one, runs, folder, progress) : live(one, runs);
+        return this == PUBLISH ? inForks(one, runs(runs), folder, progress) : live(one, runs);
     }
 
     private <C> int live(Catalog<C> one, int runs) throws InterruptedException {

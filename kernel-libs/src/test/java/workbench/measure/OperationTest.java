@@ -4,17 +4,21 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.hazelcast.map.LocalMapStats;
 import java.lang.reflect.Method;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.infra.Blackhole;
 import org.openjdk.jmh.infra.ThreadParams;
 import workbench.TestDomains;
 import workbench.cluster.Cluster;
+import workbench.measure.Operation.Batch;
 import workbench.measure.timing.Stopwatch;
 import workbench.selfcheck.PlantedWork;
 import workbench.variant.Catalog;
@@ -48,6 +52,23 @@ class OperationTest {
                         .map(Method::getName))
                 .containsExactlyInAnyOrderElementsOf(
                         Arrays.stream(Operation.values()).map(Operation::label).toList());
+    }
+
+    @Test
+    void aLoopThatGoesBackTakesTheSameValuesAgain() throws InterruptedException {
+        List<Integer> taken = new ArrayList<>();
+        Batch loop = new Batch(5, 3) {
+            @Override
+            public void run(int operations, Blackhole sink) {
+                IntStream.range(0, operations).forEach(_ -> taken.add(next()));
+            }
+        };
+        try (Stopwatch stopwatch = new Stopwatch()) {
+            stopwatch.time(List.of(loop), 4);
+            loop.back(4);
+            stopwatch.time(List.of(loop), 4);
+        }
+        assertThat(taken).containsExactly(3, 4, 0, 1, 3, 4, 0, 1);
     }
 
     @ParameterizedTest

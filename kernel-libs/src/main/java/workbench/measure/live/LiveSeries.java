@@ -1,6 +1,5 @@
 package workbench.measure.live;
 
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalDouble;
@@ -22,17 +21,18 @@ final class LiveSeries {
     private final Task task;
     private final Payload payload;
     private final List<Batch> loops = new ArrayList<>();
-    private final List<Double> slices = new ArrayList<>();
+
     private final List<Observation> observations = new ArrayList<>();
     private final LivePlan plan;
     private final Stopwatch stopwatch;
-    private int operationsPerBatch = 1;
+    private final BatchSize size;
 
     LiveSeries(Task task, Payload payload, LivePlan plan, Stopwatch stopwatch) {
         this.task = task;
         this.payload = payload;
         this.plan = plan;
         this.stopwatch = stopwatch;
+        this.size = new BatchSize(plan.round().dividedBy(LivePlan.BATCHES));
     }
 
     Task task() {
@@ -53,42 +53,42 @@ final class LiveSeries {
                 .forEach(loops::add);
     }
 
-    /** Runs for one slice, and sizes the batch by how fast the ends of the later half of all slices were. */
+    /** Runs for one slice; its end says how fast it was. */
     void warmUp() throws InterruptedException {
         long deadline = System.nanoTime() + plan.warmupSlice().toNanos();
         int operations = 1;
         double nanos;
         do {
             nanos = stopwatch.time(loops, operations).nanos();
-            operations = operationsIn(plan.warmupSlice().dividedBy(10), nanos);
+            operations = BatchSize.operationsIn(plan.warmupSlice().dividedBy(10), nanos);
         } while (System.nanoTime() < deadline && !Thread.currentThread().isInterrupted());
-        slices.add(nanos);
-        double typical = Quantiles.median(slices.subList(slices.size() / 2, slices.size()));
-        operationsPerBatch = operationsIn(plan.round().dividedBy(LivePlan.BATCHES), typical);
+        size.saw(nanos);
     }
 
     /**
      * The first touch of new objects is not timed: it costs more, which would affect a series with fewer operations in
-     * a round most. The round counts with its median batch: a scheduler that takes the processor away lengthens some
+     * a round most. What is touched is what is timed then, since an operation on a map is so slow that a round takes about as
+     * many as there are values, and a series with a few less would meet new objects while it is timed. The round counts with its median batch: a scheduler that takes the processor away lengthens some
      * batches several times over, and a mean would measure that.
      */
     void observe() throws InterruptedException {
         payload.renew();
-        stopwatch.time(loops, Math.min(payload.keys().length, operationsPerBatch * LivePlan.BATCHES));
+        int operationsPerBatch = size.operations();
+        int touched = Math.min(payload.keys().length, operationsPerBatch * LivePlan.BATCHES);
+        stopwatch.time(loops, touched);
+        loops.forEach(loop -> loop.back(touched));
         List<Lap> laps = new ArrayList<>(LivePlan.BATCHES);
         for (int i = 0; i < LivePlan.BATCHES; i++) {
             laps.add(stopwatch.time(loops, operationsPerBatch));
         }
         List<Double> nanos = laps.stream().map(Lap::nanos).toList();
+        double median = Quantiles.median(nanos);
+        size.saw(median);
         observations.add(new Observation(
-                Quantiles.median(nanos),
+                median,
                 nanos,
                 OptionalDouble.of(
                         laps.stream().mapToDouble(Lap::allocatedBytes).average().orElseThrow())));
-    }
-
-    private static int operationsIn(Duration duration, double nanosPerOperation) {
-        return (int) Math.clamp(duration.toNanos() / Math.max(1, nanosPerOperation), 1, Integer.MAX_VALUE);
     }
 
     /** @param rounds how many of the observations to hand out at most */

@@ -149,10 +149,10 @@ public record Interval(double low, double estimate, double high) {
     }
 
     /**
-     * The mean over forks with its 95 % interval. A fork counts as one observation however many iterations it has, since
+     * The geometric mean over forks with its 95 % interval. A fork counts as one observation however many iterations it has, since
      * the iterations of a fork resemble each other (A. Georges, D. Buytaert and L. Eeckhout, Statistically Rigorous Java
-     * Performance Evaluation, 2007, section 3.2). The bounds are those of Student's t on the logarithm, so that they stay
-     * above 0.
+     * Performance Evaluation, 2007, section 3.2). The bounds are those of Student's t on the logarithm: the times of forks
+     * are skewed, since some are several times as slow as most and none is several times as fast, and logarithms are not.
      *
      * @param forks 1 or more, each with the times of 1 or more iterations
      */
@@ -161,7 +161,7 @@ public record Interval(double low, double estimate, double high) {
     }
 
     /**
-     * The mean of the first over the mean of the second, with the interval of Welch's t on the logarithm: the two may
+     * The geometric mean of the first over that of the second, with the interval of Welch's t on the logarithm: the two may
      * differ in number and in spread.
      *
      * @param numerator 1 or more forks, each with the times of 1 or more iterations
@@ -179,7 +179,7 @@ public record Interval(double low, double estimate, double high) {
     }
 
     /**
-     * How many times as large one ratio of means is as another, with the interval of {@link #ofRatio}.
+     * How many times as large one ratio of geometric means is as another, with the interval of {@link #ofRatio}.
      *
      * @param numerator of the first ratio: 1 or more forks, each with the times of 1 or more iterations
      * @param denominator of the first ratio
@@ -216,9 +216,8 @@ public record Interval(double low, double estimate, double high) {
     }
 
     /**
-     * A mean over forks, or a ratio of such means, with what is needed for the bounds of its logarithm. The variance of the
-     * logarithm follows from the relative spread by the delta method; variances of independent means add up, and their
-     * degrees of freedom by the equation of Welch and Satterthwaite.
+     * A geometric mean over forks, or a ratio of such means, with what is needed for the bounds of its logarithm. Variances
+     * of independent means add up, and their degrees of freedom by the equation of Welch and Satterthwaite.
      *
      * @param variance of the logarithm of {@code estimate}
      * @param weight the sum of each mean's squared variance over its degrees of freedom
@@ -234,9 +233,15 @@ public record Interval(double low, double estimate, double high) {
             double[] means = forks.stream()
                     .mapToDouble(fork -> Mean.of(array(fork)).getAsDouble())
                     .toArray();
-            double mean = Mean.of(means).getAsDouble();
-            double variance = Variance.of(means).getAsDouble() / means.length / (mean * mean);
-            return new LogMean(mean, variance, variance * variance / (means.length - 1.0), means.length);
+            double first = means[0]; // as the unit, so that equal forks have exactly their time as the mean
+            double[] logarithms =
+                    Arrays.stream(means).map(each -> Math.log(each / first)).toArray();
+            double variance = Variance.of(logarithms).getAsDouble() / logarithms.length;
+            return new LogMean(
+                    first * Math.exp(Mean.of(logarithms).getAsDouble()),
+                    variance,
+                    variance * variance / (logarithms.length - 1.0),
+                    logarithms.length);
         }
 
         LogMean over(LogMean other) {

@@ -112,7 +112,7 @@ public final class Charts {
                 "Speed of %s on the domain %s".formatted(words(tasks), comparison.domain()),
                 "Points are ratios of %s, lines the %s; %s. %s"
                         .formatted(
-                                comparison.procedure() == Procedure.LIVE ? "medians" : "means",
+                                comparison.procedure() == Procedure.LIVE ? "medians" : "geometric means",
                                 comparison.speedupBoundsMeaning(),
                                 Footers.n(comparison),
                                 Footers.withFailures(comparison)),

@@ -64,7 +64,7 @@ public final class DistributionChart {
                 "A dot is a %s, up and down by chance; the upright mark is the %s, the line through it the %s; %s. %s"
                         .formatted(
                                 unit,
-                                comparison.procedure() == Procedure.LIVE ? "median" : "mean",
+                                comparison.procedure() == Procedure.LIVE ? "median" : "geometric mean",
                                 comparison.boundsMeaning(),
                                 Tasks.n(comparison, task),
                                 Footers.of(comparison)),

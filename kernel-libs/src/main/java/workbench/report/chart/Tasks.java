@@ -31,7 +31,7 @@ final class Tasks {
 
     /** What an estimate of a time is. */
     static String estimate(Comparison comparison) {
-        return comparison.procedure() == Procedure.LIVE ? "median time of a call" : "mean time of a call";
+        return comparison.procedure() == Procedure.LIVE ? "median time of a call" : "geometric mean time of a call";
     }
 
     /** How many observations the series of the task have. */

@@ -44,7 +44,7 @@ public final class OffHeapRunChart {
         return new Figure(
                 chart,
                 "Maps off heap against maps on the heap",
-                "Points are ratios of mean times, lines their 95 % t intervals over trials. " + runs.note(),
+                "Points are ratios of geometric means, lines their 95 % t intervals over trials. " + runs.note(),
                 "");
     }
 }

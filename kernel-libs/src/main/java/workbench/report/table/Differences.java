@@ -84,7 +84,8 @@ public final class Differences {
     }
 
     private static String nanos(Comparison comparison) {
-        return "%s nanoseconds per operation".formatted(comparison.procedure() == Procedure.LIVE ? "median" : "mean");
+        return "%s nanoseconds per operation"
+                .formatted(comparison.procedure() == Procedure.LIVE ? "median" : "geometric mean");
     }
 
     private static String bounds(Difference difference) {
@@ -169,7 +170,7 @@ public final class Differences {
                 "%s: %s".formatted(title(difference), summary(difference)),
                 "Points are ratios of %s, lines the %s. %s"
                         .formatted(
-                                difference.first().procedure() == Procedure.LIVE ? "median times" : "mean times",
+                                difference.first().procedure() == Procedure.LIVE ? "median times" : "geometric means",
                                 bounds(difference),
                                 note(difference)),
                 "");

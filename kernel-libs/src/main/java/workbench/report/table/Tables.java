@@ -83,7 +83,7 @@ public final class Tables {
         explainOperations(comparison, glossary);
         glossary.put(
                 "ns per operation",
-                (live ? "median" : "mean") + " time of one call, in nanoseconds, as its thread sees it");
+                (live ? "median" : "geometric mean") + " time of one call, in nanoseconds, as its thread sees it");
         glossary.put(
                 "times as fast",
                 "time of %s divided by this time, above 1 is faster; bounds are the %s"

@@ -49,8 +49,8 @@ class TablesTest {
                         List.of(
                                 "serialize",
                                 "Serializable",
-                                "1,500",
-                                "1,023 to 2,200",
+                                "1,414",
+                                "949 to 2,106",
                                 "1.00",
                                 "1.00 to 1.00",
                                 "baseline",
@@ -60,10 +60,10 @@ class TablesTest {
                         List.of(
                                 "serialize",
                                 "Kryo",
-                                "750",
-                                "511 to 1,100",
+                                "707",
+                                "475 to 1,053",
                                 "2.00",
-                                "1.15 to 3.48",
+                                "1.12 to 3.56",
                                 "faster",
                                 "0.88",
                                 "",
@@ -71,10 +71,10 @@ class TablesTest {
                         List.of(
                                 "serialize",
                                 "Slow",
-                                "3,000",
-                                "2,045 to 4,401",
+                                "2,828",
+                                "1,899 to 4,213",
                                 "0.50",
-                                "0.29 to 0.87",
+                                "0.28 to 0.89",
                                 "slower",
                                 "0.13",
                                 "",
@@ -145,7 +145,8 @@ class TablesTest {
                 .containsEntry(
                         "operation",
                         "write is IMap.set, which does not return the old value, read is IMap.get of a key that is there")
-                .containsEntry("ns per operation", "mean time of one call, in nanoseconds, as its thread sees it")
+                .containsEntry(
+                        "ns per operation", "geometric mean time of one call, in nanoseconds, as its thread sees it")
                 .containsEntry(
                         "times as fast",
                         "time of Serializable divided by this time, above 1 is faster; bounds are the 95 % t interval over the forks, widened so that the 2 intervals of an operation hold together")
