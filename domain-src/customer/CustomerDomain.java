@@ -22,7 +22,7 @@ public final class CustomerDomain implements Domain<Customer> {
     @Override
     public Optional<String> whyAbsent(String strategy) {
         return switch (strategy) {
-            case "argot", "argotbulk" -> Optional.of("the study has no Argot definition of it");
+            case "argot" -> Optional.of("the study has no Argot definition of it");
             case "externalizableobject", "dataserializableobject" ->
                 Optional.of("the model has no list of plain values");
             case "plain" -> Optional.of("the model is more than an array of bytes");

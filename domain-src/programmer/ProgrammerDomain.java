@@ -44,7 +44,7 @@ public final class ProgrammerDomain implements Domain<CanonicalProgrammer> {
     @Override
     public Optional<String> whyAbsent(String strategy) {
         return switch (strategy) {
-            case "argot", "argotbulk" -> Optional.of("the study has no Argot definition of it");
+            case "argot" -> Optional.of("the study has no Argot definition of it");
             case "plain" -> Optional.of("the model is more than an array of bytes");
             default -> Optional.empty();
         };

@@ -11,7 +11,7 @@ import workbench.codec.argot.ArrayStyle;
 import workbench.codec.argot.TypeLibrary;
 
 /** The bridge between Hazelcast and Argot. The definitions are the study's, with the doubles that it comments out. */
-public final class SampleObjectSerializer implements StreamSerializer<SampleObject> {
+public class SampleObjectSerializer implements StreamSerializer<SampleObject> {
 
     static final int TYPE_ID = 1_900;
 
@@ -42,24 +42,34 @@ public final class SampleObjectSerializer implements StreamSerializer<SampleObje
             };
             """;
 
-    private static final ArgotType<SampleObject> SAMPLE = TypeLibrary.parse(DEFINITIONS)
-            .bindArray("long_array", long[].class, ArrayStyle.ELEMENT_BY_ELEMENT)
-            .bindArray("double_array", double[].class, ArrayStyle.ELEMENT_BY_ELEMENT)
-            .bind("sample", SampleObject.class)
-            .type("sample", SampleObject.class);
+    private final int typeId;
+    private final ArgotType<SampleObject> sample;
+
+    public SampleObjectSerializer() {
+        this(TYPE_ID, ArrayStyle.ELEMENT_BY_ELEMENT);
+    }
+
+    protected SampleObjectSerializer(int typeId, ArrayStyle arrays) {
+        this.typeId = typeId;
+        this.sample = TypeLibrary.parse(DEFINITIONS)
+                .bindArray("long_array", long[].class, arrays)
+                .bindArray("double_array", double[].class, arrays)
+                .bind("sample", SampleObject.class)
+                .type("sample", SampleObject.class);
+    }
 
     @Override
     public int getTypeId() {
-        return TYPE_ID;
+        return typeId;
     }
 
     @Override
     public void write(ObjectDataOutput out, SampleObject object) throws IOException {
-        SAMPLE.write((OutputStream) out, object);
+        sample.write((OutputStream) out, object);
     }
 
     @Override
     public SampleObject read(ObjectDataInput in) throws IOException {
-        return SAMPLE.read((InputStream) in);
+        return sample.read((InputStream) in);
     }
 }

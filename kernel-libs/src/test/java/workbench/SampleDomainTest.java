@@ -33,7 +33,7 @@ class SampleDomainTest {
     /** The text of the study's objects: what its sizes have more than their numbers and counts take. */
     private static final int STUDY_TEXT_BYTES = 60;
 
-    private static final Catalog<?> CATALOG = TestDomains.compiled("sample");
+    private static final Catalog<?> CATALOG = TestDomains.compiled("sample").only("argot", "argot+bulk-arrays");
     private static Cluster cluster;
 
     @BeforeAll
@@ -47,17 +47,22 @@ class SampleDomainTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"argot", "argotbulk"})
+    @ValueSource(strings = {"argot", "argot+bulk-arrays"})
     void withoutLongsArgotHasThe4172BytesOfTheStudy(String argot) throws ReflectiveOperationException {
         assertThat(sizeLessText(CATALOG, argot, domain -> domain::sample))
                 .isEqualTo(4_172 - STUDY_TEXT_BYTES + FRAMING_BYTES + NO_LONGS_BYTES + NO_DOUBLES_BYTES);
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"argot", "argotbulk"})
+    @ValueSource(strings = {"argot", "argot+bulk-arrays"})
     void with3000LongsArgotHasThe28174BytesOfTheStudy(String argot) throws ReflectiveOperationException {
         assertThat(sizeLessText(CATALOG, argot, SampleDomainTest::longs))
                 .isEqualTo(28_174 - STUDY_TEXT_BYTES + FRAMING_BYTES + NO_DOUBLES_BYTES);
+    }
+
+    @Test
+    void argotWithBulkArraysIsFoundByItsFormerName() {
+        assertThat(CATALOG.variant("argotbulk+lz4-1").name()).isEqualTo("argot+bulk-arrays+lz4-1");
     }
 
     @Test

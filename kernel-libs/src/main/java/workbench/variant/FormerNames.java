@@ -8,11 +8,15 @@ import java.util.Map;
  */
 public final class FormerNames {
 
-    private static final Map<String, String> NAMES =
-            Map.of("kryobuffer", "kryo+reused-buffers", "kryounsafe", "kryo+unsafe-buffers");
+    private static final Map<String, String> NAMES = Map.of(
+            "argotbulk", "argot+bulk-arrays",
+            "kryobuffer", "kryo+reused-buffers",
+            "kryounsafe", "kryo+unsafe-buffers");
 
-    private static final Map<String, String> LABELS =
-            Map.of("Kryo, reused buffers", "Kryo + reused buffers", "Kryo, unsafe buffers", "Kryo + unsafe buffers");
+    private static final Map<String, String> LABELS = Map.of(
+            "Argot, bulk arrays", "Argot + bulk arrays",
+            "Kryo, reused buffers", "Kryo + reused buffers",
+            "Kryo, unsafe buffers", "Kryo + unsafe buffers");
 
     private FormerNames() {}
 

@@ -52,6 +52,7 @@ class SettingTest {
                     kryo+off-heap+off-heap-entries | off-heap | kryo | a map has one storage, so name one of off-heap, off-heap-entries and off-heap-entries-lz4
                     kryo+zstd-3+zstd-3 | zstd-3 | kryo | it is named twice
                     identified+native-order+native-order | native-order | identified | it is named twice
+                    avro+bulk-arrays | bulk-arrays | avro | only Argot has such marshallers of arrays
                     avro+reused-buffers | reused-buffers | avro | only Kryo has such buffers
                     kryo+reused-buffers+unsafe-buffers | buffers | kryo | unsafe buffers are reused as well, so name one of reused-buffers and unsafe-buffers
                     kryo+lz4-1+zstd-3 | zstd-3 | kryo | one compression around another does nothing
@@ -95,7 +96,7 @@ class SettingTest {
         assertThatExceptionOfType(UnknownNameException.class)
                 .isThrownBy(() -> cart.variant("kryo+zst-3"))
                 .withMessage(
-                        "There is no setting named \"zst-3\". Known: compression, deflate-1, lz4-1, native-order, object-format, off-heap, off-heap-entries, off-heap-entries-lz4, reused-buffers, unsafe, unsafe-buffers, unshared, zstd-3. Did you mean \"zstd-3\"?");
+                        "There is no setting named \"zst-3\". Known: bulk-arrays, compression, deflate-1, lz4-1, native-order, object-format, off-heap, off-heap-entries, off-heap-entries-lz4, reused-buffers, unsafe, unsafe-buffers, unshared, zstd-3. Did you mean \"zstd-3\"?");
     }
 
     @Test

@@ -1,0 +1,56 @@
+package workbench.codec.argot;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import workbench.variant.Features;
+import workbench.variant.Setting;
+
+/** What Argot's marshallers do. The strategy configures it by itself, since its serializer is another one then. */
+public enum ArgotSetting implements Setting {
+
+    /** An array goes by one call to the stream, instead of element by element: {@link ArrayStyle#BULK}. */
+    BULK_ARRAYS("bulk-arrays", "bulk arrays");
+
+    private final String id;
+    private final String label;
+
+    ArgotSetting(String id, String label) {
+        this.id = id;
+        this.label = label;
+    }
+
+    @Override
+    public String id() {
+        return id;
+    }
+
+    @Override
+    public String label() {
+        return label;
+    }
+
+    @Override
+    public Optional<String> refusal(Features features, List<Setting> together) {
+        return features.ownSettings().contains(this)
+                ? Optional.empty()
+                : Optional.of("only Argot has such marshallers of arrays");
+    }
+
+    /** Makes them known by id. */
+    public static final class Family implements Setting.Family {
+
+        @Override
+        public Optional<Setting> find(String id) {
+            return Arrays.stream(values())
+                    .filter(setting -> setting.id.equals(id))
+                    .map(Setting.class::cast)
+                    .findFirst();
+        }
+
+        @Override
+        public List<String> examples() {
+            return Arrays.stream(values()).map(ArgotSetting::id).toList();
+        }
+    }
+}
