@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import workbench.text.Numbers;
@@ -42,14 +43,14 @@ public final class Cluster implements AutoCloseable {
     private final List<Cluster> siblings = new ArrayList<>();
     private Duration startTime = Duration.ZERO;
 
-    private Cluster(String name, Catalog<?> catalog, List<String> elsewhere) {
+    private Cluster(String name, Catalog<?> catalog, List<String> elsewhere, List<Class<?>> more) {
         this.name = name;
         this.catalog = catalog;
         this.elsewhere = elsewhere;
         this.settings = catalog.variants().isEmpty()
                 ? List.of()
                 : catalog.variants().getFirst().settings();
-        this.configuration = new ClusterConfiguration(name, settings);
+        this.configuration = new ClusterConfiguration(name, settings, more);
     }
 
     /**
@@ -96,7 +97,7 @@ public final class Cluster implements AutoCloseable {
                     "Members on given ports need variants of one kind of settings, but there are %s. Let Cluster.embedded(n, ...) choose the ports."
                             .formatted(catalog));
         }
-        Cluster cluster = new Cluster("workbench-" + UUID.randomUUID(), catalog, List.of());
+        Cluster cluster = new Cluster("workbench-" + UUID.randomUUID(), catalog, List.of(), List.of());
         long start = System.nanoTime();
         try {
             cluster.members.start(ports, upTo -> cluster.configuration.ofMember(upTo, catalog));
@@ -152,24 +153,19 @@ public final class Cluster implements AutoCloseable {
      *
      * @param address the cluster's name and its members, such as {@code dev@10.0.0.1:5701,10.0.0.2:5701}
      * @param catalog whose variants the client can serialize; with one kind of settings, and none that concern members
+     * @param more classes of which it may make objects too, and of all in their packages
      * @throws IllegalArgumentException if the address cannot be read, or if a setting concerns members
      * @throws IllegalStateException if no member answers within 5 seconds
      */
-    public static Cluster connect(String address, Catalog<?> catalog) {
+    public static Cluster connect(String address, Catalog<?> catalog, Class<?>... more) {
         ClusterAddress parsed = ClusterAddress.parse(address);
         ClusterAddress.requireNoMemberSettings(catalog);
-        Cluster cluster = new Cluster(parsed.name(), catalog, parsed.members());
+        Cluster cluster = new Cluster(parsed.name(), catalog, parsed.members(), List.of(more));
         long start = System.nanoTime();
         try {
             cluster.sharedClient();
         } catch (RuntimeException e) {
-            throw new NotPossibleException(
-                    "No member of the cluster \"%s\" answers at %s within %s seconds. Start it, such as by ./workbench members 3, or correct the address."
-                            .formatted(
-                                    parsed.name(),
-                                    String.join(",", parsed.members()),
-                                    ClusterConfiguration.CLIENT_CONNECT_TIMEOUT_MILLIS / 1_000),
-                    e);
+            throw parsed.unanswered(e);
         }
         cluster.startTime = Duration.ofNanos(System.nanoTime() - start);
         return cluster;
@@ -247,7 +243,17 @@ public final class Cluster implements AutoCloseable {
      * @throws NotPossibleException if the map is empty, or holds objects of a class that is not known here
      */
     public List<Object> sample(String map, int count) {
-        return MapSample.of(instance(), map, count);
+        return MapSample.of(instance(), map, count, Object.class, value -> true);
+    }
+
+    /**
+     * Values of a class that satisfy a condition, as many as asked for or as there are: {@code cluster.sample("orders", 1_000,
+     * Order.class, order -> order.lines().size() > 3)}. The map is read until then.
+     *
+     * @throws NotPossibleException if there is none, or the map holds objects of a class that is not known here
+     */
+    public <T> List<T> sample(String map, int count, Class<T> type, Predicate<? super T> condition) {
+        return MapSample.of(instance(), map, count, type, condition);
     }
 
     /** What {@link #instance} itself uses to turn objects into bytes and back. */

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import workbench.variant.Catalog;
+import workbench.variant.NotPossibleException;
 import workbench.variant.Setting;
 
 /**
@@ -57,5 +58,16 @@ record ClusterAddress(String name, List<String> members) {
                                 .formatted(setting.id()));
             }
         }
+    }
+
+    /** That nobody is there. */
+    NotPossibleException unanswered(RuntimeException cause) {
+        return new NotPossibleException(
+                "No member of the cluster \"%s\" answers at %s within %s seconds. Start it, such as by ./workbench members 3, or correct the address."
+                        .formatted(
+                                name,
+                                String.join(",", members),
+                                ClusterConfiguration.CLIENT_CONNECT_TIMEOUT_MILLIS / 1_000),
+                cause);
     }
 }

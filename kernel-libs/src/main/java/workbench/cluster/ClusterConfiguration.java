@@ -25,12 +25,17 @@ final class ClusterConfiguration {
 
     private final String clusterName;
     private final List<Setting> settings;
+    private final List<Class<?>> more;
     private final Map<String, Throwable> unusable = new ConcurrentHashMap<>();
 
-    /** @param settings of all variants that it will configure */
-    ClusterConfiguration(String clusterName, List<Setting> settings) {
+    /**
+     * @param settings of all variants that it will configure
+     * @param more classes beside those of the domain that members elsewhere may send
+     */
+    ClusterConfiguration(String clusterName, List<Setting> settings, List<Class<?>> more) {
         this.clusterName = clusterName;
         this.settings = List.copyOf(settings);
+        this.more = List.copyOf(more);
     }
 
     /** @param ports those of the members that run, and last its own */
@@ -54,11 +59,13 @@ final class ClusterConfiguration {
         return config;
     }
 
-    /** The same for members that are not ours: what comes from there makes no objects but of the domain and the JDK. */
+    /** The same for members that are not ours: what comes from there makes no objects but of the domain, the JDK and the classes named. */
     ClientConfig ofClientElsewhere(List<String> addresses, Catalog<?> knows) {
         ClientConfig config = ofClient(addresses, knows);
         JavaSerializationFilterConfig filter = new JavaSerializationFilterConfig();
         filter.getWhitelist().addPrefixes(knows.domain().name() + ".", "java.", "[");
+        more.forEach(type -> filter.getWhitelist().addPackages(type.getPackageName()));
+        more.forEach(type -> filter.getWhitelist().addClasses(type.getName()));
         config.getSerializationConfig().setJavaSerializationFilterConfig(filter);
         return config;
     }

@@ -8,6 +8,9 @@ import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.function.Predicate;
+import java.util.function.ToIntFunction;
 import org.jspecify.annotations.Nullable;
 import workbench.variant.NotPossibleException;
 
@@ -16,18 +19,27 @@ final class MapSample {
 
     private MapSample() {}
 
-    static List<Object> of(HazelcastInstance instance, String map, int count) {
+    static <T> List<T> of(
+            HazelcastInstance instance, String map, int count, Class<T> type, Predicate<? super T> condition) {
         if (count < 1) {
             throw new IllegalArgumentException(
                     "A sample needs at least 1 value, but %s were asked for.".formatted(count));
         }
-        List<Object> values = new ArrayList<>();
-        if (maps(instance).contains(map)) {
-            read(instance.getMap(map), count, values);
-        }
-        if (values.isEmpty()) {
+        if (!maps(instance).contains(map) || instance.getMap(map).isEmpty()) {
             throw new NotPossibleException("The map \"%s\" is not there, or empty. The cluster has the maps %s."
                     .formatted(map, maps(instance)));
+        }
+        List<T> values = new ArrayList<>();
+        read(instance.getMap(map), count, value -> {
+            if (type.isInstance(value) && condition.test(type.cast(value))) {
+                values.add(type.cast(value));
+            }
+            return values.size();
+        });
+        if (values.isEmpty()) {
+            throw new NotPossibleException(
+                    "The map \"%s\" holds no object of %s that satisfies the condition. Give another condition, or leave it out."
+                            .formatted(map, type.getName()));
         }
         return values;
     }
@@ -42,20 +54,29 @@ final class MapSample {
                 .toList();
     }
 
-    private static void read(IMap<Object, Object> map, int count, List<Object> values) {
+    /** @param taken is given each value, and says how many it has taken */
+    private static void read(IMap<Object, Object> map, int count, ToIntFunction<Object> taken) {
+        Iterator<Map.Entry<Object, Object>> entries = map.iterator();
+        Optional<Object> next = next(map, entries);
+        while (next.isPresent() && taken.applyAsInt(next.get()) < count) {
+            next = next(map, entries);
+        }
+    }
+
+    private static Optional<Object> next(IMap<Object, Object> map, Iterator<Map.Entry<Object, Object>> entries) {
         try {
-            Iterator<Map.Entry<Object, Object>> entries = map.iterator();
-            while (values.size() < count && entries.hasNext()) {
-                Object value = entries.next().getValue();
-                if (value instanceof GenericRecord) {
-                    throw unknown(
-                            map,
-                            "a class that its schema alone tells of: "
-                                    + value.getClass().getSimpleName(),
-                            null);
-                }
-                values.add(value);
+            if (!entries.hasNext()) {
+                return Optional.empty();
             }
+            Object value = entries.next().getValue();
+            if (value instanceof GenericRecord) {
+                throw unknown(
+                        map,
+                        "a class that its schema alone tells of: "
+                                + value.getClass().getSimpleName(),
+                        null);
+            }
+            return Optional.of(value);
         } catch (NotPossibleException e) {
             throw e;
         } catch (RuntimeException | LinkageError e) {

@@ -108,6 +108,28 @@ class ClusterElsewhereTest {
         }
     }
 
+    @Test
+    void classesThatAreNamedAreDeserializedAndSampled() {
+        try (Cluster cluster = Cluster.connect(members.address(), TestDomains.cart(), Foreign.class)) {
+            IMap<Long, Object> map = cluster.instance().getMap("named");
+            for (long i = 0; i < 20; i++) {
+                map.set(i, new Foreign(new UUID(0, i)));
+            }
+            map.set(20L, "a text");
+            assertThat(cluster.sample("named", 5)).hasSize(5);
+            assertThat(cluster.sample(
+                            "named", 5, Foreign.class, value -> value.id().getLeastSignificantBits() >= 17))
+                    .extracting(value -> value.id().getLeastSignificantBits())
+                    .containsExactlyInAnyOrder(17L, 18L, 19L);
+            assertThatIllegalStateException()
+                    .isThrownBy(() -> cluster.sample("named", 5, Foreign.class, value -> false))
+                    .withMessage(
+                            "The map \"named\" holds no object of %s that satisfies the condition. Give another condition, or leave it out.",
+                            Foreign.class.getName());
+            map.destroy();
+        }
+    }
+
     private record Foreign(UUID id) implements Serializable {}
 
     @Test

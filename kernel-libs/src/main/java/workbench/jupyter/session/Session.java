@@ -182,7 +182,7 @@ public final class Session {
     }
 
     /** Joins a cluster that runs elsewhere, in place of the one that the session had. */
-    public Cluster connectCluster(Catalog<?> catalog) {
+    public Cluster connectCluster(Catalog<?> catalog, Class<?>... more) {
         String address = System.getenv("WORKBENCH_CLUSTER");
         if (address == null) {
             throw new NotPossibleException(
@@ -191,7 +191,7 @@ public final class Session {
         if (cluster != null) {
             cluster.close();
         }
-        cluster = Cluster.connect(address, catalog);
+        cluster = Cluster.connect(address, catalog, more);
         return cluster;
     }
 

@@ -32,11 +32,12 @@ public final class Clusters {
      * @throws NotPossibleException if WORKBENCH_CLUSTER is not set
      * @throws IllegalStateException if no member answers within 5 seconds
      */
-    @Word("a client of the cluster that the environment variable WORKBENCH_CLUSTER names")
-    public static Cluster connectCluster(Catalog<?> catalog) {
+    @Word(
+            "a client of the cluster that WORKBENCH_CLUSTER names, which may read objects of more classes, such as Invoice.class")
+    public static Cluster connectCluster(Catalog<?> catalog, Class<?>... more) {
         try (NotebookProgress progress = session().progress()) {
             progress.start("Connecting to Hazelcast", 0);
-            Cluster cluster = session().connectCluster(catalog);
+            Cluster cluster = session().connectCluster(catalog, more);
             progress.done(cluster.toString());
             return cluster;
         }
