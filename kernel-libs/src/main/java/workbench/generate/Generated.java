@@ -21,10 +21,10 @@ import workbench.generate.codec.Codecs;
 import workbench.generate.codec.format.CodecOptions;
 import workbench.generate.codec.format.Dictionary;
 import workbench.generate.weave.Weaver;
-import workbench.generate.weave.Woven;
 import workbench.generate.weave.plan.Level;
 import workbench.generate.weave.plan.Target;
 import workbench.shape.ObjectModel;
+import workbench.shape.Obstacle;
 import workbench.variant.Domain;
 import workbench.variant.DomainClassLoader;
 import workbench.variant.Features;
@@ -171,10 +171,27 @@ public enum Generated implements GeneratedStrategy {
                 .toList();
     }
 
+    /** Why it cannot have the classes of a model; empty if it can. */
+    public List<Obstacle> obstacles(ObjectModel model) {
+        return making instanceof Weaving weaving ? weaver(weaving, model).obstacles() : model.obstacles();
+    }
+
+    /**
+     * The class files that stand in place of those of a model, by their names, with more that they call; none if the classes stay
+     * as they are.
+     *
+     * @throws NotPossibleException if there are obstacles
+     */
+    public Map<String, byte[]> classFiles(ObjectModel model) {
+        return making instanceof Weaving weaving
+                ? weaver(weaving, model).weave().files()
+                : Map.of();
+    }
+
     @Override
     public void rework(Path classes, String variant) {
-        if (making instanceof Weaving weaving) {
-            write(woven(weaving, root(variant, DomainClassLoader.over(classes))).files(), classes);
+        if (making instanceof Weaving) {
+            write(classFiles(ObjectModel.of(root(variant, DomainClassLoader.over(classes)))), classes);
         }
     }
 
@@ -186,17 +203,15 @@ public enum Generated implements GeneratedStrategy {
      */
     public String added(Class<?> type) {
         if (making instanceof Weaving weaving) {
-            return woven(weaving, type).added(type);
+            return weaver(weaving, ObjectModel.of(type)).weave().added(type);
         }
         throw new NotPossibleException(
                 "%s changes no class, so that there is no bytecode to show. Take one of those that are called generated..., such as generatedopt."
                         .formatted(id));
     }
 
-    private static Woven woven(Weaving weaving, Class<?> root) {
-        return Weaver.of(ObjectModel.of(root), weaving.target(), weaving.level())
-                .withFactoryId(FACTORY_ID)
-                .weave();
+    private static Weaver weaver(Weaving weaving, ObjectModel model) {
+        return Weaver.of(model, weaving.target(), weaving.level()).withFactoryId(FACTORY_ID);
     }
 
     /** What the variant gives to Hazelcast. */

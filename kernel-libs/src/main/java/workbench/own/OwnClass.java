@@ -6,8 +6,10 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import workbench.generate.copy.ClassCopies;
 import workbench.generate.copy.GeneratedClassLoader;
+import workbench.generate.source.CompiledSources;
+import workbench.generate.source.GeneratedSource;
+import workbench.own.strategy.Classes;
 import workbench.own.strategy.Copy;
 import workbench.own.strategy.Strategies;
 import workbench.own.strategy.Strategy;
@@ -39,6 +41,11 @@ public record OwnClass(Values values, Catalog<Snapshot> catalog, Map<String, Out
         return new Copying(values).copied();
     }
 
+    /** Whether a strategy may fit. */
+    boolean has(String strategy) {
+        return catalog.variants().stream().anyMatch(variant -> variant.name().equals(strategy));
+    }
+
     /** Whether the class was typed into a cell, so that its copies do not have the shell's name in their bytes. */
     public boolean isOfACell() {
         return isOfACell(values.model().root());
@@ -54,7 +61,7 @@ public record OwnClass(Values values, Catalog<Snapshot> catalog, Map<String, Out
         private final Values values;
         private final ObjectModel model;
         private final Map<String, Outcome.Refused> refused = new LinkedHashMap<>();
-        private final Map<Strategy, ClassCopies> renamed = new LinkedHashMap<>();
+        private final Map<Strategy, String> packages = new LinkedHashMap<>();
         private final Map<String, byte[]> files = new HashMap<>();
 
         Copying(Values values) {
@@ -64,35 +71,51 @@ public record OwnClass(Values values, Catalog<Snapshot> catalog, Map<String, Out
 
         OwnClass copied() {
             for (Strategy strategy : Strategies.all()) {
-                strategy.refusal(model).ifPresentOrElse(reason -> refuse(strategy, reason), () -> rename(strategy));
+                strategy.refusal(model)
+                        .ifPresentOrElse(
+                                refusal -> refuse(strategy, refusal.where(), refusal.reason()),
+                                () -> packages.put(strategy, packageFor(packages.size())));
             }
-            ClassLoader parent = model.root().getClassLoader();
-            GeneratedClassLoader loader = new GeneratedClassLoader(files, parent);
+            Map<Strategy, Classes> classes = classes();
+            GeneratedClassLoader loader =
+                    new GeneratedClassLoader(files, model.root().getClassLoader());
             List<Variant<Snapshot, ?>> variants = new ArrayList<>();
-            renamed.forEach((strategy, copies) -> {
+            classes.forEach((strategy, each) -> {
                 try {
-                    variants.add(new OwnVariant(strategy, new Copy(model, loaded(copies, loader))));
+                    variants.add(new OwnVariant(strategy, new Copy(model, loaded(each, loader))));
                 } catch (RuntimeException | LinkageError e) {
-                    refuse(strategy, Reason.of(e));
+                    refuse(strategy, e);
                 }
             });
             return new OwnClass(values, Catalog.of(new OwnDomain(values), variants, loader), refused);
         }
 
-        private void refuse(Strategy strategy, String reason) {
-            refused.put(
-                    strategy.id(),
-                    new Outcome.Refused(strategy.id(), model.root().getSimpleName(), reason));
+        private Map<Strategy, Classes> classes() {
+            Map<Strategy, GeneratedSource> sources = new LinkedHashMap<>();
+            packages.forEach((strategy, packageName) ->
+                    strategy.source(model, packageName).ifPresent(source -> sources.put(strategy, source)));
+            CompiledSources compiled = CompiledSources.of(sources.values());
+            Map<Strategy, Classes> classes = new LinkedHashMap<>();
+            packages.forEach((strategy, packageName) -> {
+                try {
+                    GeneratedSource source = sources.get(strategy);
+                    Classes each = strategy.classes(
+                            model, packageName, source == null ? Map.of() : compiled.classFiles(source));
+                    files.putAll(each.files());
+                    classes.put(strategy, each);
+                } catch (RuntimeException e) {
+                    refuse(strategy, e);
+                }
+            });
+            return classes;
         }
 
-        private void rename(Strategy strategy) {
-            try {
-                ClassCopies copies = ClassCopies.of(model, packageFor(renamed.size()));
-                files.putAll(copies.files(strategy.classFiles(model)));
-                renamed.put(strategy, copies);
-            } catch (RuntimeException e) {
-                refuse(strategy, Reason.of(e));
-            }
+        private void refuse(Strategy strategy, Throwable thrown) {
+            refuse(strategy, model.root().getSimpleName(), Reason.of(thrown));
+        }
+
+        private void refuse(Strategy strategy, String where, String reason) {
+            refused.put(strategy.id(), new Outcome.Refused(strategy.id(), where, reason));
         }
 
         /** The original's name with another last letter. */
@@ -103,9 +126,9 @@ public record OwnClass(Values values, Catalog<Snapshot> catalog, Map<String, Out
             return like.substring(0, like.length() - 1) + letter;
         }
 
-        private static Map<Class<?>, Class<?>> loaded(ClassCopies copies, ClassLoader loader) {
+        private static Map<Class<?>, Class<?>> loaded(Classes classes, ClassLoader loader) {
             Map<Class<?>, Class<?>> loaded = new LinkedHashMap<>();
-            copies.names().forEach((original, name) -> loaded.put(original, load(name, loader)));
+            classes.names().forEach((original, name) -> loaded.put(original, load(name, loader)));
             return loaded;
         }
 

@@ -1,5 +1,6 @@
 package workbench.own;
 
+import java.lang.reflect.Modifier;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.Collectors;
@@ -15,9 +16,10 @@ public final class OwnModels {
     /**
      * The model of a class.
      *
-     * @throws NotPossibleException if a class that it needs is not here, or if it is no class of objects
+     * @throws NotPossibleException if a class that it needs is not here, or if it is no class of objects that are known
      */
     public static ObjectModel of(Class<?> type) {
+        requireOwn(type);
         try {
             ObjectModel model = ObjectModel.of(type);
             if (model.classes().isEmpty() && model.obstacles().isEmpty()) {
@@ -31,6 +33,27 @@ public final class OwnModels {
                     "%s needs the class %s, which is not here. Add the jar that holds it: addJar(\"that.jar\")."
                             .formatted(type.getName(), missing(e)),
                     e);
+        }
+    }
+
+    private static void requireOwn(Class<?> type) {
+        if (type.isPrimitive() || type.isArray() || type.isAnnotation()) {
+            return; // the model says why
+        }
+        if (type.getName().startsWith("java.")) {
+            throw new NotPossibleException(
+                    "%s is a class of the JDK. Give a class of your own, whose objects you put into a map."
+                            .formatted(type.getName()));
+        }
+        if (type.isEnum()) {
+            throw new NotPossibleException(
+                    "%s is an enum, of which a constant is no more than its name. Give a class that holds one."
+                            .formatted(type.getName()));
+        }
+        if (Modifier.isAbstract(type.getModifiers()) && !type.isSealed()) {
+            throw new NotPossibleException(
+                    "%s is %s that is not sealed, so that its objects may be of any class. Seal it, or give one of its classes."
+                            .formatted(type.getName(), type.isInterface() ? "an interface" : "an abstract class"));
         }
     }
 

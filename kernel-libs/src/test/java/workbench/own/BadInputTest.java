@@ -9,9 +9,14 @@ import java.nio.file.Path;
 import java.time.ZonedDateTime;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.Stream;
 import org.jspecify.annotations.NullUnmarked;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+import workbench.variant.NotPossibleException;
 
 @NullUnmarked
 class BadInputTest {
@@ -68,5 +73,37 @@ class BadInputTest {
                 .hasMessageStartingWith("The list of samples holds no object.");
         assertThatThrownBy(() -> OwnModels.classOf(List.of(1, "x")))
                 .hasMessageStartingWith("The samples are of several classes: Integer, String.");
+    }
+
+    enum Colour {
+        RED
+    }
+
+    interface Shape {}
+
+    abstract static class Parent {
+        int x;
+    }
+
+    @ParameterizedTest
+    @MethodSource
+    void whatIsNoClassOfObjectsThatAreKnownIsRefusedInASentence(Class<?> type, String message) {
+        assertThatThrownBy(() -> OwnModels.of(type))
+                .isInstanceOf(NotPossibleException.class)
+                .hasMessage(type.getName() + message);
+    }
+
+    static Stream<Arguments> whatIsNoClassOfObjectsThatAreKnownIsRefusedInASentence() {
+        String remedy =
+                " that is not sealed, so that its objects may be of any class. Seal it, or give one of its classes.";
+        String ofTheJdk = " is a class of the JDK. Give a class of your own, whose objects you put into a map.";
+        return Stream.of(
+                Arguments.of(
+                        Colour.class,
+                        " is an enum, of which a constant is no more than its name. Give a class that holds one."),
+                Arguments.of(Shape.class, " is an interface" + remedy),
+                Arguments.of(Parent.class, " is an abstract class" + remedy),
+                Arguments.of(Object.class, ofTheJdk),
+                Arguments.of(List.class, ofTheJdk));
     }
 }

@@ -8,7 +8,9 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.stream.Stream;
 import org.jspecify.annotations.NullUnmarked;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
@@ -82,6 +84,65 @@ class OwnAnalysisTest {
         assertThat(analysis.catalog().variants())
                 .extracting(each -> each.name())
                 .doesNotContain("serializable");
+    }
+
+    static class Account {
+        long number;
+        String owner = "";
+        List<Movement> movements = new ArrayList<>();
+    }
+
+    static class Movement {
+        BigDecimal amount = BigDecimal.ZERO;
+        Instant at = Instant.EPOCH;
+    }
+
+    static final Set<String> WOVEN =
+            Set.of("generatedbasic", "generatedopt", "generatedidentified", "generatedexternalizable");
+    static final Set<String> WRITTEN = Set.of("dataserializable", "identified", "externalizable", "portable");
+
+    @Test
+    void theMethodsOfAnInterfaceAreWrittenOrWovenForAClassWithoutThem() throws InterruptedException {
+        OwnAnalysis analysis = analysed(Account.class);
+        assertThat(Stream.concat(WOVEN.stream(), WRITTEN.stream()))
+                .allSatisfy(strategy ->
+                        assertThat(outcome(analysis, strategy).isUsable()).isTrue());
+        assertThat(analysis.outcomes().notes())
+                .contains(
+                        "Account does not implement Externalizable, DataSerializable, IdentifiedDataSerializable or Portable. Each of these was tried on a class with the same fields that was written for it; source(Account.class, \"externalizable\") shows one.");
+        assertThat(analysis.recipe("identified").serializer())
+                .contains("public final class Account implements IdentifiedDataSerializable")
+                .contains("public final class AccountFactory");
+        assertThat(analysis.recipe("identified").lines()).isGreaterThan(50);
+        assertThat(analysis.recipe("generatedopt").lines()).isZero();
+        assertThat(analysis)
+                .hasToString(
+                        "Account, 256 values made from the types: kept by 16 of 19 strategies, changed by 0, refused by 3");
+        assertThat(analysis.comparison().failures()).isEmpty();
+    }
+
+    @Test
+    void aRecordIsWrittenAnewAndNotWoven() throws InterruptedException {
+        OwnAnalysis analysis = analysed(Invoice.class);
+        assertThat(WRITTEN)
+                .allSatisfy(strategy ->
+                        assertThat(outcome(analysis, strategy).isUsable()).isTrue());
+        assertThat(WOVEN).allSatisfy(strategy -> assertThat(outcome(analysis, strategy))
+                .isInstanceOfSatisfying(Refused.class, refused -> {
+                    assertThat(refused.field()).isEqualTo("Invoice");
+                    assertThat(refused.reason()).startsWith("It is a record, ").contains("Take a generated");
+                }));
+    }
+
+    record Wrapper(List<List<String>> rows, String name) {}
+
+    @Test
+    void aRefusalNamesTheFieldItsCauseAndTheRemedy() throws InterruptedException {
+        assertThat(outcome(analysed(Wrapper.class), "compact"))
+                .isEqualTo(new Refused(
+                        "compact",
+                        "Wrapper.rows",
+                        "Compact has no array of List. Put what stands inside into a class of its own."));
     }
 
     private static Outcome outcome(OwnAnalysis analysis, String strategy) {

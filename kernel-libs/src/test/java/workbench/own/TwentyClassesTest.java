@@ -104,5 +104,10 @@ class TwentyClassesTest {
             and why. *Changes* means that a value came back without an error and was another: such a strategy is neither measured
             nor recommended. Which of the others to take depends on times and sizes, and so on your machine: `analyse` says it there.
 
+            A class that lacks the interface of Externalizable, DataSerializable, IdentifiedDataSerializable or Portable is written anew
+            with it; Compact and StreamSerializer get a serializer beside the class. `exportProject` writes all of these as a Maven
+            project. What is called *generated* is made without source: methods woven into a copy of the compiled class, which cannot be
+            a record, or a codec.
+
             """;
 }

@@ -7,26 +7,11 @@ import com.hazelcast.nio.serialization.DataSerializableFactory;
 import com.hazelcast.nio.serialization.PortableFactory;
 import com.hazelcast.nio.serialization.StreamSerializer;
 import com.hazelcast.nio.serialization.compact.CompactSerializer;
-import java.io.File;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.lang.invoke.MethodHandles;
-import java.net.URI;
-import java.net.URISyntaxException;
-import java.net.URL;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.security.CodeSource;
-import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.stream.Stream;
-import org.apache.commons.io.file.PathUtils;
-import workbench.compile.Source;
-import workbench.compile.SourceCompiler;
 import workbench.generate.copy.GeneratedClassLoader;
 import workbench.variant.NotPossibleException;
 
@@ -38,11 +23,13 @@ import workbench.variant.NotPossibleException;
 public final class CompiledSource {
 
     private final GeneratedSource source;
+    private final Class<?> root;
     private final Map<String, Class<?>> classes;
     private final ClassLoader loader;
 
-    private CompiledSource(GeneratedSource source, Map<String, Class<?>> classes, ClassLoader loader) {
+    private CompiledSource(GeneratedSource source, Class<?> root, Map<String, Class<?>> classes, ClassLoader loader) {
         this.source = source;
+        this.root = root;
         this.classes = classes;
         this.loader = loader;
     }
@@ -70,27 +57,29 @@ public final class CompiledSource {
         if (!source.kind().rewritesClass() && source.packageName().equals(root.getPackageName())) {
             for (SourceFile file : source.files()) {
                 SourceFile free = free(file, loaderOf(root));
-                compile(source, List.of(free))
+                Compilation.of(List.of(free), List.of(source.model()))
                         .values()
                         .forEach(each -> classes.put(file.className(), define(root, each)));
             }
-            return new CompiledSource(source, classes, loaderOf(root));
+            return new CompiledSource(source, root, classes, loaderOf(root));
         }
-        Map<String, byte[]> files = compile(source, source.files());
+        Map<String, byte[]> files = Compilation.of(source.files(), List.of(source.model()));
         ClassLoader loader = new GeneratedClassLoader(files, loaderOf(root));
         files.keySet().forEach(name -> classes.put(name, load(name, loader)));
-        return new CompiledSource(source, classes, loader);
+        Class<?> written = source.kind().rewritesClass() ? load(source.rootName(), loader) : root;
+        return new CompiledSource(source, written, classes, loader);
     }
 
     /**
-     * Compiles sources without loading what comes of it.
+     * Sources whose classes are loaded already, in a package that may be another than that of the sources.
      *
-     * @return the class files by the full names of the classes
-     * @throws workbench.compile.CompilationFailedException if they do not compile: the compiler sees classes of this process's class
-     *     path, of folders and of jars, but none that lives in memory alone
+     * @param root the class that stands for the model's root; the others have its package and its loader
      */
-    public static Map<String, byte[]> classFiles(GeneratedSource source) {
-        return compile(source, source.files());
+    public static CompiledSource loaded(GeneratedSource source, Class<?> root) {
+        String there = root.getPackageName().isEmpty() ? "" : root.getPackageName() + ".";
+        Map<String, Class<?>> classes = new LinkedHashMap<>();
+        source.files().forEach(file -> classes.put(file.className(), load(there + file.simpleName(), loaderOf(root))));
+        return new CompiledSource(source, root, classes, loaderOf(root));
     }
 
     /** The same under a name that no class of the loader has. */
@@ -136,58 +125,6 @@ public final class CompiledSource {
         }
     }
 
-    private static Map<String, byte[]> compile(GeneratedSource source, List<SourceFile> texts) {
-        try {
-            Path folder = Files.createTempDirectory("workbench-generated-");
-            try {
-                List<Source> sources = new ArrayList<>();
-                for (SourceFile file : texts) {
-                    Path path = folder.resolve("java").resolve(file.path());
-                    Files.createDirectories(path.getParent());
-                    sources.add(Source.of(file.path(), Files.writeString(path, file.text())));
-                }
-                Path classes = folder.resolve("classes");
-                SourceCompiler.compile(sources, classes, classPath(source));
-                return read(classes);
-            } finally {
-                PathUtils.deleteDirectory(folder);
-            }
-        } catch (IOException e) {
-            throw new UncheckedIOException("Cannot write sources to the folder for temporary files", e);
-        }
-    }
-
-    private static Map<String, byte[]> read(Path classes) throws IOException {
-        Map<String, byte[]> files = new LinkedHashMap<>();
-        try (Stream<Path> all = Files.walk(classes)) {
-            for (Path file : all.filter(Files::isRegularFile).sorted().toList()) {
-                String path = classes.relativize(file).toString().replace(File.separatorChar, '.');
-                files.put(path.substring(0, path.length() - ".class".length()), Files.readAllBytes(file));
-            }
-        }
-        return files;
-    }
-
-    private static List<Path> classPath(GeneratedSource source) {
-        Stream<Path> own = Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator))
-                .map(Path::of);
-        Stream<Path> model = source.model().classes().keySet().stream()
-                .map(type -> type.getProtectionDomain().getCodeSource())
-                .filter(Objects::nonNull)
-                .map(CodeSource::getLocation)
-                .filter(Objects::nonNull)
-                .map(location -> Path.of(uri(location)));
-        return Stream.concat(own, model).distinct().toList();
-    }
-
-    private static URI uri(URL location) {
-        try {
-            return location.toURI();
-        } catch (URISyntaxException e) {
-            throw new IllegalStateException("The place of a class is no URI: " + location, e);
-        }
-    }
-
     public GeneratedSource source() {
         return source;
     }
@@ -199,9 +136,7 @@ public final class CompiledSource {
 
     /** The class that stands for the model's root: written again, or as it is. */
     public Class<?> root() {
-        return source.kind().rewritesClass()
-                ? named(source.rootName())
-                : source.model().root();
+        return root;
     }
 
     /**

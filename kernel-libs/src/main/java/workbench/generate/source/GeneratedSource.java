@@ -5,8 +5,11 @@ import com.hazelcast.nio.serialization.IdentifiedDataSerializable;
 import com.palantir.javapoet.TypeSpec;
 import java.io.Externalizable;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import workbench.generate.source.named.CompactSource;
 import workbench.generate.source.named.PortableSource;
@@ -128,6 +131,15 @@ public record GeneratedSource(
     public String rootName() {
         Names names = new Names(model, kind.rewritesClass(), packageName);
         return names.of(model.root()).reflectionName();
+    }
+
+    /** The names of the classes that are written anew, by their originals; none if a serializer stands beside the class. */
+    public Map<Class<?>, String> rewritten() {
+        Map<Class<?>, String> rewritten = new LinkedHashMap<>();
+        new Names(model, kind.rewritesClass(), packageName)
+                .rewritten()
+                .forEach((type, name) -> rewritten.put(type, name.reflectionName()));
+        return Collections.unmodifiableMap(rewritten);
     }
 
     /** Whether there are sources. */

@@ -20,19 +20,25 @@ public final class LastResults {
     }
 
     private final ReentrantLock measuring = new ReentrantLock();
-    private volatile Supplier<Sheet> last = () -> {
+    private volatile Supplier<Object> last = () -> {
         throw new IllegalStateException("No word has made a result yet. compare, publish, sizes and replay make one.");
     };
     private Optional<Comparison> interrupted = Optional.empty();
 
-    /** The same result, kept for {@link #last} until the next. */
+    /** The same result, whose table is kept for {@link #last} until the next. */
     public <T> T keep(T result, Function<T, Sheet> table) {
         last = () -> table.apply(result);
         return result;
     }
 
-    /** The table of the last result. */
-    public Sheet last() {
+    /** The same result, kept as a cell shows it. */
+    public <T> T keep(T result) {
+        last = () -> result;
+        return result;
+    }
+
+    /** The table of the last result, or the result itself if it is more than a table. */
+    public Object last() {
         return last.get();
     }
 

@@ -1,5 +1,6 @@
 package workbench.jupyter.words;
 
+import static java.util.Objects.requireNonNull;
 import static workbench.jupyter.session.Session.session;
 
 import java.nio.file.Path;
@@ -14,6 +15,7 @@ import workbench.own.OwnModels;
 import workbench.own.SampleFiles;
 import workbench.own.value.Values;
 import workbench.report.own.OwnReport;
+import workbench.shape.ObjectModel;
 
 /** Words for a class that nobody prepared. */
 @Topic("your own class")
@@ -24,29 +26,29 @@ public final class OwnClasses {
     @Word(
             "everything about a class of your own: which strategies it can have, sizes, times, and which one to take; values are made from its types")
     public static OwnAnalysis analyse(Class<?> type) throws InterruptedException {
-        return analysed(Values.generated(OwnModels.of(type), Session.SEED));
+        return analysed(Values.generated(model(type), Session.SEED));
     }
 
     @Word("the same on samples of your own")
     public static OwnAnalysis analyse(Class<?> type, List<? extends @Nullable Object> samples)
             throws InterruptedException {
-        return analysed(Values.given(OwnModels.of(type), samples, Session.SEED));
+        return analysed(Values.given(model(type), requireNonNull(samples), Session.SEED));
     }
 
     @Word("the same on samples of your own, such as cluster.sample(\"orders\", 1_000)")
     public static OwnAnalysis analyse(List<? extends @Nullable Object> samples) throws InterruptedException {
-        return analyse(OwnModels.classOf(samples), samples);
+        return analyse(OwnModels.classOf(requireNonNull(samples)), samples);
     }
 
     @Word("the same on what a supplier gives")
     public static OwnAnalysis analyse(Class<?> type, Supplier<? extends @Nullable Object> supplier)
             throws InterruptedException {
-        return analysed(Values.supplied(OwnModels.of(type), supplier, Session.SEED));
+        return analysed(Values.supplied(model(type), requireNonNull(supplier), Session.SEED));
     }
 
     @Word("the same on samples from a file that ends in .json or .csv")
     public static OwnAnalysis analyse(Class<?> type, String file) throws InterruptedException {
-        return analyse(type, SampleFiles.read(type, Path.of(file)));
+        return analyse(type, SampleFiles.read(requireNonNull(type), Path.of(file)));
     }
 
     @Word("lets cells use the classes of a jar; its name begins at the notebook's folder")
@@ -54,12 +56,16 @@ public final class OwnClasses {
         return session().addJar(Path.of(file));
     }
 
+    private static ObjectModel model(Class<?> type) {
+        return OwnModels.of(requireNonNull(type));
+    }
+
     private static OwnAnalysis analysed(Values values) throws InterruptedException {
         LivePlan plan = session().livePlan();
         try (NotebookProgress progress = session().progress()) {
             OwnAnalysis analysis = OwnAnalysis.run(
                     values, plan, progress, outcomes -> session().show(OwnReport.outcomes(outcomes)));
-            return session().lastResults().keep(analysis, each -> OwnReport.outcomes(each.outcomes()));
+            return session().lastResults().keep(analysis);
         }
     }
 }

@@ -21,8 +21,8 @@ public final class Results {
      *
      * @throws IllegalStateException if no word has measured anything
      */
-    @Word("the table of what was measured last, such as while the page was closed")
-    public static Sheet last() {
+    @Word("what was measured last, such as while the page was closed: its table, or all that analyse showed")
+    public static Object last() {
         return session().lastResults().last();
     }
 

@@ -43,16 +43,17 @@ final class AvroStrategy implements Strategy {
     }
 
     @Override
-    public Optional<String> refusal(ObjectModel model) {
-        Optional<String> taken = Taken.before(model);
+    public Optional<Refusal> refusal(ObjectModel model) {
+        Optional<Refusal> taken = Taken.before(model);
         return taken.isPresent()
                 ? taken
                 : model.classes().keySet().stream()
                         .filter(Class::isRecord)
                         .findFirst()
-                        .map(type ->
-                                "%s is a record, and Avro's reflection makes objects by a constructor without parameters, then sets their fields. Make it a class."
-                                        .formatted(type.getSimpleName()));
+                        .map(
+                                type -> new Refusal(
+                                        type.getSimpleName(),
+                                        "It is a record, and Avro's reflection makes objects by a constructor without parameters, then sets their fields. Make it a class."));
     }
 
     @Override

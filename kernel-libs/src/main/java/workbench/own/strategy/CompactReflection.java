@@ -46,7 +46,7 @@ final class CompactReflection implements Strategy {
     }
 
     @Override
-    public Optional<String> refusal(ObjectModel model) {
+    public Optional<Refusal> refusal(ObjectModel model) {
         return Optional.empty(); // which fields it knows, a trial tells
     }
 

@@ -1,10 +1,13 @@
 package workbench.own.strategy;
 
 import com.hazelcast.nio.serialization.ByteArraySerializer;
+import java.time.ZoneId;
 import java.util.Map;
 import java.util.Optional;
 import org.apache.fory.Fory;
 import workbench.shape.ObjectModel;
+import workbench.shape.Scalar;
+import workbench.shape.Shape;
 import workbench.variant.Features;
 import workbench.variant.Features.Mechanism;
 import workbench.variant.Features.Trait;
@@ -13,6 +16,8 @@ import workbench.variant.Features.Trait;
 final class ForyStrategy implements Strategy {
 
     static final int TYPE_ID = 2_002;
+
+    private static final ZoneId ZONE = ZoneId.of("Europe/Paris");
 
     @Override
     public String id() {
@@ -25,13 +30,21 @@ final class ForyStrategy implements Strategy {
     }
 
     @Override
-    public Optional<String> refusal(ObjectModel model) {
+    public Optional<Refusal> refusal(ObjectModel model) {
         return Taken.before(model);
     }
 
     @Override
     public Use on(Copy copy) {
         return new SerializerUse(copy.root(), new ForySerializer(ThreadLocal.withInitial(() -> fory(copy))));
+    }
+
+    /** A field declared as ZoneId holds objects of a class that is not public, and Fory wants to know it too. */
+    private static boolean holdsZones(ObjectModel model) {
+        return model.all().stream()
+                .flatMap(shape -> shape.fields().stream())
+                .flatMap(field -> field.shape().parts())
+                .anyMatch(part -> part instanceof Shape.Single single && single.scalar() == Scalar.ZONE_ID);
     }
 
     /** Fory's generated code finds other classes by the thread's class loader, or not at all. */
@@ -49,6 +62,9 @@ final class ForyStrategy implements Strategy {
                     .withClassLoader(copy.loader())
                     .build();
             Registered.of(copy.model()).forEach(type -> fory.register(copy.of(type)));
+            if (holdsZones(copy.model())) {
+                fory.register(ZONE.getClass());
+            }
             fory.ensureSerializersCompiled();
             return fory;
         } finally {
@@ -62,9 +78,16 @@ final class ForyStrategy implements Strategy {
                 "fory",
                 model,
                 Map.of(
-                        "register", Recipe.lines(model, "fory.register(#.class);"),
+                        "register", registrations(model),
                         "registration", Boolean.toString(!model.hasUnknown()),
                         "references", Boolean.toString(!model.cyclic().isEmpty())));
+    }
+
+    private static String registrations(ObjectModel model) {
+        String classes = Recipe.lines(model, "fory.register(#.class);");
+        return holdsZones(model)
+                ? classes + "\n        fory.register(java.time.ZoneId.of(\"%s\").getClass());".formatted(ZONE)
+                : classes;
     }
 
     private record ForySerializer(ThreadLocal<Fory> fory) implements ByteArraySerializer<Object> {

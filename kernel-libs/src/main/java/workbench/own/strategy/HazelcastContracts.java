@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
+import workbench.generate.source.Kind;
 import workbench.shape.ObjectModel;
 import workbench.variant.Features;
 import workbench.variant.Features.Mechanism;
@@ -21,34 +22,29 @@ import workbench.variant.NotPossibleException;
 /** Classes that implement one of Hazelcast's interfaces already. */
 @SuppressWarnings("removal") // Portable is deprecated and still found
 enum HazelcastContracts implements Strategy {
-    DATA_SERIALIZABLE("dataserializable", DataSerializable.class) {
+    DATA_SERIALIZABLE(
+            "dataserializable",
+            DataSerializable.class,
+            Features.of("DataSerializable", Mechanism.DATA_SERIALIZABLE, Trait.CHANGES_CLASS, Trait.NEEDS_HAZELCAST)) {
         @Override
         boolean fits(Class<?> type) {
             return super.fits(type) && !IdentifiedDataSerializable.class.isAssignableFrom(type);
         }
 
         @Override
-        public Features features(ObjectModel model) {
-            return Features.of(
-                    "DataSerializable", Mechanism.DATA_SERIALIZABLE, Trait.CHANGES_CLASS, Trait.NEEDS_HAZELCAST);
-        }
-
-        @Override
         void configure(SerializationConfig config, List<Supplier<Object>> makers) {}
     },
 
-    IDENTIFIED("identified", IdentifiedDataSerializable.class) {
-        @Override
-        public Features features(ObjectModel model) {
-            return Features.of(
+    IDENTIFIED(
+            "identified",
+            IdentifiedDataSerializable.class,
+            Features.of(
                     "IdentifiedDataSerializable",
                     Mechanism.DATA_SERIALIZABLE,
                     Trait.CHANGES_CLASS,
                     Trait.NEEDS_HAZELCAST,
                     Trait.NEEDS_CONFIGURATION,
-                    Trait.OTHER_LANGUAGES);
-        }
-
+                    Trait.OTHER_LANGUAGES)) {
         @Override
         void configure(SerializationConfig config, List<Supplier<Object>> makers) {
             Map<Integer, Map<Integer, Supplier<Object>>> factories = new HashMap<>();
@@ -63,10 +59,10 @@ enum HazelcastContracts implements Strategy {
         }
     },
 
-    PORTABLE("portable", Portable.class) {
-        @Override
-        public Features features(ObjectModel model) {
-            return Features.of(
+    PORTABLE(
+            "portable",
+            Portable.class,
+            Features.of(
                     "Portable",
                     Mechanism.PORTABLE,
                     Trait.CHANGES_CLASS,
@@ -75,9 +71,7 @@ enum HazelcastContracts implements Strategy {
                     Trait.EVOLVES,
                     Trait.PARTIAL_READS,
                     Trait.OTHER_LANGUAGES,
-                    Trait.DEPRECATED);
-        }
-
+                    Trait.DEPRECATED)) {
         @Override
         void configure(SerializationConfig config, List<Supplier<Object>> makers) {
             Map<Integer, Map<Integer, Supplier<Object>>> factories = new HashMap<>();
@@ -95,11 +89,26 @@ enum HazelcastContracts implements Strategy {
     private final String id;
     private final Class<?> contract;
 
-    HazelcastContracts(String id, Class<?> contract) {
+    @SuppressWarnings("ImmutableEnumChecker") // a record of immutable parts
+    private final Features features;
+
+    HazelcastContracts(String id, Class<?> contract, Features features) {
         this.id = id;
         this.contract = contract;
+        this.features = features;
     }
 
+    /** The same, written for classes that do not have the interface. */
+    Strategy orWritten(Kind kind) {
+        return new InterfaceStrategy(this::fits, this, new SourceStrategy(kind, features));
+    }
+
+    @Override
+    public Features features(ObjectModel model) {
+        return features;
+    }
+
+    /** Whether a class has the interface. */
     boolean fits(Class<?> type) {
         return contract.isAssignableFrom(type);
     }
@@ -111,12 +120,10 @@ enum HazelcastContracts implements Strategy {
         return id;
     }
 
+    /** For classes that have the interface, which a trial then puts to the test. */
     @Override
-    public Optional<String> refusal(ObjectModel model) {
-        return fits(model.root())
-                ? Optional.empty()
-                : Optional.of(
-                        "%s does not implement %s.".formatted(model.root().getSimpleName(), contract.getSimpleName()));
+    public Optional<Refusal> refusal(ObjectModel model) {
+        return Optional.empty();
     }
 
     @Override

@@ -31,7 +31,7 @@ enum JacksonStrategy implements Strategy {
         }
 
         @Override
-        public Optional<String> refusal(ObjectModel model) {
+        public Optional<Refusal> refusal(ObjectModel model) {
             return Taken.before(model);
         }
 
@@ -60,7 +60,7 @@ enum JacksonStrategy implements Strategy {
         }
 
         @Override
-        public Optional<String> refusal(ObjectModel model) {
+        public Optional<Refusal> refusal(ObjectModel model) {
             return Optional.empty();
         }
 

@@ -5,6 +5,7 @@ import java.io.Externalizable;
 import java.io.Serializable;
 import java.util.Optional;
 import java.util.stream.Stream;
+import workbench.generate.source.Kind;
 import workbench.shape.FieldShape;
 import workbench.shape.ObjectModel;
 import workbench.shape.Shape;
@@ -14,6 +15,18 @@ import workbench.variant.Features.Trait;
 
 /** What the JDK does for classes that implement one of its two interfaces. */
 record JavaSerialization(Class<?> contract) implements Strategy {
+
+    private static final Features EXTERNALIZABLE =
+            Features.of("Externalizable", Mechanism.EXTERNALIZABLE, Trait.CHANGES_CLASS);
+
+    /** Of classes that have its methods, and written for those that have not. */
+    static Strategy externalizable() {
+        JavaSerialization present = new JavaSerialization(Externalizable.class);
+        return new InterfaceStrategy(
+                Externalizable.class::isAssignableFrom,
+                present,
+                new SourceStrategy(Kind.EXTERNALIZABLE, EXTERNALIZABLE));
+    }
 
     @Override
     public String id() {
@@ -27,35 +40,39 @@ record JavaSerialization(Class<?> contract) implements Strategy {
     @Override
     public Features features(ObjectModel model) {
         return isExternalizable()
-                ? Features.of("Externalizable", Mechanism.EXTERNALIZABLE, Trait.CHANGES_CLASS)
+                ? EXTERNALIZABLE
                 : Features.of("Serializable", Mechanism.JAVA, Trait.CHANGES_CLASS, Trait.EVOLVES);
     }
 
     @Override
-    public Optional<String> refusal(ObjectModel model) {
-        Optional<String> taken = Taken.before(model);
+    public Optional<Refusal> refusal(ObjectModel model) {
+        Optional<Refusal> taken = Taken.before(model);
         if (taken.isPresent()) {
             return taken;
         }
+        String root = model.root().getSimpleName();
         if (!contract.isAssignableFrom(model.root())) {
-            return Optional.of("%s does not implement %s. Let it, if it is yours to edit."
-                    .formatted(model.root().getSimpleName(), contract.getSimpleName()));
+            return Optional.of(Refusal.of(
+                    model,
+                    "%s does not implement %s. Let it, if it is yours to edit."
+                            .formatted(root, contract.getSimpleName())));
         }
         if (!isExternalizable() && Externalizable.class.isAssignableFrom(model.root())) {
-            return Optional.of("%s is Externalizable, and so the JDK calls its methods instead."
-                    .formatted(model.root().getSimpleName()));
+            return Optional.of(Refusal.of(
+                    model, "%s is Externalizable, and so the JDK calls its methods instead.".formatted(root)));
         }
         return isExternalizable() ? Optional.empty() : notSerializable(model);
     }
 
     /** The first field whose class is not. */
-    private static Optional<String> notSerializable(ObjectModel model) {
+    private static Optional<Refusal> notSerializable(ObjectModel model) {
         return model.all().stream()
                 .flatMap(shape -> shape.fields().stream())
                 .flatMap(field -> offending(field)
-                        .map(type ->
-                                "%s holds objects of %s, which does not implement Serializable. Let it, or mark the field transient."
-                                        .formatted(field.label(), type.getSimpleName())))
+                        .map(type -> new Refusal(
+                                field.label(),
+                                "It holds objects of %s, which does not implement Serializable. Let it, or mark the field transient."
+                                        .formatted(type.getSimpleName()))))
                 .findFirst();
     }
 

@@ -32,7 +32,7 @@ final class KryoStrategy implements Strategy {
     }
 
     @Override
-    public Optional<String> refusal(ObjectModel model) {
+    public Optional<Refusal> refusal(ObjectModel model) {
         return Taken.before(model);
     }
 

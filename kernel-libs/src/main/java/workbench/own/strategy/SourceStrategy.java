@@ -1,10 +1,5 @@
 package workbench.own.strategy;
 
-import com.hazelcast.config.SerializationConfig;
-import com.hazelcast.config.SerializerConfig;
-import com.hazelcast.nio.serialization.StreamSerializer;
-import com.hazelcast.nio.serialization.compact.CompactSerializer;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -14,102 +9,99 @@ import workbench.generate.source.Kind;
 import workbench.generate.source.SourceFile;
 import workbench.shape.ClassShape;
 import workbench.shape.ObjectModel;
-import workbench.shape.Obstacle;
+import workbench.shape.Shape;
 import workbench.variant.Features;
 import workbench.variant.Features.Mechanism;
 import workbench.variant.Features.Trait;
 
-/** A serializer beside an unchanged class, as Java that a careful developer would write: generated, then compiled. */
-enum SourceStrategy implements Strategy {
-    STREAM("stream", Kind.STREAM) {
-        @Override
-        public Features features(ObjectModel model) {
-            return Features.of("StreamSerializer", Mechanism.CUSTOM, Trait.NEEDS_CONFIGURATION);
-        }
+/** Java that a careful developer would write, generated and then compiled: a serializer beside the class, or the class anew. */
+record SourceStrategy(Kind kind, Features always) implements Strategy {
 
-        @Override
-        void configure(SerializationConfig config, Copy copy, List<Object> serializers) {
-            serializers.forEach(each -> config.addSerializerConfig(
-                    new SerializerConfig().setTypeClass(copy.root()).setImplementation((StreamSerializer<?>) each)));
-        }
-    },
+    static final SourceStrategy STREAM = new SourceStrategy(
+            Kind.STREAM, Features.of("StreamSerializer", Mechanism.CUSTOM, Trait.NEEDS_CONFIGURATION));
 
-    COMPACT("compact", Kind.COMPACT) {
-        @Override
-        public Features features(ObjectModel model) {
-            return Features.of(
+    static final SourceStrategy COMPACT = new SourceStrategy(
+            Kind.COMPACT,
+            Features.of(
                     "Compact",
                     Mechanism.COMPACT,
                     Trait.NEEDS_CONFIGURATION,
                     Trait.EVOLVES,
                     Trait.PARTIAL_READS,
-                    Trait.OTHER_LANGUAGES);
-        }
-
-        @Override
-        void configure(SerializationConfig config, Copy copy, List<Object> serializers) {
-            serializers.forEach(
-                    each -> config.getCompactSerializationConfig().addSerializer((CompactSerializer<?>) each));
-        }
-    };
-
-    private final String id;
-    private final Kind kind;
-
-    SourceStrategy(String id, Kind kind) {
-        this.id = id;
-        this.kind = kind;
-    }
-
-    abstract void configure(SerializationConfig config, Copy copy, List<Object> serializers);
+                    Trait.OTHER_LANGUAGES));
 
     @Override
     public String id() {
-        return id;
+        return kind.folder();
     }
 
     @Override
-    public Optional<String> refusal(ObjectModel model) {
-        return Taken.before(model)
+    public Features features(ObjectModel model) {
+        return always;
+    }
+
+    @Override
+    public boolean replacesClass(ObjectModel model) {
+        return kind.rewritesClass();
+    }
+
+    @Override
+    public Optional<Refusal> refusal(ObjectModel model) {
+        return takenBefore(model)
                 .or(() -> typedIntoACell(model))
-                .or(() -> source(model).obstacles().stream().findFirst().map(Obstacle::toString));
+                .or(() -> source(model).obstacles().stream().findFirst().map(Refusal::of));
+    }
+
+    /** A class that is written anew has the one interface alone. */
+    private Optional<Refusal> takenBefore(ObjectModel model) {
+        return replacesClass(model) ? Optional.empty() : Taken.before(model);
     }
 
     /** The compiler cannot name what the shell nests in a class of its own. */
-    private static Optional<String> typedIntoACell(ObjectModel model) {
+    private Optional<Refusal> typedIntoACell(ObjectModel model) {
         return model.all().stream()
+                .filter(shape -> !replacesClass(model) || namesOneOfACell(shape))
                 .map(ClassShape::type)
-                .filter(type -> type.getPackageName().equals("REPL"))
+                .filter(SourceStrategy::isOfACell)
                 .findFirst()
-                .map(type ->
+                .map(type -> Refusal.of(
+                        model,
                         "%s was typed into a cell, where no other file can name it. Write it into a %%%%source cell."
-                                .formatted(type.getSimpleName()));
+                                .formatted(type.getSimpleName())));
+    }
+
+    private static boolean namesOneOfACell(ClassShape shape) {
+        return shape.fields().stream()
+                .flatMap(field -> field.shape().parts())
+                .anyMatch(part -> part instanceof Shape.Unknown && isOfACell(part.type()));
+    }
+
+    private static boolean isOfACell(Class<?> type) {
+        return type.getPackageName().equals("REPL");
     }
 
     private GeneratedSource source(ObjectModel model) {
         return GeneratedSource.of(model, kind);
     }
 
-    /** The serializers are compiled for the originals, and renamed with them. */
+    /** Serializers are compiled for the originals, and move with the copies. */
     @Override
-    public Map<String, byte[]> classFiles(ObjectModel model) {
-        return CompiledSource.classFiles(source(model));
+    public Optional<GeneratedSource> source(ObjectModel model, String packageName) {
+        return Optional.of(replacesClass(model) ? GeneratedSource.of(model, kind, packageName) : source(model));
+    }
+
+    @Override
+    public Classes classes(ObjectModel model, String packageName, Map<String, byte[]> compiled) {
+        return replacesClass(model)
+                ? new Classes(source(model, packageName).orElseThrow().rewritten(), compiled)
+                : Strategy.super.classes(model, packageName, compiled);
     }
 
     @Override
     public Use on(Copy copy) {
-        List<Object> serializers = source(copy.model()).files().stream()
-                .map(file -> made(copy.root().getPackageName() + "." + file.simpleName(), copy.loader()))
-                .toList();
-        return config -> configure(config, copy, serializers);
-    }
-
-    private static Object made(String name, ClassLoader loader) {
-        try {
-            return Class.forName(name, true, loader).getDeclaredConstructor().newInstance();
-        } catch (ReflectiveOperationException e) {
-            throw new IllegalStateException("The generated serializer %s cannot be made.".formatted(name), e);
-        }
+        GeneratedSource source =
+                source(copy.model(), copy.root().getPackageName()).orElseThrow();
+        return CompiledSource.loaded(source, copy.root())::configure;
     }
 
     @Override

@@ -1,18 +1,19 @@
 package workbench.own.strategy;
 
-import java.io.Externalizable;
 import java.io.Serializable;
 import java.util.List;
+import workbench.generate.Generated;
+import workbench.generate.source.Kind;
 
 /** The strategies that are tried. */
 public final class Strategies {
 
     private static final List<Strategy> ALL = List.of(
             new JavaSerialization(Serializable.class),
-            new JavaSerialization(Externalizable.class),
-            HazelcastContracts.DATA_SERIALIZABLE,
-            HazelcastContracts.IDENTIFIED,
-            HazelcastContracts.PORTABLE,
+            JavaSerialization.externalizable(),
+            HazelcastContracts.DATA_SERIALIZABLE.orWritten(Kind.DATA_SERIALIZABLE),
+            HazelcastContracts.IDENTIFIED.orWritten(Kind.IDENTIFIED),
+            HazelcastContracts.PORTABLE.orWritten(Kind.PORTABLE),
             SourceStrategy.COMPACT,
             new CompactReflection(),
             SourceStrategy.STREAM,
@@ -21,8 +22,12 @@ public final class Strategies {
             JacksonStrategy.CBOR,
             JacksonStrategy.JSON,
             new AvroStrategy(),
-            CodecStrategy.SMALL,
-            CodecStrategy.QUICK);
+            new BytecodeStrategy(Generated.CODEC),
+            new BytecodeStrategy(Generated.CODEC_QUICK),
+            new BytecodeStrategy(Generated.BASIC),
+            new BytecodeStrategy(Generated.OPT),
+            new BytecodeStrategy(Generated.IDENTIFIED),
+            new BytecodeStrategy(Generated.EXTERNALIZABLE));
 
     private Strategies() {}
 

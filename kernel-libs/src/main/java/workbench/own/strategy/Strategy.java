@@ -3,6 +3,7 @@ package workbench.own.strategy;
 import com.hazelcast.config.SerializationConfig;
 import java.util.Map;
 import java.util.Optional;
+import workbench.generate.source.GeneratedSource;
 import workbench.shape.ObjectModel;
 import workbench.variant.Features;
 
@@ -18,20 +19,36 @@ public interface Strategy {
     /** What it asks of the user of a class and what it gives. */
     Features features(ObjectModel model);
 
-    /** Why it does not apply to the class as it stands, in a sentence that names the class or field; empty if it may be tried. */
-    Optional<String> refusal(ObjectModel model);
+    /** Why it does not apply to the class as it stands; empty if it may be tried. */
+    Optional<Refusal> refusal(ObjectModel model);
 
-    /**
-     * Class files to be used in place of those of the model, by their names; none if the classes stay as they are.
-     *
-     * @throws RuntimeException if they cannot be made, which is told as the reason
-     */
-    default Map<String, byte[]> classFiles(ObjectModel model) {
-        return Map.of();
+    /** Whether a class is written in place of the model's, with the same fields. */
+    default boolean replacesClass(ObjectModel model) {
+        return false;
     }
 
     /**
-     * Makes a copy of the model's classes serializable.
+     * What is to be compiled for it, if anything.
+     *
+     * @param packageName where its classes will lie
+     */
+    default Optional<GeneratedSource> source(ObjectModel model, String packageName) {
+        return Optional.empty();
+    }
+
+    /**
+     * The classes that it works with: copies of those of the model, unless it has others.
+     *
+     * @param packageName where they are to lie
+     * @param compiled the class files that came of {@link #source}, by their names
+     * @throws RuntimeException if they cannot be made, which is told as the reason
+     */
+    default Classes classes(ObjectModel model, String packageName, Map<String, byte[]> compiled) {
+        return Classes.copied(model, packageName, compiled);
+    }
+
+    /**
+     * Makes the classes serializable.
      *
      * @throws RuntimeException if that is not possible, which is told as the reason
      */

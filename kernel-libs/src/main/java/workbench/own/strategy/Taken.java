@@ -12,17 +12,19 @@ final class Taken {
     private Taken() {}
 
     /** Why a registered serializer would never be asked. */
-    static Optional<String> before(ObjectModel model) {
+    static Optional<Refusal> before(ObjectModel model) {
         String root = model.root().getSimpleName();
         if (DataSerializable.class.isAssignableFrom(model.root())) {
-            return Optional.of(
+            return Optional.of(Refusal.of(
+                    model,
                     "%s implements DataSerializable, and Hazelcast writes such a class by its own methods before it looks for a registered serializer. Remove the interface to have the choice."
-                            .formatted(root));
+                            .formatted(root)));
         }
         if (Portable.class.isAssignableFrom(model.root())) {
-            return Optional.of(
+            return Optional.of(Refusal.of(
+                    model,
                     "%s implements Portable, and Hazelcast writes such a class as Portable before it looks for a registered serializer. Remove the interface to have the choice."
-                            .formatted(root));
+                            .formatted(root)));
         }
         return Optional.empty();
     }

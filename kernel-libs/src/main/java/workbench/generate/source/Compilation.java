@@ -1,0 +1,87 @@
+package workbench.generate.source;
+
+import java.io.File;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.net.URL;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.CodeSource;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Stream;
+import org.apache.commons.io.file.PathUtils;
+import workbench.compile.Source;
+import workbench.compile.SourceCompiler;
+import workbench.shape.ObjectModel;
+
+/** A run of the compiler over generated sources. */
+final class Compilation {
+
+    private Compilation() {}
+
+    /**
+     * The class files by the full names of the classes.
+     *
+     * @param models whose classes the sources use
+     */
+    static Map<String, byte[]> of(List<SourceFile> texts, List<ObjectModel> models) {
+        try {
+            Path folder = Files.createTempDirectory("workbench-generated-");
+            try {
+                List<Source> sources = new ArrayList<>();
+                for (SourceFile file : texts) {
+                    Path path = folder.resolve("java").resolve(file.path());
+                    Files.createDirectories(path.getParent());
+                    sources.add(Source.of(file.path(), Files.writeString(path, file.text())));
+                }
+                Path classes = folder.resolve("classes");
+                SourceCompiler.compile(sources, classes, classPath(models));
+                return read(classes);
+            } finally {
+                PathUtils.deleteDirectory(folder);
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException("Cannot write sources to the folder for temporary files", e);
+        }
+    }
+
+    private static Map<String, byte[]> read(Path classes) throws IOException {
+        Map<String, byte[]> files = new LinkedHashMap<>();
+        try (Stream<Path> all = Files.walk(classes)) {
+            for (Path file : all.filter(Files::isRegularFile).sorted().toList()) {
+                String path = classes.relativize(file).toString().replace(File.separatorChar, '.');
+                files.put(path.substring(0, path.length() - ".class".length()), Files.readAllBytes(file));
+            }
+        }
+        return files;
+    }
+
+    /** That of this process and the places of the models' classes. */
+    private static List<Path> classPath(List<ObjectModel> models) {
+        Stream<Path> own = Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator))
+                .map(Path::of);
+        Stream<Path> model = models.stream()
+                .flatMap(each -> each.classes().keySet().stream())
+                .map(type -> type.getProtectionDomain().getCodeSource())
+                .filter(Objects::nonNull)
+                .map(CodeSource::getLocation)
+                .filter(Objects::nonNull)
+                .map(location -> Path.of(uri(location)));
+        return Stream.concat(own, model).distinct().toList();
+    }
+
+    private static URI uri(URL location) {
+        try {
+            return location.toURI();
+        } catch (URISyntaxException e) {
+            throw new IllegalStateException("The place of a class is no URI: " + location, e);
+        }
+    }
+}

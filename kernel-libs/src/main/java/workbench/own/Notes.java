@@ -1,0 +1,59 @@
+package workbench.own;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import workbench.own.strategy.Strategies;
+import workbench.own.strategy.Strategy;
+import workbench.shape.ObjectModel;
+
+/** What a reader must know of how a class was tried, in sentences. */
+final class Notes {
+
+    private Notes() {}
+
+    static List<String> of(OwnClass own) {
+        return Stream.of(moved(own).stream(), written(own).stream(), own.values().notes().stream())
+                .flatMap(each -> each)
+                .toList();
+    }
+
+    /** That the copies lie elsewhere than the class. */
+    private static Optional<String> moved(OwnClass own) {
+        String root = own.values().model().root().getSimpleName();
+        return own.isOfACell()
+                ? Optional.of(
+                        "%s was typed into a cell, and its full name there is the shell's. Here it is measured as if it lay in a package of three letters, such as own.%s; in a %%%%source cell it gets the package that you name."
+                                .formatted(root, root))
+                : Optional.empty();
+    }
+
+    /** Which strategies were tried on another class. */
+    private static Optional<String> written(OwnClass own) {
+        ObjectModel model = own.values().model();
+        List<Strategy> written = Strategies.all().stream()
+                .filter(strategy -> strategy.replacesClass(model) && own.has(strategy.id()))
+                .toList();
+        if (written.isEmpty()) {
+            return Optional.empty();
+        }
+        String root = model.root().getSimpleName();
+        return Optional.of(
+                "%s does not implement %s. Each of these was tried on a class with the same fields that was written for it; source(%s.class, \"%s\") shows one."
+                        .formatted(
+                                root,
+                                oneOf(written.stream()
+                                        .map(each -> each.features(model).strategy())
+                                        .toList()),
+                                root,
+                                written.getFirst().id()));
+    }
+
+    private static String oneOf(List<String> names) {
+        int last = names.size() - 1;
+        return Stream.of(String.join(", ", names.subList(0, last)), names.get(last))
+                .filter(part -> !part.isEmpty())
+                .collect(Collectors.joining(" or "));
+    }
+}
