@@ -1,5 +1,7 @@
 """The word analyse in a real kernel: a class that nobody prepared, from a cell, a jar, a file or a cluster."""
 
+import re
+import shutil
 import subprocess
 from pathlib import Path
 
@@ -70,7 +72,12 @@ def test_a_record_gets_a_recommendation_three_pictures_and_tables(kernel):
     parts = ["Recommendation for", "Bytes of a serialized Invoice", "Times on", "Strategies of"]
     assert [part for part in parts if part not in page] == []
     assert page.index("Recommendation for") < page.index("<svg") < page.index("Times on")
-    assert "What Invoice can be serialized by" in kernel.result("last()")
+    again = kernel.run("last()").data
+    assert "What Invoice can be serialized by" in again["text/plain"]
+    assert again["text/html"].count("<svg") == 3
+    assert with_outcome(found, "works") >= {"DataSerializable", "IdentifiedDataSerializable", "Externalizable", "Portable"}
+    assert "Invoice does not implement Externalizable, DataSerializable" in str(cell.of("display_data"))
+    assert re.match(r"Invoice, 256 values made from the types: kept by 1\d of 19 ", kernel.result("last().toString()"))
 
 
 def test_what_changes_a_value_stands_first_and_is_not_measured(kernel):
@@ -122,6 +129,26 @@ def test_a_class_of_a_jar(kernel, tmp_path: Path):
     assert with_outcome(outcomes(cell), "works") >= NEED_NO_INTERFACE
 
 
+@pytest.mark.parametrize("code", ["analyse(nothing)", 'analyse(nothing, "a.json")', 'exportProject(nothing, "a")'])
+def test_a_class_that_is_missing_is_named(kernel, code):
+    kernel.run("Class<?> nothing = null;")
+    assert kernel.run(code).error.startswith("nothing is missing (null): ")
+
+
+def test_a_project_is_written_and_never_over_what_was_edited(kernel, tmp_path: Path):
+    said = kernel.result('exportProject(Invoice.class, "exported-by-a-test")')
+    pom = Path(re.search(r'mvn -f "(.*)" test\n', said).group(1))
+    try:
+        assert said.startswith(("Wrote ", "Wrote anew "))
+        sources = {file.name for file in pom.parent.rglob("*.java")}
+        assert {"InvoiceStreamSerializer.java", "InvoiceFactory.java", "SerializationTest.java"} <= sources
+        pom.write_text(pom.read_text() + "<!-- mine -->")
+        again = kernel.run('exportProject(Invoice.class, "exported-by-a-test")').error
+        assert again.startswith(f"{pom} was edited since it was written")
+    finally:
+        shutil.rmtree(pom.parent)
+
+
 def test_samples_of_a_file(kernel, tmp_path: Path):
     file = tmp_path / "points.json"
     file.write_text('[{"x": 1, "y": 2, "label": "a"}, {"x": 3, "y": 4}]')
@@ -138,7 +165,11 @@ def test_samples_of_a_file(kernel, tmp_path: Path):
         ('analyse(Point.class, List.of("x"))', "Sample 0 is of java.lang.String, but must be of "),
         ('analyse(Point.class, "nowhere.json")', "There is no file nowhere.json to read samples from."),
         ('addJar("nowhere.jar")', "There is no jar nowhere.jar."),
-        ("analyse(String.class)", "java.lang.String"),
+        ("analyse(String.class)", "java.lang.String is a class of the JDK."),
+        ("analyse(Invoice.Status.class)", "shop.Invoice$Status is an enum, "),
+        ("analyse(CharSequence.class)", "java.lang.CharSequence is a class of the JDK."),
+        ('exportProject(Invoice.class, "..")', '".." is no name of a folder in '),
+        ('exportProject(Point.class, "point")', "Point was typed into a cell, where no project can name it."),
     ],
 )
 def test_what_cannot_be_analysed_is_refused_in_a_sentence(kernel, code, said):

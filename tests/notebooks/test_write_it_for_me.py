@@ -1,5 +1,7 @@
 """What 11-write-it-for-me and its solutions show."""
 
+import re
+
 import pytest
 from displayed import drawn_text, output, rows
 
@@ -44,6 +46,12 @@ def test_the_source_is_java(notebook):
     source = text(output(notebook, 'source(Order.class, "stream")'))
     assert "implements StreamSerializer<Order>" in source
     assert "addSerializerConfig" in source
+
+
+def test_the_class_is_exported_as_a_project(notebook):
+    said = text(output(notebook, "exportProject(Order.class"))
+    assert "Order as " in said and "StreamSerializer" in said
+    assert re.search(r'build and test it:  mvn -f ".*/projects/order/pom.xml" test', said)
 
 
 def test_every_claim_of_the_study_has_a_verdict(notebook):

@@ -1,10 +1,20 @@
 package workbench.jupyter.words;
 
+import static java.util.Objects.requireNonNull;
+import static workbench.jupyter.session.Session.session;
+
+import java.nio.file.Path;
+import java.util.List;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 import workbench.generate.Generated;
 import workbench.generate.source.GeneratedSource;
 import workbench.generate.source.Kind;
 import workbench.generate.source.SourceFile;
+import workbench.jupyter.session.Session;
+import workbench.own.ExportedProject;
+import workbench.own.OwnModels;
+import workbench.own.value.Values;
 import workbench.shape.ObjectModel;
 import workbench.shape.Obstacle;
 import workbench.variant.NotPossibleException;
@@ -44,5 +54,38 @@ public final class GeneratedCode {
     @Word("the bytecode that a class gains by a generated strategy, such as generatedopt")
     public static String bytecode(Class<?> type, String strategy) {
         return Generated.named(strategy).added(type);
+    }
+
+    /**
+     * Exports a class. A project that was exported there before is replaced, unless it was edited since.
+     *
+     * @param folder below {@code projects} in the report folder
+     * @throws NotPossibleException if the folder holds something else, or no strategy that needs code can have the class
+     */
+    @Word(
+            "a Maven project with a class under every strategy that needs code: sources, configuration, a test, a benchmark")
+    public static String exportProject(Class<?> type, String folder) {
+        return exported(Values.generated(OwnModels.of(requireNonNull(type)), Session.SEED), folder);
+    }
+
+    @Word("the same on samples of your own, of which the first go into the test")
+    public static String exportProject(Class<?> type, String folder, List<? extends @Nullable Object> samples) {
+        return exported(
+                Values.given(OwnModels.of(requireNonNull(type)), requireNonNull(samples), Session.SEED), folder);
+    }
+
+    private static String exported(Values values, String folder) {
+        Path projects = session().folder("WORKBENCH_REPORT", "report").resolve("projects");
+        Path project = projects.resolve(folder).normalize();
+        if (!project.startsWith(projects) || project.equals(projects)) {
+            throw new NotPossibleException(
+                    "\"%s\" is no name of a folder in %s. Give a name such as invoice.".formatted(folder, projects));
+        }
+        return session()
+                .showing(
+                        "Writing a Maven project",
+                        () -> ExportedProject.write(project, values),
+                        written -> "wrote " + written.folder())
+                .toString();
     }
 }
