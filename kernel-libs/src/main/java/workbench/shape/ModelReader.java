@@ -5,6 +5,7 @@ import java.lang.reflect.AnnotatedParameterizedType;
 import java.lang.reflect.AnnotatedType;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Field;
+import java.lang.reflect.GenericArrayType;
 import java.lang.reflect.Modifier;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
@@ -106,7 +107,10 @@ final class ModelReader {
     private Shape shape(Type declared, @Nullable AnnotatedType annotated, Class<?> declaring, String where) {
         Class<?> type = TypeUtils.getRawType(declared, null);
         if (type == null) {
-            return new Shape.Unknown(Object.class, "its type %s is a variable or a wildcard".formatted(declared));
+            Class<?> bound = erasure(declared);
+            return bound == Object.class
+                    ? new Shape.Unknown(bound, "its type %s is a variable or a wildcard".formatted(declared))
+                    : shape(bound, null, declaring, where);
         }
         Optional<Scalar> scalar = Scalar.of(type);
         if (scalar.isPresent()) {
@@ -125,6 +129,18 @@ final class ModelReader {
             return container(type, declared, annotated, declaring, where);
         }
         return object(type, where);
+    }
+
+    /** What the compiler puts in place of a type: for a variable or a wildcard, the class that it extends. */
+    private static Class<?> erasure(Type type) {
+        return switch (type) {
+            case GenericArrayType array ->
+                erasure(array.getGenericComponentType()).arrayType();
+            case TypeVariable<?> variable -> erasure(variable.getBounds()[0]);
+            case WildcardType wildcard -> erasure(wildcard.getUpperBounds()[0]);
+            case ParameterizedType parameterized -> (Class<?>) parameterized.getRawType();
+            default -> (Class<?>) type;
+        };
     }
 
     private Element element(Type type, @Nullable AnnotatedType annotated, Class<?> declaring, String where) {

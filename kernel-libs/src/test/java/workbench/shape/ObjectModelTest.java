@@ -195,4 +195,17 @@ class ObjectModelTest {
                 .map(FieldShape::name)
                 .collect(java.util.stream.Collectors.toSet());
     }
+
+    static final class Limited<T extends Number, L extends java.util.ArrayList<L>> {
+        T most;
+        T[] all;
+        L list;
+    }
+
+    @Test
+    void aTypeVariableIsWhatItExtends() {
+        assertThat(ObjectModel.of(Limited.class).shapeOf(Limited.class).fields())
+                .<Class<?>>extracting(field -> field.shape().type())
+                .containsExactly(Number.class, Number[].class, java.util.ArrayList.class);
+    }
 }

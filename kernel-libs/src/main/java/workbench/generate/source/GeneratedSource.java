@@ -93,6 +93,10 @@ public record GeneratedSource(
     private static List<Obstacle> obstacles(ObjectModel model, Kind kind, String packageName) {
         List<Obstacle> obstacles = new ArrayList<>(model.obstacles());
         for (ClassShape shape : model.all()) {
+            if (shape.type().isEnum()) {
+                obstacles.add(enumAmongClasses(shape.type()));
+                continue;
+            }
             obstacles.addAll(hidden(shape));
             if (!kind.rewritesClass()) {
                 obstacles.addAll(new Access(shape, packageName).obstacles());
@@ -105,6 +109,14 @@ public record GeneratedSource(
             model.cyclic().forEach(type -> obstacles.add(recursive(type)));
         }
         return obstacles;
+    }
+
+    /** As a field alone, an enum is no class of the model. */
+    private static Obstacle enumAmongClasses(Class<?> type) {
+        return new Obstacle(
+                type.getSimpleName(),
+                "it is an enum that a sealed type permits beside classes, and no source here writes both",
+                "Put the constant into a record that the sealed type permits.");
     }
 
     private static Obstacle recursive(Class<?> type) {

@@ -20,7 +20,9 @@ import workbench.generate.weave.plan.Level;
 import workbench.generate.weave.plan.Plan;
 import workbench.generate.weave.plan.Target;
 import workbench.generate.weave.support.Checks;
+import workbench.generate.weave.support.JavaObjects;
 import workbench.generate.weave.support.ObjectsByLoader;
+import workbench.generate.weave.support.Others;
 import workbench.generate.weave.support.Shared;
 import workbench.generate.weave.support.Subclasses;
 import workbench.generate.weave.support.Times;
@@ -35,16 +37,25 @@ import workbench.variant.NotPossibleException;
  * constructor without parameters where there is none; fields are no longer final. Immutable.
  *
  * <p>Each object writes the fields of its superclasses first, each class in the order of its declaration. A superclass outside
- * of the model is changed too, so that its private fields can be reached. What has no shape goes to the stream by
- * {@code writeObject}, as a graph of its own: a reference from there back into the woven objects is not kept.
+ * of the model is changed too, so that its private fields can be reached. What has no shape goes by Java serialization, as a
+ * graph of its own: a reference from there back into the woven objects is not kept.
  *
  * <p>Damaged bytes make an exception. Room is made for no more elements than the rest of the bytes can hold, at all levels and
- * before anything is allocated; this costs one comparison for a collection of more than 16 elements.
+ * before anything is allocated; this costs one comparison for a collection of more than 16 elements. One case is Java's own:
+ * an Externalizable that is never null reads arrays of primitives by {@code readObject}, which makes room for any length unless
+ * {@code jdk.serialFilter} limits it.
  */
 public final class Weaver {
 
-    private static final List<Class<?>> SUPPORT =
-            List.of(Shared.class, Checks.class, Values.class, Times.class, Subclasses.class, ObjectsByLoader.class);
+    private static final List<Class<?>> SUPPORT = List.of(
+            Shared.class,
+            Checks.class,
+            Values.class,
+            Times.class,
+            Subclasses.class,
+            Others.class,
+            JavaObjects.class,
+            ObjectsByLoader.class);
 
     /** Factories of Hazelcast's own have negative ids; small ones are what people take. */
     private static final int FACTORY_ID = 1;

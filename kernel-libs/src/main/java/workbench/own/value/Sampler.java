@@ -74,6 +74,9 @@ final class Sampler {
     }
 
     private Snapshot object(Class<?> type) {
+        if (type.isEnum()) { // one of the choices of a sealed type
+            return constant(type);
+        }
         open.merge(type, 1, Integer::sum);
         depth++;
         List<Snapshot> values = new ArrayList<>();

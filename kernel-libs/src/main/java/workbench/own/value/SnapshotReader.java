@@ -80,6 +80,11 @@ final class SnapshotReader {
         if (!container && !value.getClass().isArray() && SingleValues.isOfJdk(value.getClass())) {
             return single(value, where);
         }
+        if (value.getClass().isHidden()) {
+            throw new NotPossibleException(
+                    "%s holds a lambda or an object of a hidden class, which has no name to be read back by. Put an object of a named class there, or mark the field transient."
+                            .formatted(where));
+        }
         return compound(value, declared, where);
     }
 

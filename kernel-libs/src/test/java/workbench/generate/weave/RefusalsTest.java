@@ -12,6 +12,8 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.NullUnmarked;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import workbench.generate.weave.Models.Item;
 import workbench.generate.weave.plan.Level;
 import workbench.generate.weave.plan.Target;
@@ -144,5 +146,56 @@ class RefusalsTest {
                 .contains("InterfaceMethod com/hazelcast/nio/ObjectDataOutput.writeString:(Ljava/lang/String;)V")
                 .doesNotContain("getId");
         assertThat(Bytecode.text(woven.file(Numbered.class))).contains("getId");
+    }
+
+    record Tag(String text) {}
+
+    static final class Tagged {
+        java.util.AbstractList<Tag> tags;
+        Object other;
+        Tagged next;
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void whatJavaSerializationRefusesIsToldWithItsField(Target target) {
+        WovenModel model = new WovenModel(Tagged.class, target, Level.BASIC);
+        Object tagged = made(model);
+        set(tagged, "tags", new ArrayList<>(List.of(new Tag("a"))));
+        assertThatThrownBy(() -> model.roundTrip(tagged))
+                .hasStackTraceContaining(
+                        "Tagged.tags holds a java.util.ArrayList, which goes by Java serialization, and workbench.generate.weave.RefusalsTest$Tag is not Serializable. Make it so, or declare the field as a class whose fields are known.");
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void aCircleIsRefusedWhereItIsNotKept(Target target) {
+        WovenModel model = new WovenModel(Tagged.class, target, Level.OPT);
+        Object circle = made(model);
+        set(circle, "next", circle);
+        assertThatThrownBy(() -> model.roundTrip(circle))
+                .hasStackTraceContaining(
+                        "Tagged: objects lie in one another deeper than the stack is, or in a circle. Mark the field that leads on transient, or weave the class at a level that keeps circles, such as BASIC.");
+    }
+
+    private static Object made(WovenModel model) {
+        try {
+            Constructor<?> constructor =
+                    model.loader.loadClass(Tagged.class.getName()).getDeclaredConstructor();
+            constructor.setAccessible(true);
+            return constructor.newInstance();
+        } catch (ReflectiveOperationException e) {
+            throw new LinkageError(e.getMessage(), e);
+        }
+    }
+
+    private static void set(Object object, String name, Object value) {
+        try {
+            var field = object.getClass().getDeclaredField(name);
+            field.setAccessible(true);
+            field.set(object, value);
+        } catch (ReflectiveOperationException e) {
+            throw new LinkageError(e.getMessage(), e);
+        }
     }
 }

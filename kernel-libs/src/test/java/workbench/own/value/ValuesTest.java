@@ -59,6 +59,26 @@ class ValuesTest {
                         "Order.callback is null in every value: Runnable is abstract and not sealed, so that any class may stand there. Give samples of your own to fill it.");
     }
 
+    sealed interface Delivery permits Pickup, Parcel {}
+
+    enum Pickup implements Delivery {
+        COUNTER,
+        LOCKER
+    }
+
+    record Parcel(String street) implements Delivery {}
+
+    record Shipment(Delivery delivery) {}
+
+    @Test
+    void aSealedTypeMayPermitAnEnum() {
+        Values values = Values.generated(ObjectModel.of(Shipment.class), 1);
+        assertThat(values.samples())
+                .extracting(sample -> ((Snapshot.Node) sample).values().getFirst())
+                .hasAtLeastOneElementOfType(Snapshot.Constant.class)
+                .hasAtLeastOneElementOfType(Snapshot.Node.class);
+    }
+
     @Test
     void edgeCasesReachWhatTheTypesAllow() {
         Values values = Values.generated(ObjectModel.of(Order.class), 1);

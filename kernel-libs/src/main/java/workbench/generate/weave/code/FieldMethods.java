@@ -46,6 +46,7 @@ public final class FieldMethods {
     private final ClassDesc input;
     private final List<FieldSlot> fields;
     private final boolean shares;
+    private final Depth depth;
 
     public FieldMethods(Plan plan, Class<?> type, ClassBuilder builder) {
         this.plan = plan;
@@ -57,6 +58,7 @@ public final class FieldMethods {
         this.input = Types.of(target.input());
         this.fields = plan.fields(type);
         this.shares = plan.passesShared(type);
+        this.depth = new Depth(plan, type);
     }
 
     public void add() {
@@ -66,7 +68,7 @@ public final class FieldMethods {
         boolean inner = plan.hasInnerMethods(type);
         method(inner ? INNER_WRITE : target.write(), writing, inner ? INNER_FLAGS : ClassFile.ACC_PUBLIC, this::write);
         if (type.isRecord()) {
-            method(INNER_READ, withShared(input, desc), INNER_FLAGS | ClassFile.ACC_STATIC, this::readComponents);
+            method(INNER_READ, withShared(input, desc), INNER_FLAGS | ClassFile.ACC_STATIC, this::readRecord);
         } else {
             MethodTypeDesc reading = withShared(input, CD_void);
             method(inner ? INNER_READ : target.read(), reading, inner ? INNER_FLAGS : ClassFile.ACC_PUBLIC, this::read);
@@ -133,31 +135,36 @@ public final class FieldMethods {
         if (!plan.hasInnerMethods(type)) {
             known(code);
         }
+        Consumer<CodeBuilder> body = inside -> {
+            inParts(inside, INNER_WRITE, output, this::writeFields);
+            inside.return_();
+        };
         if (mustNotBeNull().isEmpty()) {
-            inParts(code, INNER_WRITE, output, this::writeFields);
-            code.return_();
-            return;
+            depth.guard(code, body);
+        } else {
+            depth.guard(code, body, NullPointerException.class, this::explained);
         }
-        ClassDesc failure = Types.of(NullPointerException.class);
-        code.trying(
-                body -> {
-                    inParts(body, INNER_WRITE, output, this::writeFields);
-                    body.return_();
-                },
-                failures -> failures.catching(failure, caught -> {
-                    caught.aload(0)
-                            .invokevirtual(desc, REFERENCES, MethodTypeDesc.of(CD_Object.arrayType()))
-                            .invokestatic(
-                                    plan.support(Checks.class),
-                                    "explained",
-                                    Types.method(RuntimeException.class, NullPointerException.class, Object[].class))
-                            .athrow();
-                }));
+    }
+
+    private void explained(CodeBuilder caught) {
+        caught.aload(0)
+                .invokevirtual(desc, REFERENCES, MethodTypeDesc.of(CD_Object.arrayType()))
+                .invokestatic(
+                        plan.support(Checks.class),
+                        "explained",
+                        Types.method(RuntimeException.class, NullPointerException.class, Object[].class))
+                .athrow();
     }
 
     private void read(CodeBuilder code) {
-        inParts(code, INNER_READ, input, this::readFields);
-        code.return_();
+        depth.guard(code, body -> {
+            inParts(body, INNER_READ, input, this::readFields);
+            body.return_();
+        });
+    }
+
+    private void readRecord(CodeBuilder code) {
+        depth.guard(code, this::readComponents);
     }
 
     /** What writes or reads some of the fields. */

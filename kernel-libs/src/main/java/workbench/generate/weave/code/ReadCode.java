@@ -87,7 +87,7 @@ final class ReadCode extends StreamCode {
                         oneOf.choices().stream()
                                 .<Runnable>map(choice -> () -> objects.read(slot, choice))
                                 .toList());
-            case Shape.Unknown _ -> anything(slot);
+            case Shape.Unknown _ -> readAnything(slot);
         }
     }
 
@@ -100,12 +100,6 @@ final class ReadCode extends StreamCode {
         } else {
             onSupport(Values.class, "readString", CD_String, DATA_INPUT);
         }
-    }
-
-    private void anything(Slot slot) {
-        loadStream();
-        onStream("readObject", CD_Object);
-        code.checkcast(Types.of(slot.type()));
     }
 
     /** Reads the byte before a value, if there is one, and what it tells to read. */
@@ -170,10 +164,11 @@ final class ReadCode extends StreamCode {
         reserved(slot.tracked(), Types.of(slot.type()), () -> {
             if (plan.mayBeSubclass(slot)) {
                 loadStream();
-                onSupport(Subclasses.class, "read", CD_Object, streamType());
+                code.loadConstant(slot.where());
+                onSupport(Subclasses.class, "read", CD_Object, streamType(), CD_String);
                 code.checkcast(Types.of(slot.type()));
             } else {
-                anything(slot);
+                readAnything(slot);
             }
         });
     }
@@ -260,7 +255,7 @@ final class ReadCode extends StreamCode {
             loadStream();
             onSupport(Checks.class, "bytes", Types.of(byte[].class), DATA_INPUT);
         } else {
-            anything(slot);
+            readAnything(slot);
         }
     }
 }

@@ -16,6 +16,8 @@ import java.lang.constant.MethodTypeDesc;
 import workbench.generate.weave.plan.Plan;
 import workbench.generate.weave.plan.Slot;
 import workbench.generate.weave.support.Checks;
+import workbench.generate.weave.support.JavaObjects;
+import workbench.generate.weave.support.Others;
 import workbench.generate.weave.support.Shared;
 import workbench.shape.Scalar;
 
@@ -87,6 +89,45 @@ abstract class StreamCode {
 
     final void onSupport(Class<?> support, String method, ClassDesc result, ClassDesc... parameters) {
         code.invokestatic(plan.support(support), method, MethodTypeDesc.of(result, parameters));
+    }
+
+    /** Writes an object of any class; it is on the stack, and the stream before it. */
+    final void writeAnything(Slot slot) {
+        if (isAsByHand(slot)) {
+            onStream("writeObject", CD_void, CD_Object);
+            return;
+        }
+        code.loadConstant(slot.where());
+        if (plan.target().isHazelcast()) {
+            onSupport(Others.class, "write", CD_void, streamType, CD_Object, CD_String);
+        } else {
+            onSupport(JavaObjects.class, "write", CD_void, DATA_OUTPUT, CD_Object, CD_String);
+        }
+    }
+
+    /** Leaves an object of any class on the stack. */
+    final void readAnything(Slot slot) {
+        loadStream();
+        if (isAsByHand(slot)) {
+            onStream("readObject", CD_Object);
+            code.checkcast(Types.of(slot.type()));
+            return;
+        }
+        code.loadConstant(slot.where());
+        if (plan.target().isHazelcast()) {
+            onSupport(Others.class, "read", CD_Object, streamType, CD_String);
+        } else {
+            onSupport(JavaObjects.class, "read", CD_Object, DATA_INPUT, CD_String);
+        }
+        code.checkcast(Types.of(slot.type()));
+    }
+
+    /** Java serialization takes an array of primitives that is never null from its own stream, as people leave it to do. */
+    private boolean isAsByHand(Slot slot) {
+        return !plan.target().isHazelcast()
+                && plan.level().neverNull()
+                && slot.type().isArray()
+                && slot.type().componentType().isPrimitive();
     }
 
     final int store(ClassDesc type) {

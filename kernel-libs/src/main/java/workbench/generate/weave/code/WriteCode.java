@@ -80,7 +80,7 @@ final class WriteCode extends StreamCode {
         } else if (slot.shape() instanceof Shape.Array && plan.target().isHazelcast()) {
             onStream("write" + arrayName(slot), CD_void, Types.of(slot.type()));
         } else {
-            onStream("writeObject", CD_void, CD_Object);
+            writeAnything(slot);
         }
     }
 
@@ -180,9 +180,10 @@ final class WriteCode extends StreamCode {
         loadStream();
         code.aload(value);
         if (plan.mayBeSubclass(slot)) {
-            onSupport(Subclasses.class, "write", CD_void, streamType(), CD_Object);
+            code.loadConstant(slot.where());
+            onSupport(Subclasses.class, "write", CD_void, streamType(), CD_Object, CD_String);
         } else {
-            onStream("writeObject", CD_void, CD_Object);
+            writeAnything(slot);
         }
     }
 

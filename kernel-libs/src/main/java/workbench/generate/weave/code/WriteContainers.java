@@ -129,11 +129,11 @@ final class WriteContainers {
             code.goto_(end).labelBinding(fresh);
         }
         if (plan.mayBeOther(slot) && !Kinds.isAbstract(kinds.getFirst())) {
-            other(kinds, value, end);
+            other(slot, kinds, value, end);
         }
     }
 
-    private void other(List<Class<?>> kinds, int value, Label end) {
+    private void other(Slot slot, List<Class<?>> kinds, int value, Label end) {
         Label known = code.newLabel();
         for (Class<?> kind : kinds) {
             if (Kinds.isSorted(kind)) {
@@ -150,7 +150,7 @@ final class WriteContainers {
         write.length(() -> code.loadConstant(StreamCode.OTHER_CLASS_LENGTH));
         write.loadStream();
         code.aload(value);
-        write.onStream("writeObject", CD_void, CD_Object);
+        write.writeAnything(slot);
         code.goto_(end).labelBinding(known);
     }
 

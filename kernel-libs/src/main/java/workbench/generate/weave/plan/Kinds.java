@@ -6,6 +6,7 @@ import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.Hashtable;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.LinkedList;
@@ -14,12 +15,18 @@ import java.util.Map;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.SortedSet;
+import java.util.Stack;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.Vector;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentLinkedDeque;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.concurrent.ConcurrentSkipListSet;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.CopyOnWriteArraySet;
+import java.util.concurrent.LinkedBlockingDeque;
 import java.util.concurrent.LinkedBlockingQueue;
 import workbench.shape.Shape;
 
@@ -34,12 +41,19 @@ public final class Kinds {
             TreeSet.class,
             ArrayDeque.class,
             EnumSet.class,
+            Vector.class,
+            Stack.class,
             LinkedBlockingQueue.class,
+            LinkedBlockingDeque.class,
+            ConcurrentLinkedQueue.class,
+            ConcurrentLinkedDeque.class,
             CopyOnWriteArrayList.class,
+            CopyOnWriteArraySet.class,
             ConcurrentSkipListSet.class,
             HashMap.class,
             LinkedHashMap.class,
             TreeMap.class,
+            Hashtable.class,
             EnumMap.class,
             ConcurrentHashMap.class,
             ConcurrentSkipListMap.class);

@@ -96,6 +96,14 @@ public final class Checks {
         }
     }
 
+    /** What becomes of references that are followed until the stack ends. */
+    public static IOException tooDeep(StackOverflowError end, String where) {
+        return new IOException(
+                "%s: objects lie in one another deeper than the stack is, or in a circle. Mark the field that leads on transient, or weave the class at a level that keeps circles, such as BASIC."
+                        .formatted(where),
+                end);
+    }
+
     public static NotSerializableException unexpected(Object value, String where) {
         return new NotSerializableException(
                 "%s holds a %s, and the class was woven for objects of the declared class alone. Weave it at a level that keeps the classes of objects, such as BASIC."

@@ -2,11 +2,8 @@ package workbench.generate.weave.support;
 
 import com.hazelcast.nio.ObjectDataInput;
 import com.hazelcast.nio.ObjectDataOutput;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.ObjectInputStream;
-import java.io.ObjectOutputStream;
-import java.io.StreamCorruptedException;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Objects of subclasses that were unknown when the class was woven. They inherit the woven methods, which do not
@@ -16,22 +13,11 @@ public final class Subclasses {
 
     private Subclasses() {}
 
-    public static void write(ObjectDataOutput out, Object object) throws IOException {
-        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-        try (ObjectOutputStream objects = new ObjectOutputStream(bytes)) {
-            objects.writeObject(object);
-        }
-        out.writeByteArray(bytes.toByteArray());
+    public static void write(ObjectDataOutput out, Object object, String where) throws IOException {
+        JavaObjects.write(out, object, where);
     }
 
-    public static Object read(ObjectDataInput in) throws IOException {
-        Checks.array(in, 1);
-        byte[] bytes = in.readByteArray();
-        try (ObjectInputStream objects =
-                new ObjectsByLoader(bytes == null ? new byte[0] : bytes, in.getClassLoader())) {
-            return objects.readObject();
-        } catch (ClassNotFoundException e) {
-            throw new StreamCorruptedException("The class of an object is not known here: " + e.getMessage());
-        }
+    public static @Nullable Object read(ObjectDataInput in, String where) throws IOException {
+        return JavaObjects.read(in, in.getClassLoader(), where);
     }
 }

@@ -226,7 +226,7 @@ public final class Values {
         try {
             ClassLoader context = Thread.currentThread().getContextClassLoader();
             return Class.forName(name, false, context == null ? Values.class.getClassLoader() : context);
-        } catch (ClassNotFoundException e) {
+        } catch (ClassNotFoundException | LinkageError e) {
             throw new InvalidClassException(name, "the class is not known here");
         }
     }
