@@ -97,7 +97,8 @@ public enum Generated implements GeneratedStrategy {
     }
 
     private static Features coded(String name) {
-        return Features.of(name, Mechanism.CUSTOM, Trait.NEEDS_CONFIGURATION, Trait.NEEDS_WORKBENCH);
+        return Features.of(name, Mechanism.CUSTOM, Trait.NEEDS_CONFIGURATION, Trait.NEEDS_WORKBENCH)
+                .withOwnSettings(CodecSetting.values());
     }
 
     /** All of them, as a service. */

@@ -9,12 +9,14 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import workbench.generate.codec.format.Layout;
+import workbench.generate.codec.format.CodecOptions;
+import workbench.generate.codec.format.Shortcut;
 import workbench.generate.codec.runtime.Buffers;
 import workbench.generate.codec.runtime.In;
 import workbench.generate.codec.runtime.NoRoom;
 import workbench.generate.codec.runtime.Refusals;
 import workbench.generate.codec.runtime.Writing;
+import workbench.shape.ObjectModel;
 
 /**
  * A serializer that {@link Codecs} made for a class. Where Hazelcast's stream is an array, the generated subclass
@@ -33,23 +35,32 @@ public abstract class Codec<T> implements StreamSerializer<T> {
     private static final int STEP = 1 << 16;
 
     private final Made made;
+    private final Class<?> type;
     /** How many bytes a large object took, as a hint. A lost update costs a little time and nothing else. */
     private int hint = FIRST_ROOM;
 
     /**
      * What the generator knows of a codec.
      *
-     * @param type the class
      * @param fingerprint what stands before each object's bytes
-     * @param leavesSome whether some objects are left to Hazelcast
-     * @param classFile the generated class; not to be changed
+     * @param classFile the generated class, which nobody changes
      */
-    @SuppressWarnings("ArrayRecordComponent") // the accessor of the codec clones it
-    public record Made(
-            Class<?> type, int typeId, Layout layout, int fingerprint, boolean leavesSome, byte[] classFile) {}
+    @SuppressWarnings("ArrayRecordComponent") // cloned for whoever asks
+    public record Made(ObjectModel model, int typeId, CodecOptions options, int fingerprint, byte[] classFile) {}
 
     protected Codec(Made made) {
         this.made = made;
+        this.type = made.model.root();
+    }
+
+    /** Objects that are left to Hazelcast stand after the bytes of the codec, and need a stream. */
+    static boolean isInPlace(ObjectModel model, CodecOptions options) {
+        return !model.hasUnknown() && options.takes(Shortcut.IN_PLACE);
+    }
+
+    /** A codec for the same class that does not take a shortcut. */
+    public final Codec<T> without(Shortcut shortcut) {
+        return Codecs.of(made.model, made.typeId, made.options.without(shortcut));
     }
 
     /** Writes the object from the position on, and returns the position after it. */
@@ -65,7 +76,7 @@ public abstract class Codec<T> implements StreamSerializer<T> {
 
     /** The class whose objects it writes. */
     public final Class<?> type() {
-        return made.type;
+        return type;
     }
 
     /** The generated class, as a class file. */
@@ -75,7 +86,7 @@ public abstract class Codec<T> implements StreamSerializer<T> {
 
     @Override
     public String toString() {
-        return "codec of %s, %s".formatted(made.type.getName(), made.layout);
+        return "codec of %s, %s".formatted(type.getName(), made.options.layout());
     }
 
     /**
@@ -88,7 +99,7 @@ public abstract class Codec<T> implements StreamSerializer<T> {
             throw unwritable(end);
         }
         try {
-            if (Buffers.grows(out) && !made.leavesSome) {
+            if (Buffers.grows(out) && isInPlace(made.model, made.options)) {
                 writeInPlace(out, object);
             } else {
                 writeToStream(out, object);
@@ -138,7 +149,7 @@ public abstract class Codec<T> implements StreamSerializer<T> {
                 int end = encodeAt(bytes, 0, object, writing);
                 out.writeInt(end);
                 out.write(bytes, 0, end);
-                if (made.leavesSome) {
+                if (made.model.hasUnknown()) {
                     out.writeInt(writing.others().size());
                     for (Object other : writing.others()) {
                         out.writeObject(other);
@@ -156,12 +167,12 @@ public abstract class Codec<T> implements StreamSerializer<T> {
         try {
             byte[] bytes = body(in, in.readInt());
             List<@Nullable Object> others = new ArrayList<>();
-            if (made.leavesSome) {
+            if (made.model.hasUnknown()) {
                 for (int left = in.readInt(); left > 0; left--) {
                     others.add(in.readObject());
                 }
             }
-            return decodeFrom(new In(bytes, 0, others, made.type));
+            return decodeFrom(new In(bytes, 0, others, type));
         } catch (Throwable e) {
             throw unreadable(e);
         }
@@ -184,16 +195,16 @@ public abstract class Codec<T> implements StreamSerializer<T> {
 
     /** A reader of an array, which is not copied. */
     protected final In cursor(byte[] bytes, int position) {
-        return new In(bytes, position, List.of(), made.type);
+        return new In(bytes, position, List.of(), type);
     }
 
     /** The exception for whatever was thrown while reading. */
     protected final HazelcastSerializationException unreadable(Throwable cause) {
-        return asOne(cause, "The bytes are no object of %s".formatted(made.type.getName()));
+        return asOne(cause, "The bytes are no object of %s".formatted(type.getName()));
     }
 
     private HazelcastSerializationException unwritable(Throwable cause) {
-        return asOne(cause, "The codec cannot write this object of %s".formatted(made.type.getName()));
+        return asOne(cause, "The codec cannot write this object of %s".formatted(type.getName()));
     }
 
     private static HazelcastSerializationException asOne(Throwable cause, String what) {

@@ -45,8 +45,7 @@ public final class Codecs {
         Emission emission = new Emission(self, model, options, access, constants);
         int fingerprint = Fingerprint.of(model, options);
         byte[] classFile = classFile(emission, fingerprint);
-        Codec.Made made =
-                new Codec.Made(model.root(), typeId, options.layout(), fingerprint, model.hasUnknown(), classFile);
+        Codec.Made made = new Codec.Made(model, typeId, options, fingerprint, classFile);
         return define(access.lookup(), classFile, constants, made);
     }
 
@@ -108,7 +107,7 @@ public final class Codecs {
         } catch (Throwable e) {
             throw new IllegalStateException(
                     "The class that was made for %s cannot be defined."
-                            .formatted(made.type().getName()),
+                            .formatted(made.model().root().getName()),
                     e);
         }
     }

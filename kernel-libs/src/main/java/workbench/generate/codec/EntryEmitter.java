@@ -51,7 +51,7 @@ final class EntryEmitter {
         this.emission = emission;
         this.fingerprint = fingerprint;
         this.root = new Slots(emission.options()).root(emission.model());
-        this.inPlace = !emission.model().hasUnknown();
+        this.inPlace = Codec.isInPlace(emission.model(), emission.options());
         this.countsDepth = !emission.model().cyclic().isEmpty();
     }
 

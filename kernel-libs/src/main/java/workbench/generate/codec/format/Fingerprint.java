@@ -28,7 +28,8 @@ public final class Fingerprint {
                 options.layout().name(),
                 model.root().getSimpleName(),
                 model.all().stream().map(Fingerprint::text).collect(Collectors.joining("\n")),
-                new TreeMap<>(options.dictionary().words()).toString());
+                new TreeMap<>(options.dictionary().words())
+                        + (options.takes(Shortcut.IN_PLACE) ? "" : Shortcut.IN_PLACE.name()));
         CRC32C crc = new CRC32C();
         crc.update(text.getBytes(StandardCharsets.UTF_8));
         int hash = (int) crc.getValue();

@@ -82,6 +82,18 @@ public final class Text {
         return code == top ? writeLong(bytes, position, text) : position;
     }
 
+    /** The same, character by character where the string is short. */
+    public static int writeByCharacter(byte[] bytes, int position, String text, int code, int top) {
+        if (code > top - ABOVE_LONGEST) {
+            return write(bytes, position, text, code, top);
+        }
+        Bytes.room(bytes, position, code);
+        for (int i = 0; i < code; i++) {
+            bytes[position + i] = (byte) text.charAt(i);
+        }
+        return position + code;
+    }
+
     @SuppressWarnings("deprecation") // the one public method that copies Latin-1 without an array between
     private static void copy(byte[] bytes, int position, String text, int length) {
         if (OPEN) {

@@ -6,6 +6,7 @@ import org.jspecify.annotations.Nullable;
 import workbench.generate.codec.emit.Frame;
 import workbench.generate.codec.format.CodecOptions;
 import workbench.generate.codec.format.Layout;
+import workbench.generate.codec.format.Shortcut;
 import workbench.generate.codec.runtime.In;
 import workbench.generate.codec.runtime.Text;
 import workbench.generate.codec.runtime.Words;
@@ -14,11 +15,13 @@ import workbench.generate.codec.runtime.Words;
 final class TextSlot extends Slot {
 
     private final Layout layout;
+    private final String write;
     private final @Nullable Words words;
 
     TextSlot(Place place, CodecOptions options) {
         super(place);
         this.layout = options.layout();
+        this.write = options.takes(Shortcut.TEXT_IN_BULK) ? "write" : "writeByCharacter";
         List<String> known = options.dictionary().words().get(place.where());
         this.words = known == null ? null : new Words(known);
     }
@@ -50,7 +53,7 @@ final class TextSlot extends Slot {
         return new Pending(() -> code.iload(header), () -> {
             frame.loadPlace();
             code.aload(value).iload(header).loadConstant(layout.textTop());
-            frame.call(Text.class, "write", int.class, byte[].class, int.class, String.class, int.class, int.class);
+            frame.call(Text.class, write, int.class, byte[].class, int.class, String.class, int.class, int.class);
             code.istore(frame.position());
         });
     }

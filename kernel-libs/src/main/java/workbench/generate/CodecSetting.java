@@ -1,0 +1,73 @@
+package workbench.generate;
+
+import com.hazelcast.config.SerializationConfig;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import workbench.generate.codec.Codec;
+import workbench.generate.codec.format.Shortcut;
+import workbench.variant.Features;
+import workbench.variant.Setting;
+
+/** Takes a shortcut away from the generated codec. What it gains is the difference to the codec without the setting. */
+public enum CodecSetting implements Setting {
+
+    /** Four bytes of length stand before each object then, as in any stream that is no array. */
+    OWN_ARRAY("own-array", "by way of an array of its own", Shortcut.IN_PLACE),
+
+    /** The bytes are the same. */
+    TEXT_BY_CHARACTER("text-by-character", "text written character by character", Shortcut.TEXT_IN_BULK);
+
+    private final String id;
+    private final String label;
+    private final Shortcut shortcut;
+
+    CodecSetting(String id, String label, Shortcut shortcut) {
+        this.id = id;
+        this.label = label;
+        this.shortcut = shortcut;
+    }
+
+    @Override
+    public String id() {
+        return id;
+    }
+
+    @Override
+    public String label() {
+        return label;
+    }
+
+    @Override
+    public Optional<String> refusal(Features features, List<Setting> together) {
+        return features.ownSettings().contains(this)
+                ? Optional.empty()
+                : Optional.of("only the generated codec takes this shortcut");
+    }
+
+    @Override
+    public void configure(SerializationConfig config) {
+        config.getSerializerConfigs().forEach(each -> {
+            if (each.getImplementation() instanceof Codec<?> codec) {
+                each.setImplementation(codec.without(shortcut));
+            }
+        });
+    }
+
+    /** Makes them known by id. */
+    public static final class Family implements Setting.Family {
+
+        @Override
+        public Optional<Setting> find(String id) {
+            return Arrays.stream(values())
+                    .filter(setting -> setting.id.equals(id))
+                    .map(Setting.class::cast)
+                    .findFirst();
+        }
+
+        @Override
+        public List<String> examples() {
+            return Arrays.stream(values()).map(CodecSetting::id).toList();
+        }
+    }
+}
