@@ -42,6 +42,16 @@ def test_every_level_is_timed_both_ways(notebook):
     assert "12 series" in drawn_text(output(notebook, "chart(codecs)"))
 
 
+def test_each_shortcut_is_taken_away_once(notebook):
+    mean = means(output(notebook, "table(sizes(shortcuts, members))"))
+    whole = mean["Generated codec"]
+    assert mean["Generated codec, text written character by character"] == whole
+    assert mean["Generated codec, by way of an array of its own"] == whole + 4
+    timed = rows(output(notebook, "table(gains)"))
+    assert [row["verdict"] for row in timed if row["strategy"] == "Generated codec"] == ["baseline"] * 2
+    assert len(timed) == 6
+
+
 def test_the_source_is_java(notebook):
     source = text(output(notebook, 'source(Order.class, "stream")'))
     assert "implements StreamSerializer<Order>" in source
