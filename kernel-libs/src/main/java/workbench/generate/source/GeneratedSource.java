@@ -99,6 +99,7 @@ public record GeneratedSource(
             }
             obstacles.addAll(hidden(shape));
             if (!kind.rewritesClass()) {
+                obstacles.addAll(ofVariables(shape));
                 obstacles.addAll(new Access(shape, packageName).obstacles());
             }
             if (kind == Kind.COMPACT) {
@@ -109,6 +110,24 @@ public record GeneratedSource(
             model.cyclic().forEach(type -> obstacles.add(recursive(type)));
         }
         return obstacles;
+    }
+
+    /** A serializer names the class without type arguments, and then knows no more of such a field than the variable's bound. */
+    private static List<Obstacle> ofVariables(ClassShape shape) {
+        if (shape.type().getTypeParameters().length == 0) {
+            return List.of();
+        }
+        return shape.fields().stream()
+                .filter(field -> field.type() != field.shape().type())
+                .map(field -> new Obstacle(
+                        field.label(),
+                        "its type is a variable, and %s has type parameters of its own, without which it cannot be seen as %s"
+                                .formatted(
+                                        shape.type().getSimpleName(),
+                                        field.shape().type().getSimpleName()),
+                        "Remove the type parameters of %s."
+                                .formatted(shape.type().getSimpleName())))
+                .toList();
     }
 
     /** As a field alone, an enum is no class of the model. */

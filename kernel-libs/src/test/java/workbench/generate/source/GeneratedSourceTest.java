@@ -183,6 +183,50 @@ class GeneratedSourceTest {
                         "Child.id: it hides an inherited field of the same name. Give one of them another name.");
     }
 
+    static final class Priced {
+        int $cost;
+    }
+
+    @Test
+    void aNameMayHoldADollarSign() {
+        Priced priced = new Priced();
+        priced.$cost = 7;
+        assertThat(((Priced) written(priced, Kind.STREAM)).$cost).isEqualTo(7);
+    }
+
+    static class Keyed<K> {
+        K key;
+    }
+
+    static final class Measured<T> extends Keyed<java.util.Date> {
+        List<T> values;
+    }
+
+    @Test
+    void anInheritedVariableOfAGenericClassIsRefused() {
+        assertThat(GeneratedSource.of(ObjectModel.of(Measured.class), Kind.STREAM)
+                        .obstacles())
+                .extracting(Obstacle::toString)
+                .containsExactly(
+                        "Keyed.key: its type is a variable, and Measured has type parameters of its own, without which it cannot be seen as Date. Remove the type parameters of Measured.");
+    }
+
+    enum Fixed implements Fee {
+        NONE
+    }
+
+    record Percent(int percent) implements Fee {}
+
+    sealed interface Fee permits Fixed, Percent {}
+
+    @Test
+    void anEnumAmongTheClassesOfASealedTypeIsRefused() {
+        assertThat(GeneratedSource.of(ObjectModel.of(Fee.class), Kind.COMPACT).obstacles())
+                .extracting(Obstacle::toString)
+                .containsExactly(
+                        "Fixed: it is an enum that a sealed type permits beside classes, and no source here writes both. Put the constant into a record that the sealed type permits.");
+    }
+
     private static Object written(Object value, Kind kind) {
         SerializationService service =
                 service(CompiledSource.of(GeneratedSource.of(ObjectModel.of(value.getClass()), kind)));

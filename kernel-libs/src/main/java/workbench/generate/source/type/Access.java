@@ -67,14 +67,19 @@ public final class Access {
                 .or(() -> reaches(field.field()) ? Optional.of("." + field.name()) : Optional.empty());
     }
 
+    /** A name may hold the sign that begins a place for a value. */
+    private static String escaped(String name) {
+        return name.replace("$", "$$");
+    }
+
     /** What follows the object's variable to set the field, with {@code $L} for the value. */
     public Optional<String> set(FieldShape field) {
         String setter = "set" + StringUtils.capitalize(field.name());
         if (method(setter, field.type()).isPresent()) {
-            return Optional.of("." + setter + "($L)");
+            return Optional.of("." + escaped(setter) + "($L)");
         }
         return reaches(field.field()) && !field.isFinal()
-                ? Optional.of("." + field.name() + " = $L")
+                ? Optional.of("." + escaped(field.name()) + " = $L")
                 : Optional.empty();
     }
 
