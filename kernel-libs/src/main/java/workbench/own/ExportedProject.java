@@ -98,7 +98,7 @@ public record ExportedProject(
                 %s  build and test it:  mvn -f "%s" test
                   measure it:         mvn -f "%s" test -Dtest=RunBenchmarks
                 """.formatted(
-                        replaced ? "Wrote anew " + folder : "Wrote " + folder,
+                        replaced ? "Wrote " + folder + " again" : "Wrote " + folder,
                         type.getSimpleName(),
                         kinds.stream().map(Kind::label).collect(Collectors.joining(", ")),
                         Numbers.count(samples, "sample"),

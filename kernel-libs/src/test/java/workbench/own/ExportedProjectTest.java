@@ -47,7 +47,7 @@ class ExportedProjectTest {
     @Test
     void aSecondExportSaysThatItReplacedTheFirstAndKeepsWhatWasEdited() throws IOException {
         exported();
-        assertThat(exported().toString()).startsWith("Wrote anew " + folder);
+        assertThat(exported().toString()).startsWith("Wrote " + folder + " again");
         Path pom = folder.resolve("pom.xml");
         Files.writeString(pom, Files.readString(pom) + "<!-- mine -->");
         assertThatThrownBy(this::exported).hasMessageStartingWith(pom + " was edited since it was written");

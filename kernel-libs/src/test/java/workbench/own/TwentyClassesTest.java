@@ -99,13 +99,13 @@ class TwentyClassesTest {
     private static final String INTRODUCTION = """
             # Twenty classes as they stand
 
-            Models of well-known kinds, written anew from their public descriptions, none of them for this workbench. Each went
+            Models of well-known kinds, written from their public descriptions, none of them for this workbench. Each went
             through `analyse` without an edit. An empty cell means that the strategy refuses the class; `analyse` says which field
             and why. *Changes* means that a value came back without an error and was another: such a strategy is neither measured
             nor recommended. Which of the others to take depends on times and sizes, and so on your machine: `analyse` says it there.
 
-            A class that lacks the interface of Externalizable, DataSerializable, IdentifiedDataSerializable or Portable is written anew
-            with it; Compact and StreamSerializer get a serializer beside the class. `exportProject` writes all of these as a Maven
+            A class that lacks the interface of Externalizable, DataSerializable, IdentifiedDataSerializable or Portable is written a
+            second time, with it; Compact and StreamSerializer get a serializer beside the class. `exportProject` writes all of these as a Maven
             project. What is called *generated* is made without source: methods woven into a copy of the compiled class, which cannot be
             a record, or a codec.
 
