@@ -13,10 +13,10 @@ import workbench.variant.Setting;
 public enum CodecSetting implements Setting {
 
     /** Four bytes of length stand before each object then, as in any stream that is no array. */
-    OWN_ARRAY("own-array", "by way of an array of its own", Shortcut.IN_PLACE),
+    OWN_ARRAY("own-array", "an array of its own", Shortcut.IN_PLACE),
 
     /** The bytes are the same. */
-    TEXT_BY_CHARACTER("text-by-character", "text written character by character", Shortcut.TEXT_IN_BULK);
+    TEXT_BY_CHARACTER("text-by-character", "text by character", Shortcut.TEXT_IN_BULK);
 
     private final String id;
     private final String label;
