@@ -1,7 +1,6 @@
 package workbench.generate;
 
 import com.hazelcast.config.SerializationConfig;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import workbench.generate.codec.Codec;
@@ -55,19 +54,10 @@ public enum CodecSetting implements Setting {
     }
 
     /** Makes them known by id. */
-    public static final class Family implements Setting.Family {
+    public static final class Family extends Setting.Listed {
 
-        @Override
-        public Optional<Setting> find(String id) {
-            return Arrays.stream(values())
-                    .filter(setting -> setting.id.equals(id))
-                    .map(Setting.class::cast)
-                    .findFirst();
-        }
-
-        @Override
-        public List<String> examples() {
-            return Arrays.stream(values()).map(CodecSetting::id).toList();
+        public Family() {
+            super(values());
         }
     }
 }

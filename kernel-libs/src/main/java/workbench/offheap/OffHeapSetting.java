@@ -1,7 +1,6 @@
 package workbench.offheap;
 
 import com.hazelcast.config.Config;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -58,19 +57,10 @@ public enum OffHeapSetting implements Setting {
     }
 
     /** Makes them known by id. */
-    public static final class Family implements Setting.Family {
+    public static final class Family extends Setting.Listed {
 
-        @Override
-        public Optional<Setting> find(String id) {
-            return Arrays.stream(values())
-                    .filter(setting -> setting.id().equals(id))
-                    .map(Setting.class::cast)
-                    .findFirst();
-        }
-
-        @Override
-        public List<String> examples() {
-            return Arrays.stream(values()).map(OffHeapSetting::id).toList();
+        public Family() {
+            super(values());
         }
     }
 }

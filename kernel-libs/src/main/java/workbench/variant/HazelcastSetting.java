@@ -3,7 +3,6 @@ package workbench.variant;
 import com.hazelcast.config.InMemoryFormat;
 import com.hazelcast.config.MapConfig;
 import com.hazelcast.config.SerializationConfig;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import workbench.variant.Features.Mechanism;
@@ -111,19 +110,10 @@ public enum HazelcastSetting implements Setting {
     }
 
     /** Makes them known by id. */
-    public static final class Family implements Setting.Family {
+    public static final class Family extends Setting.Listed {
 
-        @Override
-        public Optional<Setting> find(String id) {
-            return Arrays.stream(values())
-                    .filter(setting -> setting.id.equals(id))
-                    .map(Setting.class::cast)
-                    .findFirst();
-        }
-
-        @Override
-        public List<String> examples() {
-            return Arrays.stream(values()).map(HazelcastSetting::id).toList();
+        public Family() {
+            super(values());
         }
     }
 }

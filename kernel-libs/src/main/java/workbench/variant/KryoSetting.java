@@ -1,6 +1,5 @@
 package workbench.variant;
 
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
@@ -42,19 +41,10 @@ public enum KryoSetting implements Setting {
     }
 
     /** Makes them known by id. */
-    public static final class Family implements Setting.Family {
+    public static final class Family extends Setting.Listed {
 
-        @Override
-        public Optional<Setting> find(String id) {
-            return Arrays.stream(values())
-                    .filter(setting -> setting.id.equals(id))
-                    .map(Setting.class::cast)
-                    .findFirst();
-        }
-
-        @Override
-        public List<String> examples() {
-            return Arrays.stream(values()).map(KryoSetting::id).toList();
+        public Family() {
+            super(values());
         }
     }
 }

@@ -45,6 +45,27 @@ public interface Setting {
         List<String> examples();
     }
 
+    /** A kind that is a list of constants. */
+    abstract class Listed implements Family {
+
+        private final List<Setting> settings;
+
+        /** @param settings all of the kind, whose ids differ */
+        protected Listed(Setting... settings) {
+            this.settings = List.of(settings);
+        }
+
+        @Override
+        public final Optional<Setting> find(String id) {
+            return settings.stream().filter(setting -> setting.id().equals(id)).findFirst();
+        }
+
+        @Override
+        public final List<String> examples() {
+            return settings.stream().map(Setting::id).toList();
+        }
+    }
+
     /** A setting changes nothing for the strategy that it was asked for. */
     final class RefusedException extends IllegalArgumentException {
 

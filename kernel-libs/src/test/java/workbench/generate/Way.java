@@ -4,16 +4,12 @@ import com.hazelcast.config.SerializationConfig;
 import com.hazelcast.config.SerializerConfig;
 import com.hazelcast.internal.serialization.InternalSerializationService;
 import com.hazelcast.internal.serialization.impl.DefaultSerializationServiceBuilder;
-import com.hazelcast.internal.serialization.impl.compact.Schema;
-import com.hazelcast.internal.serialization.impl.compact.SchemaService;
 import java.lang.reflect.Constructor;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Objects;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
-import org.jspecify.annotations.Nullable;
 import workbench.generate.codec.Codecs;
 import workbench.generate.codec.format.CodecOptions;
 import workbench.generate.copy.GeneratedClassLoader;
@@ -83,7 +79,7 @@ record Way(
                 "source " + source.kind(),
                 true,
                 false,
-                service(compiled.loader(), compiled::configure),
+                compiled.serialization(),
                 UnaryOperator.identity(),
                 UnaryOperator.identity(),
                 translation::apply,
@@ -134,7 +130,6 @@ record Way(
         return new DefaultSerializationServiceBuilder()
                 .setConfig(config)
                 .setClassLoader(loader)
-                .setSchemaService(new Schemas())
                 .build();
     }
 
@@ -147,26 +142,5 @@ record Way(
         Object object = Objects.requireNonNull(ObjectBuilder.of(copy).build(value));
         Object back = service.toObject(service.toData(given.apply(object)));
         return Snapshot.of(taken.apply(Objects.requireNonNull(back)), original);
-    }
-
-    /** Of Compact, which asks the members for them. */
-    private static final class Schemas implements SchemaService {
-
-        private final Map<Long, Schema> known = new ConcurrentHashMap<>();
-
-        @Override
-        public @Nullable Schema get(long schemaId) {
-            return known.get(schemaId);
-        }
-
-        @Override
-        public void put(Schema schema) {
-            known.put(schema.getSchemaId(), schema);
-        }
-
-        @Override
-        public void putLocal(Schema schema) {
-            put(schema);
-        }
     }
 }

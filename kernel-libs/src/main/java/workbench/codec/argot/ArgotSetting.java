@@ -1,6 +1,5 @@
 package workbench.codec.argot;
 
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import workbench.variant.Features;
@@ -38,19 +37,10 @@ public enum ArgotSetting implements Setting {
     }
 
     /** Makes them known by id. */
-    public static final class Family implements Setting.Family {
+    public static final class Family extends Setting.Listed {
 
-        @Override
-        public Optional<Setting> find(String id) {
-            return Arrays.stream(values())
-                    .filter(setting -> setting.id.equals(id))
-                    .map(Setting.class::cast)
-                    .findFirst();
-        }
-
-        @Override
-        public List<String> examples() {
-            return Arrays.stream(values()).map(ArgotSetting::id).toList();
+        public Family() {
+            super(values());
         }
     }
 }

@@ -2,6 +2,8 @@ package workbench.generate.source;
 
 import com.hazelcast.config.SerializationConfig;
 import com.hazelcast.config.SerializerConfig;
+import com.hazelcast.internal.serialization.InternalSerializationService;
+import com.hazelcast.internal.serialization.impl.DefaultSerializationServiceBuilder;
 import com.hazelcast.nio.serialization.ClassDefinition;
 import com.hazelcast.nio.serialization.DataSerializableFactory;
 import com.hazelcast.nio.serialization.PortableFactory;
@@ -150,6 +152,17 @@ public final class CompiledSource {
             throw new IllegalArgumentException("There is no class %s among %s.".formatted(className, classes.keySet()));
         }
         return found;
+    }
+
+    /** Serializes and deserializes them where there is no member. */
+    public InternalSerializationService serialization() {
+        SerializationConfig config = new SerializationConfig();
+        configure(config);
+        return new DefaultSerializationServiceBuilder()
+                .setConfig(config)
+                .setClassLoader(loader)
+                .setSchemaService(new Schemas())
+                .build();
     }
 
     /** Makes a member or client able to use the classes, as the text of the source's configuration says. */

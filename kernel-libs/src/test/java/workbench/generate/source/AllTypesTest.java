@@ -2,10 +2,8 @@ package workbench.generate.source;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.hazelcast.config.SerializationConfig;
 import com.hazelcast.internal.serialization.Data;
 import com.hazelcast.internal.serialization.SerializationService;
-import com.hazelcast.internal.serialization.impl.DefaultSerializationServiceBuilder;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.net.URI;
@@ -49,7 +47,6 @@ import org.jspecify.annotations.NullUnmarked;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
-import workbench.generate.source.project.Schemas;
 import workbench.generate.source.project.Translation;
 import workbench.shape.ObjectModel;
 
@@ -257,13 +254,7 @@ class AllTypesTest {
     @MethodSource("valuesAndKinds")
     void comesBackAsItWas(Object value, Kind kind) {
         CompiledSource compiled = compiled(value.getClass(), kind);
-        SerializationConfig config = new SerializationConfig();
-        compiled.configure(config);
-        SerializationService service = new DefaultSerializationServiceBuilder()
-                .setConfig(config)
-                .setClassLoader(compiled.loader())
-                .setSchemaService(new Schemas())
-                .build();
+        SerializationService service = compiled.serialization();
         Translation translation = Translation.to(compiled);
         Data data = service.toData(translation.apply(value));
         assertThat(translation.back().apply(service.toObject(data)))

@@ -3,14 +3,11 @@ package workbench.generate.source;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import com.hazelcast.config.SerializationConfig;
 import com.hazelcast.internal.serialization.SerializationService;
-import com.hazelcast.internal.serialization.impl.DefaultSerializationServiceBuilder;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.NullUnmarked;
 import org.junit.jupiter.api.Test;
-import workbench.generate.source.project.Schemas;
 import workbench.shape.ObjectModel;
 import workbench.shape.Obstacle;
 import workbench.variant.NotPossibleException;
@@ -85,8 +82,8 @@ class GeneratedSourceTest {
 
     @Test
     void aSubclassIsRefusedRatherThanCutToItsParent() {
-        SerializationService service =
-                service(CompiledSource.of(GeneratedSource.of(ObjectModel.of(Bean.class), Kind.STREAM)));
+        SerializationService service = CompiledSource.of(GeneratedSource.of(ObjectModel.of(Bean.class), Kind.STREAM))
+                .serialization();
         assertThatThrownBy(() -> service.toData(new SpecialBean()))
                 .hasStackTraceContaining(
                         "Only objects of Bean itself are written, but this is a " + SpecialBean.class.getName());
@@ -228,18 +225,8 @@ class GeneratedSourceTest {
     }
 
     private static Object written(Object value, Kind kind) {
-        SerializationService service =
-                service(CompiledSource.of(GeneratedSource.of(ObjectModel.of(value.getClass()), kind)));
+        SerializationService service = CompiledSource.of(GeneratedSource.of(ObjectModel.of(value.getClass()), kind))
+                .serialization();
         return service.toObject(service.toData(value));
-    }
-
-    private static SerializationService service(CompiledSource compiled) {
-        SerializationConfig config = new SerializationConfig();
-        compiled.configure(config);
-        return new DefaultSerializationServiceBuilder()
-                .setConfig(config)
-                .setClassLoader(compiled.loader())
-                .setSchemaService(new Schemas())
-                .build();
     }
 }

@@ -5,7 +5,7 @@ import java.lang.constant.ClassDesc;
 import workbench.generate.codec.emit.Frame;
 
 /** A value that the header holds as a whole: a boolean, a constant of an enum, or null. */
-final class CodeSlot extends Slot {
+final class CodeSlot extends CodedSlot {
 
     private final int values;
 
@@ -25,17 +25,8 @@ final class CodeSlot extends Slot {
     }
 
     @Override
-    int bits() {
-        return bitsFor(codes());
-    }
-
-    private int codes() {
+    int codes() {
         return values + (place().nullable() ? 1 : 0);
-    }
-
-    @Override
-    int spare() {
-        return spare(bits(), codes());
     }
 
     @Override

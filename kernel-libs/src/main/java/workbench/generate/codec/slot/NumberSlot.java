@@ -17,7 +17,7 @@ import workbench.shape.Scalar;
  * A value that is one number: primitives, their boxes, dates. In the small layout, the header has the count of its bytes and one
  * store of eight writes them; in the quick one, it has all of its bytes.
  */
-final class NumberSlot extends Slot {
+final class NumberSlot extends CodedSlot {
 
     static final Set<Scalar> SCALARS = Set.of(
             Scalar.BYTE,
@@ -66,22 +66,13 @@ final class NumberSlot extends Slot {
     }
 
     /** In the small layout, lengths from 0 to the width, then null. */
-    private int codes() {
+    @Override
+    int codes() {
         return (narrow ? width + 1 : 1) + (place().nullable() ? 1 : 0);
     }
 
     private int nullCode() {
         return narrow ? width + 1 : 1;
-    }
-
-    @Override
-    int bits() {
-        return bitsFor(codes());
-    }
-
-    @Override
-    int spare() {
-        return spare(bits(), codes());
     }
 
     @Override

@@ -8,7 +8,7 @@ import workbench.generate.codec.emit.Frame;
 import workbench.shape.Shape;
 
 /** An object of one of the classes that a sealed type permits: the header holds which. */
-final class OneOfSlot extends Slot {
+final class OneOfSlot extends CodedSlot {
 
     private final List<Class<?>> choices;
 
@@ -17,18 +17,9 @@ final class OneOfSlot extends Slot {
         this.choices = oneOf.choices();
     }
 
-    private int codes() {
+    @Override
+    int codes() {
         return choices.size() + (place().nullable() ? 1 : 0);
-    }
-
-    @Override
-    int bits() {
-        return bitsFor(codes());
-    }
-
-    @Override
-    int spare() {
-        return spare(bits(), codes());
     }
 
     @Override

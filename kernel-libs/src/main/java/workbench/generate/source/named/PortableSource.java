@@ -49,16 +49,11 @@ public final class PortableSource {
     public List<TypeSpec> types() {
         List<TypeSpec> types = new ArrayList<>();
         model.all().forEach(shape -> types.add(type(shape)));
-        names.rewritten().forEach((type, name) -> {
-            if (type.isEnum()) {
-                types.add(Companions.enumOf(name, type));
-            } else if (!model.classes().containsKey(type)) {
-                types.add(Companions.sealed(type, name, TypeName.get(Portable.class), names, model)
+        types.addAll(Companions.of(
+                names, model, (each, name) -> Companions.sealed(each, name, TypeName.get(Portable.class), names, model)
                         .addJavadoc("Each object tells by its ids of which class it is.\n")
                         .addAnnotation(Factory.ofRemoval())
-                        .build());
-            }
-        });
+                        .build()));
         types.add(new Factory(model, names, wire).portable(definitions()));
         return types;
     }

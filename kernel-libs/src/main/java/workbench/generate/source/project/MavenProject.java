@@ -1,8 +1,6 @@
 package workbench.generate.source.project;
 
-import com.hazelcast.config.SerializationConfig;
 import com.hazelcast.internal.serialization.SerializationService;
-import com.hazelcast.internal.serialization.impl.DefaultSerializationServiceBuilder;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -148,13 +146,7 @@ public final class MavenProject {
     }
 
     private String golden(CompiledSource compiled) {
-        SerializationConfig config = new SerializationConfig();
-        compiled.configure(config);
-        SerializationService service = new DefaultSerializationServiceBuilder()
-                .setConfig(config)
-                .setClassLoader(compiled.loader())
-                .setSchemaService(new Schemas())
-                .build();
+        SerializationService service = compiled.serialization();
         Translation translation = Translation.to(compiled);
         return samples.stream()
                 .map(sample -> service.toData(translation.apply(sample)).toByteArray())

@@ -65,13 +65,7 @@ public final class SequenceSource {
     public List<TypeSpec> types() {
         List<TypeSpec> types = new ArrayList<>();
         model.all().forEach(shape -> types.add(type(shape)));
-        names.rewritten().forEach((type, name) -> {
-            if (type.isEnum()) {
-                types.add(Companions.enumOf(name, type));
-            } else if (!model.classes().containsKey(type)) {
-                types.add(sealed(type, name));
-            }
-        });
+        types.addAll(Companions.of(names, model, this::sealed));
         if (strategy == IdentifiedDataSerializable.class) {
             types.add(new Factory(model, names, wire).identified());
         }

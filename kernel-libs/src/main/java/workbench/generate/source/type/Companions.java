@@ -5,8 +5,10 @@ import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.BiFunction;
 import javax.lang.model.element.Modifier;
 import workbench.shape.ObjectModel;
 
@@ -15,7 +17,24 @@ public final class Companions {
 
     private Companions() {}
 
-    public static TypeSpec enumOf(ClassName name, Class<?> type) {
+    /**
+     * All of them.
+     *
+     * @param sealed makes what stands for a sealed type of that name
+     */
+    public static List<TypeSpec> of(Names names, ObjectModel model, BiFunction<Class<?>, ClassName, TypeSpec> sealed) {
+        List<TypeSpec> companions = new ArrayList<>();
+        names.rewritten().forEach((type, name) -> {
+            if (type.isEnum()) {
+                companions.add(enumOf(name, type));
+            } else if (!model.classes().containsKey(type)) {
+                companions.add(sealed.apply(type, name));
+            }
+        });
+        return companions;
+    }
+
+    private static TypeSpec enumOf(ClassName name, Class<?> type) {
         TypeSpec.Builder builder = TypeSpec.enumBuilder(name)
                 .addModifiers(Modifier.PUBLIC)
                 .addJavadoc("The constants are written by name, so their order may change and their names may not.\n");

@@ -1,4 +1,4 @@
-package workbench.generate.source.project;
+package workbench.generate.source;
 
 import com.hazelcast.internal.serialization.impl.compact.Schema;
 import com.hazelcast.internal.serialization.impl.compact.SchemaService;
@@ -7,7 +7,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /** Keeps the schemas of Compact where there is no member to do so. */
-public final class Schemas implements SchemaService {
+final class Schemas implements SchemaService {
 
     private final Map<Long, Schema> known = new ConcurrentHashMap<>();
 
