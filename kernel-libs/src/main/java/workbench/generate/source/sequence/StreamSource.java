@@ -3,6 +3,7 @@ package workbench.generate.source.sequence;
 import com.hazelcast.nio.ObjectDataInput;
 import com.hazelcast.nio.ObjectDataOutput;
 import com.hazelcast.nio.serialization.StreamSerializer;
+import com.palantir.javapoet.AnnotationSpec;
 import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.FieldSpec;
@@ -18,6 +19,7 @@ import java.util.Set;
 import javax.lang.model.element.Modifier;
 import workbench.generate.source.type.Access;
 import workbench.generate.source.type.Companions;
+import workbench.generate.source.type.DeclaredTypes;
 import workbench.generate.source.type.Methods;
 import workbench.generate.source.type.Names;
 import workbench.generate.source.type.ObjectCode;
@@ -62,6 +64,11 @@ public final class StreamSource {
                 .addField(FieldSpec.builder(int.class, "TYPE_ID", Modifier.STATIC, Modifier.FINAL)
                         .initializer("$L", wire.typeId())
                         .build());
+        if (casts()) {
+            type.addAnnotation(AnnotationSpec.builder(SuppressWarnings.class)
+                    .addMember("value", "$S", "unchecked")
+                    .build());
+        }
         type.addFields(code.constants());
         type.addMethod(Methods.overriding("getTypeId")
                         .returns(int.class)
@@ -74,6 +81,14 @@ public final class StreamSource {
                         reading(Methods.overriding("read"), root).addCode(read).build());
         methods.values().forEach(pair -> type.addMethods(List.of(pair)));
         return type.addMethods(code.methods()).build();
+    }
+
+    /** Whether the declared type of a field is no type for the methods that write it. */
+    private boolean casts() {
+        return model.all().stream().anyMatch(shape -> {
+            DeclaredTypes declared = new DeclaredTypes(shape, names);
+            return shape.fields().stream().anyMatch(declared::differs);
+        });
     }
 
     private MethodSpec[] methods(Class<?> type) {
@@ -108,8 +123,10 @@ public final class StreamSource {
         ClassShape shape = model.shapeOf(type);
         Access access = new Access(shape, names.packageName());
         CodeBlock.Builder body = CodeBlock.builder().add(refusingSubclasses(type, variable));
+        DeclaredTypes declared = new DeclaredTypes(shape, names);
         for (FieldShape field : shape.fields()) {
-            body.add(code.write(field, ObjectCode.got(access, variable, field)));
+            CodeBlock value = ObjectCode.got(access, variable, field);
+            body.add(code.write(field, declared.taken(field, value)));
         }
         return body.build();
     }

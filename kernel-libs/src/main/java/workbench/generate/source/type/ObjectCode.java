@@ -29,14 +29,15 @@ public final class ObjectCode {
     private static CodeBlock byConstructor(
             ClassShape shape, List<FieldShape> order, Names names, Function<FieldShape, CodeBlock> read) {
         CodeBlock.Builder code = CodeBlock.builder();
+        DeclaredTypes declared = new DeclaredTypes(shape, names);
         List<CodeBlock> arguments = new ArrayList<>();
         if (order.equals(shape.fields())) {
-            order.forEach(field -> arguments.add(read.apply(field)));
+            order.forEach(field -> arguments.add(declared.given(field, read.apply(field))));
         } else {
             shape.fields()
                     .forEach(field -> code.addStatement(
                             "$T $L = $L", names.of(field.shape()), Names.local(field.name()), read.apply(field)));
-            order.forEach(field -> arguments.add(CodeBlock.of("$L", Names.local(field.name()))));
+            order.forEach(field -> arguments.add(declared.given(field, CodeBlock.of("$L", Names.local(field.name())))));
         }
         return code.addStatement("return new $T($L)", names.of(shape.type()), listed(arguments))
                 .build();
@@ -55,9 +56,11 @@ public final class ObjectCode {
             ClassShape shape, Access access, Names names, Function<FieldShape, CodeBlock> read) {
         ClassName type = names.of(shape.type());
         String variable = Names.variable(type);
+        DeclaredTypes declared = new DeclaredTypes(shape, names);
         CodeBlock.Builder code = CodeBlock.builder().addStatement("$1T $2L = new $1T()", type, variable);
         for (FieldShape field : shape.fields()) {
-            code.addStatement("$L$L", variable, CodeBlock.of(access.set(field).orElseThrow(), read.apply(field)));
+            CodeBlock value = declared.given(field, read.apply(field));
+            code.addStatement("$L$L", variable, CodeBlock.of(access.set(field).orElseThrow(), value));
         }
         return code.addStatement("return $L", variable).build();
     }
