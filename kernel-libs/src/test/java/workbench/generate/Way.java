@@ -15,6 +15,7 @@ import workbench.generate.codec.format.CodecOptions;
 import workbench.generate.copy.GeneratedClassLoader;
 import workbench.generate.source.CompiledSource;
 import workbench.generate.source.GeneratedSource;
+import workbench.generate.source.Kind;
 import workbench.generate.source.project.Translation;
 import workbench.generate.weave.Weaver;
 import workbench.generate.weave.Woven;
@@ -77,7 +78,7 @@ record Way(
         Translation translation = Translation.to(compiled);
         return new Way(
                 "source " + source.kind(),
-                true,
+                source.kind() != Kind.PORTABLE, // it has fields of null, and no arrays with null
                 false,
                 compiled.serialization(),
                 UnaryOperator.identity(),

@@ -4,10 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.hazelcast.internal.serialization.SerializationService;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.NullUnmarked;
 import org.junit.jupiter.api.Test;
+import workbench.generate.source.project.Translation;
 import workbench.shape.ObjectModel;
 import workbench.shape.Obstacle;
 import workbench.variant.NotPossibleException;
@@ -222,6 +224,32 @@ class GeneratedSourceTest {
                 .extracting(Obstacle::toString)
                 .containsExactly(
                         "Fixed: it is an enum that a sealed type permits beside classes, and no source here writes both. Put the constant into a record that the sealed type permits.");
+    }
+
+    record Part(String name) {}
+
+    record Parts(Part[] array, List<Part> list) {}
+
+    @Test
+    void nullInAnArrayOfPortablesIsRefusedByTheNameOfTheField() {
+        Part part = new Part("a");
+        assertThatThrownBy(() -> portable(new Parts(new Part[] {part, null}, List.of())))
+                .hasStackTraceContaining(
+                        "Parts.array holds null, and Portable writes no array with null. Leave null out, or use IdentifiedDataSerializable.");
+        assertThatThrownBy(() -> portable(new Parts(new Part[] {part}, Arrays.asList(part, null))))
+                .hasStackTraceContaining("Parts.list holds null, and Portable writes no array with null.");
+        Parts whole = (Parts) portable(new Parts(new Part[] {part}, List.of(part)));
+        assertThat(whole.array()).containsExactly(part);
+        assertThat(whole.list()).containsExactly(part);
+        assertThat(portable(new Parts(null, null))).isEqualTo(new Parts(null, null));
+    }
+
+    private static Object portable(Object value) {
+        CompiledSource compiled =
+                CompiledSource.of(GeneratedSource.of(ObjectModel.of(value.getClass()), Kind.PORTABLE));
+        Translation translation = Translation.to(compiled);
+        SerializationService service = compiled.serialization();
+        return translation.back().apply(service.toObject(service.toData(translation.apply(value))));
     }
 
     private static Object written(Object value, Kind kind) {

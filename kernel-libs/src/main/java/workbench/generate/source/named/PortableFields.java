@@ -43,6 +43,8 @@ final class PortableFields {
             Map.entry("TimestampWithTimezone", "TimestampWithTimezone"),
             Map.entry("ArrayOfInt8", "ByteArray"));
 
+    private static final String WITHOUT_NULL = "withoutNull";
+
     private final Names names;
     private final List<MethodSpec> methods = new ArrayList<>();
 
@@ -113,8 +115,44 @@ final class PortableFields {
                     default -> value;
                 };
         return CodeBlock.builder()
-                .addStatement("out.write$L($S, $L)", type(field).orElseThrow(), field.name(), written)
+                .addStatement(
+                        "out.write$L($S, $L)",
+                        type(field).orElseThrow(),
+                        field.name(),
+                        mayHoldNull(field) ? withoutNull(field, written) : written)
                 .build();
+    }
+
+    private static boolean mayHoldNull(FieldShape field) {
+        return switch (field.shape()) {
+            case Shape.Array array -> mayBeNull(array.element());
+            case Shape.Many many -> mayBeNull(many.element());
+            default -> false;
+        };
+    }
+
+    private static boolean mayBeNull(Shape.Element element) {
+        return element.shape() instanceof Shape.Reference && !element.neverNull();
+    }
+
+    /** Portable's writer has no word about the field when it meets null in an array. */
+    private CodeBlock withoutNull(FieldShape field, CodeBlock array) {
+        if (methods.stream().noneMatch(method -> method.name().equals(WITHOUT_NULL))) {
+            methods.add(MethodSpec.methodBuilder(WITHOUT_NULL)
+                    .addModifiers(Modifier.PRIVATE, Modifier.STATIC)
+                    .addParameter(String.class, "field")
+                    .addParameter(Portable[].class, "array")
+                    .returns(Portable[].class)
+                    .beginControlFlow("if (array != null && $T.asList(array).contains(null))", Arrays.class)
+                    .addStatement(
+                            "throw new $T(field + $S)",
+                            IllegalArgumentException.class,
+                            " holds null, and Portable writes no array with null. Leave null out, or use IdentifiedDataSerializable.")
+                    .endControlFlow()
+                    .addStatement("return array")
+                    .build());
+        }
+        return CodeBlock.of("$L($S, $L)", WITHOUT_NULL, field.label(), array);
     }
 
     private static TypeName element(Shape shape) {
