@@ -23,6 +23,7 @@ import workbench.generate.weave.support.Checks;
 import workbench.generate.weave.support.JavaObjects;
 import workbench.generate.weave.support.ObjectsByLoader;
 import workbench.generate.weave.support.Others;
+import workbench.generate.weave.support.PrimitiveArrays;
 import workbench.generate.weave.support.Shared;
 import workbench.generate.weave.support.Subclasses;
 import workbench.generate.weave.support.Times;
@@ -42,8 +43,8 @@ import workbench.variant.NotPossibleException;
  *
  * <p>Damaged bytes make an exception. Room is made for no more elements than the rest of the bytes can hold, at all levels and
  * before anything is allocated; this costs one comparison for a collection of more than 16 elements. One case is Java's own:
- * an Externalizable that is never null reads arrays of primitives by {@code readObject}, which makes room for any length unless
- * {@code jdk.serialFilter} limits it.
+ * an Externalizable at {@link Level#OPT} reads arrays of primitives by {@code readObject}, as people do, which makes room for any
+ * length unless {@code jdk.serialFilter} limits it.
  */
 public final class Weaver {
 
@@ -55,6 +56,7 @@ public final class Weaver {
             Subclasses.class,
             Others.class,
             JavaObjects.class,
+            PrimitiveArrays.class,
             ObjectsByLoader.class);
 
     /** Factories of Hazelcast's own have negative ids; small ones are what people take. */

@@ -21,6 +21,7 @@ import java.util.Optional;
 import workbench.generate.weave.plan.Plan;
 import workbench.generate.weave.plan.Slot;
 import workbench.generate.weave.support.Checks;
+import workbench.generate.weave.support.PrimitiveArrays;
 import workbench.generate.weave.support.Subclasses;
 import workbench.generate.weave.support.Values;
 import workbench.shape.Scalar;
@@ -254,8 +255,11 @@ final class ReadCode extends StreamCode {
         } else if (component == byte.class) {
             loadStream();
             onSupport(Checks.class, "bytes", Types.of(byte[].class), DATA_INPUT);
-        } else {
+        } else if (isAsByHand(slot)) {
             readAnything(slot);
+        } else {
+            loadStream();
+            onSupport(PrimitiveArrays.class, "read" + WriteCode.arrayName(slot), Types.of(slot.type()), DATA_INPUT);
         }
     }
 }

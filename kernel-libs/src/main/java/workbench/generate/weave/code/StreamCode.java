@@ -13,6 +13,7 @@ import java.lang.classfile.CodeBuilder;
 import java.lang.classfile.TypeKind;
 import java.lang.constant.ClassDesc;
 import java.lang.constant.MethodTypeDesc;
+import workbench.generate.weave.plan.Level;
 import workbench.generate.weave.plan.Plan;
 import workbench.generate.weave.plan.Slot;
 import workbench.generate.weave.support.Checks;
@@ -122,10 +123,10 @@ abstract class StreamCode {
         code.checkcast(Types.of(slot.type()));
     }
 
-    /** Java serialization takes an array of primitives that is never null from its own stream, as people leave it to do. */
-    private boolean isAsByHand(Slot slot) {
+    /** People leave arrays of primitives, except of bytes, to Java serialization, and OPT writes what they write. */
+    final boolean isAsByHand(Slot slot) {
         return !plan.target().isHazelcast()
-                && plan.level().neverNull()
+                && plan.level() == Level.OPT
                 && slot.type().isArray()
                 && slot.type().componentType().isPrimitive();
     }

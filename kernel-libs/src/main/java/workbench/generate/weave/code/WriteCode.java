@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Optional;
 import workbench.generate.weave.plan.Plan;
 import workbench.generate.weave.plan.Slot;
+import workbench.generate.weave.support.PrimitiveArrays;
 import workbench.generate.weave.support.Subclasses;
 import workbench.generate.weave.support.Values;
 import workbench.shape.Scalar;
@@ -79,6 +80,8 @@ final class WriteCode extends StreamCode {
             }
         } else if (slot.shape() instanceof Shape.Array && plan.target().isHazelcast()) {
             onStream("write" + arrayName(slot), CD_void, Types.of(slot.type()));
+        } else if (slot.shape() instanceof Shape.Array && !isAsByHand(slot)) {
+            onSupport(PrimitiveArrays.class, "write", CD_void, DATA_OUTPUT, Types.of(slot.type()));
         } else {
             writeAnything(slot);
         }
