@@ -127,7 +127,11 @@ class Kernel(Cells):
         start = time.monotonic()
         self.manager.start_kernel(env=env)
         super().__init__(self.manager.client(), self.manager.interrupt_kernel)
-        self.wait_for_kernel()
+        try:
+            self.wait_for_kernel()
+        except RuntimeError:
+            self.close()  # or Python waits for the channels when it ends
+            raise
         self.seconds_to_ready = time.monotonic() - start
 
     @property

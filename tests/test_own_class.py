@@ -125,8 +125,33 @@ def test_a_class_of_a_jar(kernel, tmp_path: Path):
     jar = tmp_path / "label.jar"
     subprocess.run([home / "bin" / "jar", "cf", jar, "-C", tmp_path / "classes", "."], check=True)
     assert kernel.result(f'addJar("{jar}")') == "1 class of label.jar; import them by their names"
-    cell = analysed(kernel, 'analyse(label.Tag.class, () -> new label.Tag("a", 1))')
+    cell = analysed(kernel, 'var tags = analyse(label.Tag.class, () -> new label.Tag("a", 1)); tags')
     assert with_outcome(outcomes(cell), "works") >= NEED_NO_INTERFACE
+    assert kernel.result('publish(tags, "kryo").comparison().failures()') == "[]"
+
+
+@pytest.mark.parametrize(
+    "code",
+    [
+        'analyse(Point.class), "kryo", "codec"',  # of a cell
+        'analyse(Invoice.class), "kryo", "stream", "identified"',  # of %%source, with nested classes
+        'analyse(Payment.class), "fory", "codec"',  # sealed
+    ],
+)
+def test_processes_of_their_own_measure_a_class_that_only_the_kernel_has(kernel, code):
+    cell = analysed(kernel, f"var published = publish({code}); published")
+    page = cell.data["text/html"]
+    assert page.count("<svg") == 3
+    assert "Recommendation for" in page
+    assert kernel.result("published.comparison().procedure()") == "PUBLISH"
+    assert kernel.result("published.comparison().failures()") == "[]"
+    series = kernel.result("published.comparison().series().size()")
+    assert int(series) == code.count('"')  # each name stands between two, and is measured in two tasks
+
+
+def test_a_strategy_that_the_class_cannot_have_is_not_published(kernel):
+    error = kernel.run('publish(analyse(Point.class), "generatedopt")').error  # a record cannot be woven
+    assert error.startswith('There is no strategy of the domain Point named "generatedopt". Known: cbor, ')
 
 
 @pytest.mark.parametrize("code", ["analyse(nothing)", 'analyse(nothing, "a.json")', 'exportProject(nothing, "a")'])

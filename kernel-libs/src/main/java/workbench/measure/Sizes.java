@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -78,6 +79,18 @@ public record Sizes(
                         Numbers.count(variants.size(), "strategy", "strategies"),
                         Numbers.since(start)));
         return new Sizes(catalog.domain().label(), sampleCount, seed, distributions, failures);
+    }
+
+    /** Those of some of the variants. */
+    public Sizes only(Collection<String> names) {
+        return new Sizes(
+                domain,
+                sampleCount,
+                seed,
+                distributions.stream()
+                        .filter(each -> names.contains(each.name()))
+                        .toList(),
+                Map.of());
     }
 
     private static <C> void add(

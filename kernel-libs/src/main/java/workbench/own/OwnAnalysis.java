@@ -12,12 +12,12 @@ import workbench.cluster.Cluster;
 import workbench.measure.Comparison;
 import workbench.measure.LivePlan;
 import workbench.measure.Progress;
+import workbench.measure.Series;
 import workbench.measure.Sizes;
 import workbench.measure.Task;
 import workbench.measure.live.LiveMeasurement;
 import workbench.own.strategy.Recipe;
 import workbench.own.strategy.Strategies;
-import workbench.own.strategy.Strategy;
 import workbench.own.value.Snapshot;
 import workbench.own.value.Values;
 import workbench.shape.ObjectModel;
@@ -117,6 +117,17 @@ public record OwnAnalysis(
         };
     }
 
+    /**
+     * The same with other times: those of the strategies that a comparison has.
+     *
+     * @param times of strategies of the catalog
+     */
+    public OwnAnalysis timed(Comparison times) {
+        List<String> names =
+                times.series().stream().map(Series::name).distinct().toList();
+        return new OwnAnalysis(values, outcomes, catalog.only(names.toArray(String[]::new)), sizes.only(names), times);
+    }
+
     private static Catalog<Snapshot> usable(Catalog<Snapshot> catalog, Outcomes outcomes) {
         String[] names = catalog.variants().stream()
                 .map(Variant::name)
@@ -149,15 +160,7 @@ public record OwnAnalysis(
 
     /** What a user writes to use a strategy, by its id. */
     public Recipe recipe(String strategy) {
-        return strategy(strategy).recipe(values.model());
-    }
-
-    /** The strategy of that id. */
-    static Strategy strategy(String id) {
-        return Strategies.all().stream()
-                .filter(strategy -> strategy.id().equals(id))
-                .findFirst()
-                .orElseThrow();
+        return Strategies.named(strategy).recipe(values.model());
     }
 
     /** The names that the field uses, by the ids of the strategies. */

@@ -82,12 +82,16 @@ public record OwnClass(Values values, Catalog<Snapshot> catalog, Map<String, Out
             List<Variant<Snapshot, ?>> variants = new ArrayList<>();
             classes.forEach((strategy, each) -> {
                 try {
-                    variants.add(new OwnVariant(strategy, new Copy(model, loaded(each, loader))));
+                    OwnVariant variant = new OwnVariant(strategy, Copy.loaded(model, each.names(), loader));
+                    variant.prepare();
+                    variants.add(variant);
                 } catch (RuntimeException | LinkageError e) {
                     refuse(strategy, e);
                 }
             });
-            return new OwnClass(values, Catalog.of(new OwnDomain(values), variants, loader), refused);
+            Catalog<Snapshot> catalog = Catalog.of(
+                    new OwnDomain(values), variants, loader, () -> StoredClass.write(values, variants, files));
+            return new OwnClass(values, catalog, refused);
         }
 
         private Map<Strategy, Classes> classes() {
@@ -124,20 +128,6 @@ public record OwnClass(Values values, Catalog<Snapshot> catalog, Map<String, Out
             String like = original.isEmpty() || isOfACell(model.root()) ? PACKAGE_OF_A_CELL : original;
             char letter = (char) (index < 26 ? 'A' + index : 'a' + index - 26);
             return like.substring(0, like.length() - 1) + letter;
-        }
-
-        private static Map<Class<?>, Class<?>> loaded(Classes classes, ClassLoader loader) {
-            Map<Class<?>, Class<?>> loaded = new LinkedHashMap<>();
-            classes.names().forEach((original, name) -> loaded.put(original, load(name, loader)));
-            return loaded;
-        }
-
-        private static Class<?> load(String name, ClassLoader loader) {
-            try {
-                return Class.forName(name, false, loader);
-            } catch (ClassNotFoundException e) {
-                throw new IllegalStateException("Copied, but not found by the loader: " + name, e);
-            }
         }
     }
 }

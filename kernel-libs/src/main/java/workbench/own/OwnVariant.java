@@ -2,6 +2,7 @@ package workbench.own;
 
 import com.hazelcast.config.SerializationConfig;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 import workbench.own.strategy.Copy;
 import workbench.own.strategy.Strategy;
 import workbench.own.strategy.Strategy.Use;
@@ -10,21 +11,44 @@ import workbench.own.value.Snapshot;
 import workbench.variant.Features;
 import workbench.variant.Variant;
 
-/** A strategy on a copy of the user's class. */
-record OwnVariant(Strategy strategy, Copy copy, Use use, ObjectBuilder builder) implements Variant<Snapshot, Object> {
+/** A strategy on a copy of the user's class. It does nothing to the copy before it is first used. */
+final class OwnVariant implements Variant<Snapshot, Object> {
+
+    private final Strategy strategy;
+    private final Copy copy;
+    private final ObjectBuilder builder;
+    private @Nullable Use use;
 
     OwnVariant(Strategy strategy, Copy copy) {
-        this(strategy, copy, strategy.on(copy), ObjectBuilder.of(copy::of));
+        this.strategy = strategy;
+        this.copy = copy;
+        this.builder = ObjectBuilder.of(copy::of);
+    }
+
+    Copy copy() {
+        return copy;
+    }
+
+    /** @throws RuntimeException if the strategy cannot have the class */
+    void prepare() {
+        use();
+    }
+
+    private synchronized Use use() {
+        if (use == null) {
+            use = strategy.on(copy);
+        }
+        return use;
     }
 
     @Override
     public Object fromCanonical(Snapshot snapshot) {
-        return use.given(Objects.requireNonNull(builder.build(snapshot)));
+        return use().given(Objects.requireNonNull(builder.build(snapshot)));
     }
 
     @Override
     public Snapshot toCanonical(Object value) {
-        return Snapshot.of(use.taken(value), copy::original);
+        return Snapshot.of(use().taken(value), copy::original);
     }
 
     @Override
@@ -34,7 +58,7 @@ record OwnVariant(Strategy strategy, Copy copy, Use use, ObjectBuilder builder) 
 
     @Override
     public void configure(SerializationConfig config) {
-        use.configure(config);
+        use().configure(config);
     }
 
     @Override

@@ -12,8 +12,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.ServiceLoader;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -26,7 +28,7 @@ public final class Catalog<C> {
 
     private final Domain<C> domain;
     private final List<Variant<C, ?>> variants;
-    private final Optional<Path> classes;
+    private final ClassFolder classes;
     private final ClassLoader loader;
 
     /** The names of those that {@link #only} took away. */
@@ -35,7 +37,7 @@ public final class Catalog<C> {
     private Catalog(
             Domain<C> domain,
             List<Variant<C, ?>> variants,
-            Optional<Path> classes,
+            ClassFolder classes,
             ClassLoader loader,
             Set<String> leftOut) {
         requireDistinct(variants);
@@ -58,7 +60,7 @@ public final class Catalog<C> {
     }
 
     /**
-     * Finds the domain called {@code name} and its variants.
+     * Finds the domain called {@code name} and its variants, or what the folder's {@link CatalogSource} reads.
      *
      * @param classes the root of a folder of class files, as the compiler writes it
      * @param loader loads what the folder holds
@@ -67,6 +69,11 @@ public final class Catalog<C> {
      * @throws UncheckedIOException if the folder of the domain is not there
      */
     public static Catalog<?> load(String name, Path classes, ClassLoader loader) {
+        Optional<CatalogSource> source =
+                ServiceLoader.load(CatalogSource.class, loader).findFirst();
+        if (source.isPresent()) {
+            return source.get().read(classes, loader);
+        }
         List<Class<?>> found = scan(classes.resolve(name), classes, loader);
         Domain<?> domain = instances(found, Domain.class).stream()
                 .filter(each -> each.name().equals(name))
@@ -80,7 +87,8 @@ public final class Catalog<C> {
     @SuppressWarnings({"unchecked", "rawtypes"
     }) // a variant in a domain's folder speaks of that domain's canonical type
     private static <C> Catalog<C> of(Domain<C> domain, List<Variant> variants, Path classes, ClassLoader loader) {
-        return new Catalog<>(domain, (List<Variant<C, ?>>) (List<?>) variants, Optional.of(classes), loader, Set.of());
+        return new Catalog<>(
+                domain, (List<Variant<C, ?>>) (List<?>) variants, ClassFolder.scanned(classes), loader, Set.of());
     }
 
     /**
@@ -90,7 +98,23 @@ public final class Catalog<C> {
      * @throws IllegalArgumentException if two variants have the same name
      */
     public static <C> Catalog<C> of(Domain<C> domain, List<Variant<C, ?>> variants, ClassLoader loader) {
-        return new Catalog<>(domain, variants, Optional.empty(), loader, Set.of());
+        return of(domain, variants, loader, () -> {
+            throw new NotPossibleException(
+                    "The strategies of %s were made in this process, and no other can load them. Compare them here by compare(...)."
+                            .formatted(domain.name()));
+        });
+    }
+
+    /**
+     * A domain and variants whose classes were made in memory, and can be written down.
+     *
+     * @param loader has the classes that members and clients must load
+     * @param classes writes a folder that names a {@link CatalogSource}; asked once, and only if another process is to load it
+     * @throws IllegalArgumentException if two variants have the same name
+     */
+    public static <C> Catalog<C> of(
+            Domain<C> domain, List<Variant<C, ?>> variants, ClassLoader loader, Supplier<Path> classes) {
+        return new Catalog<>(domain, variants, ClassFolder.written(classes), loader, Set.of());
     }
 
     public Domain<C> domain() {
@@ -103,14 +127,12 @@ public final class Catalog<C> {
     }
 
     /**
-     * The folder of class files that the catalog was found in, for processes that load it too.
+     * The folder of class files that {@link #load} finds the catalog in, for processes that load it too.
      *
-     * @throws NotPossibleException if the classes were made in memory
+     * @throws NotPossibleException if the classes were made in memory and cannot be written down
      */
     public Path classes() {
-        return classes.orElseThrow(() -> new NotPossibleException(
-                "The strategies of %s were made in this process, and no other can load them. Compare them here by compare(...)."
-                        .formatted(domain.name())));
+        return classes.path();
     }
 
     /** The loader that members and clients must use to find the variants' classes. */
@@ -158,16 +180,14 @@ public final class Catalog<C> {
     }
 
     private List<String> classesOf(String folder) {
-        if (classes.isEmpty()) {
+        if (folder.isEmpty() || !classes.isScanned()) {
             return List.of();
         }
-        Path place = classes.get().resolve(domain.name()).resolve(folder);
-        if (folder.isEmpty() || !Files.isDirectory(place)) {
+        Path place = classes().resolve(domain.name()).resolve(folder);
+        if (!Files.isDirectory(place)) {
             return List.of();
         }
-        return scan(place, classes.get(), loader).stream()
-                .map(Class::getSimpleName)
-                .toList();
+        return scan(place, classes(), loader).stream().map(Class::getSimpleName).toList();
     }
 
     /**

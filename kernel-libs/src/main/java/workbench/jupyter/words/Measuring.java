@@ -14,6 +14,8 @@ import workbench.measure.Task;
 import workbench.measure.live.LiveMeasurement;
 import workbench.measure.mistake.Mistakes;
 import workbench.measure.publish.PublishPlan;
+import workbench.own.OwnAnalysis;
+import workbench.own.value.Snapshot;
 import workbench.report.table.Tables;
 import workbench.variant.Catalog;
 
@@ -73,6 +75,20 @@ public final class Measuring {
     @Word("times in two short fresh processes for each strategy, to see how a publish run goes")
     public static Comparison publishQuickly(Catalog<?> catalog, Task... tasks) throws InterruptedException {
         return publish(catalog, PublishPlan.quick(usual(tasks), Session.SEED));
+    }
+
+    /**
+     * Keeps what each process gave in the results folder. If it is interrupted, the same cell goes on where it stopped.
+     *
+     * @param strategies names as in {@code kryo}; all that keep the values if none is named
+     */
+    @Word(
+            "the analysis of your class with times from five fresh processes for each strategy, to be quoted; name some strategies, or wait for about 40 s each")
+    public static OwnAnalysis publish(OwnAnalysis analysis, String... strategies) throws InterruptedException {
+        Catalog<Snapshot> catalog =
+                strategies.length == 0 ? analysis.catalog() : analysis.catalog().only(strategies);
+        Comparison times = publish(catalog);
+        return session().lastResults().keep(analysis.timed(times));
     }
 
     @Word("the classic mistakes of measuring, each made on the first strategy beside the right way: .coldCode() is one")

@@ -26,6 +26,32 @@ public final class Copy {
         copies.forEach((original, copy) -> originals.put(copy, original));
     }
 
+    /**
+     * Copies that a loader has.
+     *
+     * @param names by their originals
+     */
+    public static Copy loaded(ObjectModel model, Map<Class<?>, String> names, ClassLoader loader) {
+        Map<Class<?>, Class<?>> copies = new LinkedHashMap<>();
+        names.forEach((original, name) -> copies.put(original, load(name, loader)));
+        return new Copy(model, copies);
+    }
+
+    private static Class<?> load(String name, ClassLoader loader) {
+        try {
+            return Class.forName(name, false, loader);
+        } catch (ClassNotFoundException e) {
+            throw new IllegalStateException("Copied, but not found by the loader: " + name, e);
+        }
+    }
+
+    /** The names of the copies, by their originals. */
+    public Map<Class<?>, String> names() {
+        Map<Class<?>, String> names = new LinkedHashMap<>();
+        copies.forEach((original, copy) -> names.put(original, copy.getName()));
+        return names;
+    }
+
     /** What the declarations of the originals say. */
     public ObjectModel model() {
         return model;

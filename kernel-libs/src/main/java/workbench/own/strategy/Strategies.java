@@ -2,8 +2,11 @@ package workbench.own.strategy;
 
 import java.io.Serializable;
 import java.util.List;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 import workbench.generate.Generated;
 import workbench.generate.source.Kind;
+import workbench.variant.UnknownNameException;
 
 /** The strategies that are tried. */
 public final class Strategies {
@@ -30,6 +33,16 @@ public final class Strategies {
             new BytecodeStrategy(Generated.EXTERNALIZABLE));
 
     private Strategies() {}
+
+    /**
+     * The strategy of that id.
+     *
+     * @throws UnknownNameException if there is none
+     */
+    public static Strategy named(String id) {
+        return UnknownNameException.require(
+                "strategy", id, ALL.stream().collect(Collectors.toMap(Strategy::id, Function.identity())));
+    }
 
     /** All of them, in the order in which tables show them. */
     public static List<Strategy> all() {

@@ -1,5 +1,6 @@
 package workbench.own.value;
 
+import java.io.Serializable;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.Collections;
@@ -16,9 +17,9 @@ import java.util.function.UnaryOperator;
  * are equal if nothing that can be seen from outside tells the objects apart, whatever their classes' {@code equals}
  * says: the scale of a BigDecimal counts, {@code -0.0} is not {@code 0.0}, and a zone is not its offset. Which class
  * implements a list, a set or a map of the JDK does not count; the order of a set or a map counts where the declared
- * type promises one. Transient and static fields are no part of it.
+ * type promises one. Transient and static fields are no part of it. It is Serializable as far as its single values are.
  */
-public sealed interface Snapshot {
+public sealed interface Snapshot extends Serializable {
 
     /** The snapshot of the reference to nothing. */
     Snapshot NULL = new Null();
@@ -51,6 +52,7 @@ public sealed interface Snapshot {
     record Null() implements Snapshot {}
 
     /** A single value of the JDK, as it is. */
+    @SuppressWarnings("serial") // whether it is Serializable shows when it is written
     record Value(Object value) implements Snapshot {
 
         @Override
@@ -142,7 +144,7 @@ public sealed interface Snapshot {
     }
 
     /** A key and its value. */
-    record Entry(Snapshot key, Snapshot value) {}
+    record Entry(Snapshot key, Snapshot value) implements Serializable {}
 
     /**
      * A map.
@@ -212,7 +214,7 @@ public sealed interface Snapshot {
      *
      * @param enumType what an {@link java.util.EnumSet} or {@link java.util.EnumMap} is of; else {@code Void}
      */
-    record Made(Class<?> type, Class<?> enumType) {
+    record Made(Class<?> type, Class<?> enumType) implements Serializable {
 
         static Made by(Class<?> type) {
             return new Made(type, Void.class);

@@ -1,0 +1,143 @@
+package workbench.generate.copy;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URISyntaxException;
+import java.nio.file.FileSystem;
+import java.nio.file.FileSystems;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.CodeSource;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.commons.ClassRemapper;
+import org.objectweb.asm.commons.Remapper;
+
+/**
+ * Writes the class files that another process with this process's class path needs to use a class: those that its class files
+ * name, and those that these name. A class from a jar brings the whole jar, with its resources. For one use.
+ */
+public final class ReachableClasses {
+
+    private static final ClassLoader LIBRARY = ReachableClasses.class.getClassLoader();
+
+    private final Path folder;
+    private final ClassLoader loader;
+    private final Deque<String> waiting = new ArrayDeque<>();
+    private final Set<String> seen = new HashSet<>();
+    private final Set<Path> jars = new LinkedHashSet<>();
+
+    private ReachableClasses(Path folder, ClassLoader loader) {
+        this.folder = folder;
+        this.loader = loader;
+    }
+
+    /**
+     * Writes class files below a folder.
+     *
+     * @param root with all that it needs
+     * @param made class files beside it by their names, with all that they need
+     * @throws UncheckedIOException if the folder cannot be written
+     */
+    public static void write(Path folder, Class<?> root, Map<String, byte[]> made) {
+        ReachableClasses reachable = new ReachableClasses(folder, root.getClassLoader());
+        reachable.seen.addAll(made.keySet());
+        made.forEach(reachable::write);
+        reachable.waiting.add(root.getName());
+        reachable.follow();
+    }
+
+    private void follow() {
+        while (!waiting.isEmpty()) {
+            String name = waiting.remove();
+            if (seen.add(name)) {
+                find(name).filter(type -> !isOnTheClassPath(type)).ifPresent(this::add);
+            }
+        }
+    }
+
+    /** Empty for what the class names and cannot load here either. */
+    private Optional<Class<?>> find(String name) {
+        try {
+            return Optional.of(Class.forName(name, false, loader));
+        } catch (ClassNotFoundException | LinkageError e) {
+            return Optional.empty();
+        }
+    }
+
+    private static boolean isOnTheClassPath(Class<?> type) {
+        return Stream.iterate(LIBRARY, each -> each != null, ClassLoader::getParent)
+                .anyMatch(each -> type.getClassLoader() == null || each.equals(type.getClassLoader()));
+    }
+
+    private void add(Class<?> type) {
+        byte[] file = ClassFiles.bytesOf(type);
+        Optional<Path> jar = jar(type);
+        jar.filter(jars::add).ifPresent(this::unpack);
+        if (jar.isPresent()) {
+            references(file);
+        } else {
+            write(type.getName(), file);
+        }
+    }
+
+    private static Optional<Path> jar(Class<?> type) {
+        return Optional.ofNullable(type.getProtectionDomain().getCodeSource())
+                .map(CodeSource::getLocation)
+                .flatMap(location -> {
+                    try {
+                        return Optional.of(Path.of(location.toURI())).filter(Files::isRegularFile);
+                    } catch (URISyntaxException | IllegalArgumentException e) {
+                        return Optional.empty(); // a place that is no file, as that of a cell
+                    }
+                });
+    }
+
+    /** Without what is on the class path, such as another Hazelcast in a jar that holds all that it needs. */
+    private void unpack(Path jar) {
+        try (FileSystem system = FileSystems.newFileSystem(jar);
+                Stream<Path> entries = Files.walk(system.getPath("/"))) {
+            for (Path entry : entries.filter(Files::isRegularFile).toList()) {
+                String name = entry.toString().substring(1);
+                if (LIBRARY.getResource(name) == null) {
+                    Path file = folder.resolve(name);
+                    Files.createDirectories(file.getParent());
+                    Files.write(file, Files.readAllBytes(entry));
+                }
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException("Cannot unpack " + jar, e);
+        }
+    }
+
+    private void write(String name, byte[] bytes) {
+        Path file = folder.resolve(name.replace('.', '/') + ".class");
+        try {
+            Files.createDirectories(file.getParent());
+            Files.write(file, bytes);
+        } catch (IOException e) {
+            throw new UncheckedIOException("Cannot write " + file, e);
+        }
+        references(bytes);
+    }
+
+    private void references(byte[] file) {
+        Remapper collector = new Remapper(Opcodes.ASM9) {
+            @Override
+            public String map(String internalName) {
+                waiting.add(internalName.replace('/', '.'));
+                return internalName;
+            }
+        };
+        new ClassReader(file).accept(new ClassRemapper(new ClassWriter(0), collector), 0);
+    }
+}
