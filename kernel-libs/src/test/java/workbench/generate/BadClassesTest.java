@@ -165,6 +165,10 @@ class BadClassesTest {
         Way woven = Way.woven(compiled, model, Target.DATA_SERIALIZABLE, Level.BASIC);
         Object copy = Way.called(woven.copy().apply(model.root()), "of");
         assertThatThrownBy(() -> woven.service().toData(copy)).hasStackTraceContaining(LAMBDA);
+        for (CodecOptions options : List.of(CodecOptions.SMALL, CodecOptions.QUICK)) {
+            Way codec = Way.codec(model, options);
+            assertThatThrownBy(() -> codec.service().toData(object)).hasStackTraceContaining(LAMBDA);
+        }
     }
 
     @Test

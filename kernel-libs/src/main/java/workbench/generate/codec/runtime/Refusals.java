@@ -20,6 +20,12 @@ public final class Refusals {
                         .formatted(where, actual.getClass().getName(), declared.getName()));
     }
 
+    static HazelcastSerializationException hidden(String where) {
+        return new HazelcastSerializationException(
+                "%s holds a lambda or an object of a hidden class, which has no name to be read back by. Put an object of a named class there, or mark the field transient."
+                        .formatted(where));
+    }
+
     /** Bytes that no writer has made. */
     public static HazelcastSerializationException corrupt(String reason) {
         return new HazelcastSerializationException("The bytes are corrupt: " + reason + ".");

@@ -1,6 +1,7 @@
 package workbench.generate.codec.runtime;
 
 import com.hazelcast.nio.serialization.HazelcastSerializationException;
+import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -11,8 +12,11 @@ public final class Writing {
     private final List<@Nullable Object> others = new ArrayList<>();
     private int depth;
 
-    /** Leaves an object to Hazelcast. */
-    public void other(@Nullable Object object) {
+    /** Leaves an object to Hazelcast, which would write one of a hidden class that nobody can read. */
+    public void other(@Nullable Object object, String where) {
+        if (object != null && object.getClass().isHidden() && !(object instanceof Serializable)) {
+            throw Refusals.hidden(where);
+        }
         others.add(object);
     }
 

@@ -23,7 +23,8 @@ final class OtherSlot extends Slot {
     Pending write(Frame frame, int value) {
         return new Pending(() -> frame.code().iconst_0(), () -> {
             frame.code().aload(frame.context()).aload(value);
-            frame.callOn(Writing.class, "other", void.class, Object.class);
+            frame.code().loadConstant(place().where());
+            frame.callOn(Writing.class, "other", void.class, Object.class, String.class);
         });
     }
 
