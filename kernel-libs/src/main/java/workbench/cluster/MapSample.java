@@ -2,7 +2,10 @@ package workbench.cluster;
 
 import com.hazelcast.core.DistributedObject;
 import com.hazelcast.core.HazelcastInstance;
+import com.hazelcast.internal.serialization.impl.compact.CompactGenericRecord;
+import com.hazelcast.internal.serialization.impl.portable.PortableGenericRecord;
 import com.hazelcast.map.IMap;
+import com.hazelcast.nio.serialization.ClassDefinition;
 import com.hazelcast.nio.serialization.genericrecord.GenericRecord;
 import java.util.ArrayList;
 import java.util.Iterator;
@@ -15,6 +18,7 @@ import org.jspecify.annotations.Nullable;
 import workbench.variant.NotPossibleException;
 
 /** Reads some values of a map that somebody else has filled. */
+@SuppressWarnings("removal") // Portable is deprecated since Hazelcast 5.4 and still in maps
 final class MapSample {
 
     private MapSample() {}
@@ -70,11 +74,7 @@ final class MapSample {
             }
             Object value = entries.next().getValue();
             if (value instanceof GenericRecord) {
-                throw unknown(
-                        map,
-                        "a class that its schema alone tells of: "
-                                + value.getClass().getSimpleName(),
-                        null);
+                throw unknown(map, "the class of %s is not known here".formatted(named(value)), null);
             }
             return Optional.of(value);
         } catch (NotPossibleException e) {
@@ -84,8 +84,22 @@ final class MapSample {
             while (root.getCause() != null) {
                 root = root.getCause();
             }
-            throw unknown(map, String.valueOf(root.getMessage()), e);
+            throw unknown(map, String.valueOf(root.getMessage()).replaceFirst("\\.$", ""), e);
         }
+    }
+
+    /** What the bytes tell of a class that is not here. */
+    private static String named(Object record) {
+        return switch (record) {
+            case CompactGenericRecord compact ->
+                "Compact's type " + compact.getSchema().getTypeName();
+            case PortableGenericRecord portable -> {
+                ClassDefinition definition = portable.getClassDefinition();
+                yield "the Portable with factory id %s and class id %s"
+                        .formatted(definition.getFactoryId(), definition.getClassId());
+            }
+            default -> record.getClass().getSimpleName();
+        };
     }
 
     private static NotPossibleException unknown(IMap<?, ?> map, String what, @Nullable Throwable cause) {

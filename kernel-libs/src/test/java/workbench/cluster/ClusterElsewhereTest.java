@@ -9,15 +9,23 @@ import static org.assertj.core.api.Assertions.catchThrowable;
 import com.hazelcast.map.IMap;
 import com.hazelcast.nio.serialization.HazelcastSerializationException;
 import java.io.Serializable;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.UUID;
 import java.util.function.Predicate;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import workbench.TestDomains;
+import workbench.compile.Source;
+import workbench.compile.SourceCompiler;
 import workbench.measure.Comparison;
 import workbench.measure.LivePlan;
 import workbench.measure.Operation;
@@ -25,6 +33,7 @@ import workbench.measure.Progress;
 import workbench.measure.Task;
 import workbench.measure.live.LiveMeasurement;
 import workbench.variant.Catalog;
+import workbench.variant.NotPossibleException;
 import workbench.variant.Variant;
 
 /** A cluster whose members run in other processes, which know no domain. */
@@ -131,6 +140,48 @@ class ClusterElsewhereTest {
     }
 
     private record Foreign(UUID id) implements Serializable {}
+
+    @TempDir
+    static Path folder;
+
+    /** By Java serialization and by Compact. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "Visit | implements java.io.Serializable | Resolving class gone.Visit is not allowed.",
+                "Stay | | the class of Compact's type gone.Stay is not known here. "
+            })
+    void objectsOfAnUnknownClassAreRefusedWithTheMapAndTheRemedy(String name, String isSerializable, String reason)
+            throws Exception {
+        Object unknown = unknown(name, isSerializable == null ? "" : isSerializable);
+        try (Cluster cluster = Cluster.connect(members.address(), TestDomains.cart())) {
+            cluster.instance().getMap(name).set(1L, unknown);
+        }
+        try (Cluster cluster = Cluster.connect(members.address(), TestDomains.cart())) {
+            Throwable thrown = catchThrowable(() -> cluster.sample(name, 5));
+            cluster.instance().getMap(name).destroy();
+            assertThat(thrown)
+                    .isInstanceOf(NotPossibleException.class)
+                    .hasMessage(
+                            "The map \"%s\" holds objects that cannot be made here: %s Add the jar with their class by addJar(...) before you start or connect the cluster, and configure it as its members are.",
+                            name, reason);
+        }
+    }
+
+    /** An object of a class that no class path holds. */
+    private static Object unknown(String name, String isSerializable) throws Exception {
+        String text = "package gone; public record %s(int x) %s {}".formatted(name, isSerializable);
+        Path file = Files.writeString(folder.resolve(name + ".java"), text);
+        Path classes = folder.resolve("classes");
+        SourceCompiler.compile(List.of(Source.of("gone/%s.java".formatted(name), file)), classes, List.of());
+        try (URLClassLoader loader =
+                new URLClassLoader(new URL[] {classes.toUri().toURL()})) {
+            return loader.loadClass("gone." + name)
+                    .getDeclaredConstructor(int.class)
+                    .newInstance(1);
+        }
+    }
 
     @Test
     void settingsOfMembersAreRefused() {
