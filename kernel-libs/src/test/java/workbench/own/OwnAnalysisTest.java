@@ -8,6 +8,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Stream;
@@ -143,6 +144,70 @@ class OwnAnalysisTest {
                         "compact",
                         "Wrapper.rows",
                         "Compact has no array of List. Put what stands inside into a class of its own."));
+    }
+
+    static class Visit {
+        String patient;
+        Instant at;
+    }
+
+    static class Archive {
+        String name;
+        List<? extends Number> sizes;
+    }
+
+    static class Note {
+        String text;
+        Object attached;
+    }
+
+    @Test
+    void whatAvroRefusesIsSaidInPlainWordsWithTheField() {
+        assertThat(refusedByAvro(Visit.class))
+                .isEqualTo(
+                        new Refused(
+                                "avro",
+                                "Visit.at",
+                                "Avro has no type for Instant and takes its private fields, which the JDK keeps closed. Declare it as a number or a String, or start the JVM with --add-opens java.base/java.time=ALL-UNNAMED."));
+        assertThat(refusedByAvro(Archive.class))
+                .isEqualTo(
+                        new Refused(
+                                "avro",
+                                "Archive.sizes",
+                                "Avro makes no schema of its type java.util.List<? extends java.lang.Number>. Declare it without wildcards and type variables."));
+    }
+
+    private static Refused refusedByAvro(Class<?> type) {
+        return Objects.requireNonNull(OwnClass.of(Values.generated(ObjectModel.of(type), 42))
+                .refused()
+                .get("avro"));
+    }
+
+    @Test
+    void anObjectThatAvroHasNoTypeForIsNamedWithItsField() throws InterruptedException {
+        assertThat(outcome(analysed(Note.class), "avro"))
+                .isEqualTo(
+                        new Refused(
+                                "avro",
+                                "Note.attached",
+                                "AvroTypeException: Avro's schema is made from declared types and has no String here. Declare the class of the objects."));
+    }
+
+    @Test
+    void aNullWhereNoneWasExpectedIsNamedByTheField() throws InterruptedException {
+        Account account = new Account();
+        account.movements = null;
+        OwnAnalysis analysis = OwnAnalysis.run(
+                Values.given(ObjectModel.of(Account.class), List.of(account), 42),
+                LivePlan.smoke(42),
+                Progress.SILENT,
+                outcomes -> {});
+        assertThat(outcome(analysis, "generatedopt"))
+                .isEqualTo(
+                        new Refused(
+                                "generatedopt",
+                                "Account",
+                                "Account.movements is null, and the class was woven for references that never are. Weave it at a level that writes null, such as BASIC, or mark the field @Nullable."));
     }
 
     private static Outcome outcome(OwnAnalysis analysis, String strategy) {

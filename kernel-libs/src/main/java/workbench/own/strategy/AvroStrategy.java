@@ -4,9 +4,15 @@ import com.hazelcast.nio.serialization.ByteArraySerializer;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
+import java.util.Arrays;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
+import org.apache.avro.AvroRuntimeException;
+import org.apache.avro.AvroTypeException;
 import org.apache.avro.Schema;
+import org.apache.avro.UnresolvedUnionException;
 import org.apache.avro.io.BinaryEncoder;
 import org.apache.avro.io.DecoderFactory;
 import org.apache.avro.io.EncoderFactory;
@@ -15,7 +21,9 @@ import org.apache.avro.reflect.ReflectDatumReader;
 import org.apache.avro.reflect.ReflectDatumWriter;
 import org.apache.avro.util.ClassSecurityValidator;
 import workbench.generate.copy.GeneratedClassLoader;
+import workbench.shape.FieldShape;
 import workbench.shape.ObjectModel;
+import workbench.shape.Shape;
 import workbench.variant.Features;
 import workbench.variant.Features.Mechanism;
 import workbench.variant.Features.Trait;
@@ -44,16 +52,54 @@ final class AvroStrategy implements Strategy {
 
     @Override
     public Optional<Refusal> refusal(ObjectModel model) {
-        Optional<Refusal> taken = Taken.before(model);
-        return taken.isPresent()
-                ? taken
-                : model.classes().keySet().stream()
-                        .filter(Class::isRecord)
-                        .findFirst()
-                        .map(
-                                type -> new Refusal(
-                                        type.getSimpleName(),
-                                        "It is a record, and Avro's reflection makes objects by a constructor without parameters, then sets their fields. Make it a class."));
+        return Taken.before(model).or(() -> ofRecord(model)).or(() -> ofField(model));
+    }
+
+    private static Optional<Refusal> ofRecord(ObjectModel model) {
+        return model.classes().keySet().stream()
+                .filter(Class::isRecord)
+                .findFirst()
+                .map(
+                        type -> new Refusal(
+                                type.getSimpleName(),
+                                "It is a record, and Avro's reflection makes objects by a constructor without parameters, then sets their fields. Make it a class."));
+    }
+
+    private static Optional<Refusal> ofField(ObjectModel model) {
+        WithNulls data = new WithNulls(AvroStrategy.class.getClassLoader());
+        return model.all().stream()
+                .flatMap(shape -> shape.fields().stream())
+                .flatMap(field -> ofField(field, data).stream())
+                .findFirst();
+    }
+
+    private static Optional<Refusal> ofField(FieldShape field, WithNulls data) {
+        try {
+            data.createFieldSchema(field.field(), new HashMap<>());
+        } catch (AvroRuntimeException e) {
+            return Optional.of(new Refusal(
+                    field.label(),
+                    "Avro makes no schema of its type %s. Declare it without wildcards and type variables."
+                            .formatted(field.field().getGenericType().getTypeName())));
+        }
+        return field.shape()
+                .parts()
+                .filter(part -> part instanceof Shape.Single || part instanceof Shape.Maybe)
+                .map(Shape::type)
+                .filter(type -> isClosed(type, data))
+                .findFirst()
+                .map(type -> new Refusal(
+                        field.label(),
+                        "Avro has no type for %s and takes its private fields, which the JDK keeps closed. Declare it as a number or a String, or start the JVM with --add-opens java.base/%s=ALL-UNNAMED."
+                                .formatted(type.getSimpleName(), type.getPackageName())));
+    }
+
+    /** Whether Avro would have to look into a class of the JDK that may not be looked into. */
+    private static boolean isClosed(Class<?> type, WithNulls data) {
+        return data.getSchema(type).getType() == Schema.Type.RECORD
+                && !type.getModule().isOpen(type.getPackageName(), ReflectData.class.getModule())
+                && Arrays.stream(type.getDeclaredFields())
+                        .anyMatch(field -> (field.getModifiers() & (Modifier.STATIC | Modifier.TRANSIENT)) == 0);
     }
 
     @Override
@@ -96,9 +142,20 @@ final class AvroStrategy implements Strategy {
         public byte[] write(Object object) throws IOException {
             ByteArrayOutputStream out = new ByteArrayOutputStream(256);
             BinaryEncoder encoder = EncoderFactory.get().directBinaryEncoder(out, null);
-            new ReflectDatumWriter<Object>(schema, data).write(object, encoder);
+            try {
+                new ReflectDatumWriter<Object>(schema, data).write(object, encoder);
+            } catch (UnresolvedUnionException e) {
+                throw unknown(e);
+            }
             encoder.flush();
             return out.toByteArray();
+        }
+
+        private static AvroTypeException unknown(UnresolvedUnionException e) {
+            String type = e.getUnresolvedDatum().getClass().getSimpleName();
+            return new AvroTypeException(
+                    "Avro's schema is made from declared types and has no %s here. Declare the class of the objects."
+                            .formatted(type));
         }
 
         @Override
