@@ -9,6 +9,7 @@ import com.palantir.javapoet.TypeName;
 import java.io.IOException;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.LinkedHashMap;
@@ -39,6 +40,15 @@ final class ContainerMethods {
             .initializer("-1")
             .build();
 
+    /** The constant that limits what a count alone may allocate. */
+    private static final String ROOM = "ROOM";
+
+    private static final FieldSpec ROOM_AT_FIRST = FieldSpec.builder(
+                    int.class, ROOM, Modifier.PRIVATE, Modifier.STATIC, Modifier.FINAL)
+            .addJavadoc("Damaged bytes may tell any count, so room for more is made when the elements come.")
+            .initializer("1_024")
+            .build();
+
     /** What the interfaces call their own methods. */
     private static final Set<String> OF_INTERFACES = Set.of("Data", "External", "Portable");
 
@@ -50,6 +60,7 @@ final class ContainerMethods {
     private final Map<String, MethodSpec> writers = new LinkedHashMap<>();
     private final Map<String, MethodSpec> readers = new LinkedHashMap<>();
     private boolean marksNullBySize;
+    private boolean makesRoom;
 
     ContainerMethods(Names names, Dialect dialect, boolean readsObjects, SequenceCode elements) {
         this.names = names;
@@ -67,7 +78,11 @@ final class ContainerMethods {
     }
 
     List<FieldSpec> constants() {
-        return marksNullBySize ? List.of(NULL_SIZE) : List.of();
+        return Stream.of(
+                        marksNullBySize ? Stream.of(NULL_SIZE) : Stream.<FieldSpec>empty(),
+                        makesRoom ? Stream.of(ROOM_AT_FIRST) : Stream.<FieldSpec>empty())
+                .flatMap(each -> each)
+                .toList();
     }
 
     /** The name of the method that writes such a value. */
@@ -170,6 +185,12 @@ final class ContainerMethods {
             code.addStatement("in.readFully($L)", variable);
         } else {
             code.beginControlFlow("for (int i = 0; i < count; i++)");
+            if (element.shape() instanceof Shape.Array) {
+                code.beginControlFlow("if (i == $L.length)", variable);
+                code.addStatement(
+                        "$1L = $2T.copyOf($1L, (int) $3T.min(count, 2L * i))", variable, Arrays.class, Math.class);
+                code.endControlFlow();
+            }
             code.addStatement(readOne(element.shape(), variable, one));
             code.endControlFlow();
         }
@@ -215,30 +236,37 @@ final class ContainerMethods {
 
     private CodeBlock empty(Shape shape) {
         return switch (shape) {
-            case Shape.Array of -> emptyArray(names.of(of.element().shape()));
+            case Shape.Array of ->
+                emptyArray(names.of(of.element().shape()), of.type() == byte[].class ? "count" : room());
             case Shape.Many of
             when of.implementation() == EnumSet.class ->
                 CodeBlock.of(
                         "$T.noneOf($T.class)",
                         EnumSet.class,
                         names.of(of.element().shape()));
-            case Shape.Many of -> emptyCollection(of.implementation(), of.implementation() == ArrayList.class);
+            case Shape.Many of ->
+                emptyCollection(of.implementation(), of.implementation() == ArrayList.class ? room() : "");
             case Shape.Table of
             when of.implementation() == EnumMap.class ->
                 CodeBlock.of(
                         "new $T<>($T.class)", EnumMap.class, names.of(of.key().shape()));
-            case Shape.Table of -> emptyCollection(of.implementation(), false);
+            case Shape.Table of -> emptyCollection(of.implementation(), "");
             default -> throw new IllegalStateException("No container: " + shape);
         };
     }
 
-    private static CodeBlock emptyCollection(Class<?> type, boolean takesSize) {
+    private String room() {
+        makesRoom = true;
+        return "Math.min(count, " + ROOM + ")";
+    }
+
+    private static CodeBlock emptyCollection(Class<?> type, String size) {
         String arguments = type.getTypeParameters().length == 0 ? "" : "<>";
-        return CodeBlock.of("new $T$L($L)", type, arguments, takesSize ? "count" : "");
+        return CodeBlock.of("new $T$L($L)", type, arguments, size);
     }
 
     /** The size belongs to the outermost dimension. */
-    private static CodeBlock emptyArray(TypeName component) {
+    private static CodeBlock emptyArray(TypeName component, String size) {
         TypeName base = component;
         StringBuilder brackets = new StringBuilder();
         while (base instanceof ArrayTypeName inner) {
@@ -246,6 +274,6 @@ final class ContainerMethods {
             brackets.append("[]");
         }
         TypeName raw = base instanceof ParameterizedTypeName parameterized ? parameterized.rawType() : base;
-        return CodeBlock.of("new $T[count]$L", raw, brackets.toString());
+        return CodeBlock.of("new $T[$L]$L", raw, size, brackets.toString());
     }
 }
