@@ -74,6 +74,12 @@ final class Publish implements Callable<Integer> {
             description = "the fewest processes for each task and strategy, 2 or more (default: 5)")
     private Optional<Integer> forks;
 
+    @Option(
+            names = "--as-servers-run",
+            description =
+                    "forks compile in tiers, as servers do, so that the times of a strategy differ from process to process (default: by one compiler)")
+    private boolean asServersRun;
+
     @Option(names = "--jvm", paramLabel = "FOLDER", description = "the JDK that the forks run on (default: this one)")
     private Optional<Path> jvm;
 
@@ -116,6 +122,7 @@ final class Publish implements Callable<Integer> {
         PublishPlan plan = Profile.fromEnvironment() == Profile.SMOKE
                 ? PublishPlan.smoke(tasks, seed)
                 : PublishPlan.standard(tasks, seed);
+        plan = asServersRun ? plan.asServersRun() : plan;
         plan = budget.map(plan::within).orElse(plan);
         plan = forks.map(plan::forks).orElse(plan);
         return jvm.map(plan::on).orElse(plan);

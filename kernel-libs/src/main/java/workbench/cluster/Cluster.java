@@ -18,6 +18,7 @@ import workbench.text.Numbers;
 import workbench.variant.Catalog;
 import workbench.variant.NotPossibleException;
 import workbench.variant.Setting;
+import workbench.variant.StandaloneSerialization;
 import workbench.variant.Variant;
 
 /**
@@ -42,6 +43,9 @@ public final class Cluster implements AutoCloseable {
     private final ClusterConfiguration configuration;
     private final List<Cluster> siblings = new ArrayList<>();
     private Duration startTime = Duration.ZERO;
+
+    /** What serializes where there is no member. */
+    private Optional<SerializationService> standalone = Optional.empty();
 
     private Cluster(String name, Catalog<?> catalog, List<String> elsewhere, List<Class<?>> more) {
         this.name = name;
@@ -106,6 +110,18 @@ public final class Cluster implements AutoCloseable {
             throw e;
         }
         cluster.startTime = Duration.ofNanos(System.nanoTime() - start);
+        return cluster;
+    }
+
+    /**
+     * A cluster that does no more than serialize: it has no members and no maps. What has to be closed is nothing.
+     *
+     * @param catalog whose variants must all have the same settings
+     */
+    public static Cluster withoutMembers(Catalog<?> catalog) {
+        Cluster cluster = new Cluster("workbench-without-members", catalog, List.of(), List.of());
+        cluster.standalone = Optional.of(
+                StandaloneSerialization.of(cluster.configuration.ofSerialization(catalog), catalog.classLoader()));
         return cluster;
     }
 
@@ -256,9 +272,9 @@ public final class Cluster implements AutoCloseable {
         return MapSample.of(instance(), map, count, type, condition);
     }
 
-    /** What {@link #instance} itself uses to turn objects into bytes and back. */
+    /** What {@link #instance} itself uses to turn objects into bytes and back, or the same without one. */
     public SerializationService serialization() {
-        return ((SerializationServiceSupport) instance()).getSerializationService();
+        return standalone.orElseGet(() -> ((SerializationServiceSupport) instance()).getSerializationService());
     }
 
     /** How long the members took, from the first instruction to the last one's join. */

@@ -70,6 +70,13 @@ final class ClusterConfiguration {
         return config;
     }
 
+    /** What of it concerns serialization. */
+    SerializationConfig ofSerialization(Catalog<?> catalog) {
+        SerializationConfig config = new SerializationConfig();
+        configure(config, catalog);
+        return config;
+    }
+
     private void configure(SerializationConfig config, Catalog<?> knows) {
         Set<String> folders = new HashSet<>(); // a variant under two names is still one
         knows.variants().stream()

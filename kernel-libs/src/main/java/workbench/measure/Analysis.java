@@ -55,7 +55,7 @@ public final class Analysis {
     public Interval nanos(Series of) {
         return nanos.computeIfAbsent(
                 of,
-                series -> comparison.procedure() == Procedure.PUBLISH
+                series -> comparison.procedure().inForks()
                         ? Interval.ofMean(iterations(series))
                         : Interval.ofMedian(series.nanosPerOperation()).scaledTo(Quantiles.median(rounds(series))));
     }
@@ -68,7 +68,7 @@ public final class Analysis {
      */
     public List<Double> rounds(Series of) {
         List<Series> task = comparison.of(of.task());
-        if (comparison.procedure() == Procedure.PUBLISH || task.size() < 2) {
+        if (comparison.procedure().inForks() || task.size() < 2) {
             return of.nanosPerOperation();
         }
         if (!rounds.containsKey(of)) {
@@ -110,7 +110,7 @@ public final class Analysis {
         }
         Series theirs = comparison.series(of.task(), comparison.baseline());
         int together = Math.max(1, comparison.of(of.task()).size() - 1);
-        return comparison.procedure() == Procedure.PUBLISH
+        return comparison.procedure().inForks()
                 ? Interval.ofRatio(iterations(theirs), iterations(of), together)
                 : Interval.ofRatioOfMedians(rounds(theirs), rounds(of), together);
     }
@@ -173,7 +173,7 @@ public final class Analysis {
 
     /** The fewest rounds or forks that an interval needs. */
     public static int fewest(Procedure procedure) {
-        return procedure == Procedure.PUBLISH ? Interval.FEWEST_FORKS : Interval.FEWEST_ROUNDS;
+        return procedure.inForks() ? Interval.FEWEST_FORKS : Interval.FEWEST_ROUNDS;
     }
 
     /**
@@ -186,7 +186,7 @@ public final class Analysis {
      */
     public Stream<ToDoubleFunction<Series>> draws(long seed) {
         SplittableRandom random = new SplittableRandom(seed);
-        return Stream.generate(() -> comparison.procedure() == Procedure.PUBLISH ? ofForks(random) : ofRounds(random));
+        return Stream.generate(() -> comparison.procedure().inForks() ? ofForks(random) : ofRounds(random));
     }
 
     private ToDoubleFunction<Series> ofRounds(SplittableRandom random) {

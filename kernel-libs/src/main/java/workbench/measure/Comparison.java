@@ -197,9 +197,7 @@ public record Comparison(
 
     /** What the bounds of a time mean in this procedure. */
     public String boundsMeaning() {
-        return procedure == Procedure.PUBLISH
-                ? "95 % t interval over the forks"
-                : "95 % bootstrap interval over the rounds";
+        return procedure.inForks() ? "95 % t interval over the forks" : "95 % bootstrap interval over the rounds";
     }
 
     /** What the bounds of a speedup mean in this procedure. */

@@ -148,7 +148,7 @@ public record Difference(
 
     /** By the estimator of the times beside it. */
     private static Interval ratio(Procedure procedure, Series before, Series after) {
-        return procedure == Procedure.PUBLISH
+        return procedure.inForks()
                 ? Interval.ofRatio(Analysis.iterations(before), Analysis.iterations(after))
                 : Interval.ofRatioOfUnpairedMedians(before.nanosPerOperation(), after.nanosPerOperation());
     }

@@ -16,6 +16,7 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
+import org.openjdk.jmh.infra.BenchmarkParams;
 import org.openjdk.jmh.infra.ThreadParams;
 import workbench.cluster.Cluster;
 import workbench.variant.Catalog;
@@ -62,6 +63,10 @@ public class VariantBenchmark {
     @Param("false")
     public boolean client;
 
+    /** In which way this process was started. */
+    @Param("PUBLISH")
+    public Procedure procedure;
+
     private Cluster cluster;
     private Payload payload;
     private SerializationService service;
@@ -91,15 +96,20 @@ public class VariantBenchmark {
         }
     }
 
-    /** Starts the members and lets every value make the round trip. */
+    /** Starts the members, if they are needed, and lets every value make the round trip. */
     @Setup(Level.Trial)
-    public void setUp() throws InterruptedException {
+    public void setUp(BenchmarkParams benchmark) throws InterruptedException {
+        String method = benchmark.getBenchmark();
+        Operation operation = Operation.named(method.substring(method.lastIndexOf('.') + 1));
         Path classes = Path.of(System.getProperty(CLASSES_PROPERTY));
         Catalog<?> all = Catalog.load(domain, classes, DomainClassLoader.over(classes));
         Catalog<?> catalog = (shape.isEmpty() ? all : all.shaped(shape)).only(strategy);
-        cluster = Cluster.embedded(members, catalog);
+        cluster = procedure == Procedure.STEADY && !operation.usesMap()
+                ? Cluster.withoutMembers(catalog)
+                : Cluster.embedded(members, catalog);
         try {
-            use(payload(catalog));
+            OtherValues.serialize(cluster.of(catalog.variants().getFirst()).serialization());
+            use(payload(catalog), operation);
         } catch (RuntimeException e) {
             cluster.close(); // or JMH waits half a minute for the member's threads
             throw e;
@@ -107,9 +117,9 @@ public class VariantBenchmark {
     }
 
     /** What the benchmarks below call. */
-    void use(Payload of) {
+    void use(Payload of, Operation operation) {
         payload = of;
-        map = of.filledMap(client);
+        map = operation.usesMap() ? of.filledMap(client) : null;
         service = of.service();
         values = of.values();
         data = of.data();

@@ -17,6 +17,7 @@ import workbench.measure.Comparison.Verdict;
 import workbench.measure.LivePlan;
 import workbench.measure.Observation;
 import workbench.measure.Operation;
+import workbench.measure.Procedure;
 import workbench.measure.Progress;
 import workbench.measure.Series;
 import workbench.measure.Task;
@@ -38,7 +39,8 @@ enum AaTest {
     PUT("to put carts into a map", "stream", Operation.PUT, 2),
     MEMBERS("to serialize a cart, each name on members of its own", "stream", Operation.SERIALIZE, 2),
     EIGHTEEN("to serialize a cart, 18 names at once", "stream", Operation.SERIALIZE, 18),
-    PUBLISH("to deserialize a cart in forks", "identified", Operation.DESERIALIZE, 2);
+    PUBLISH("to deserialize a cart in forks as servers run", "identified", Operation.DESERIALIZE, 2, Procedure.PUBLISH),
+    STEADY("to deserialize a cart in steady forks", "identified", Operation.DESERIALIZE, 2, Procedure.STEADY);
 
     private static final Set<Verdict> FALSE_ALARMS = EnumSet.of(Verdict.FASTER, Verdict.SLOWER);
     private static final String LARGE_SHAPE = "100 items";
@@ -52,12 +54,18 @@ enum AaTest {
     /** To draw takes no time: many draws tell the share of false alarms among these forks without chance of its own. */
     private static final int DRAWS_OF_A_RUN = 100;
 
+    private final Procedure procedure;
     private final String what;
     private final String strategy;
     private final Operation operation;
     private final int names;
 
     AaTest(String what, String strategy, Operation operation, int names) {
+        this(what, strategy, operation, names, Procedure.LIVE);
+    }
+
+    AaTest(String what, String strategy, Operation operation, int names, Procedure procedure) {
+        this.procedure = procedure;
         this.what = what;
         this.strategy = strategy;
         this.operation = operation;
@@ -71,7 +79,7 @@ enum AaTest {
 
     /** How many runs are judged when that many are asked for. */
     int runs(int asked) {
-        return this == PUBLISH ? DRAWS_OF_A_RUN * asked : asked;
+        return procedure.inForks() ? DRAWS_OF_A_RUN * asked : asked;
     }
 
     /**
@@ -83,7 +91,7 @@ enum AaTest {
      */
     int falseAlarms(Catalog<?> all, int runs, Path folder, Progress progress) throws InterruptedException {
         Catalog<?> one = this == LARGE ? all.only(strategy).shaped(LARGE_SHAPE) : all.only(strategy);
-        return this == PUBLISH ? inForks(one, runs(runs), folder, progress) : live(one, runs);
+        return procedure.inForks() ? inForks(one, runs(runs), folder, progress) : live(one, runs);
     }
 
     private <C> int live(Catalog<C> one, int runs) throws InterruptedException {
@@ -109,6 +117,7 @@ enum AaTest {
 
     private int inForks(Catalog<?> one, int runs, Path folder, Progress progress) throws InterruptedException {
         PublishPlan plan = new PublishPlan(
+                procedure,
                 false,
                 List.of(Task.of(operation)),
                 FORKS,

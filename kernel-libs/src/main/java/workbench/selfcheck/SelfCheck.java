@@ -19,6 +19,7 @@ import workbench.command.Folders;
 import workbench.command.ForkLines;
 import workbench.measure.Comparison;
 import workbench.measure.Operation;
+import workbench.measure.Procedure;
 import workbench.measure.Task;
 import workbench.measure.publish.PublishMeasurement;
 import workbench.measure.publish.PublishPlan;
@@ -74,7 +75,7 @@ public final class SelfCheck implements Callable<Integer> {
         boolean falseAlarms = falseAlarms(runs, List.of(AaTest.values()), 0) == 0;
         boolean power = power(runs, 0) == 0;
         boolean drift = drift(DRIFT_RUNS) == 0;
-        boolean agreement = agreement(FORKS, List.of(STRATEGIES.split(",")), 200) == 0;
+        boolean agreement = agreement(FORKS, List.of(STRATEGIES.split(",")), 200, false) == 0;
         return code(overhead && falseAlarms && power && drift && agreement);
     }
 
@@ -111,7 +112,7 @@ public final class SelfCheck implements Callable<Integer> {
                             names = "--of",
                             split = ",",
                             paramLabel = "TEST",
-                            defaultValue = "SERIALIZE,LARGE,READ,WRITE,PUT,MEMBERS,EIGHTEEN,PUBLISH",
+                            defaultValue = "SERIALIZE,LARGE,READ,WRITE,PUT,MEMBERS,EIGHTEEN,PUBLISH,STEADY",
                             description = "which tests, of ${COMPLETION-CANDIDATES} (default: all)")
                     List<AaTest> tests,
             @Option(names = "--busy", paramLabel = "N", defaultValue = "0", description = BUSY) int busy)
@@ -198,11 +199,23 @@ public final class SelfCheck implements Callable<Integer> {
                             defaultValue = "200",
                             description =
                                     "how long each of the 5 + 5 iterations of a process is (default: ${DEFAULT-VALUE})")
-                    int millis)
+                    int millis,
+            @Option(names = "--as-servers-run", description = "forks of both sides compile in tiers, as servers do")
+                    boolean asServersRun)
             throws InterruptedException {
         List<Task> tasks = List.of(Task.of(Operation.SERIALIZE), Task.of(Operation.DESERIALIZE));
         PublishPlan plan = new PublishPlan(
-                false, tasks, forks, 5, 5, Duration.ofMillis(millis), 0, Duration.ZERO, Optional.empty(), SEED);
+                asServersRun ? Procedure.PUBLISH : Procedure.STEADY,
+                false,
+                tasks,
+                forks,
+                5,
+                5,
+                Duration.ofMillis(millis),
+                0,
+                Duration.ZERO,
+                Optional.empty(),
+                SEED);
         requireKnown(strategies);
         Path log = build().resolve("selfcheck-jmh.log");
         try (CompiledDomain cart = CompiledDomain.of("cart");
@@ -227,6 +240,7 @@ public final class SelfCheck implements Callable<Integer> {
         List<String> jvmArgs =
                 new ArrayList<>(ManagementFactory.getRuntimeMXBean().getInputArguments());
         jvmArgs.addAll(List.of("-Xms1g", "-Xmx1g"));
+        jvmArgs.addAll(plan.procedure().jvmFlags());
         for (int pass = 1; pass <= count; pass++) {
             command.commandLine().getErr().printf("plain benchmark, pass %s of %s%n", pass, count);
             command.commandLine().getErr().flush();

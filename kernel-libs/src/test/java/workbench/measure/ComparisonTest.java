@@ -206,7 +206,7 @@ class ComparisonTest {
     void theLabelIsTheModeUnlessTheRunWasASmokeRun() {
         Series series = series(Operation.READ, "serializable", times(1));
         assertThat(comparison(Procedure.LIVE, series).label()).isEqualTo("demo");
-        assertThat(comparison(Procedure.PUBLISH, series).label()).isEqualTo("publish");
+        assertThat(comparison(Procedure.PUBLISH, series).label()).isEqualTo("publish, as servers run");
         for (Procedure procedure : Procedure.values()) {
             Comparison smoke = new Comparison(procedure, true, "cart", "serializable", List.of(series), "", MACHINE);
             assertThat(smoke.label()).isEqualTo("smoke run, not a measurement");

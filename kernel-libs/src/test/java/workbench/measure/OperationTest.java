@@ -80,7 +80,7 @@ class OperationTest {
             var loop = operation.prepare(payload, false, 0);
             Calls live = calls(payload, () -> stopwatch.time(List.of(loop), CALLS));
             VariantBenchmark benchmark = new VariantBenchmark();
-            benchmark.use(payload);
+            benchmark.use(payload, operation);
             VariantBenchmark.Cursor cursor = new VariantBenchmark.Cursor();
             cursor.setUp(benchmark, new ThreadParams(0, 1, 0, 1, 0, 1, 0, 1, 0, 1));
             Method method = VariantBenchmark.class.getMethod(operation.label(), VariantBenchmark.Cursor.class);

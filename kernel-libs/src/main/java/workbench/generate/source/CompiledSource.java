@@ -3,7 +3,6 @@ package workbench.generate.source;
 import com.hazelcast.config.SerializationConfig;
 import com.hazelcast.config.SerializerConfig;
 import com.hazelcast.internal.serialization.InternalSerializationService;
-import com.hazelcast.internal.serialization.impl.DefaultSerializationServiceBuilder;
 import com.hazelcast.nio.serialization.ClassDefinition;
 import com.hazelcast.nio.serialization.DataSerializableFactory;
 import com.hazelcast.nio.serialization.PortableFactory;
@@ -16,6 +15,7 @@ import java.util.Map;
 import java.util.Objects;
 import workbench.generate.copy.GeneratedClassLoader;
 import workbench.variant.NotPossibleException;
+import workbench.variant.StandaloneSerialization;
 
 /**
  * Generated sources, compiled and loaded. Rewritten classes have a loader of their own. A serializer in the package of the
@@ -158,11 +158,7 @@ public final class CompiledSource {
     public InternalSerializationService serialization() {
         SerializationConfig config = new SerializationConfig();
         configure(config);
-        return new DefaultSerializationServiceBuilder()
-                .setConfig(config)
-                .setClassLoader(loader)
-                .setSchemaService(new Schemas())
-                .build();
+        return StandaloneSerialization.of(config, loader);
     }
 
     /** Makes a member or client able to use the classes, as the text of the source's configuration says. */

@@ -51,7 +51,7 @@ public final class Measuring {
 
     /** Times {@code SERIALIZE} and {@code DESERIALIZE} if no task is named. */
     @Word(
-            "times in five fresh processes for each strategy, ten seconds each; without a task, SERIALIZE and DESERIALIZE")
+            "times in five fresh processes for each strategy, three seconds each; without a task, SERIALIZE and DESERIALIZE")
     public static Comparison publish(Catalog<?> catalog, Task... tasks) throws InterruptedException {
         return publish(catalog, PublishPlan.standard(usual(tasks), Session.SEED));
     }
@@ -83,7 +83,7 @@ public final class Measuring {
      * @param strategies names as in {@code kryo}; all that keep the values if none is named
      */
     @Word(
-            "the analysis of your class with times from five fresh processes for each strategy, to be quoted; name some strategies, or wait for about 40 s each")
+            "your class with times from five fresh processes for each strategy, half a minute for each; all that keep the values if none is named")
     public static OwnAnalysis publish(OwnAnalysis analysis, String... strategies) throws InterruptedException {
         Catalog<Snapshot> catalog =
                 strategies.length == 0 ? analysis.catalog() : analysis.catalog().only(strategies);

@@ -72,6 +72,7 @@ final class Forks {
                 .param("strategy", series.variant().name())
                 .param("members", Integer.toString(series.task().topology().members()))
                 .param("client", Boolean.toString(series.task().topology().client()))
+                .param("procedure", plan.procedure().name())
                 .param("seed", Long.toString(plan.seed()))
                 .threads(series.task().threads())
                 .forks(1)
@@ -89,6 +90,7 @@ final class Forks {
     /** The flags of a fork are its own: the kernel's are for a quick start. */
     private String[] jvmArgs() {
         List<String> args = new ArrayList<>(JvmFlags.ofLibrary());
+        args.addAll(plan.procedure().jvmFlags());
         args.add("-Xms1g");
         args.add("-Xmx1g");
         args.add("-D%s=%s".formatted(VariantBenchmark.CLASSES_PROPERTY, catalog.classes()));

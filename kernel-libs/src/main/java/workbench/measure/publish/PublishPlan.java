@@ -9,12 +9,14 @@ import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import workbench.measure.Procedure;
 import workbench.measure.Task;
 import workbench.measure.result.ResultEntry.Schedule;
 
 /**
  * How much a publish run measures.
  *
+ * @param procedure in which way forks compile
  * @param smoke whether this only tests the code: what comes out is marked as no measurement
  * @param tasks what is timed
  * @param minForks the fewest fresh processes for each task and variant, 2 or more
@@ -27,6 +29,7 @@ import workbench.measure.result.ResultEntry.Schedule;
  * @param seed draws the values and the order of the forks
  */
 public record PublishPlan(
+        Procedure procedure,
         boolean smoke,
         List<Task> tasks,
         int minForks,
@@ -50,52 +53,93 @@ public record PublishPlan(
         }
     }
 
-    /** Five forks or more until each ratio is known to 2 %, or a quarter of an hour is over. */
+    /** Five forks or more, by one compiler, until each ratio is known to 2 %, or a quarter of an hour is over. */
     public static PublishPlan standard(Collection<Task> tasks, long seed) {
         return new PublishPlan(
+                Procedure.STEADY,
                 false,
                 List.copyOf(tasks),
                 5,
+                10,
                 5,
-                5,
-                Duration.ofMillis(200),
+                Duration.ofMillis(100),
                 0.02,
                 Duration.ofMinutes(15),
                 Optional.empty(),
                 seed);
     }
 
-    /** Two forks of two seconds each: shows how it goes. */
+    /** Two of its forks: shows how it goes. */
     public static PublishPlan quick(Collection<Task> tasks, long seed) {
-        return new PublishPlan(
-                false,
-                List.copyOf(tasks),
-                2,
-                5,
-                5,
-                Duration.ofMillis(200),
-                0.02,
-                Duration.ZERO,
-                Optional.empty(),
-                seed);
+        return standard(tasks, seed).forks(2).within(Duration.ZERO);
     }
 
     /** Two very short forks, for tests of the code around them. */
     public static PublishPlan smoke(Collection<Task> tasks, long seed) {
         return new PublishPlan(
-                true, List.copyOf(tasks), 2, 1, 1, Duration.ofMillis(50), 1, Duration.ZERO, Optional.empty(), seed);
+                Procedure.STEADY,
+                true,
+                List.copyOf(tasks),
+                2,
+                1,
+                1,
+                Duration.ofMillis(50),
+                1,
+                Duration.ZERO,
+                Optional.empty(),
+                seed);
+    }
+
+    /** The same with forks that compile as servers do. */
+    public PublishPlan asServersRun() {
+        return by(Procedure.PUBLISH);
+    }
+
+    private PublishPlan by(Procedure newProcedure) {
+        return new PublishPlan(
+                newProcedure,
+                smoke,
+                tasks,
+                minForks,
+                warmupIterations,
+                iterations,
+                iteration,
+                halfWidth,
+                budget,
+                jdk,
+                seed);
     }
 
     /** The same with another budget. */
     public PublishPlan within(Duration newBudget) {
         return new PublishPlan(
-                smoke, tasks, minForks, warmupIterations, iterations, iteration, halfWidth, newBudget, jdk, seed);
+                procedure,
+                smoke,
+                tasks,
+                minForks,
+                warmupIterations,
+                iterations,
+                iteration,
+                halfWidth,
+                newBudget,
+                jdk,
+                seed);
     }
 
     /** The same with at least that many forks for each task and variant. */
     public PublishPlan forks(int atLeast) {
         return new PublishPlan(
-                smoke, tasks, atLeast, warmupIterations, iterations, iteration, halfWidth, budget, jdk, seed);
+                procedure,
+                smoke,
+                tasks,
+                atLeast,
+                warmupIterations,
+                iterations,
+                iteration,
+                halfWidth,
+                budget,
+                jdk,
+                seed);
     }
 
     /**
@@ -107,6 +151,7 @@ public record PublishPlan(
     public PublishPlan on(Path folder) {
         feature(folder);
         return new PublishPlan(
+                procedure,
                 smoke,
                 tasks,
                 minForks,

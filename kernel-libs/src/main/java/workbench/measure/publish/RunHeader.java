@@ -14,7 +14,6 @@ import java.util.zip.CRC32;
 import workbench.cluster.Cluster;
 import workbench.machine.Machine;
 import workbench.measure.Payload;
-import workbench.measure.Procedure;
 import workbench.measure.RoundTripException;
 import workbench.measure.VariantBenchmark;
 import workbench.measure.preflight.Preflight;
@@ -45,7 +44,7 @@ final class RunHeader {
         Machine here = Machine.here();
         return new Run(
                 ResultEntry.SCHEMA,
-                Procedure.PUBLISH,
+                plan.procedure(),
                 plan.smoke(),
                 catalog.domain().name(),
                 catalog.domain().shape().orElse(""),

@@ -12,7 +12,6 @@ import java.util.stream.Stream;
 import workbench.measure.Comparison;
 import workbench.measure.Failure;
 import workbench.measure.Observation;
-import workbench.measure.Procedure;
 import workbench.measure.Series;
 import workbench.measure.Task;
 import workbench.measure.result.ResultEntry.Ended;
@@ -164,7 +163,7 @@ public record Result(Run run, List<ResultEntry> entries, List<String> warnings) 
     }
 
     private Optional<String> tooFew(int observations) {
-        int needed = run.procedure() == Procedure.PUBLISH ? 2 : 1;
+        int needed = run.procedure().inForks() ? 2 : 1;
         return observations >= needed
                 ? Optional.empty()
                 : Optional.of("the run was interrupted after %s of at least %s %ss"

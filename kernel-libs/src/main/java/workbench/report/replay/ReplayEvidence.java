@@ -8,7 +8,6 @@ import java.util.stream.Stream;
 import workbench.measure.Analysis;
 import workbench.measure.Comparison;
 import workbench.measure.Failure;
-import workbench.measure.Procedure;
 import workbench.measure.Series;
 import workbench.measure.Sizes;
 import workbench.measure.live.ReplayResult;
@@ -71,7 +70,7 @@ record ReplayEvidence(List<ReplayResult> all) implements Evidence {
 
     /** Like {@link Comparison#speedup}, but of sums over several tasks, and compared with any series. */
     private static Interval speedup(Comparison times, List<Series> ours, List<Series> theirs) {
-        return times.procedure() == Procedure.PUBLISH
+        return times.procedure().inForks()
                 ? Interval.ofRatio(iterations(theirs), iterations(ours), 1)
                 : Interval.ofRatioOfMedians(rounds(times, theirs), rounds(times, ours), 1);
     }

@@ -89,7 +89,7 @@ public final class Differences {
     }
 
     private static String bounds(Difference difference) {
-        return difference.first().procedure() == Procedure.PUBLISH
+        return difference.first().procedure().inForks()
                 ? "95 % t interval over the forks of both"
                 : "95 % bootstrap interval over the rounds of both, which are not paired";
     }

@@ -13,6 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import workbench.measure.LivePlan;
 import workbench.measure.Operation;
+import workbench.measure.Procedure;
 import workbench.measure.Task;
 
 class PlansTest {
@@ -78,7 +79,8 @@ class PlansTest {
     }
 
     private static PublishPlan plan(int forks, Duration iteration) {
-        return new PublishPlan(false, READ, forks, 1, 1, iteration, 0.02, Duration.ZERO, Optional.empty(), 1);
+        return new PublishPlan(
+                Procedure.STEADY, false, READ, forks, 1, 1, iteration, 0.02, Duration.ZERO, Optional.empty(), 1);
     }
 
     @Test

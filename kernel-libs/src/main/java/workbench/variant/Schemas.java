@@ -1,4 +1,4 @@
-package workbench.generate.source;
+package workbench.variant;
 
 import com.hazelcast.internal.serialization.impl.compact.Schema;
 import com.hazelcast.internal.serialization.impl.compact.SchemaService;
