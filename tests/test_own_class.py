@@ -143,7 +143,7 @@ def test_processes_of_their_own_measure_a_class_that_only_the_kernel_has(kernel,
     page = cell.data["text/html"]
     assert page.count("<svg") == 3
     assert "Recommendation for" in page
-    assert kernel.result("published.comparison().procedure()") == "PUBLISH"
+    assert kernel.result("published.comparison().procedure()") == "STEADY"
     assert kernel.result("published.comparison().failures()") == "[]"
     series = kernel.result("published.comparison().series().size()")
     assert int(series) == code.count('"')  # each name stands between two, and is measured in two tasks

@@ -73,6 +73,7 @@ class ArchitectureTest {
                                 "variant",
                                 "com.hazelcast.config..",
                                 "com.hazelcast.nio..",
+                                "com.hazelcast.internal.serialization..",
                                 "org.apache.commons.text.."),
                         "variant.StartsAMember"),
                 Rule.of("text knows nobody", root -> only(root, "text"), "text.KnowsVariants"),
@@ -205,7 +206,7 @@ class ArchitectureTest {
                         "compile.KnowsClusters"),
                 Rule.of(
                         "machine knows nobody",
-                        root -> only(root, "machine", "com.hazelcast.instance..", "oshi.."),
+                        root -> only(root, "machine", "com.sun.management..", "com.hazelcast.instance..", "oshi.."),
                         "machine.KnowsMeasuring"),
                 Rule.of(
                         "cluster imports variant and machine",

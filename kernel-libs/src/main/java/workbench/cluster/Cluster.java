@@ -18,7 +18,6 @@ import workbench.text.Numbers;
 import workbench.variant.Catalog;
 import workbench.variant.NotPossibleException;
 import workbench.variant.Setting;
-import workbench.variant.StandaloneSerialization;
 import workbench.variant.Variant;
 
 /**
@@ -33,27 +32,22 @@ public final class Cluster implements AutoCloseable {
     private final String name;
     private final Catalog<?> catalog;
     private final Path log = Logs.toFile();
-
     /** The addresses of members that run in other processes; empty if they run here. */
     private final List<String> elsewhere;
-
     private final EmbeddedMembers members = new EmbeddedMembers();
     private final Clients clients = new Clients();
     private final List<Setting> settings;
     private final ClusterConfiguration configuration;
     private final List<Cluster> siblings = new ArrayList<>();
     private Duration startTime = Duration.ZERO;
-
-    /** What serializes where there is no member. */
     private Optional<SerializationService> standalone = Optional.empty();
 
     private Cluster(String name, Catalog<?> catalog, List<String> elsewhere, List<Class<?>> more) {
         this.name = name;
         this.catalog = catalog;
         this.elsewhere = elsewhere;
-        this.settings = catalog.variants().isEmpty()
-                ? List.of()
-                : catalog.variants().getFirst().settings();
+        this.settings =
+                catalog.variants().stream().findFirst().map(Variant::settings).orElse(List.of());
         this.configuration = new ClusterConfiguration(name, settings, more);
     }
 
@@ -67,14 +61,10 @@ public final class Cluster implements AutoCloseable {
      *     has started; nothing is left running
      */
     public static Cluster embedded(int memberCount, Catalog<?> catalog) throws InterruptedException {
-        if (memberCount < 1) {
-            throw new IllegalArgumentException(
-                    "A cluster needs at least 1 member, but %s were asked for.".formatted(memberCount));
-        }
-        List<Catalog<?>> groups = List.copyOf(catalog.bySettings().values());
-        if (groups.isEmpty()) {
-            return Ports.onFree(memberCount, ports -> embedded(ports, catalog));
-        }
+        EmbeddedMembers.requireSome(memberCount);
+        List<Catalog<?>> groups = catalog.variants().isEmpty()
+                ? List.of(catalog)
+                : List.copyOf(catalog.bySettings().values());
         Cluster cluster = Ports.onFree(memberCount, ports -> embedded(ports, groups.getFirst()));
         try {
             for (Catalog<?> group : groups.subList(1, groups.size())) {
@@ -114,14 +104,13 @@ public final class Cluster implements AutoCloseable {
     }
 
     /**
-     * A cluster that does no more than serialize: it has no members and no maps. What has to be closed is nothing.
+     * A cluster that does no more than serialize: it has no members and no maps, and nothing that must be closed.
      *
      * @param catalog whose variants must all have the same settings
      */
     public static Cluster withoutMembers(Catalog<?> catalog) {
         Cluster cluster = new Cluster("workbench-without-members", catalog, List.of(), List.of());
-        cluster.standalone = Optional.of(
-                StandaloneSerialization.of(cluster.configuration.ofSerialization(catalog), catalog.classLoader()));
+        cluster.standalone = Optional.of(cluster.configuration.standalone(catalog));
         return cluster;
     }
 
@@ -212,11 +201,7 @@ public final class Cluster implements AutoCloseable {
         if (isElsewhere()) {
             throw new NotPossibleException("The members of the cluster \"%s\" run elsewhere.".formatted(name));
         }
-        List<HazelcastInstance> all = members.all();
-        if (all.isEmpty()) {
-            throw new NotPossibleException("The cluster is closed. Start another with Cluster.embedded.");
-        }
-        return all;
+        return members.running();
     }
 
     /**
@@ -250,7 +235,7 @@ public final class Cluster implements AutoCloseable {
     private ClientConfig clientConfig(Catalog<?> knows) {
         return isElsewhere()
                 ? configuration.ofClientElsewhere(elsewhere, knows)
-                : configuration.ofClient(EmbeddedMembers.addresses(members()), knows);
+                : configuration.ofClient(members.addresses(), knows);
     }
 
     /**
@@ -277,7 +262,7 @@ public final class Cluster implements AutoCloseable {
         return standalone.orElseGet(() -> ((SerializationServiceSupport) instance()).getSerializationService());
     }
 
-    /** How long the members took, from the first instruction to the last one's join. */
+    /** How long the members took, until the last had joined. */
     public Duration startTime() {
         return siblings.stream().map(Cluster::startTime).reduce(startTime, Duration::plus);
     }

@@ -4,6 +4,7 @@ import com.hazelcast.client.config.ClientConfig;
 import com.hazelcast.config.Config;
 import com.hazelcast.config.JavaSerializationFilterConfig;
 import com.hazelcast.config.SerializationConfig;
+import com.hazelcast.internal.serialization.SerializationService;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -12,6 +13,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import workbench.variant.Catalog;
 import workbench.variant.Setting;
+import workbench.variant.StandaloneSerialization;
 import workbench.variant.Variant;
 
 /**
@@ -70,11 +72,11 @@ final class ClusterConfiguration {
         return config;
     }
 
-    /** What of it concerns serialization. */
-    SerializationConfig ofSerialization(Catalog<?> catalog) {
+    /** What serializes like a member that is configured so. */
+    SerializationService standalone(Catalog<?> catalog) {
         SerializationConfig config = new SerializationConfig();
         configure(config, catalog);
-        return config;
+        return StandaloneSerialization.of(config, catalog.classLoader());
     }
 
     private void configure(SerializationConfig config, Catalog<?> knows) {

@@ -19,6 +19,13 @@ final class EmbeddedMembers {
 
     private final List<HazelcastInstance> members = new ArrayList<>();
 
+    static void requireSome(int memberCount) {
+        if (memberCount < 1) {
+            throw new IllegalArgumentException(
+                    "A cluster needs at least 1 member, but %s were asked for.".formatted(memberCount));
+        }
+    }
+
     /**
      * Starts one member on each of the ports.
      *
@@ -59,8 +66,9 @@ final class EmbeddedMembers {
         return List.copyOf(members);
     }
 
-    static List<String> addresses(List<HazelcastInstance> members) {
-        return members.stream().map(EmbeddedMembers::address).toList();
+    /** @throws NotPossibleException if there are none */
+    List<String> addresses() {
+        return running().stream().map(EmbeddedMembers::address).toList();
     }
 
     private static String address(HazelcastInstance member) {
@@ -75,7 +83,20 @@ final class EmbeddedMembers {
                 .formatted(
                         Numbers.count(members.size(), "member"),
                         labels.isEmpty() ? "" : " with " + labels,
-                        String.join(", ", addresses(members)));
+                        String.join(", ", addresses()));
+    }
+
+    /**
+     * In the order they started.
+     *
+     * @throws NotPossibleException if there are none
+     */
+    List<HazelcastInstance> running() {
+        if (members.isEmpty()) {
+            throw new NotPossibleException(
+                    "The cluster is closed, or was made without members. Start another with Cluster.embedded.");
+        }
+        return all();
     }
 
     /** May be called twice. */

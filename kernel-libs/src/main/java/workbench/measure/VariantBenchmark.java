@@ -19,6 +19,7 @@ import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.infra.BenchmarkParams;
 import org.openjdk.jmh.infra.ThreadParams;
 import workbench.cluster.Cluster;
+import workbench.machine.SecondCompiler;
 import workbench.variant.Catalog;
 import workbench.variant.DomainClassLoader;
 import workbench.variant.Variant;
@@ -104,9 +105,10 @@ public class VariantBenchmark {
         Path classes = Path.of(System.getProperty(CLASSES_PROPERTY));
         Catalog<?> all = Catalog.load(domain, classes, DomainClassLoader.over(classes));
         Catalog<?> catalog = (shape.isEmpty() ? all : all.shaped(shape)).only(strategy);
-        cluster = procedure == Procedure.STEADY && !operation.usesMap()
-                ? Cluster.withoutMembers(catalog)
-                : Cluster.embedded(members, catalog);
+        if (procedure == Procedure.STEADY) {
+            SecondCompiler.requireAlone();
+        }
+        cluster = cluster(catalog, operation);
         try {
             OtherValues.serialize(cluster.of(catalog.variants().getFirst()).serialization());
             use(payload(catalog), operation);
@@ -114,6 +116,13 @@ public class VariantBenchmark {
             cluster.close(); // or JMH waits half a minute for the member's threads
             throw e;
         }
+    }
+
+    /** A server has members. In a steady process, what they do at their start would be one more thing that differs. */
+    Cluster cluster(Catalog<?> catalog, Operation operation) throws InterruptedException {
+        return procedure == Procedure.STEADY && !operation.usesMap()
+                ? Cluster.withoutMembers(catalog)
+                : Cluster.embedded(members, catalog);
     }
 
     /** What the benchmarks below call. */

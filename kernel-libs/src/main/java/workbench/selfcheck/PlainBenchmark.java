@@ -3,7 +3,9 @@ package workbench.selfcheck;
 import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.PrintWriter;
 import java.io.UncheckedIOException;
+import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -18,6 +20,7 @@ import workbench.compile.Source;
 import workbench.compile.SourceCompiler;
 import workbench.machine.ChildJvm;
 import workbench.measure.Operation;
+import workbench.measure.publish.PublishPlan;
 import workbench.variant.NotPossibleException;
 
 /**
@@ -77,6 +80,37 @@ final class PlainBenchmark implements AutoCloseable {
         return Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator))
                 .map(Path::of)
                 .toList();
+    }
+
+    /**
+     * Runs forks as a publish plan has them, and with its JVM flags.
+     *
+     * @param count how many for each benchmark on each strategy
+     * @param said receives a line for each pass
+     */
+    void passes(List<String> strategies, PublishPlan plan, int count, PrintWriter said) throws InterruptedException {
+        String iteration = plan.iteration().toMillis() + "ms";
+        List<String> jvmArgs =
+                new ArrayList<>(ManagementFactory.getRuntimeMXBean().getInputArguments());
+        jvmArgs.addAll(List.of("-Xms1g", "-Xmx1g"));
+        jvmArgs.addAll(plan.procedure().jvmFlags());
+        for (int pass = 1; pass <= count; pass++) {
+            said.printf("plain benchmark, pass %s of %s%n", pass, count);
+            said.flush();
+            pass(
+                    strategies,
+                    plan.seed(),
+                    jvmArgs,
+                    List.of(
+                            "-wi",
+                            Integer.toString(plan.warmupIterations()),
+                            "-i",
+                            Integer.toString(plan.iterations()),
+                            "-w",
+                            iteration,
+                            "-r",
+                            iteration));
+        }
     }
 
     /**

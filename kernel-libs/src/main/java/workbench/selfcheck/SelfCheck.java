@@ -1,9 +1,8 @@
 package workbench.selfcheck;
 
-import java.lang.management.ManagementFactory;
+import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -217,46 +216,20 @@ public final class SelfCheck implements Callable<Integer> {
                 Optional.empty(),
                 SEED);
         requireKnown(strategies);
+        PrintWriter err = command.commandLine().getErr();
         Path log = build().resolve("selfcheck-jmh.log");
         try (CompiledDomain cart = CompiledDomain.of("cart");
                 PlainBenchmark plain = PlainBenchmark.compile(Folders.home(), log)) {
             Catalog<?> catalog = cart.catalog().only(strategies.toArray(String[]::new));
-            passes(plain, plan, strategies, forks / 2);
-            Comparison ours = PublishMeasurement.run(
-                            catalog,
-                            plan,
-                            build().resolve("selfcheck"),
-                            new ForkLines(command.commandLine().getErr()))
-                    .comparison();
-            passes(plain, plan, strategies, forks - forks / 2);
-            return code(report(Agreement.of(ours, plain::forks), ours));
-        }
-    }
-
-    /** Half of them before the publish run and half after it, so that the machine's drift meets both sides. */
-    private void passes(PlainBenchmark plain, PublishPlan plan, List<String> strategies, int count)
-            throws InterruptedException {
-        String iteration = plan.iteration().toMillis() + "ms";
-        List<String> jvmArgs =
-                new ArrayList<>(ManagementFactory.getRuntimeMXBean().getInputArguments());
-        jvmArgs.addAll(List.of("-Xms1g", "-Xmx1g"));
-        jvmArgs.addAll(plan.procedure().jvmFlags());
-        for (int pass = 1; pass <= count; pass++) {
-            command.commandLine().getErr().printf("plain benchmark, pass %s of %s%n", pass, count);
-            command.commandLine().getErr().flush();
-            plain.pass(
+            plain.passes(
                     strategies,
-                    plan.seed(),
-                    jvmArgs,
-                    List.of(
-                            "-wi",
-                            Integer.toString(plan.warmupIterations()),
-                            "-i",
-                            Integer.toString(plan.iterations()),
-                            "-w",
-                            iteration,
-                            "-r",
-                            iteration));
+                    plan,
+                    forks / 2,
+                    err); // half before and half after, so that the machine's drift meets both sides
+            Comparison ours = PublishMeasurement.run(catalog, plan, build().resolve("selfcheck"), new ForkLines(err))
+                    .comparison();
+            plain.passes(strategies, plan, forks - forks / 2, err);
+            return code(report(Agreement.of(ours, plain::forks), ours));
         }
     }
 

@@ -24,6 +24,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import workbench.Leftovers;
 import workbench.TestDomains;
 import workbench.compile.DomainSources;
+import workbench.measure.Sizes;
 import workbench.variant.Catalog;
 
 class ClusterTest {
@@ -46,6 +47,25 @@ class ClusterTest {
                             "Hazelcast 5\\.\\S+, 1 member at 127\\.0\\.0\\.1:\\d+, started in \\d+(\\.\\d+)? s; messages go to "
                                     + cluster.log());
         }
+    }
+
+    @Test
+    void withoutMembersTheBytesAreThoseOfAMember() throws InterruptedException {
+        Catalog<?> catalog = TestDomains.cart();
+        try (Cluster with = Cluster.embedded(1, catalog);
+                Cluster without = Cluster.withoutMembers(catalog)) {
+            catalog.variants().forEach(variant -> assertThat(bytes(catalog, variant.name(), without))
+                    .as(variant.name())
+                    .isEqualTo(bytes(catalog, variant.name(), with)));
+            assertThatIllegalStateException()
+                    .isThrownBy(without::member)
+                    .withMessage(
+                            "The cluster is closed, or was made without members. Start another with Cluster.embedded.");
+        }
+    }
+
+    private static <C> byte[] bytes(Catalog<C> catalog, String name, Cluster cluster) {
+        return Sizes.bytes(catalog, name, catalog.domain().samples(1, 42).getFirst(), cluster);
     }
 
     @Test
@@ -170,7 +190,7 @@ class ClusterTest {
     void aClosedClusterSaysSo() throws InterruptedException {
         Cluster cluster = Cluster.embedded(1, catalog);
         cluster.close();
-        String message = "The cluster is closed. Start another with Cluster.embedded.";
+        String message = "The cluster is closed, or was made without members. Start another with Cluster.embedded.";
         assertThatIllegalStateException().isThrownBy(cluster::member).withMessage(message);
         assertThatIllegalStateException().isThrownBy(cluster::members).withMessage(message);
         assertThatIllegalStateException().isThrownBy(cluster::client).withMessage(message);

@@ -216,7 +216,8 @@ class ComparisonTest {
     @Test
     void whatCameFromElsewhereSaysSo() {
         Comparison here = comparison(Procedure.PUBLISH, series(Operation.READ, "serializable", times(1)));
-        assertThat(here.from("reference run of 2026-01-31").label()).isEqualTo("publish, reference run of 2026-01-31");
+        assertThat(here.from("reference run of 2026-01-31").label())
+                .isEqualTo("publish, as servers run, reference run of 2026-01-31");
     }
 
     @Test

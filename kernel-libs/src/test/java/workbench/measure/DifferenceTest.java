@@ -108,7 +108,7 @@ class DifferenceTest {
                         .obstacles())
                 .containsExactly("domain: cart, but cart, 100 items");
         Difference procedures = Difference.between(here, comparison(Procedure.LIVE, "cart", HERE, series("kryo", 50)));
-        assertThat(procedures.obstacles()).containsExactly("procedure: publish, but demo");
+        assertThat(procedures.obstacles()).containsExactly("procedure: publish, as servers run, but demo");
         assertThat(procedures.cells().getFirst().verdict()).isEqualTo(Verdict.NOT_COMPARABLE);
         assertThat(procedures.cells().getFirst().ratio()).isEmpty();
     }

@@ -2,6 +2,7 @@ package workbench.measure;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.hazelcast.core.Hazelcast;
 import com.hazelcast.map.LocalMapStats;
 import java.lang.reflect.Method;
 import java.util.ArrayList;
@@ -52,6 +53,20 @@ class OperationTest {
                         .map(Method::getName))
                 .containsExactlyInAnyOrderElementsOf(
                         Arrays.stream(Operation.values()).map(Operation::label).toList());
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void onlyASteadyProcessThatCallsNoMapHasNoMember(Operation operation) throws InterruptedException {
+        VariantBenchmark benchmark = new VariantBenchmark();
+        benchmark.members = 1;
+        for (Procedure procedure : List.of(Procedure.PUBLISH, Procedure.STEADY)) {
+            benchmark.procedure = procedure;
+            try (var _ = benchmark.cluster(TestDomains.cart().only("kryo"), operation)) {
+                assertThat(Hazelcast.getAllHazelcastInstances())
+                        .hasSize(procedure == Procedure.PUBLISH || operation.usesMap() ? 1 : 0);
+            }
+        }
     }
 
     @Test

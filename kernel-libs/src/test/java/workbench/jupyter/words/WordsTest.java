@@ -111,7 +111,7 @@ class WordsTest {
         assertThat(calls)
                 .contains(
                         "compare(catalog, cluster, tasks...)\n",
-                        "publish(catalog, plan), publish(catalog, tasks...)\n");
+                        "publish(catalog, plan), publish(catalog, tasks...), publish(analysis, strategies...)\n");
         assertThat(table.stringColumn("topic").asList().stream().distinct())
                 .containsExactlyElementsOf(Vocabulary.TOPICS.stream()
                         .map(topic -> topic.getAnnotation(Topic.class).value())

@@ -61,7 +61,7 @@ class PlansTest {
     void theMethodOfAPublishPlanSaysWhatIsRepeatedHowOften() {
         assertThat(PublishPlan.standard(READ, 42).method(6))
                 .isEqualTo(
-                        "JMH, at least 5 forks for each of 6 series in random order, 5 + 5 iterations of 200 ms in each fork; seed 42");
+                        "JMH, at least 5 forks for each of 6 series in random order, 10 + 5 iterations of 100 ms in each fork; seed 42");
     }
 
     @Test
@@ -69,7 +69,7 @@ class PlansTest {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> PublishPlan.quick(List.of(), 1))
                 .withMessage(
-                        "A publish run needs at least one task, two forks and one iteration, and a duration above 0, but has [], 2, 5 and PT0.2S.");
+                        "A publish run needs at least one task, two forks and one iteration, and a duration above 0, but has [], 5, 5 and PT0.1S.");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> plan(1, Duration.ofSeconds(1)))
                 .withMessageEndingWith("but has [read], 1, 1 and PT1S.");

@@ -25,6 +25,7 @@ import org.junit.jupiter.api.io.TempDir;
 import workbench.TestDomains;
 import workbench.machine.Memory;
 import workbench.measure.Comparison;
+import workbench.measure.Difference;
 import workbench.measure.Operation;
 import workbench.measure.Procedure;
 import workbench.measure.RecordedProgress;
@@ -55,7 +56,7 @@ class PublishMeasurementTest {
         Path results = folder.resolve("new").resolve("results");
         Outcome published = PublishMeasurement.run(CATALOG.only("serializable", "kryo"), PLAN, results, progress);
         Comparison comparison = published.comparison();
-        assertThat(comparison.procedure()).isEqualTo(Procedure.PUBLISH);
+        assertThat(comparison.procedure()).isEqualTo(Procedure.STEADY);
         assertThat(comparison.label()).isEqualTo("smoke run, not a measurement");
         assertThat(comparison.baseline()).isEqualTo("serializable");
         assertThat(comparison.method()).contains("at least 2 forks").contains("too few observations to know a speed");
@@ -73,6 +74,23 @@ class PublishMeasurementTest {
                 .allMatch(call -> call.matches("step fork 1 of 4 or more, (Kryo|Serializable) read, [a-z]+( 1)?"));
         assertThat(progress.calls.getLast()).matches("done 4 forks in [\\d.]+ s: too few observations to know a speed");
         assertThat(progress.steppedUnits).isEqualTo(progress.announcedUnits);
+    }
+
+    @Test
+    void whatCompilesIsPartOfTheResultAndOfItsLabel() throws InterruptedException {
+        Catalog<?> one = CATALOG.only("kryo");
+        Outcome steady = PublishMeasurement.run(one, PLAN, folder.resolve("steady"), progress);
+        Outcome servers = PublishMeasurement.run(one, PLAN.asServersRun(), folder.resolve("servers"), progress);
+        assertThat(jvmFlags(steady)).contains("-XX:-TieredCompilation", "-XX:-BackgroundCompilation");
+        assertThat(jvmFlags(servers)).doesNotContain("-XX:-TieredCompilation", "-XX:-BackgroundCompilation");
+        assertThat(steady.comparison().procedure().label()).isEqualTo("publish, steady compiler");
+        assertThat(servers.comparison().procedure().label()).isEqualTo("publish, as servers run");
+        assertThat(Difference.between(steady.comparison(), servers.comparison()).obstacles())
+                .contains("procedure: publish, steady compiler, but publish, as servers run");
+    }
+
+    private static List<String> jvmFlags(Outcome outcome) {
+        return ResultFile.read(outcome.file()).jvm().orElseThrow().arguments();
     }
 
     @Test

@@ -150,6 +150,7 @@ class ExportsTest {
                         .param("seed", "42")
                         .param("members", "1")
                         .param("client", "false")
+                        .param("procedure", "PUBLISH")
                         .forks(2)
                         .warmupIterations(1)
                         .warmupTime(TimeValue.milliseconds(20))

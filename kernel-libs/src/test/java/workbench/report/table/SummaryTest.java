@@ -169,7 +169,7 @@ class SummaryTest {
         assertThat(Summary.of(comparison).sentences())
                 .last()
                 .isEqualTo(
-                        "Each fork a process of its own (publish, reference run of 2026-11-21, n = 20 forks, Processor 9000). Another machine may show something else.");
+                        "Each fork a process of its own (publish, as servers run, reference run of 2026-11-21, n = 20 forks, Processor 9000). Another machine may show something else.");
     }
 
     @Test

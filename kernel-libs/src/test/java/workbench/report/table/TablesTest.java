@@ -131,7 +131,7 @@ class TablesTest {
                 .isEqualTo("demo: six rounds; seed 42\n" + Results.MACHINE.summary());
         assertThat(Tables.times(Results.comparison(Procedure.PUBLISH, false, Operation.READ))
                         .note())
-                .startsWith("publish: ");
+                .startsWith("publish, as servers run: ");
         assertThat(Tables.times(Results.comparison(Procedure.LIVE, true, Operation.READ))
                         .note())
                 .startsWith("smoke run, not a measurement: ");
