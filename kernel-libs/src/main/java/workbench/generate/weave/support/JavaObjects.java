@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Objects by Java serialization, in a block of bytes whose length stands before it. The filter of this process holds
- * ({@code jdk.serialFilter}), and damaged bytes make no array that is longer than they are.
+ * ({@code jdk.serialFilter}), and damaged bytes make no arrays with more elements than they can hold.
  */
 public final class JavaObjects {
 
@@ -57,7 +57,7 @@ public final class JavaObjects {
         }
         try (ObjectInputStream objects = new ObjectsByLoader(bytes, loader)) {
             objects.setObjectInputFilter(
-                    ObjectInputFilter.merge(within(bytes.length), ObjectInputFilter.Config.getSerialFilter()));
+                    ObjectInputFilter.merge(new Within(bytes.length), ObjectInputFilter.Config.getSerialFilter()));
             return objects.readObject();
         } catch (ClassNotFoundException e) {
             throw damaged(where, "the class of an object is not known here: " + e.getMessage(), e);
@@ -66,11 +66,24 @@ public final class JavaObjects {
         }
     }
 
-    /** Each element takes a byte at least; a table of hashes is up to three times as long as it has elements. */
-    private static ObjectInputFilter within(int length) {
-        return info -> info.arrayLength() > 3L * length || info.references() > length
-                ? ObjectInputFilter.Status.REJECTED
-                : ObjectInputFilter.Status.UNDECIDED;
+    /**
+     * Refuses more elements than the bytes can hold, in all arrays of a stream together: each takes a byte at least, and a table
+     * of hashes is up to three times as long as it has elements. For one stream.
+     */
+    private static final class Within implements ObjectInputFilter {
+
+        private final int length;
+        private long elements;
+
+        Within(int length) {
+            this.length = length;
+        }
+
+        @Override
+        public Status checkInput(FilterInfo info) {
+            elements += Math.max(0, info.arrayLength());
+            return elements > 3L * length || info.references() > length ? Status.REJECTED : Status.UNDECIDED;
+        }
     }
 
     private static StreamCorruptedException damaged(String where, String reason, Throwable cause) {
