@@ -22,6 +22,7 @@ public final class WorkbenchExtension implements Extension {
             import workbench.measure.live.*;
             import workbench.measure.mistake.*;
             import workbench.measure.preflight.*;
+            import workbench.measure.inlining.*;
             import workbench.measure.publish.*;
             import workbench.measure.result.*;
             import workbench.measure.statistics.*;

@@ -11,11 +11,14 @@ import workbench.jupyter.session.Session;
 import workbench.measure.Comparison;
 import workbench.measure.LivePlan;
 import workbench.measure.Task;
+import workbench.measure.inlining.Inlining;
 import workbench.measure.live.LiveMeasurement;
 import workbench.measure.mistake.Mistakes;
+import workbench.measure.publish.InliningMeasurement;
 import workbench.measure.publish.PublishPlan;
 import workbench.own.OwnAnalysis;
 import workbench.own.value.Snapshot;
+import workbench.report.table.InliningTable;
 import workbench.report.table.Tables;
 import workbench.variant.Catalog;
 
@@ -63,7 +66,7 @@ public final class Measuring {
      */
     @Word("the same by a plan of your own, such as on another JDK")
     public static Comparison publish(Catalog<?> catalog, PublishPlan plan) throws InterruptedException {
-        PublishPlan chosen = session().smoke() ? PublishPlan.smoke(plan.tasks(), plan.seed()) : plan;
+        PublishPlan chosen = session().smoke() ? plan.shortened() : plan;
         try (NotebookProgress progress = session().progress()) {
             progress.start("Preparing a publish run", 0);
             Comparison result = session().results().publish(catalog, chosen, progress);
@@ -89,6 +92,21 @@ public final class Measuring {
                 strategies.length == 0 ? analysis.catalog() : analysis.catalog().only(strategies);
         Comparison times = publish(catalog);
         return session().lastResults().keep(analysis.timed(times));
+    }
+
+    /**
+     * Keeps nothing.
+     *
+     * @param catalog with one strategy
+     * @param plan with one task, such as {@code PublishPlan.standard(List.of(DESERIALIZE), 42).asServersRun().forks(12)}
+     */
+    @Word("times of one strategy in many processes, and which calls the compiler inlined in each; about five seconds for each process")
+    public static Inlining inlining(Catalog<?> catalog, PublishPlan plan) throws InterruptedException {
+        try (NotebookProgress progress = session().progress()) {
+            progress.start("Preparing processes that log their compiler", 0);
+            PublishPlan chosen = session().smoke() ? plan.shortened() : plan;
+            return session().lastResults().keep(InliningMeasurement.run(catalog, chosen, progress), InliningTable::of);
+        }
     }
 
     @Word("the classic mistakes of measuring, each made on the first strategy beside the right way: .coldCode() is one")

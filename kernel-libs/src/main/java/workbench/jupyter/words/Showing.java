@@ -4,6 +4,7 @@ import workbench.measure.Comparison;
 import workbench.measure.Difference;
 import workbench.measure.Sizes;
 import workbench.measure.Task;
+import workbench.measure.inlining.Inlining;
 import workbench.measure.mistake.Mistake;
 import workbench.report.Figure;
 import workbench.report.Sheet;
@@ -19,6 +20,7 @@ import workbench.report.replay.Replay;
 import workbench.report.replay.ReplayChart;
 import workbench.report.replay.ReplayTables;
 import workbench.report.table.Differences;
+import workbench.report.table.InliningTable;
 import workbench.report.table.MistakeTable;
 import workbench.report.table.Tables;
 import workbench.variant.Catalog;
@@ -49,6 +51,11 @@ public final class Showing {
         return Differences.table(difference);
     }
 
+    @Word("the calls that part fast processes from slow ones")
+    public static Sheet table(Inlining inlining) {
+        return InliningTable.of(inlining);
+    }
+
     @Word("a mistake of measuring beside the right way")
     public static Sheet table(Mistake mistake) {
         return MistakeTable.of(mistake);
@@ -72,6 +79,12 @@ public final class Showing {
     @Word("speedups with their intervals")
     public static Figure chart(Comparison comparison) {
         return Charts.speedup(comparison);
+    }
+
+    @Word("the time of each process as a dot")
+    public static Figure chart(Inlining inlining) {
+        Comparison times = inlining.comparison();
+        return DistributionChart.of(times, times.tasks().getFirst());
     }
 
     @Word("what became faster or slower, with intervals")

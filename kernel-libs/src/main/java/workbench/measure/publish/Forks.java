@@ -45,9 +45,14 @@ final class Forks {
      * @throws RunnerException if it could not be started, failed, or was interrupted
      */
     Collection<BenchmarkResult> run(PublishSeries series) throws RunnerException {
+        return run(series, List.of());
+    }
+
+    /** @param more flags of the JVM */
+    Collection<BenchmarkResult> run(PublishSeries series, List<String> more) throws RunnerException {
         Set<ProcessHandle> before = children();
         try {
-            return new Runner(options(series), output).runSingle().getBenchmarkResults();
+            return new Runner(options(series, more), output).runSingle().getBenchmarkResults();
         } finally {
             children().stream().filter(child -> !before.contains(child)).forEach(Forks::end);
         }
@@ -62,7 +67,7 @@ final class Forks {
         fork.onExit().join();
     }
 
-    private Options options(PublishSeries series) {
+    private Options options(PublishSeries series, List<String> more) {
         TimeValue iteration = TimeValue.milliseconds(plan.iteration().toMillis());
         ChainedOptionsBuilder options = new OptionsBuilder()
                 .include("^" + VariantBenchmark.class.getName() + "\\."
@@ -82,18 +87,19 @@ final class Forks {
                 .measurementTime(iteration)
                 .addProfiler(GCProfiler.class)
                 .shouldFailOnError(true)
-                .jvmArgs(jvmArgs());
+                .jvmArgs(jvmArgs(more));
         plan.jdk().ifPresent(folder -> options.jvm(folder.resolve("bin/java").toString()));
         return options.build();
     }
 
     /** The flags of a fork are its own: the kernel's are for a quick start. */
-    private String[] jvmArgs() {
+    private String[] jvmArgs(List<String> more) {
         List<String> args = new ArrayList<>(JvmFlags.ofLibrary());
         args.addAll(plan.procedure().jvmFlags());
         args.add("-Xms1g");
         args.add("-Xmx1g");
         args.add("-D%s=%s".formatted(VariantBenchmark.CLASSES_PROPERTY, catalog.classes()));
+        args.addAll(more);
         return args.toArray(String[]::new);
     }
 

@@ -76,18 +76,12 @@ public record PublishPlan(
 
     /** Two very short forks, for tests of the code around them. */
     public static PublishPlan smoke(Collection<Task> tasks, long seed) {
-        return new PublishPlan(
-                Procedure.STEADY,
-                true,
-                List.copyOf(tasks),
-                2,
-                1,
-                1,
-                Duration.ofMillis(50),
-                1,
-                Duration.ZERO,
-                Optional.empty(),
-                seed);
+        return standard(tasks, seed).shortened();
+    }
+
+    /** The same with two very short forks, which only test the code: what comes out is marked as no measurement. */
+    public PublishPlan shortened() {
+        return new PublishPlan(procedure, true, tasks, 2, 1, 1, Duration.ofMillis(50), 1, Duration.ZERO, jdk, seed);
     }
 
     /** The same with forks that compile as servers do. */

@@ -1,0 +1,95 @@
+package workbench.measure.inlining;
+
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.stream.IntStream;
+import workbench.measure.Comparison;
+import workbench.measure.Series;
+
+/**
+ * What the second compiler did with the calls of one strategy in each of many processes, beside the time that each took.
+ *
+ * @param comparison the times: of one task on one variant
+ * @param forks of each process, in the order of the times: why a call was not inlined, by {@link CompilerLog#read}
+ */
+public record Inlining(Comparison comparison, List<Map<Call, String>> forks) {
+
+    public Inlining {
+        forks = List.copyOf(forks);
+        int times = comparison.series().getFirst().n();
+        if (times != forks.size()) {
+            throw new IllegalArgumentException(
+                    "Each process needs a time and a log, but there are %s times and %s logs."
+                            .formatted(times, forks.size()));
+        }
+    }
+
+    /**
+     * How a call fared.
+     *
+     * @param inFast in how many of the faster half of the processes it was inlined
+     * @param inSlow in how many of the slower half
+     * @param reason the first that was given where it was not
+     */
+    public record Fate(Call call, int inFast, int inSlow, String reason) {}
+
+    /** How many times as long as the fastest process the slowest took. */
+    public double spread() {
+        List<Double> times = times().nanosPerOperation();
+        return Collections.max(times) / Collections.min(times);
+    }
+
+    /** The half of the processes that took less time, without the one in the middle. */
+    public int half() {
+        return forks.size() / 2;
+    }
+
+    /**
+     * The calls that were inlined in one half of the processes more often than in the other: first those in which the halves differ
+     * most. None if all processes decided alike.
+     */
+    public List<Fate> parting() {
+        List<Double> times = times().nanosPerOperation();
+        List<Integer> order = IntStream.range(0, forks.size())
+                .boxed()
+                .sorted(Comparator.comparing(times::get))
+                .toList();
+        List<Map<Call, String>> fast =
+                order.subList(0, half()).stream().map(forks::get).toList();
+        List<Map<Call, String>> slow = order.subList(forks.size() - half(), forks.size()).stream()
+                .map(forks::get)
+                .toList();
+        Set<Call> calls = new LinkedHashSet<>();
+        forks.forEach(fork -> calls.addAll(fork.keySet()));
+        return calls.stream()
+                .map(call -> new Fate(call, inlined(fast, call), inlined(slow, call), reason(call)))
+                .filter(fate -> fate.inFast() != fate.inSlow())
+                .sorted(Comparator.comparingInt((Fate fate) -> -Math.abs(fate.inFast() - fate.inSlow()))
+                        .thenComparing(fate -> fate.call().toString()))
+                .toList();
+    }
+
+    private Series times() {
+        return comparison.series().getFirst();
+    }
+
+    private static int inlined(List<Map<Call, String>> forks, Call call) {
+        return (int) forks.stream()
+                .filter(fork -> CompilerLog.INLINED.equals(fork.get(call)))
+                .count();
+    }
+
+    private String reason(Call call) {
+        return forks.stream()
+                .map(fork -> fork.get(call))
+                .filter(Objects::nonNull)
+                .filter(reason -> !reason.equals(CompilerLog.INLINED))
+                .findFirst()
+                .orElse("not compiled there");
+    }
+}
