@@ -34,6 +34,7 @@ public final class Cluster implements AutoCloseable {
     private final Path log = Logs.toFile();
     /** The addresses of members that run in other processes; empty if they run here. */
     private final List<String> elsewhere;
+
     private final EmbeddedMembers members = new EmbeddedMembers();
     private final Clients clients = new Clients();
     private final List<Setting> settings;
@@ -104,9 +105,8 @@ public final class Cluster implements AutoCloseable {
     }
 
     /**
-     * A cluster that does no more than serialize: it has no members and no maps, and nothing that must be closed.
-     *
-     * @param catalog whose variants must all have the same settings
+     * A cluster that does no more than serialize variants of one kind of settings: it has no members and no maps, and nothing that
+     * must be closed.
      */
     public static Cluster withoutMembers(Catalog<?> catalog) {
         Cluster cluster = new Cluster("workbench-without-members", catalog, List.of(), List.of());

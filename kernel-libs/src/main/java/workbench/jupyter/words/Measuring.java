@@ -100,7 +100,8 @@ public final class Measuring {
      * @param catalog with one strategy
      * @param plan with one task, such as {@code PublishPlan.standard(List.of(DESERIALIZE), 42).asServersRun().forks(12)}
      */
-    @Word("times of one strategy in many processes, and which calls the compiler inlined in each; about five seconds for each process")
+    @Word(
+            "times of one strategy in many processes, and which calls the compiler inlined in each; about five seconds for each process")
     public static Inlining inlining(Catalog<?> catalog, PublishPlan plan) throws InterruptedException {
         try (NotebookProgress progress = session().progress()) {
             progress.start("Preparing processes that log their compiler", 0);

@@ -53,7 +53,8 @@ public final class CompilerLog {
             XMLStreamReader xml = factory.createXMLStreamReader(in);
             while (xml.hasNext()) {
                 int event = xml.next();
-                if (event == XMLStreamConstants.START_ELEMENT && xml.getLocalName().equals("task")) {
+                if (event == XMLStreamConstants.START_ELEMENT
+                        && xml.getLocalName().equals("task")) {
                     log.task(xml);
                 }
             }

@@ -23,8 +23,10 @@ public final class InliningTable {
         List<Fate> shown = fates.subList(0, Math.min(MOST_ROWS, fates.size()));
         Table table = Table.create(
                 "Calls that were inlined in one half of the processes more often",
-                StringColumn.create("caller", shown.stream().map(fate -> fate.call().caller())),
-                StringColumn.create("callee", shown.stream().map(fate -> fate.call().callee())),
+                StringColumn.create(
+                        "caller", shown.stream().map(fate -> fate.call().caller())),
+                StringColumn.create(
+                        "callee", shown.stream().map(fate -> fate.call().callee())),
                 StringColumn.create("in fast ones", shown.stream().map(fate -> of(fate.inFast(), inlining))),
                 StringColumn.create("in slow ones", shown.stream().map(fate -> of(fate.inSlow(), inlining))),
                 StringColumn.create("why not", shown.stream().map(Fate::reason)));

@@ -39,7 +39,7 @@ import workbench.variant.Catalog;
 class PublishMeasurementTest {
 
     private static final Catalog<?> CATALOG = TestDomains.cartWithBrokenVariants();
-    private static final PublishPlan PLAN = PublishPlan.smoke(List.of(Task.of(Operation.READ)), 42);
+    private static final PublishPlan PLAN = PublishPlan.smoke(List.of(Task.SERIALIZE), 42);
 
     private final RecordedProgress progress = new RecordedProgress();
 
@@ -71,7 +71,7 @@ class PublishMeasurementTest {
         assertThat(ResultFile.read(published.file()).comparison()).isEqualTo(comparison);
         assertThat(progress.calls.getFirst()).isEqualTo("start Running 4 forks or more");
         assertThat(progress.calls.subList(1, 4))
-                .allMatch(call -> call.matches("step fork 1 of 4 or more, (Kryo|Serializable) read, [a-z]+( 1)?"));
+                .allMatch(call -> call.matches("step fork 1 of 4 or more, (Kryo|Serializable) serialize, [a-z]+( 1)?"));
         assertThat(progress.calls.getLast()).matches("done 4 forks in [\\d.]+ s: too few observations to know a speed");
         assertThat(progress.steppedUnits).isEqualTo(progress.announcedUnits);
     }
