@@ -40,5 +40,5 @@ def test_the_solutions_try_other_strategies(executed):
     solutions = executed(SOLUTIONS)
     factors = rows(output(solutions, 'Table.create("Slowest process over fastest"'))
     assert [row["strategy"] for row in factors] == ["identified", "kryo", "fory"]
-    assert "native" in drawn_text(output(solutions, "chart(unsafe)"))
+    assert "Time to deserialize in each fork" in drawn_text(output(solutions, "chart(unsafe)"))
     assert "callee" in output(solutions, "table(written)")["text/html"]

@@ -135,7 +135,10 @@ public final class CompilerLog {
         return value == null ? "" : value;
     }
 
+    /** Without the package, and for a hidden class without the address that HotSpot puts behind its name. */
     private static String simpleName(String className) {
-        return className.substring(Math.max(className.lastIndexOf('.'), className.lastIndexOf('/')) + 1);
+        int address = className.indexOf("/0x");
+        String named = address < 0 ? className : className.substring(0, address);
+        return named.substring(named.lastIndexOf('.') + 1);
     }
 }

@@ -1,12 +1,16 @@
 package workbench.measure.inlining;
 
+import java.util.ArrayDeque;
 import java.util.Collections;
 import java.util.Comparator;
+import java.util.Deque;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import workbench.measure.Comparison;
 import workbench.measure.Series;
@@ -14,10 +18,11 @@ import workbench.measure.Series;
 /**
  * What the second compiler did with the calls of one strategy in each of many processes, beside the time that each took.
  *
+ * @param root the method that is timed, such as {@code VariantBenchmark.read}: calls that it does not lead to do not matter
  * @param comparison the times: of one task on one variant
  * @param forks of each process, in the order of the times: why a call was not inlined, by {@link CompilerLog#read}
  */
-public record Inlining(Comparison comparison, List<Map<Call, String>> forks) {
+public record Inlining(String root, Comparison comparison, List<Map<Call, String>> forks) {
 
     public Inlining {
         forks = List.copyOf(forks);
@@ -64,14 +69,38 @@ public record Inlining(Comparison comparison, List<Map<Call, String>> forks) {
         List<Map<Call, String>> slow = order.subList(forks.size() - half(), forks.size()).stream()
                 .map(forks::get)
                 .toList();
-        Set<Call> calls = new LinkedHashSet<>();
-        forks.forEach(fork -> calls.addAll(fork.keySet()));
-        return calls.stream()
+        return led().stream()
                 .map(call -> new Fate(call, inlined(fast, call), inlined(slow, call), reason(call)))
                 .filter(fate -> fate.inFast() != fate.inSlow())
                 .sorted(Comparator.comparingInt((Fate fate) -> -Math.abs(fate.inFast() - fate.inSlow()))
                         .thenComparing(fate -> fate.call().toString()))
                 .toList();
+    }
+
+    /** The calls that the root leads to in any process. Where objects of several classes are called, by the name of the method. */
+    private Set<Call> led() {
+        Set<Call> all = new LinkedHashSet<>();
+        forks.forEach(fork -> all.addAll(fork.keySet()));
+        Map<String, List<Call>> byCaller = all.stream().collect(Collectors.groupingBy(Call::caller));
+        Map<String, List<Call>> byName = all.stream().collect(Collectors.groupingBy(call -> name(call.caller())));
+        Set<Call> led = new LinkedHashSet<>();
+        Deque<String> waiting = new ArrayDeque<>(List.of(root));
+        Set<String> seen = new HashSet<>();
+        while (!waiting.isEmpty()) {
+            String method = waiting.remove();
+            if (seen.add(method)) {
+                List<Call> next = byCaller.containsKey(method)
+                        ? byCaller.get(method)
+                        : byName.getOrDefault(name(method), List.of());
+                led.addAll(next);
+                next.forEach(call -> waiting.add(call.callee()));
+            }
+        }
+        return led;
+    }
+
+    private static String name(String method) {
+        return method.substring(method.lastIndexOf('.'));
     }
 
     private Series times() {

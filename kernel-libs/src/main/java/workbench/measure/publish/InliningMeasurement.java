@@ -89,7 +89,7 @@ public final class InliningMeasurement {
                 run.machine(),
                 run.findings(),
                 "");
-        return new Inlining(comparison, logs);
+        return new Inlining("VariantBenchmark." + task.operation().label(), comparison, logs);
     }
 
     private static List<String> flags(Path log) {

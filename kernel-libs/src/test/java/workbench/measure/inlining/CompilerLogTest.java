@@ -49,6 +49,12 @@ class CompilerLogTest {
     }
 
     @Test
+    void aHiddenClassIsNamedWithoutItsAddress() throws IOException {
+        assertThat(read(task("", "").replace("hazelcast.Bytes", "cart.Codec/0x000000002908")))
+                .containsKey(new Call("Input.readLong", "Codec.getByte"));
+    }
+
+    @Test
     void theLastCompilationOfAMethodCounts() throws IOException {
         assertThat(read(task("", "too big"), task("", ""))).containsEntry(GET_BYTE, "");
         assertThat(read(task("", ""), task("", "too big"))).containsEntry(GET_BYTE, "too big");

@@ -22,6 +22,7 @@ class InliningTest {
     private static Inlining inlining(List<Double> times, List<Map<Call, String>> forks) {
         Series series = Series.of(Operation.DESERIALIZE, "identified", "IdentifiedDataSerializable", times);
         return new Inlining(
+                "Cart.readData",
                 new Comparison(
                         Procedure.PUBLISH, false, "cart", "identified", List.of(series), "forks", Results.MACHINE),
                 forks);
@@ -39,6 +40,26 @@ class InliningTest {
     void aCallThatOneHalfNeverCompiledIsFoundToo() {
         Inlining inlining = inlining(List.of(100.0, 200.0), List.of(GOOD, Map.of(READ, "")));
         assertThat(inlining.parting()).containsExactly(new Inlining.Fate(GET, 1, 0, "not compiled there"));
+    }
+
+    @Test
+    void callsThatTheTimedMethodDoesNotLeadToAreLeftOut() {
+        Call elsewhere = new Call("ReferenceQueue.poll", "ReferenceQueue.headIsNull");
+        Inlining inlining =
+                inlining(List.of(100.0, 200.0), List.of(Map.of(READ, "", elsewhere, ""), Map.of(READ, "too big")));
+        assertThat(inlining.parting()).containsExactly(new Inlining.Fate(READ, 1, 0, "too big"));
+    }
+
+    @Test
+    void whereObjectsOfSeveralClassesAreCalledTheNameOfTheMethodLeadsOn() {
+        Call virtual = new Call("Cart.readData", "Reader.read");
+        Call behind = new Call("LongReader.read", "Bits.readLong");
+        Inlining inlining = inlining(
+                List.of(100.0, 200.0),
+                List.of(
+                        Map.of(virtual, "virtual call", behind, ""),
+                        Map.of(virtual, "virtual call", behind, "too big")));
+        assertThat(inlining.parting()).containsExactly(new Inlining.Fate(behind, 1, 0, "too big"));
     }
 
     @Test

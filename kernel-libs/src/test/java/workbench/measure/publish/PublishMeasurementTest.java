@@ -26,7 +26,6 @@ import workbench.TestDomains;
 import workbench.machine.Memory;
 import workbench.measure.Comparison;
 import workbench.measure.Difference;
-import workbench.measure.Operation;
 import workbench.measure.Procedure;
 import workbench.measure.RecordedProgress;
 import workbench.measure.Series;
