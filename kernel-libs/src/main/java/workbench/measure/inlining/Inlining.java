@@ -8,10 +8,10 @@ import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import workbench.measure.Comparison;
 import workbench.measure.Series;
 
@@ -37,9 +37,9 @@ public record Inlining(String root, Comparison comparison, List<Map<Call, String
     /**
      * How a call fared.
      *
-     * @param inFast in how many of the faster half of the processes it was inlined
+     * @param inFast in how many of the faster half of the processes the compiler kept it, rather than to inline the callee
      * @param inSlow in how many of the slower half
-     * @param reason the first that was given where it was not
+     * @param reason the first that it gave
      */
     public record Fate(Call call, int inFast, int inSlow, String reason) {}
 
@@ -55,8 +55,8 @@ public record Inlining(String root, Comparison comparison, List<Map<Call, String
     }
 
     /**
-     * The calls that were inlined in one half of the processes more often than in the other: first those in which the halves differ
-     * most. None if all processes decided alike.
+     * The calls that were kept in one half of the processes more often than in the other: first those in which the halves differ
+     * most. None if all processes decided alike. A call that a process never compiled counts as not kept.
      */
     public List<Fate> parting() {
         List<Double> times = times().nanosPerOperation();
@@ -70,7 +70,7 @@ public record Inlining(String root, Comparison comparison, List<Map<Call, String
                 .map(forks::get)
                 .toList();
         return led().stream()
-                .map(call -> new Fate(call, inlined(fast, call), inlined(slow, call), reason(call)))
+                .map(call -> new Fate(call, kept(fast, call), kept(slow, call), reason(call)))
                 .filter(fate -> fate.inFast() != fate.inSlow())
                 .sorted(Comparator.comparingInt((Fate fate) -> -Math.abs(fate.inFast() - fate.inSlow()))
                         .thenComparing(fate -> fate.call().toString()))
@@ -107,18 +107,17 @@ public record Inlining(String root, Comparison comparison, List<Map<Call, String
         return comparison.series().getFirst();
     }
 
-    private static int inlined(List<Map<Call, String>> forks, Call call) {
-        return (int) forks.stream()
-                .filter(fork -> CompilerLog.INLINED.equals(fork.get(call)))
-                .count();
+    private static int kept(List<Map<Call, String>> forks, Call call) {
+        return (int) reasons(forks, call).count();
+    }
+
+    private static Stream<String> reasons(List<Map<Call, String>> forks, Call call) {
+        return forks.stream()
+                .map(fork -> fork.getOrDefault(call, CompilerLog.INLINED))
+                .filter(reason -> !reason.equals(CompilerLog.INLINED));
     }
 
     private String reason(Call call) {
-        return forks.stream()
-                .map(fork -> fork.get(call))
-                .filter(Objects::nonNull)
-                .filter(reason -> !reason.equals(CompilerLog.INLINED))
-                .findFirst()
-                .orElse("not compiled there");
+        return reasons(forks, call).findFirst().orElse("");
     }
 }

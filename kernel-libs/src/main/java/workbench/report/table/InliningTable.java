@@ -22,23 +22,23 @@ public final class InliningTable {
         List<Fate> fates = inlining.parting();
         List<Fate> shown = fates.subList(0, Math.min(MOST_ROWS, fates.size()));
         Table table = Table.create(
-                "Calls that were inlined in one half of the processes more often",
+                "Calls that the compiler kept in one half of the processes more often",
                 StringColumn.create(
                         "caller", shown.stream().map(fate -> fate.call().caller())),
                 StringColumn.create(
                         "callee", shown.stream().map(fate -> fate.call().callee())),
-                StringColumn.create("in fast ones", shown.stream().map(fate -> of(fate.inFast(), inlining))),
-                StringColumn.create("in slow ones", shown.stream().map(fate -> of(fate.inSlow(), inlining))),
-                StringColumn.create("why not", shown.stream().map(Fate::reason)));
+                StringColumn.create("kept in fast ones", shown.stream().map(fate -> of(fate.inFast(), inlining))),
+                StringColumn.create("kept in slow ones", shown.stream().map(fate -> of(fate.inSlow(), inlining))),
+                StringColumn.create("why", shown.stream().map(Fate::reason)));
         return new Sheet(
                 table,
                 Map.of(
-                        "in fast ones",
-                        "in how many of the faster half of the processes the compiler put the callee's code in place of the call",
-                        "in slow ones",
+                        "kept in fast ones",
+                        "in how many of the faster half of the processes the compiler did not put the callee's code in place of the call",
+                        "kept in slow ones",
                         "in how many of the slower half",
-                        "why not",
-                        "the compiler's own words, from one process in which it did not; an empty table means that all decided alike"),
+                        "why",
+                        "the compiler's own words, from one process that kept it; an empty table means that all decided alike"),
                 "%s of %s calls that differ. %s"
                         .formatted(shown.size(), fates.size(), Footers.of(inlining.comparison())));
     }
