@@ -24,7 +24,7 @@ def test_each_process_is_a_dot(notebook, word):
 def test_the_calls_that_part_the_processes_have_a_reason(notebook, word):
     calls = rows(output(notebook, word))
     for call in calls:
-        assert re.fullmatch(r"[\w$]+\.[\w$<>]+", call["caller"]), call
+        assert re.fullmatch(r"[\w.]+\.[\w$<>]+", call["caller"]), call
         assert {call["kept in fast ones"], call["kept in slow ones"]} == {"0 of 1", "1 of 1"}
         assert call["why"]
     assert len(calls) <= 12

@@ -1,14 +1,19 @@
 package workbench.own;
 
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
+import tech.tablesaw.api.Table;
 import workbench.measure.LivePlan;
 import workbench.measure.Progress;
 import workbench.own.model.CalendarEvent;
@@ -32,6 +37,8 @@ import workbench.own.model.Trade;
 import workbench.own.model.UserProfile;
 import workbench.own.model.WeatherObservation;
 import workbench.own.value.Values;
+import workbench.report.advice.Weights;
+import workbench.report.own.OwnReport;
 import workbench.shape.ObjectModel;
 
 /** Classes as others write them, none made for this workbench: records, beans, hierarchies, sealed types, cycles. */
@@ -61,7 +68,11 @@ class TwentyClassesTest {
             UserProfile.class,
             WeatherObservation.class);
 
-    /** {@code mvn test -Dtest=TwentyClassesTest -Dworkbench.write=true} writes the table anew. */
+    /**
+     * {@code mvn test -Dtest=TwentyClassesTest -Dworkbench.write=true} writes the table again, and keeps the recommendations.
+     * With {@code -Dworkbench.measure=true} in its place, {@link #recommendationsAreForStrategiesThatAClassCanHave} measures
+     * those, which takes a quarter of an hour.
+     */
     @Test
     void allGoThroughWithoutAnEditAndTheTableSaysWhatEachCanHave() throws InterruptedException, IOException {
         StringBuilder table = new StringBuilder();
@@ -79,9 +90,76 @@ class TwentyClassesTest {
             table.append("| %s | %s |\n".formatted(type.getSimpleName(), cells));
         }
         if (Boolean.getBoolean("workbench.write")) {
-            Files.writeString(TABLE, INTRODUCTION + table);
+            Files.writeString(TABLE, INTRODUCTION + table + recommendations());
         }
-        assertThat(TABLE).hasContent(INTRODUCTION + table);
+        assertThat(TABLE).hasContent(INTRODUCTION + table + recommendations());
+    }
+
+    /** Measured on one machine, so that they cannot be made again here. */
+    @Test
+    void recommendationsAreForStrategiesThatAClassCanHave() throws InterruptedException, IOException {
+        if (Boolean.getBoolean("workbench.measure")) {
+            Files.writeString(TABLE, Files.readString(TABLE).replace(recommendations(), measured()));
+        }
+        Map<String, List<String>> possible = rows(Files.readString(TABLE).replace(recommendations(), ""));
+        List<String> strategies = requireNonNull(possible.get("class"));
+        Map<String, List<String>> recommended = rows(recommendations());
+        for (Class<?> type : CLASSES) {
+            String name = type.getSimpleName();
+            String strategy = requireNonNull(recommended.get(name)).getFirst();
+            assertThat(requireNonNull(possible.get(name)).get(strategies.indexOf(strategy)))
+                    .as("%s of %s", strategy, name)
+                    .startsWith("yes");
+        }
+    }
+
+    /** The second part of the document. */
+    private static String recommendations() throws IOException {
+        String all = Files.readString(TABLE);
+        int start = all.indexOf(RECOMMENDATIONS);
+        return start < 0 ? "" : all.substring(start);
+    }
+
+    /** The cells of each row of a table, by its first cell. */
+    private static Map<String, List<String>> rows(String text) {
+        return text.lines()
+                .filter(line -> line.startsWith("| "))
+                .map(line -> Arrays.stream(line.substring(1).split("\\|", -1))
+                        .map(String::strip)
+                        .toList())
+                .collect(Collectors.toMap(List::getFirst, cells -> cells.subList(1, cells.size())));
+    }
+
+    private static String measured() throws InterruptedException {
+        StringBuilder table = new StringBuilder(
+                "| class | recommended | may be as good | strategies measured |\n|---|---|---|---:|\n");
+        String machine = "";
+        for (Class<?> type : CLASSES) {
+            OwnAnalysis analysis = OwnAnalysis.run(
+                    Values.generated(ObjectModel.of(type), 42), LivePlan.standard(42), Progress.SILENT, outcomes -> {});
+            machine = analysis.comparison().machine().summary();
+            Table ranking =
+                    OwnReport.recommendation(analysis, Weights.USUAL).ranking().table();
+            List<String> first = ranking.stream()
+                    .filter(row -> row.getString("place")
+                            .replace("=", "")
+                            .split(" ", 2)[0]
+                            .equals("1"))
+                    .map(row -> row.getString("strategy"))
+                    .toList();
+            table.append("| %s | %s | %s | %s |\n"
+                    .formatted(
+                            type.getSimpleName(),
+                            first.getFirst(),
+                            String.join(", ", first.subList(1, first.size())),
+                            ranking.rowCount()));
+        }
+        return RECOMMENDATIONS + """
+                By the usual weights (reading counts 3, size 2, writing, evolution and effort 1 each), on %s, %s. Another machine
+                or other weights may give another order. A strategy *may be as good* if the run cannot say which of the two comes
+                first.
+
+                """.formatted(machine, LocalDate.now(ZoneOffset.UTC)) + table;
     }
 
     private static String cell(Outcome outcome) {
@@ -95,6 +173,12 @@ class TwentyClassesTest {
                 "**changes** `%s`".formatted(changes.getFirst().field());
         };
     }
+
+    private static final String RECOMMENDATIONS = """
+
+            ## What was recommended on one machine
+
+            """;
 
     private static final String INTRODUCTION = """
             # Twenty classes as they stand

@@ -139,6 +139,7 @@ public final class CompilerLog {
     private static String simpleName(String className) {
         int address = className.indexOf("/0x");
         String named = address < 0 ? className : className.substring(0, address);
-        return named.substring(named.lastIndexOf('.') + 1);
+        return named.substring(named.lastIndexOf('.') + 1)
+                .replace('$', '.'); // a notebook takes what is between two $ for a formula
     }
 }

@@ -20,6 +20,7 @@ import workbench.machine.JvmFlags;
 import workbench.measure.Observation;
 import workbench.measure.VariantBenchmark;
 import workbench.measure.result.ResultEntry.Jvm;
+import workbench.measure.statistics.Quantiles;
 import workbench.variant.Catalog;
 
 /** Starts processes by JMH, each of which measures one task on one variant. Leaves none behind. */
@@ -103,14 +104,14 @@ final class Forks {
         return args.toArray(String[]::new);
     }
 
-    /** What a fork gave. */
+    /** What a fork gave: of its iterations the median counts, as what else the machine does takes time of some of them. */
     static Observation observation(BenchmarkResult fork) {
         List<Double> iterations = fork.getIterationResults().stream()
                 .map(iteration -> iteration.getPrimaryResult().getScore())
                 .toList();
         var allocation = fork.getSecondaryResults().get(ALLOCATION);
         return new Observation(
-                fork.getPrimaryResult().getScore(),
+                Quantiles.median(iterations),
                 iterations,
                 allocation == null ? OptionalDouble.empty() : OptionalDouble.of(allocation.getScore()));
     }
