@@ -82,7 +82,7 @@ class ChartsTest {
         assertThat(Charts.speedup(Results.comparison(Procedure.PUBLISH, false, Operation.READ))
                         .footer())
                 .startsWith(
-                        "Points are ratios of geometric means, lines the 95 % t interval over the forks, widened so that the 2 intervals of an operation hold together; n = 6 forks. publish: ");
+                        "Points are ratios of geometric means, lines the 95 % t interval over the forks, widened so that the 2 intervals of an operation hold together; n = 6 forks. publish, as servers run: ");
     }
 
     @Test

@@ -65,8 +65,9 @@ class DifferencesTest {
     void theNoteNamesTheSoftwareThatDiffersAndBothMachines() {
         assertThat(Differences.table(faster()).note())
                 .isEqualTo(
-                        "Software that differs: JDK: a JDK, but a newer JDK.\nFirst, n = 4 forks: publish: four forks\n"
-                                + Results.MACHINE.summary() + "\nSecond, n = 4 forks: publish: four forks\n"
+                        "Software that differs: JDK: a JDK, but a newer JDK.\nFirst, n = 4 forks: publish, as servers run: four forks\n"
+                                + Results.MACHINE.summary()
+                                + "\nSecond, n = 4 forks: publish, as servers run: four forks\n"
                                 + NEWER.summary());
     }
 
@@ -117,6 +118,8 @@ class DifferencesTest {
         assertThat(figure.footer())
                 .startsWith(
                         "Points are ratios of geometric means, lines the 95 % t interval over the forks of both. Software that differs:")
-                .contains("First, n = 4 forks: publish: four forks", "Second, n = 4 forks: publish: four forks");
+                .contains(
+                        "First, n = 4 forks: publish, as servers run: four forks",
+                        "Second, n = 4 forks: publish, as servers run: four forks");
     }
 }

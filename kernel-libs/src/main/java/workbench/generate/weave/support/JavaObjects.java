@@ -9,6 +9,7 @@ import java.io.ObjectInputFilter;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
 import java.io.StreamCorruptedException;
+import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -57,7 +58,7 @@ public final class JavaObjects {
         }
         try (ObjectInputStream objects = new ObjectsByLoader(bytes, loader)) {
             objects.setObjectInputFilter(
-                    ObjectInputFilter.merge(new Within(bytes.length), ObjectInputFilter.Config.getSerialFilter()));
+                    ObjectInputFilter.merge(within(bytes.length), ObjectInputFilter.Config.getSerialFilter()));
             return objects.readObject();
         } catch (ClassNotFoundException e) {
             throw damaged(where, "the class of an object is not known here: " + e.getMessage(), e);
@@ -68,22 +69,13 @@ public final class JavaObjects {
 
     /**
      * Refuses more elements than the bytes can hold, in all arrays of a stream together: each takes a byte at least, and a table
-     * of hashes is up to three times as long as it has elements. For one stream.
+     * of hashes is up to three times as long as it has elements. For one stream. Not a class of its own, since this class is copied.
      */
-    private static final class Within implements ObjectInputFilter {
-
-        private final int length;
-        private long elements;
-
-        Within(int length) {
-            this.length = length;
-        }
-
-        @Override
-        public Status checkInput(FilterInfo info) {
-            elements += Math.max(0, info.arrayLength());
-            return elements > 3L * length || info.references() > length ? Status.REJECTED : Status.UNDECIDED;
-        }
+    private static ObjectInputFilter within(int length) {
+        AtomicLong elements = new AtomicLong();
+        return info -> elements.addAndGet(Math.max(0, info.arrayLength())) > 3L * length || info.references() > length
+                ? ObjectInputFilter.Status.REJECTED
+                : ObjectInputFilter.Status.UNDECIDED;
     }
 
     private static StreamCorruptedException damaged(String where, String reason, Throwable cause) {
