@@ -1,14 +1,19 @@
 package workbench.generate.copy;
 
+import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.net.MalformedURLException;
 import java.net.URISyntaxException;
+import java.net.URL;
+import java.net.URLClassLoader;
 import java.nio.file.FileSystem;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.CodeSource;
 import java.util.ArrayDeque;
+import java.util.Arrays;
 import java.util.Deque;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
@@ -16,6 +21,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
+import java.util.zip.ZipFile;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.Opcodes;
@@ -28,7 +34,8 @@ import org.objectweb.asm.commons.Remapper;
  */
 public final class ReachableClasses {
 
-    private static final ClassLoader LIBRARY = ReachableClasses.class.getClassLoader();
+    /** What other processes see. The loader of this class sees more in a kernel, which adds to it what cells need. */
+    private static final URLClassLoader CLASS_PATH = classPath();
 
     private final Path folder;
     private final ClassLoader loader;
@@ -75,8 +82,27 @@ public final class ReachableClasses {
     }
 
     private static boolean isOnTheClassPath(Class<?> type) {
-        return Stream.iterate(LIBRARY, each -> each != null, ClassLoader::getParent)
-                .anyMatch(each -> type.getClassLoader() == null || each.equals(type.getClassLoader()));
+        return type.getModule().isNamed() || isOnTheClassPath(type.getName().replace('.', '/') + ".class");
+    }
+
+    private static boolean isOnTheClassPath(String resource) {
+        return CLASS_PATH.getResource(resource) != null;
+    }
+
+    private static URLClassLoader classPath() {
+        return new URLClassLoader(
+                Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator))
+                        .map(ReachableClasses::url)
+                        .toArray(URL[]::new),
+                ClassLoader.getPlatformClassLoader());
+    }
+
+    private static URL url(String entry) {
+        try {
+            return Path.of(entry).toUri().toURL();
+        } catch (MalformedURLException e) {
+            throw new IllegalStateException("Not a place of classes: " + entry, e);
+        }
     }
 
     private void add(Class<?> type) {
@@ -95,11 +121,22 @@ public final class ReachableClasses {
                 .map(CodeSource::getLocation)
                 .flatMap(location -> {
                     try {
-                        return Optional.of(Path.of(location.toURI())).filter(Files::isRegularFile);
+                        return Optional.of(Path.of(location.toURI()))
+                                .filter(Files::isRegularFile)
+                                .filter(jar -> holds(jar, type));
                     } catch (URISyntaxException | IllegalArgumentException e) {
                         return Optional.empty(); // a place that is no file, as that of a cell
                     }
                 });
+    }
+
+    /** The loader of cells gives its own jar as the place of a class that it made. */
+    private static boolean holds(Path jar, Class<?> type) {
+        try (ZipFile file = new ZipFile(jar.toFile())) {
+            return file.getEntry(type.getName().replace('.', '/') + ".class") != null;
+        } catch (IOException e) {
+            throw new UncheckedIOException("Cannot open " + jar, e);
+        }
     }
 
     /** Without what is on the class path, such as another Hazelcast in a jar that holds all that it needs. */
@@ -108,7 +145,7 @@ public final class ReachableClasses {
                 Stream<Path> entries = Files.walk(system.getPath("/"))) {
             for (Path entry : entries.filter(Files::isRegularFile).toList()) {
                 String name = entry.toString().substring(1);
-                if (LIBRARY.getResource(name) == null) {
+                if (!isOnTheClassPath(name)) {
                     Path file = folder.resolve(name);
                     Files.createDirectories(file.getParent());
                     Files.write(file, Files.readAllBytes(entry));
