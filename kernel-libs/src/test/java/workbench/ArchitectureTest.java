@@ -206,7 +206,13 @@ class ArchitectureTest {
                         "compile.KnowsClusters"),
                 Rule.of(
                         "machine knows nobody",
-                        root -> only(root, "machine", "com.sun.management..", "com.hazelcast.instance..", "oshi.."),
+                        root -> only(
+                                root,
+                                "machine",
+                                "com.sun.management..",
+                                "com.hazelcast.instance..",
+                                "oshi..",
+                                "org.apache.commons.io.."),
                         "machine.KnowsMeasuring"),
                 Rule.of(
                         "cluster imports variant and machine",
@@ -319,14 +325,14 @@ class ArchitectureTest {
                         "report.Base",
                         "report.chart.Drawn"),
                 Rule.of(
-                        "command imports compile, measure and variant",
+                        "command imports compile, machine, measure and variant",
                         root -> only(
                                 root,
                                 "command",
                                 root + ".compile..",
                                 root + ".measure..",
                                 root + ".variant..",
-                                "org.apache.commons.io.."),
+                                root + ".machine.."),
                         "command.KnowsReports"),
                 Rule.of(
                         "selfcheck knows no map off heap",

@@ -6,7 +6,7 @@ import java.util.OptionalDouble;
 /**
  * What one round or fork gave.
  *
- * @param nanos nanoseconds per operation: of a round its median batch, of a fork its median iteration
+ * @param nanos nanoseconds per operation: of a round its median batch, of a fork the lower quartile of its iterations
  * @param batches nanoseconds per operation in each of its parts: the batches of a round, or the iterations of a fork
  * @param allocatedBytes what the measuring thread allocated for one operation, if it was watched
  */

@@ -6,7 +6,6 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.EnumSet;
 import java.util.List;
-import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
 import java.util.stream.IntStream;
@@ -116,18 +115,10 @@ enum AaTest {
     }
 
     private int inForks(Catalog<?> one, int runs, Path folder, Progress progress) throws InterruptedException {
-        PublishPlan plan = new PublishPlan(
-                procedure,
-                false,
-                List.of(Task.of(operation)),
-                FORKS,
-                5,
-                5,
-                Duration.ofMillis(100),
-                0,
-                Duration.ZERO,
-                Optional.empty(),
-                SEED);
+        PublishPlan standard = PublishPlan.standard(List.of(Task.of(operation)), SEED);
+        PublishPlan plan = (procedure == Procedure.STEADY ? standard : standard.asServersRun())
+                .forks(FORKS)
+                .within(Duration.ZERO);
         Comparison measured =
                 PublishMeasurement.run(one, plan, folder, progress).comparison();
         Random random = new Random(SEED);

@@ -12,13 +12,13 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
-import org.apache.commons.io.file.PathUtils;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import workbench.compile.DomainSources;
 import workbench.compile.Source;
 import workbench.compile.SourceCompiler;
 import workbench.machine.ChildJvm;
+import workbench.machine.TemporaryFolder;
 import workbench.measure.Operation;
 import workbench.measure.publish.PublishPlan;
 import workbench.variant.NotPossibleException;
@@ -32,14 +32,14 @@ final class PlainBenchmark implements AutoCloseable {
     private static final String SOURCE = "selfcheck/PlainCart.java";
     private static final String PROCESSOR = "org.openjdk.jmh.generators.BenchmarkProcessor";
 
-    private final Path folder;
+    private final TemporaryFolder folder;
     private final Path log;
     private final List<Cell> forks = new ArrayList<>();
 
     /** What a benchmark gave on a strategy in one fork: nanoseconds per operation in each iteration. */
     private record Cell(Operation operation, String strategy, List<Double> iterations) {}
 
-    private PlainBenchmark(Path folder, Path log) {
+    private PlainBenchmark(TemporaryFolder folder, Path log) {
         this.folder = folder;
         this.log = log;
     }
@@ -52,12 +52,13 @@ final class PlainBenchmark implements AutoCloseable {
      */
     static PlainBenchmark compile(Path home, Path log) {
         try {
-            PlainBenchmark benchmark = new PlainBenchmark(Files.createTempDirectory("workbench-plain-"), log);
+            PlainBenchmark benchmark = new PlainBenchmark(TemporaryFolder.of("plain"), log);
             try (InputStream source = PlainBenchmark.class.getResourceAsStream("/workbench/" + SOURCE)) {
-                Path file = benchmark.folder.resolve("source").resolve(SOURCE);
+                Path file = benchmark.folder.path().resolve("source").resolve(SOURCE);
                 Files.createDirectories(file.getParent());
                 Files.copy(source, file);
-                DomainSources domains = new DomainSources(home.resolve("domain-src"), benchmark.folder.resolve("none"));
+                DomainSources domains = new DomainSources(
+                        home.resolve("domain-src"), benchmark.folder.path().resolve("none"));
                 List<Source> sources = new ArrayList<>(domains.of("cart").values());
                 sources.add(Source.of(SOURCE, file));
                 SourceCompiler.compile(sources, benchmark.classes(), classPath(), PROCESSOR);
@@ -73,7 +74,7 @@ final class PlainBenchmark implements AutoCloseable {
 
     /** The folder of its classes. */
     Path classes() {
-        return folder.resolve("classes");
+        return folder.path().resolve("classes");
     }
 
     private static List<Path> classPath() {
@@ -89,7 +90,7 @@ final class PlainBenchmark implements AutoCloseable {
      * @param said receives a line for each pass
      */
     void passes(List<String> strategies, PublishPlan plan, int count, PrintWriter said) throws InterruptedException {
-        String iteration = plan.iteration().toMillis() + "ms";
+        String iteration = plan.effort().iteration().toMillis() + "ms";
         List<String> jvmArgs =
                 new ArrayList<>(ManagementFactory.getRuntimeMXBean().getInputArguments());
         jvmArgs.addAll(List.of("-Xms1g", "-Xmx1g"));
@@ -103,9 +104,9 @@ final class PlainBenchmark implements AutoCloseable {
                     jvmArgs,
                     List.of(
                             "-wi",
-                            Integer.toString(plan.warmupIterations()),
+                            Integer.toString(plan.effort().warmupIterations()),
                             "-i",
-                            Integer.toString(plan.iterations()),
+                            Integer.toString(plan.effort().iterations()),
                             "-w",
                             iteration,
                             "-r",
@@ -123,7 +124,7 @@ final class PlainBenchmark implements AutoCloseable {
      */
     void pass(List<String> strategies, long seed, List<String> jvmArgs, List<String> options)
             throws InterruptedException {
-        Path result = folder.resolve("result.json");
+        Path result = folder.path().resolve("result.json");
         List<String> arguments = new ArrayList<>(List.of("^selfcheck\\.PlainCart\\.", "-f", "1", "-foe", "true"));
         arguments.addAll(List.of("-p", "strategy=" + String.join(",", strategies), "-p", "seed=" + seed));
         arguments.addAll(List.of("-rf", "json", "-rff", result.toString()));
@@ -183,10 +184,6 @@ final class PlainBenchmark implements AutoCloseable {
 
     @Override
     public void close() {
-        try {
-            PathUtils.deleteDirectory(folder);
-        } catch (IOException e) {
-            throw new UncheckedIOException("Cannot delete " + folder, e);
-        }
+        folder.close();
     }
 }

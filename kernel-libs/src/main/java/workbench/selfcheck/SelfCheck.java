@@ -5,7 +5,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.NullUnmarked;
 import picocli.CommandLine.Command;
@@ -18,7 +17,6 @@ import workbench.command.Folders;
 import workbench.command.ForkLines;
 import workbench.measure.Comparison;
 import workbench.measure.Operation;
-import workbench.measure.Procedure;
 import workbench.measure.Task;
 import workbench.measure.publish.PublishMeasurement;
 import workbench.measure.publish.PublishPlan;
@@ -74,7 +72,7 @@ public final class SelfCheck implements Callable<Integer> {
         boolean falseAlarms = falseAlarms(runs, List.of(AaTest.values()), 0) == 0;
         boolean power = power(runs, 0) == 0;
         boolean drift = drift(DRIFT_RUNS) == 0;
-        boolean agreement = agreement(FORKS, List.of(STRATEGIES.split(",")), 200, false) == 0;
+        boolean agreement = agreement(FORKS, List.of(STRATEGIES.split(",")), false) == 0;
         return code(overhead && falseAlarms && power && drift && agreement);
     }
 
@@ -175,7 +173,7 @@ public final class SelfCheck implements Callable<Integer> {
             name = "agreement",
             description = {
                 "Ratios of a publish run against those of a plain JMH class that is written without this workbench, on carts.",
-                "Two ratios agree if the 95 %% interval of one over the other, by the bootstrap of all forks of both, holds 1.",
+                "Two ratios agree if the 95 %% interval of one over the other, by all forks of both, holds 1.",
                 "At least 95 %% of the cells must agree. Takes about 25 minutes with 8 forks."
             })
     private int agreement(
@@ -192,29 +190,12 @@ public final class SelfCheck implements Callable<Integer> {
                             defaultValue = STRATEGIES,
                             description = "which, two or more of ${DEFAULT-VALUE} (default: all)")
                     List<String> strategies,
-            @Option(
-                            names = "--iteration",
-                            paramLabel = "MILLIS",
-                            defaultValue = "200",
-                            description =
-                                    "how long each of the 5 + 5 iterations of a process is (default: ${DEFAULT-VALUE})")
-                    int millis,
             @Option(names = "--as-servers-run", description = "forks of both sides compile in tiers, as servers do")
                     boolean asServersRun)
             throws InterruptedException {
         List<Task> tasks = List.of(Task.of(Operation.SERIALIZE), Task.of(Operation.DESERIALIZE));
-        PublishPlan plan = new PublishPlan(
-                asServersRun ? Procedure.PUBLISH : Procedure.STEADY,
-                false,
-                tasks,
-                forks,
-                5,
-                5,
-                Duration.ofMillis(millis),
-                0,
-                Duration.ZERO,
-                Optional.empty(),
-                SEED);
+        PublishPlan standard = PublishPlan.standard(tasks, SEED).forks(forks).within(Duration.ZERO);
+        PublishPlan plan = asServersRun ? standard.asServersRun() : standard;
         requireKnown(strategies);
         PrintWriter err = command.commandLine().getErr();
         Path log = build().resolve("selfcheck-jmh.log");

@@ -13,13 +13,13 @@ import java.util.Optional;
 import java.util.jar.JarFile;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.apache.commons.io.file.PathUtils;
 import org.apache.commons.text.StringEscapeUtils;
 import org.dflib.jjava.jupyter.kernel.BaseKernel;
 import org.jspecify.annotations.Nullable;
 import workbench.compile.CompilationFailedException;
 import workbench.compile.DomainSources;
 import workbench.compile.SourceCompiler;
+import workbench.machine.TemporaryFolder;
 import workbench.text.Numbers;
 import workbench.variant.Catalog;
 import workbench.variant.DomainClassLoader;
@@ -168,20 +168,8 @@ final class SessionClasses {
     }
 
     private static Path scratch() {
-        try {
-            Path scratch = Files.createTempDirectory("workbench-");
-            Runtime.getRuntime().addShutdownHook(new Thread(() -> delete(scratch), "workbench-scratch"));
-            return scratch;
-        } catch (IOException e) {
-            throw new UncheckedIOException("Cannot make a folder in " + System.getProperty("java.io.tmpdir"), e);
-        }
-    }
-
-    private static void delete(Path folder) {
-        try {
-            PathUtils.deleteDirectory(folder);
-        } catch (IOException e) {
-            throw new UncheckedIOException("Cannot delete " + folder, e);
-        }
+        TemporaryFolder scratch = TemporaryFolder.of("session");
+        Runtime.getRuntime().addShutdownHook(new Thread(scratch::close, "workbench-scratch"));
+        return scratch.path();
     }
 }

@@ -37,6 +37,7 @@ final class ForkProgress implements OutputFormat {
     private int forks;
     private int fork;
     private String subject = "";
+    private boolean counts = true;
     private long start;
     private long iterationMillis;
 
@@ -49,8 +50,8 @@ final class ForkProgress implements OutputFormat {
         forks = forkCount;
         fork = already;
         start = System.nanoTime();
-        iterationMillis = plan.iteration().toMillis();
-        int iterations = plan.warmupIterations() + plan.iterations();
+        iterationMillis = plan.effort().iteration().toMillis();
+        int iterations = plan.effort().warmupIterations() + plan.effort().iterations();
         progress.start(
                 already == 0
                         ? "Running %s forks or more".formatted(forkCount)
@@ -63,6 +64,14 @@ final class ForkProgress implements OutputFormat {
         subject = what;
         printed.setLength(0);
         step("starts", FORK_START_MILLIS);
+    }
+
+    /** Whether what the process now does belongs to a fork. If not, what it printed is forgotten afterwards. */
+    void counts(boolean newCounts) {
+        counts = newCounts;
+        if (counts) {
+            printed.setLength(0);
+        }
     }
 
     void end(String stopped) {
@@ -94,7 +103,9 @@ final class ForkProgress implements OutputFormat {
 
     @Override
     public void iteration(BenchmarkParams benchmark, IterationParams params, int iteration) {
-        step(params.getType() + " " + iteration, iterationMillis);
+        if (counts) {
+            step(params.getType() + " " + iteration, iterationMillis);
+        }
     }
 
     private void step(String what, long millis) {

@@ -14,8 +14,18 @@ import workbench.measure.result.Result;
 import workbench.measure.result.ResultEntry.MeasuredVariant;
 import workbench.measure.statistics.Interval;
 
-/** Which series gets the next fork, and when none does any more. The budget begins with it. For one thread. */
+/**
+ * Which series gets the next fork, and when none does any more. The budget begins with it. For one thread.
+ *
+ * <p>Each series first gets the fewest forks that the plan has. From then on only those get more whose speedup is not known
+ * well enough: to {@value #FIRST_HALF_WIDTH} until all are, and then to the plan's own half width. Forks go round in turns, so
+ * that a drift of the machine meets all alike. In a turn the baseline gets several, since every speedup depends on it: the
+ * square root of the number of the others, the usual share of a control (C. W. Dunnett, A Multiple Comparison Procedure for
+ * Comparing Several Treatments with a Control, 1955).
+ */
 final class ForkSchedule {
+
+    private static final double FIRST_HALF_WIDTH = 0.05;
 
     private final PublishPlan plan;
     private final List<MeasuredVariant> variants;
@@ -38,16 +48,24 @@ final class ForkSchedule {
 
     /** How many there will be at least, if none fails. */
     int leastForks() {
-        return Math.max(forks(), plan.minForks() * all.size());
+        return forks()
+                + remaining().stream()
+                        .mapToInt(series -> fewest(series) - series.forks())
+                        .sum();
     }
 
-    /** One of those with the fewest forks, drawn by a generator whose draws an interruption does not change. */
+    /** One of those whose turn it is, drawn by a generator whose draws an interruption does not change. */
     Optional<PublishSeries> next() {
-        List<PublishSeries> open = all.stream().filter(this::isOpen).toList();
-        int fewest = open.stream().mapToInt(PublishSeries::forks).min().orElse(0);
+        List<PublishSeries> remaining = remaining();
+        if (remaining.isEmpty() && budgetIsOver()) {
+            return Optional.empty();
+        }
+        List<PublishSeries> wide = remaining.isEmpty() ? wide() : whole();
+        List<PublishSeries> wanting = remaining.isEmpty() ? wide : remaining;
+        int turn = wanting.stream().mapToInt(series -> turn(series, wide)).min().orElse(0);
         List<PublishSeries> next =
-                open.stream().filter(series -> series.forks() == fewest).toList();
-        if (next.isEmpty() || (fewest >= plan.minForks() && budgetIsOver())) {
+                wanting.stream().filter(series -> turn(series, wide) == turn).toList();
+        if (next.isEmpty()) {
             return Optional.empty();
         }
         int drawn = RandomGeneratorFactory.of("L64X128MixRandom")
@@ -57,26 +75,56 @@ final class ForkSchedule {
     }
 
     private boolean budgetIsOver() {
-        return System.nanoTime() - start > plan.budget().toNanos();
+        return System.nanoTime() - start > plan.effort().budget().toNanos();
     }
 
-    /** Whether it wants another fork. The baseline does as long as any other series of its task. */
-    private boolean isOpen(PublishSeries series) {
-        if (series.failed()) {
-            return false;
-        }
-        Optional<PublishSeries> baseline = baseline(series.task());
-        if (series.forks() < plan.minForks()
-                || baseline.isEmpty()
-                || baseline.get().forks() < plan.minForks()) {
-            return true;
-        }
-        if (baseline.get() != series) {
-            return halfWidth(series, baseline.get()) > plan.halfWidth();
-        }
-        return all.stream()
-                .anyMatch(other ->
-                        other.task().equals(series.task()) && other != series && !other.failed() && isOpen(other));
+    private List<PublishSeries> whole() {
+        return all.stream().filter(series -> !series.failed()).toList();
+    }
+
+    /** Those that lack some of the fewest forks. */
+    private List<PublishSeries> remaining() {
+        return whole().stream()
+                .filter(series -> series.forks() < fewest(series))
+                .toList();
+    }
+
+    /** Those whose speedup is not known well enough, with their baselines; nothing if all are. */
+    private List<PublishSeries> wide() {
+        List<PublishSeries> first =
+                widerThan(Math.max(FIRST_HALF_WIDTH, plan.effort().halfWidth()));
+        return first.isEmpty() ? widerThan(plan.effort().halfWidth()) : first;
+    }
+
+    private List<PublishSeries> widerThan(double halfWidth) {
+        Set<Task> tasks = whole().stream()
+                .filter(series -> halfWidth(series).orElse(0.0) > halfWidth)
+                .map(PublishSeries::task)
+                .collect(Collectors.toSet());
+        return whole().stream()
+                .filter(series ->
+                        halfWidth(series).map(width -> width > halfWidth).orElse(tasks.contains(series.task())))
+                .toList();
+    }
+
+    private int fewest(PublishSeries series) {
+        return plan.effort().minForks() * perTurn(series, whole());
+    }
+
+    /** In which turn a series gets its next fork. */
+    private int turn(PublishSeries series, List<PublishSeries> among) {
+        return series.forks() / perTurn(series, among);
+    }
+
+    private int perTurn(PublishSeries series, List<PublishSeries> among) {
+        long others = among.stream()
+                .filter(other -> other != series && other.task().equals(series.task()))
+                .count();
+        return isBaseline(series) ? Math.max(1, (int) Math.round(Math.sqrt((double) others))) : 1;
+    }
+
+    private boolean isBaseline(PublishSeries series) {
+        return baseline(series.task()).filter(base -> base == series).isPresent();
     }
 
     private Optional<PublishSeries> baseline(Task task) {
@@ -84,32 +132,32 @@ final class ForkSchedule {
                 .filter(PublishSeries::failed)
                 .map(series -> series.variant().name())
                 .collect(Collectors.toSet());
-        List<String> whole = variants.stream()
+        List<String> names = variants.stream()
                 .map(MeasuredVariant::name)
                 .filter(name -> !failed.contains(name))
                 .toList();
-        return Comparison.baseline(whole).flatMap(name -> all.stream()
+        return Comparison.baseline(names).flatMap(name -> all.stream()
                 .filter(series ->
                         series.task().equals(task) && series.variant().name().equals(name))
                 .findFirst());
     }
 
-    private double halfWidth(PublishSeries series, PublishSeries baseline) {
+    /** How well the speedup of a series is known; empty for a baseline. */
+    private Optional<Double> halfWidth(PublishSeries series) {
         int together = Math.max(1, variants.size() - 1);
-        return Interval.ofRatio(baseline.iterations(), series.iterations(), together)
-                .relativeHalfWidth();
+        return baseline(series.task()).filter(base -> base != series).map(base -> Interval.ofRatio(
+                        base.iterations(), series.iterations(), together)
+                .relativeHalfWidth());
     }
 
     /** Why the run ends, in a clause. */
     String stopped() {
-        OptionalDouble widest = all.stream()
-                .filter(series -> !series.failed())
-                .flatMap(series -> baseline(series.task()).filter(base -> base != series).stream()
-                        .map(base -> halfWidth(series, base)))
+        OptionalDouble widest = whole().stream()
+                .flatMap(series -> halfWidth(series).stream())
                 .mapToDouble(Double::doubleValue)
                 .max();
         return widest.isEmpty()
                 ? "nothing to compare with the baseline"
-                : Analysis.precision(widest.getAsDouble(), plan.halfWidth());
+                : Analysis.precision(widest.getAsDouble(), plan.effort().halfWidth());
     }
 }

@@ -1,5 +1,6 @@
 package workbench.measure.publish;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -17,20 +18,31 @@ import org.openjdk.jmh.runner.options.Options;
 import org.openjdk.jmh.runner.options.OptionsBuilder;
 import org.openjdk.jmh.runner.options.TimeValue;
 import workbench.machine.JvmFlags;
+import workbench.machine.TemporaryFolder;
 import workbench.measure.Observation;
 import workbench.measure.VariantBenchmark;
 import workbench.measure.result.ResultEntry.Jvm;
 import workbench.measure.statistics.Quantiles;
 import workbench.variant.Catalog;
 
-/** Starts processes by JMH, each of which measures one task on one variant. Leaves none behind. */
-final class Forks {
+/**
+ * Starts processes by JMH, each of which measures one task on one variant. Leaves none behind.
+ *
+ * <p>About a third of the time that a fork needs before it measures goes into loading classes. So a first one, whose times do
+ * not count, writes down what it has loaded, as the JVM's class data sharing does, and the others begin with that. The owner
+ * closes this, which deletes what was written down.
+ */
+final class Forks implements AutoCloseable {
 
     private static final String ALLOCATION = "gc.alloc.rate.norm";
+    private static final String ARCHIVE = "classes.jsa";
+    private static final TimeValue SHORTEST = TimeValue.milliseconds(1);
 
     private final Catalog<?> catalog;
     private final PublishPlan plan;
     private final ForkProgress output;
+    private final TemporaryFolder folder = TemporaryFolder.of("forks");
+    private boolean archiveIsTried;
 
     /** @param output receives what JMH prints */
     Forks(Catalog<?> catalog, PublishPlan plan, ForkProgress output) {
@@ -51,12 +63,45 @@ final class Forks {
 
     /** @param more flags of the JVM */
     Collection<BenchmarkResult> run(PublishSeries series, List<String> more) throws RunnerException {
+        if (!archiveIsTried && !plan.smoke()) {
+            archiveIsTried = true;
+            tryToArchive(series);
+        }
+        List<String> flags = new ArrayList<>(more);
+        if (Files.exists(archive())) {
+            flags.add("-XX:SharedArchiveFile=" + archive());
+        }
+        return run(options(series, flags).build());
+    }
+
+    /** Where there is no archive, such as for classes in a folder, forks take longer to start and measure the same. */
+    private void tryToArchive(PublishSeries series) throws RunnerException {
+        output.counts(false);
+        try {
+            run(options(series, List.of("-XX:ArchiveClassesAtExit=" + archive()))
+                    .warmupIterations(0)
+                    .measurementIterations(1)
+                    .measurementTime(SHORTEST)
+                    .build());
+        } catch (RunnerException e) {
+            if (output.wasInterrupted()) {
+                throw e;
+            }
+        }
+        output.counts(true);
+    }
+
+    private Collection<BenchmarkResult> run(Options options) throws RunnerException {
         Set<ProcessHandle> before = children();
         try {
-            return new Runner(options(series, more), output).runSingle().getBenchmarkResults();
+            return new Runner(options, output).runSingle().getBenchmarkResults();
         } finally {
             children().stream().filter(child -> !before.contains(child)).forEach(Forks::end);
         }
+    }
+
+    private Path archive() {
+        return folder.path().resolve(ARCHIVE);
     }
 
     private static Set<ProcessHandle> children() {
@@ -68,8 +113,8 @@ final class Forks {
         fork.onExit().join();
     }
 
-    private Options options(PublishSeries series, List<String> more) {
-        TimeValue iteration = TimeValue.milliseconds(plan.iteration().toMillis());
+    private ChainedOptionsBuilder options(PublishSeries series, List<String> more) {
+        TimeValue iteration = TimeValue.milliseconds(plan.effort().iteration().toMillis());
         ChainedOptionsBuilder options = new OptionsBuilder()
                 .include("^" + VariantBenchmark.class.getName() + "\\."
                         + series.task().operation().label() + "$")
@@ -82,15 +127,15 @@ final class Forks {
                 .param("seed", Long.toString(plan.seed()))
                 .threads(series.task().threads())
                 .forks(1)
-                .warmupIterations(plan.warmupIterations())
+                .warmupIterations(plan.effort().warmupIterations())
                 .warmupTime(iteration)
-                .measurementIterations(plan.iterations())
+                .measurementIterations(plan.effort().iterations())
                 .measurementTime(iteration)
                 .addProfiler(GCProfiler.class)
                 .shouldFailOnError(true)
                 .jvmArgs(jvmArgs(more));
         plan.jdk().ifPresent(folder -> options.jvm(folder.resolve("bin/java").toString()));
-        return options.build();
+        return options;
     }
 
     /** The flags of a fork are its own: the kernel's are for a quick start. */
@@ -104,14 +149,14 @@ final class Forks {
         return args.toArray(String[]::new);
     }
 
-    /** What a fork gave: of its iterations the median counts, as what else the machine does takes time of some of them. */
+    /** What a fork gave. */
     static Observation observation(BenchmarkResult fork) {
         List<Double> iterations = fork.getIterationResults().stream()
                 .map(iteration -> iteration.getPrimaryResult().getScore())
                 .toList();
         var allocation = fork.getSecondaryResults().get(ALLOCATION);
         return new Observation(
-                Quantiles.median(iterations),
+                Quantiles.ofFork(iterations),
                 iterations,
                 allocation == null ? OptionalDouble.empty() : OptionalDouble.of(allocation.getScore()));
     }
@@ -119,7 +164,8 @@ final class Forks {
     /** What a fork ran on. Results are shown to others, so that it names no folder of this machine. */
     static Jvm jvm(BenchmarkParams fork) {
         List<String> arguments = fork.getJvmArgs().stream()
-                .filter(argument -> !argument.contains(VariantBenchmark.CLASSES_PROPERTY))
+                .filter(argument ->
+                        !argument.contains(VariantBenchmark.CLASSES_PROPERTY) && !argument.contains(ARCHIVE))
                 .toList();
         return new Jvm(
                 fork.getJmhVersion(),
@@ -128,5 +174,10 @@ final class Forks {
                 fork.getJdkVersion(),
                 fork.getVmName(),
                 fork.getVmVersion());
+    }
+
+    @Override
+    public void close() {
+        folder.close();
     }
 }

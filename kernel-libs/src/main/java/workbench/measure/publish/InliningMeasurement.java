@@ -1,16 +1,13 @@
 package workbench.measure.publish;
 
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.apache.commons.io.file.PathUtils;
 import org.openjdk.jmh.runner.RunnerException;
 import workbench.machine.Memory;
+import workbench.machine.TemporaryFolder;
 import workbench.measure.Comparison;
 import workbench.measure.Observation;
 import workbench.measure.Progress;
@@ -50,12 +47,10 @@ public final class InliningMeasurement {
         PublishMeasurement.requireRoom(Memory.here());
         Run run = RunHeader.of(catalog, plan);
         ForkProgress output = new ForkProgress(progress);
-        output.begin(plan.minForks(), 0, plan);
-        Path folder = folder();
-        try {
-            return run(new Forks(catalog, plan, output), run, plan, output, folder);
-        } finally {
-            delete(folder);
+        output.begin(plan.effort().minForks(), 0, plan);
+        try (TemporaryFolder folder = TemporaryFolder.of("compiler");
+                Forks forks = new Forks(catalog, plan, output)) {
+            return run(forks, run, plan, output, folder.path());
         }
     }
 
@@ -66,7 +61,7 @@ public final class InliningMeasurement {
         PublishSeries series = new PublishSeries(task, variant, Optional.empty());
         List<Observation> times = new ArrayList<>();
         List<Map<Call, String>> logs = new ArrayList<>();
-        for (int fork = 0; fork < plan.minForks(); fork++) {
+        for (int fork = 0; fork < plan.effort().minForks(); fork++) {
             output.beginFork(variant.strategy() + " " + task.label());
             Path log = folder.resolve(fork + ".log");
             try {
@@ -101,21 +96,5 @@ public final class InliningMeasurement {
             throw new InterruptedException("Interrupted while a process logged what its compiler does");
         }
         return new NotPossibleException(output.reason().orElse("JMH could not start a fork: " + e), e);
-    }
-
-    private static Path folder() {
-        try {
-            return Files.createTempDirectory("workbench-compiler-");
-        } catch (IOException e) {
-            throw new UncheckedIOException("Cannot make a folder in " + System.getProperty("java.io.tmpdir"), e);
-        }
-    }
-
-    private static void delete(Path folder) {
-        try {
-            PathUtils.deleteDirectory(folder);
-        } catch (IOException e) {
-            throw new UncheckedIOException("Cannot delete " + folder, e);
-        }
     }
 }

@@ -87,7 +87,9 @@ public final class PublishMeasurement {
                 ResultFile file = resumed.map(ResultFile.Resumed::file)
                         .orElseGet(() -> ResultFile.create(resultsFolder.resolve(RunHeader.fileName(run)), run))) {
             PublishMeasurement measurement = new PublishMeasurement(catalog, plan, progress, file, run, before);
-            measurement.measure();
+            try (Forks _ = measurement.forks) {
+                measurement.measure();
+            }
             Comparison comparison = ResultFile.read(file.path()).comparison();
             List<String> warnings = Stream.concat(
                             before.map(Result::warnings).orElse(List.of()).stream(),

@@ -14,59 +14,65 @@ import workbench.measure.Task;
 import workbench.measure.result.ResultEntry.Schedule;
 
 /**
- * How much a publish run measures.
+ * What a publish run measures.
  *
  * @param procedure in which way forks compile
  * @param smoke whether this only tests the code: what comes out is marked as no measurement
  * @param tasks what is timed
- * @param minForks the fewest fresh processes for each task and variant, 2 or more
- * @param warmupIterations iterations of each fork that are thrown away
- * @param iterations iterations of each fork that are kept
- * @param iteration how long one iteration lasts
- * @param halfWidth a series gets no more forks once its interval is this narrow: half its width as a share of the speed
- * @param budget when the run ends at the latest, unless {@code minForks} take longer
+ * @param effort how much is measured
  * @param jdk the folder of the JDK that forks run on; this process's own if there is none
  * @param seed draws the values and the order of the forks
  */
 public record PublishPlan(
-        Procedure procedure,
-        boolean smoke,
-        List<Task> tasks,
-        int minForks,
-        int warmupIterations,
-        int iterations,
-        Duration iteration,
-        double halfWidth,
-        Duration budget,
-        Optional<Path> jdk,
-        long seed) {
+        Procedure procedure, boolean smoke, List<Task> tasks, Effort effort, Optional<Path> jdk, long seed) {
 
     private static final Pattern JAVA_VERSION = Pattern.compile("JAVA_VERSION=\"(\\d+)([^\"]*)\"");
     private static final int JDK_NEEDED = 25;
 
+    /**
+     * How much a publish run measures.
+     *
+     * @param minForks the fewest fresh processes for each task and variant, 2 or more
+     * @param warmupIterations iterations of each fork that are thrown away
+     * @param iterations iterations of each fork that are kept
+     * @param iteration how long one iteration lasts
+     * @param halfWidth a series gets no more forks once its interval is this narrow: half its width as a share of the speed
+     * @param budget when the run ends at the latest, unless {@code minForks} take longer
+     */
+    public record Effort(
+            int minForks, int warmupIterations, int iterations, Duration iteration, double halfWidth, Duration budget) {
+
+        private static final Effort STANDARD =
+                new Effort(5, 20, 10, Duration.ofMillis(50), 0.02, Duration.ofMinutes(15));
+        private static final Effort SMOKE = new Effort(2, 1, 1, Duration.ofMillis(50), 1, Duration.ZERO);
+
+        public Effort {
+            if (minForks < 2 || iterations < 1 || !iteration.isPositive()) {
+                throw new IllegalArgumentException(
+                        "A publish run needs at least two forks and one iteration, and a duration above 0, but has %s, %s and %s."
+                                .formatted(minForks, iterations, iteration));
+            }
+        }
+
+        private Effort forks(int atLeast) {
+            return new Effort(atLeast, warmupIterations, iterations, iteration, halfWidth, budget);
+        }
+
+        private Effort within(Duration newBudget) {
+            return new Effort(minForks, warmupIterations, iterations, iteration, halfWidth, newBudget);
+        }
+    }
+
     public PublishPlan {
         tasks = tasks.stream().distinct().sorted().toList();
-        if (tasks.isEmpty() || minForks < 2 || iterations < 1 || !iteration.isPositive()) {
-            throw new IllegalArgumentException(
-                    "A publish run needs at least one task, two forks and one iteration, and a duration above 0, but has %s, %s, %s and %s."
-                            .formatted(tasks, minForks, iterations, iteration));
+        if (tasks.isEmpty()) {
+            throw new IllegalArgumentException("A publish run needs at least one task, but has none.");
         }
     }
 
     /** Five forks or more, by one compiler, until each ratio is known to 2 %, or a quarter of an hour is over. */
     public static PublishPlan standard(Collection<Task> tasks, long seed) {
-        return new PublishPlan(
-                Procedure.STEADY,
-                false,
-                List.copyOf(tasks),
-                5,
-                10,
-                5,
-                Duration.ofMillis(100),
-                0.02,
-                Duration.ofMinutes(15),
-                Optional.empty(),
-                seed);
+        return new PublishPlan(Procedure.STEADY, false, List.copyOf(tasks), Effort.STANDARD, Optional.empty(), seed);
     }
 
     /** Two of its forks: shows how it goes. */
@@ -81,59 +87,26 @@ public record PublishPlan(
 
     /** The same with two very short forks, which only test the code: what comes out is marked as no measurement. */
     public PublishPlan shortened() {
-        return new PublishPlan(procedure, true, tasks, 2, 1, 1, Duration.ofMillis(50), 1, Duration.ZERO, jdk, seed);
+        return new PublishPlan(procedure, true, tasks, Effort.SMOKE, jdk, seed);
     }
 
     /** The same with forks that compile as servers do. */
     public PublishPlan asServersRun() {
-        return by(Procedure.PUBLISH);
-    }
-
-    private PublishPlan by(Procedure newProcedure) {
-        return new PublishPlan(
-                newProcedure,
-                smoke,
-                tasks,
-                minForks,
-                warmupIterations,
-                iterations,
-                iteration,
-                halfWidth,
-                budget,
-                jdk,
-                seed);
+        return new PublishPlan(Procedure.PUBLISH, smoke, tasks, effort, jdk, seed);
     }
 
     /** The same with another budget. */
     public PublishPlan within(Duration newBudget) {
-        return new PublishPlan(
-                procedure,
-                smoke,
-                tasks,
-                minForks,
-                warmupIterations,
-                iterations,
-                iteration,
-                halfWidth,
-                newBudget,
-                jdk,
-                seed);
+        return with(effort.within(newBudget));
     }
 
-    /** The same with at least that many forks for each task and variant. */
+    /** The same with at least so many forks for each task and variant. */
     public PublishPlan forks(int atLeast) {
-        return new PublishPlan(
-                procedure,
-                smoke,
-                tasks,
-                atLeast,
-                warmupIterations,
-                iterations,
-                iteration,
-                halfWidth,
-                budget,
-                jdk,
-                seed);
+        return with(effort.forks(atLeast));
+    }
+
+    private PublishPlan with(Effort other) {
+        return new PublishPlan(procedure, smoke, tasks, other, jdk, seed);
     }
 
     /**
@@ -144,18 +117,7 @@ public record PublishPlan(
      */
     public PublishPlan on(Path folder) {
         feature(folder);
-        return new PublishPlan(
-                procedure,
-                smoke,
-                tasks,
-                minForks,
-                warmupIterations,
-                iterations,
-                iteration,
-                halfWidth,
-                budget,
-                Optional.of(folder),
-                seed);
+        return new PublishPlan(procedure, smoke, tasks, effort, Optional.of(folder), seed);
     }
 
     /** The version of the JDK that forks run on, if it is not this process's own. */
@@ -185,11 +147,21 @@ public record PublishPlan(
     }
 
     Schedule schedule() {
-        return new Schedule(warmupIterations, iterations, iteration.toMillis(), seed);
+        return new Schedule(
+                effort.warmupIterations(),
+                effort.iterations(),
+                effort.iteration().toMillis(),
+                seed);
     }
 
     String method(int cells) {
         return "JMH, at least %s forks for each of %s series in random order, %s + %s iterations of %s ms in each fork; seed %s"
-                .formatted(minForks, cells, warmupIterations, iterations, iteration.toMillis(), seed);
+                .formatted(
+                        effort.minForks(),
+                        cells,
+                        effort.warmupIterations(),
+                        effort.iterations(),
+                        effort.iteration().toMillis(),
+                        seed);
     }
 }

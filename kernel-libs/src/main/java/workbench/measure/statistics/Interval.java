@@ -149,8 +149,9 @@ public record Interval(double low, double estimate, double high) {
     }
 
     /**
-     * The geometric mean over forks with its 95 % interval. Of a fork its median iteration counts. A fork counts as one observation however many iterations it has, since
-     * the iterations of a fork resemble each other (A. Georges, D. Buytaert and L. Eeckhout, Statistically Rigorous Java
+     * The geometric mean over forks with its 95 % interval. Of a fork the {@linkplain Quantiles#ofFork lower quartile} of its
+     * iterations counts. A fork counts as one observation however many iterations it has, since the iterations of a fork
+     * resemble each other (A. Georges, D. Buytaert and L. Eeckhout, Statistically Rigorous Java
      * Performance Evaluation, 2007, section 3.2). The bounds are those of Student's t on the logarithm: the times of forks
      * are skewed, since some are several times as slow as most and none is several times as fast, and logarithms are not.
      *
@@ -225,17 +226,14 @@ public record Interval(double low, double estimate, double high) {
      */
     public record LogMean(double estimate, double variance, double weight, int fewest) {
 
-        /** Of the median iteration of each fork: what else the machine did may have taken time of one of them. */
         public static LogMean of(List<List<Double>> forks) {
             if (forks.isEmpty()) {
                 throw new IllegalArgumentException("An interval needs at least one fork, but there are none.");
             }
-            double[] medians = forks.stream()
-                    .mapToDouble(fork -> MEDIAN.evaluate(array(fork)))
-                    .toArray();
-            double first = medians[0]; // as the unit, so that equal forks have exactly their time as the mean
+            double[] times = forks.stream().mapToDouble(Quantiles::ofFork).toArray();
+            double first = times[0]; // as the unit, so that equal forks have exactly their time as the mean
             double[] logarithms =
-                    Arrays.stream(medians).map(each -> Math.log(each / first)).toArray();
+                    Arrays.stream(times).map(each -> Math.log(each / first)).toArray();
             double variance = Variance.of(logarithms).getAsDouble() / logarithms.length;
             return new LogMean(
                     first * Math.exp(Mean.of(logarithms).getAsDouble()),

@@ -15,6 +15,8 @@ public final class Quantiles {
     private static final Quantile OBSERVED =
             Quantile.withDefaults().withCopy(true).with(EstimationMethod.HF1);
 
+    private static final double LOWER_QUARTILE = 0.25;
+
     private Quantiles() {}
 
     /**
@@ -49,6 +51,16 @@ public final class Quantiles {
     /** The same; the array stays as it is. */
     public static double of(double share, double... values) {
         return OBSERVED.evaluate(required(values), share);
+    }
+
+    /**
+     * What stands for the iterations of a fork: their lower quartile. Whatever else a machine does takes time of some iterations,
+     * and gives none back.
+     *
+     * @param iterations 1 or more
+     */
+    public static double ofFork(Collection<? extends Number> iterations) {
+        return of(LOWER_QUARTILE, iterations);
     }
 
     private static double[] array(Collection<? extends Number> values) {

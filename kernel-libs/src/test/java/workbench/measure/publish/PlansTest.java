@@ -8,12 +8,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import workbench.measure.LivePlan;
 import workbench.measure.Operation;
-import workbench.measure.Procedure;
 import workbench.measure.Task;
 
 class PlansTest {
@@ -31,7 +29,7 @@ class PlansTest {
 
     @Test
     void aStandardPublishRunHasFiveForksAtLeast() {
-        assertThat(PublishPlan.standard(READ, 1).minForks()).isEqualTo(5);
+        assertThat(PublishPlan.standard(READ, 1).effort().minForks()).isEqualTo(5);
     }
 
     @Test
@@ -61,26 +59,25 @@ class PlansTest {
     void theMethodOfAPublishPlanSaysWhatIsRepeatedHowOften() {
         assertThat(PublishPlan.standard(READ, 42).method(6))
                 .isEqualTo(
-                        "JMH, at least 5 forks for each of 6 series in random order, 10 + 5 iterations of 100 ms in each fork; seed 42");
+                        "JMH, at least 5 forks for each of 6 series in random order, 20 + 10 iterations of 50 ms in each fork; seed 42");
     }
 
     @Test
     void aPublishPlanWithNothingToDoIsRejected() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> PublishPlan.quick(List.of(), 1))
+                .withMessage("A publish run needs at least one task, but has none.");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> effort(1, Duration.ofSeconds(1)))
                 .withMessage(
-                        "A publish run needs at least one task, two forks and one iteration, and a duration above 0, but has [], 5, 5 and PT0.1S.");
+                        "A publish run needs at least two forks and one iteration, and a duration above 0, but has 1, 1 and PT1S.");
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> plan(1, Duration.ofSeconds(1)))
-                .withMessageEndingWith("but has [read], 1, 1 and PT1S.");
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> plan(2, Duration.ZERO))
-                .withMessageEndingWith("but has [read], 2, 1 and PT0S.");
+                .isThrownBy(() -> effort(2, Duration.ZERO))
+                .withMessageEndingWith("but has 2, 1 and PT0S.");
     }
 
-    private static PublishPlan plan(int forks, Duration iteration) {
-        return new PublishPlan(
-                Procedure.STEADY, false, READ, forks, 1, 1, iteration, 0.02, Duration.ZERO, Optional.empty(), 1);
+    private static PublishPlan.Effort effort(int forks, Duration iteration) {
+        return new PublishPlan.Effort(forks, 1, 1, iteration, 0.02, Duration.ZERO);
     }
 
     @Test

@@ -147,7 +147,7 @@ class PublishMeasurementTest {
         FutureTask<Outcome> run =
                 new FutureTask<>(() -> PublishMeasurement.run(CATALOG.only("kryo"), PLAN, folder, counting));
         Thread runner = Thread.ofPlatform().start(run);
-        secondFork.await();
+        assertThat(secondFork.await(2, TimeUnit.MINUTES)).isTrue();
         runner.interrupt();
         assertThatExceptionOfType(ExecutionException.class)
                 .isThrownBy(run::get)
