@@ -2,11 +2,13 @@
 
 Usage: run [NOTEBOOK ...]    names as in notebooks/, such as 01 or 01-first-comparison; all, if none is given
 
-For each notebook, report/NAME.html shows it with its results. Charts that cells export lie in report/charts.
+For each notebook, report/NAME.html shows it with its results. Charts that cells export lie in report/charts. If all are
+executed, report/results.html shows the reference runs.
 Exit code 1 if a cell failed, and 2 after bad input; the page then shows the error, and the remaining notebooks are still run.
 """
 
 import os
+import subprocess
 import sys
 import time
 from pathlib import Path
@@ -80,6 +82,8 @@ def write(path: Path, notebook: nbformat.NotebookNode) -> None:
 def main(names: list[str]) -> int:
     os.environ["WORKBENCH_REPORT"] = str(REPORT)
     outcomes = [execute(path) for path in chosen(names)]
+    if not names:
+        subprocess.run([ROOT / "workbench", "results", "--to", REPORT / "results.html"], check=True, stdout=subprocess.DEVNULL)
     print(f"The report is in {REPORT}")
     return 0 if all(outcomes) else 1
 

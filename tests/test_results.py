@@ -13,8 +13,11 @@ import psutil
 import pytest
 
 ROOT = Path(__file__).resolve().parent.parent
-PUBLISH = ["publish", "cart", "--strategies", "kryo", "--tasks", "serialize"]
+CHOSEN = ["--strategies", "kryo", "--tasks", "serialize"]
+PUBLISH = ["publish", "cart", *CHOSEN]
 SECONDS = 300
+INTERRUPTED = 130
+DOMAINS = ["cart", "customer", "order", "programmer", "sample"]
 
 
 def environment(tmp_path: Path) -> dict[str, str]:
@@ -42,10 +45,10 @@ def workbench(tmp_path: Path, *arguments: str) -> subprocess.CompletedProcess:
 
 
 @contextmanager
-def publishing(tmp_path: Path, *more: str) -> Iterator[subprocess.Popen]:
+def publishing(tmp_path: Path, *more: str, what: str = "cart") -> Iterator[subprocess.Popen]:
     """A run in a process group of its own, as a terminal starts it."""
     process = subprocess.Popen(
-        [ROOT / "workbench", *PUBLISH, *more],
+        [ROOT / "workbench", "publish", what, *CHOSEN, *more],
         cwd=tmp_path,
         env=environment(tmp_path),
         stdout=subprocess.PIPE,
@@ -112,6 +115,30 @@ def test_a_run_that_was_killed_goes_on_after_its_torn_line(tmp_path):
     assert again.returncode == 0, again.stderr
     assert "was only half written and is left out" in again.stderr
     assert kinds(files(tmp_path)[0]) == ["run", "jvm", "observed", "observed", "ended"]
+
+
+def test_all_domains_follow_each_other_and_what_has_ended_makes_a_page(tmp_path):
+    with publishing(tmp_path, what="--all") as run:
+        wait_for(run, "workbench: customer, publish, steady compiler")
+        os.killpg(run.pid, signal.SIGINT)
+        assert run.wait(timeout=SECONDS) == INTERRUPTED
+    assert [kinds(path)[-1] for path in files(tmp_path) if "-cart-steady" in path.name] == ["ended"]
+    page = tmp_path / "page.html"
+    written = workbench(tmp_path, "results", str(tmp_path / "results"), "--to", str(page))
+    assert (written.returncode, written.stderr) == (0, ""), written.stderr
+    assert "cart, smoke run, not a measurement" in page.read_text()
+
+
+def test_the_page_of_the_reference_runs_has_each_domain_in_both_kinds(tmp_path):
+    page = tmp_path / "page.html"
+    written = workbench(tmp_path, "results", "--to", str(page))
+    assert (written.returncode, written.stderr) == (0, ""), written.stderr
+    headings = re.findall("<h2>(.*?)</h2>", page.read_text())
+    for domain in DOMAINS:
+        for kind in ["steady compiler", "as servers run"]:
+            assert any(heading.startswith(f"{domain}, publish, {kind}, run of ") for heading in headings), (domain, kind)
+    assert "is not shown" not in page.read_text()
+    assert not re.findall(r"""(?:src|href)=["'](?!#)""", page.read_text().replace("xlink:href", ""))
 
 
 def test_two_runs_at_once_are_both_served_and_each_says_so(tmp_path):

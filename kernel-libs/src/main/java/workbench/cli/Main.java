@@ -23,6 +23,7 @@ import workbench.variant.NotPossibleException;
             Publish.class,
             Compare.class,
             Export.class,
+            Results.class,
             Members.class,
             Doctor.class,
             SelfCheck.class,

@@ -37,8 +37,14 @@ import workbench.variant.Catalog;
         })
 final class Publish implements Callable<Integer> {
 
-    @Parameters(paramLabel = "DOMAIN", description = "a folder of domain-src, such as cart")
-    private String domain;
+    @Parameters(arity = "0..1", paramLabel = "DOMAIN", description = "a folder of domain-src, such as cart")
+    private Optional<String> domain;
+
+    @Option(
+            names = "--all",
+            description =
+                    "every domain with strategies to compare, steady and as servers run, in that order; what has ended is not measured again")
+    private boolean all;
 
     @Option(
             names = "--strategies",
@@ -101,21 +107,56 @@ final class Publish implements Callable<Integer> {
 
     @Override
     public Integer call() throws InterruptedException {
-        PrintWriter out = command.commandLine().getOut();
-        PrintWriter err = command.commandLine().getErr();
+        if (all == domain.isPresent()) {
+            throw new IllegalArgumentException("Name one domain, such as cart, or all of them by --all.");
+        }
         PublishPlan plan = plan();
-        try (CompiledDomain compiled = CompiledDomain.of(domain)) {
-            Catalog<?> all = compiled.catalog();
-            Catalog<?> chosen = strategies.isEmpty() ? all : all.only(strategies.toArray(String[]::new));
-            Catalog<?> shaped = shape.isPresent() ? chosen.shaped(shape.get()) : chosen;
-            Outcome outcome = PublishMeasurement.run(shaped, plan, Folders.results(results), new ForkLines(err));
-            outcome.warnings().forEach(warning -> err.println("workbench: " + warning));
-            Sheet times = Tables.times(outcome.comparison());
-            out.println(outcome.file().toAbsolutePath().normalize());
-            out.println(times);
-            out.println(times.note());
+        if (all) {
+            everyDomain(plan);
+            everyDomain(plan.asServersRun());
             return 0;
         }
+        try (CompiledDomain compiled = CompiledDomain.of(domain.orElseThrow())) {
+            Catalog<?> chosen = chosen(compiled.catalog());
+            show(PublishMeasurement.run(chosen, plan, Folders.results(results), progress()));
+            return 0;
+        }
+    }
+
+    /** What has ended before is shown again and not measured. */
+    private void everyDomain(PublishPlan plan) throws InterruptedException {
+        for (String each : CompiledDomain.names()) {
+            try (CompiledDomain compiled = CompiledDomain.of(each)) {
+                if (compiled.catalog().variants().size() > 1) {
+                    command.commandLine()
+                            .getErr()
+                            .printf(
+                                    "workbench: %s, %s%n",
+                                    each, plan.procedure().label());
+                    Catalog<?> chosen = chosen(compiled.catalog());
+                    show(PublishMeasurement.runOnce(chosen, plan, Folders.results(results), progress()));
+                }
+            }
+        }
+    }
+
+    private Catalog<?> chosen(Catalog<?> catalog) {
+        Catalog<?> some = strategies.isEmpty() ? catalog : catalog.only(strategies.toArray(String[]::new));
+        return shape.isPresent() ? some.shaped(shape.get()) : some;
+    }
+
+    private ForkLines progress() {
+        return new ForkLines(command.commandLine().getErr());
+    }
+
+    private void show(Outcome outcome) {
+        PrintWriter out = command.commandLine().getOut();
+        outcome.warnings().forEach(warning -> command.commandLine().getErr().println("workbench: " + warning));
+        Sheet times = Tables.times(outcome.comparison());
+        out.println(outcome.file().toAbsolutePath().normalize());
+        out.println(times);
+        out.println(times.note());
+        out.flush();
     }
 
     private PublishPlan plan() {

@@ -24,6 +24,18 @@ public final class Folders {
                 .orElseGet(() -> home().resolve("data/results")));
     }
 
+    /** The reference runs that come with the workbench. */
+    public static Path references() {
+        return home().resolve("data/results/reference");
+    }
+
+    /** Where pages and exported charts go: as the environment says, or the workbench's own. */
+    public static Path report() {
+        return Optional.ofNullable(System.getenv("WORKBENCH_REPORT"))
+                .map(Path::of)
+                .orElseGet(() -> home().resolve("report"));
+    }
+
     /**
      * Reads the result at a path, or else the one of that name in the results folder.
      *

@@ -8,33 +8,40 @@ import java.util.List;
  */
 public enum Procedure {
     /** In the notebook's process, in seconds. Shows the picture; too weak to be quoted. */
-    LIVE("demo", "round", ""),
+    LIVE("demo", "round", "demo", ""),
 
     /**
      * In fresh processes by JMH, whose JVM compiles as a server's does: in tiers, in the background. What it makes of the same
      * code differs from process to process, and so do the times.
      */
-    PUBLISH("publish, as servers run", "fork", ""),
+    PUBLISH("publish, as servers run", "fork", "as-servers-run", ""),
 
     /**
      * In fresh processes by JMH, whose JVM has the second compiler alone. It then decides by what the interpreter has counted,
      * which is nearly the same in each process, and so are the times.
      */
-    STEADY("publish, steady compiler", "fork", "-XX:-TieredCompilation -XX:-BackgroundCompilation");
+    STEADY("publish, steady compiler", "fork", "steady", "-XX:-TieredCompilation -XX:-BackgroundCompilation");
 
     private final String label;
     private final String unit;
+    private final String fileName;
     private final String jvmFlags;
 
-    Procedure(String label, String unit, String jvmFlags) {
+    Procedure(String label, String unit, String fileName, String jvmFlags) {
         this.label = label;
         this.unit = unit;
+        this.fileName = fileName;
         this.jvmFlags = jvmFlags;
     }
 
     /** What tables and charts print. */
     public String label() {
         return label;
+    }
+
+    /** Its part of the name of a file. */
+    public String fileName() {
+        return fileName;
     }
 
     /** What one observation is: the statistical unit that n counts. */

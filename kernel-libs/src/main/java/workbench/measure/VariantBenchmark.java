@@ -1,5 +1,7 @@
 package workbench.measure;
 
+import static java.util.Objects.requireNonNull;
+
 import com.hazelcast.internal.serialization.Data;
 import com.hazelcast.internal.serialization.SerializationService;
 import com.hazelcast.map.IMap;
@@ -39,6 +41,9 @@ public class VariantBenchmark {
 
     /** How many values are measured on. */
     public static final int SAMPLES = 1_024;
+
+    private static final int WARM_UP_CALLS = 100_000;
+    private static final long WARM_UP_NANOS = TimeUnit.SECONDS.toNanos(3);
 
     /** Names the folder of the domain's classes to the forked process. */
     public static final String CLASSES_PROPERTY = "workbench.classes";
@@ -112,6 +117,7 @@ public class VariantBenchmark {
         try {
             OtherValues.serialize(cluster.of(catalog.variants().getFirst()).serialization());
             use(payload(catalog), operation);
+            warmUp(operation);
         } catch (RuntimeException e) {
             cluster.close(); // or JMH waits half a minute for the member's threads
             throw e;
@@ -123,6 +129,23 @@ public class VariantBenchmark {
         return procedure == Procedure.STEADY && !operation.usesMap()
                 ? Cluster.withoutMembers(catalog)
                 : Cluster.embedded(members, catalog);
+    }
+
+    /**
+     * Lets the compiler see enough calls, which warm-up by time alone does not: a fork in which it compiles a method late makes
+     * so few calls meanwhile that it was still waiting for more when the clock started, in one of a hundred forks.
+     */
+    private void warmUp(Operation operation) {
+        long end = System.nanoTime() + WARM_UP_NANOS;
+        for (int i = 0; i < WARM_UP_CALLS && System.nanoTime() < end; i++) {
+            Object made =
+                    switch (operation) {
+                        case SERIALIZE -> service.toData(values[i % values.length]);
+                        case DESERIALIZE -> service.toObject(data[i % data.length]);
+                        default -> i; // calls of a map take longer and warm up by time
+                    };
+            requireNonNull(made);
+        }
     }
 
     /** What the benchmarks below call. */

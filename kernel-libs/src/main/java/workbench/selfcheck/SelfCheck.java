@@ -52,7 +52,8 @@ public final class SelfCheck implements Callable<Integer> {
 
     /** Those that the plain benchmark knows; the first is the baseline. */
     private static final String STRATEGIES =
-            "serializable,externalizable,dataserializable,identified,compact,stream,kryo,fory";
+            "serializable,externalizable,dataserializable,identified,portable,compact,compactclass,compactrecord,"
+                    + "stream,bytearray,json,cbor,avro,protobuf,kryo,fory";
 
     @Parameters(
             arity = "0..1",

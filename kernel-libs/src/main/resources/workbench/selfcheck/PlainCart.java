@@ -38,7 +38,24 @@ public class PlainCart {
 
     private static final int CARTS = 1_024;
 
-    @Param({"serializable", "externalizable", "dataserializable", "identified", "compact", "stream", "kryo", "fory"})
+    @Param({
+        "serializable",
+        "externalizable",
+        "dataserializable",
+        "identified",
+        "portable",
+        "compact",
+        "compactclass",
+        "compactrecord",
+        "stream",
+        "bytearray",
+        "json",
+        "cbor",
+        "avro",
+        "protobuf",
+        "kryo",
+        "fory"
+    })
     public String strategy;
 
     @Param("42")
@@ -73,13 +90,20 @@ public class PlainCart {
 
     private void configure(SerializationConfig config) {
         switch (strategy) {
-            case "serializable", "externalizable", "dataserializable" -> {}
+            case "serializable", "externalizable", "dataserializable", "compactclass", "compactrecord", "json" -> {}
             case "identified" -> config.addDataSerializableFactory(1, new cart.identified.ShoppingCartFactory());
+            case "portable" -> new cart.portable.CartVariant().configure(config); // its factory is not public
             case "compact" ->
                 config.getCompactSerializationConfig()
                         .addSerializer(new cart.compact.ShoppingCartSerializer())
                         .addSerializer(new cart.compact.ShoppingCartItemSerializer());
             case "stream" -> register(config, cart.stream.ShoppingCart.class, new cart.stream.ShoppingCartSerializer());
+            case "bytearray" ->
+                register(config, cart.bytearray.ShoppingCart.class, new cart.bytearray.ShoppingCartSerializer());
+            case "cbor" -> register(config, cart.cbor.ShoppingCart.class, new cart.cbor.ShoppingCartSerializer());
+            case "avro" -> register(config, cart.avro.ShoppingCart.class, new cart.avro.ShoppingCartSerializer());
+            case "protobuf" ->
+                register(config, cart.protobuf.ShoppingCart.class, new cart.protobuf.ShoppingCartSerializer());
             case "kryo" -> register(config, cart.kryo.ShoppingCart.class, new cart.kryo.ShoppingCartSerializer());
             case "fory" -> register(config, cart.fory.ShoppingCart.class, new cart.fory.ShoppingCartSerializer());
             default -> throw new IllegalArgumentException(strategy);
@@ -99,6 +123,14 @@ public class PlainCart {
             case "identified" -> new cart.identified.CartVariant().fromCanonical(from);
             case "compact" -> new cart.compact.CartVariant().fromCanonical(from);
             case "stream" -> new cart.stream.CartVariant().fromCanonical(from);
+            case "portable" -> new cart.portable.CartVariant().fromCanonical(from);
+            case "compactclass" -> new cart.compactclass.CartVariant().fromCanonical(from);
+            case "compactrecord" -> new cart.compactrecord.CartVariant().fromCanonical(from);
+            case "bytearray" -> new cart.bytearray.CartVariant().fromCanonical(from);
+            case "json" -> new cart.json.CartVariant().fromCanonical(from);
+            case "cbor" -> new cart.cbor.CartVariant().fromCanonical(from);
+            case "avro" -> new cart.avro.CartVariant().fromCanonical(from);
+            case "protobuf" -> new cart.protobuf.CartVariant().fromCanonical(from);
             case "kryo" -> new cart.kryo.CartVariant().fromCanonical(from);
             case "fory" -> new cart.fory.CartVariant().fromCanonical(from);
             default -> throw new IllegalArgumentException(strategy);

@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.util.IdentityHashMap;
 import java.util.function.Consumer;
 import workbench.measure.Comparison;
+import workbench.measure.Procedure;
 import workbench.measure.Progress;
 import workbench.measure.publish.PublishMeasurement;
 import workbench.measure.publish.PublishMeasurement.Outcome;
@@ -52,8 +53,8 @@ public final class KeptResults {
         return comparison;
     }
 
-    public Comparison reference(String domain) {
-        return folder.reference(domain);
+    public Comparison reference(String domain, Procedure procedure) {
+        return folder.reference(domain, procedure);
     }
 
     /** With all that is known of it: a run's own file rather than what the comparison shows of it. */

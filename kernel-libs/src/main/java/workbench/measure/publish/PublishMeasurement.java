@@ -18,6 +18,7 @@ import workbench.measure.result.ResultEntry.Failed;
 import workbench.measure.result.ResultEntry.Observed;
 import workbench.measure.result.ResultEntry.Run;
 import workbench.measure.result.ResultFile;
+import workbench.measure.result.ResultFolder;
 import workbench.text.Numbers;
 import workbench.variant.Catalog;
 import workbench.variant.NotPossibleException;
@@ -79,8 +80,27 @@ public final class PublishMeasurement {
      */
     public static Outcome run(Catalog<?> catalog, PublishPlan plan, Path resultsFolder, Progress progress)
             throws InterruptedException {
-        requireRoom(Memory.here());
+        return run(catalog, plan, resultsFolder, progress, RunHeader.of(catalog, plan));
+    }
+
+    /** The same, unless such a run has ended in that folder before: then its outcome, and nothing is measured. */
+    public static Outcome runOnce(Catalog<?> catalog, PublishPlan plan, Path resultsFolder, Progress progress)
+            throws InterruptedException {
         Run run = RunHeader.of(catalog, plan);
+        for (ResultFolder.Listed each : ResultFolder.list(resultsFolder)) {
+            Optional<Result> ended = each.result()
+                    .filter(result -> result.ended() && result.run().sameAs(run));
+            if (ended.isPresent()) {
+                return new Outcome(
+                        ended.get().comparison(), each.path(), ended.get().warnings());
+            }
+        }
+        return run(catalog, plan, resultsFolder, progress, run);
+    }
+
+    private static Outcome run(Catalog<?> catalog, PublishPlan plan, Path resultsFolder, Progress progress, Run run)
+            throws InterruptedException {
+        requireRoom(Memory.here());
         Optional<ResultFile.Resumed> resumed = ResultFile.resume(resultsFolder, run);
         Optional<Result> before = resumed.map(ResultFile.Resumed::result);
         try (var _ = OtherBenchmarks.announce();

@@ -43,7 +43,7 @@ public record PublishPlan(
             int minForks, int warmupIterations, int iterations, Duration iteration, double halfWidth, Duration budget) {
 
         private static final Effort STANDARD =
-                new Effort(5, 20, 10, Duration.ofMillis(50), 0.02, Duration.ofMinutes(15));
+                new Effort(5, 14, 10, Duration.ofMillis(50), 0.02, Duration.ofMinutes(15));
         private static final Effort SMOKE = new Effort(2, 1, 1, Duration.ofMillis(50), 1, Duration.ZERO);
 
         public Effort {

@@ -31,7 +31,12 @@ final class RunHeader {
 
     /** The name of the file of a run that begins now. */
     static String fileName(Run run) {
-        return "%s-%s%s".formatted(run.started().replace(":", ""), run.domain(), ResultFile.ENDING);
+        return "%s-%s-%s%s"
+                .formatted(
+                        run.started().replace(":", ""),
+                        run.domain(),
+                        run.procedure().fileName(),
+                        ResultFile.ENDING);
     }
 
     /**

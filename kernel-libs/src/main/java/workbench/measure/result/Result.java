@@ -157,9 +157,17 @@ public record Result(Run run, List<ResultEntry> entries, List<String> warnings) 
     }
 
     private String method() {
-        return Stream.of(run.method(), stopped().orElse("not finished"))
+        return Stream.of(run.method(), stopped().orElse("not finished"), machineLevels())
                 .filter(part -> !part.isEmpty())
                 .collect(Collectors.joining("; "));
+    }
+
+    private String machineLevels() {
+        List<Observed> forks = entries.stream()
+                .filter(Observed.class::isInstance)
+                .map(Observed.class::cast)
+                .toList();
+        return run.procedure().inForks() ? MachineLevels.clause(forks).orElse("") : "";
     }
 
     private Optional<String> tooFew(int observations) {

@@ -62,7 +62,7 @@ public sealed interface ResultEntry {
             implements ResultEntry {
 
         /** Whether the other would measure the same, in the same way, on the same machine. */
-        boolean sameAs(Run other) {
+        public boolean sameAs(Run other) {
             return schema == other.schema
                     && procedure == other.procedure
                     && smoke == other.smoke

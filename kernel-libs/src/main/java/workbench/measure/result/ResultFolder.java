@@ -14,6 +14,7 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import workbench.measure.Comparison;
+import workbench.measure.Procedure;
 import workbench.variant.UnknownNameException;
 
 /**
@@ -72,6 +73,11 @@ public final class ResultFolder {
         return all;
     }
 
+    /** The results in one folder, and none below it. */
+    public static List<Listed> list(Path folder) {
+        return files(folder).sorted().map(path -> Listed.of(name(path), path)).toList();
+    }
+
     private Map<String, Path> paths() {
         Map<String, Path> paths = new LinkedHashMap<>();
         files(folder)
@@ -117,15 +123,17 @@ public final class ResultFolder {
     /**
      * What the reference run of a domain showed, marked as such.
      *
-     * @throws IllegalArgumentException if the workbench has no reference run of the domain
+     * @param procedure by which it was measured
+     * @throws IllegalArgumentException if the workbench has no such reference run of the domain
      * @throws UnreadableResultException if it cannot be trusted
      */
-    public Comparison reference(String domain) {
-        Path path = references.resolve(domain + ResultFile.ENDING);
+    public Comparison reference(String domain, Procedure procedure) {
+        Path path = references.resolve("%s-%s%s".formatted(domain, procedure.fileName(), ResultFile.ENDING));
         if (!Files.exists(path)) {
             throw new IllegalArgumentException(
-                    "There is no reference run of the domain %s: %s is missing. Measure one on a quiet machine by \"./workbench publish %s\", and copy the file that it names to there."
-                            .formatted(domain, path, domain));
+                    "There is no reference run of the domain %s: %s is missing. Measure one on a quiet machine by \"./workbench publish %s%s\", and copy the file that it names to there."
+                            .formatted(
+                                    domain, path, domain, procedure == Procedure.PUBLISH ? " --as-servers-run" : ""));
         }
         Result result = ResultFile.read(path);
         return result.comparison()

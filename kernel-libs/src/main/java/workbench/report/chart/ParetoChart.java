@@ -43,10 +43,7 @@ public final class ParetoChart {
     public static Figure of(Catalog<?> catalog, Comparison comparison, Task task, Cost cost) {
         List<Point> points = points(catalog, Tasks.require(comparison, task), comparison, cost);
         List<Point> like = points.stream().filter(point -> !point.unlike).toList();
-        List<Point> frontier = like.stream()
-                .filter(point -> like.stream().noneMatch(point::isBeatenBy))
-                .sorted(Comparator.comparingDouble(Point::cost))
-                .toList();
+        List<Point> frontier = frontier(like);
         List<Point> beaten =
                 like.stream().filter(point -> !frontier.contains(point)).toList();
         List<Point> unlike = points.stream().filter(point -> point.unlike).toList();
@@ -68,6 +65,25 @@ public final class ParetoChart {
                 "Time to %s against %s on the domain %s".formatted(task.label(), cost.label(), comparison.domain()),
                 footer(comparison, task, cost, frontier, unlike),
                 Charts.watermark(comparison));
+    }
+
+    /**
+     * The strategies on the frontier that {@link #of} draws, the cheapest first.
+     *
+     * @throws IllegalArgumentException if the task was not timed, or if the cost of no strategy is known
+     */
+    public static List<String> frontier(Catalog<?> catalog, Comparison comparison, Task task, Cost cost) {
+        List<Point> like = points(catalog, Tasks.require(comparison, task), comparison, cost).stream()
+                .filter(point -> !point.unlike)
+                .toList();
+        return frontier(like).stream().map(Point::strategy).toList();
+    }
+
+    private static List<Point> frontier(List<Point> like) {
+        return like.stream()
+                .filter(point -> like.stream().noneMatch(point::isBeatenBy))
+                .sorted(Comparator.comparingDouble(Point::cost))
+                .toList();
     }
 
     private static List<Point> points(Catalog<?> catalog, List<Series> all, Comparison comparison, Cost cost) {

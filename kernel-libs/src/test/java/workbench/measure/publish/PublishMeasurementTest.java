@@ -66,7 +66,8 @@ class PublishMeasurementTest {
             assertThat(series.allocatedBytes().orElseThrow()).isPositive();
         });
         assertThat(comparison.failures()).isEmpty();
-        assertThat(published.file().getFileName().toString()).matches("\\d{4}-\\d\\d-\\d\\dT\\d{6}Z-cart\\.jsonl");
+        assertThat(published.file().getFileName().toString())
+                .matches("\\d{4}-\\d\\d-\\d\\dT\\d{6}Z-cart-steady\\.jsonl");
         assertThat(ResultFile.read(published.file()).comparison()).isEqualTo(comparison);
         assertThat(progress.calls.getFirst()).isEqualTo("start Running 4 forks or more");
         assertThat(progress.calls.subList(1, 4))
@@ -86,6 +87,16 @@ class PublishMeasurementTest {
         assertThat(servers.comparison().procedure().label()).isEqualTo("publish, as servers run");
         assertThat(Difference.between(steady.comparison(), servers.comparison()).obstacles())
                 .contains("procedure: publish, steady compiler, but publish, as servers run");
+    }
+
+    @Test
+    void whatHasEndedIsNotMeasuredAgainIfItIsWantedOnce() throws InterruptedException {
+        Catalog<?> one = CATALOG.only("kryo");
+        Outcome first = PublishMeasurement.runOnce(one, PLAN, folder, progress);
+        progress.calls.clear();
+        Outcome second = PublishMeasurement.runOnce(one, PLAN, folder, progress);
+        assertThat(second).isEqualTo(first);
+        assertThat(progress.calls).isEmpty();
     }
 
     private static List<String> jvmFlags(Outcome outcome) {

@@ -117,17 +117,17 @@ class ResultFolderTest {
     void theReferenceSaysWhenItWasMeasured() throws IOException {
         Path saved = results.save(live("cart"), "mine");
         Files.createDirectories(temporary.resolve("reference"));
-        Files.copy(saved, temporary.resolve("reference/cart.jsonl"));
+        Files.copy(saved, temporary.resolve("reference/cart-steady.jsonl"));
         String day = ResultFile.read(saved).run().started().substring(0, 10);
-        assertThat(results.reference("cart").label()).isEqualTo("demo, reference run of " + day);
+        assertThat(results.reference("cart", Procedure.STEADY).label()).isEqualTo("demo, reference run of " + day);
     }
 
     @Test
     void aReferenceThatIsMissingSaysHowToMakeIt() {
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> results.reference("order"))
+                .isThrownBy(() -> results.reference("order", Procedure.PUBLISH))
                 .withMessage(
-                        "There is no reference run of the domain order: %s is missing. Measure one on a quiet machine by \"./workbench publish order\", and copy the file that it names to there.",
-                        temporary.resolve("reference/order.jsonl"));
+                        "There is no reference run of the domain order: %s is missing. Measure one on a quiet machine by \"./workbench publish order --as-servers-run\", and copy the file that it names to there.",
+                        temporary.resolve("reference/order-as-servers-run.jsonl"));
     }
 }

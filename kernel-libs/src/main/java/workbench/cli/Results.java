@@ -1,0 +1,136 @@
+package workbench.cli;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.NullUnmarked;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+import workbench.command.CompiledDomain;
+import workbench.command.Folders;
+import workbench.measure.Comparison;
+import workbench.measure.result.Result;
+import workbench.measure.result.ResultEntry.Run;
+import workbench.measure.result.ResultFolder;
+import workbench.measure.result.ResultFolder.Listed;
+import workbench.report.page.DomainResult;
+import workbench.report.page.ResultsPage;
+import workbench.variant.UnknownNameException;
+
+/** Writes a page of publish runs. */
+@NullUnmarked // picocli fills the fields before it calls
+@Command(
+        name = "results",
+        footer = {
+            "",
+            "Of each domain and kind of run the newest is shown: its times and sizes, a picture, the frontier, and what is",
+            "recommended for three purposes. ./workbench publish --all measures all that the page can show.",
+            "Exit codes: 0 if the page is written, 2 after bad input."
+        })
+final class Results implements Callable<Integer> {
+
+    @Parameters(
+            arity = "0..1",
+            paramLabel = "FOLDER",
+            description = "of results (default: the reference runs that come with the workbench)")
+    private Optional<Path> folder;
+
+    @Option(
+            names = "--to",
+            paramLabel = "FILE",
+            description = "written over if it is there (default: results.html in WORKBENCH_REPORT, or in report)")
+    private Optional<Path> to;
+
+    @Spec
+    private CommandSpec command;
+
+    @Override
+    public Integer call() {
+        Path from = folder.orElse(Folders.references());
+        List<Listed> newest = newest(from);
+        if (newest.isEmpty()) {
+            throw new IllegalArgumentException(
+                    "There is no publish run in %s. Measure some by \"./workbench publish --all --results %s\"."
+                            .formatted(from, from));
+        }
+        List<DomainResult> shown = new ArrayList<>();
+        List<String> problems = new ArrayList<>();
+        List<CompiledDomain> compiled = new ArrayList<>();
+        try {
+            for (Listed listed : newest) {
+                try {
+                    shown.add(shown(listed.result().orElseThrow(), compiled));
+                } catch (UnknownNameException e) {
+                    problems.add("%s is not shown. %s".formatted(listed.name(), e.getMessage()));
+                }
+            }
+            Path page = to.orElseGet(() -> Folders.report().resolve("results.html"));
+            write(page, ResultsPage.of(shown, problems));
+            command.commandLine().getOut().println(page.toAbsolutePath().normalize());
+            return 0;
+        } finally {
+            compiled.forEach(CompiledDomain::close);
+        }
+    }
+
+    /** Sorted by domain, and then by the kind of run. */
+    private static List<Listed> newest(Path from) {
+        Map<List<Object>, Listed> newest = ResultFolder.list(from).stream()
+                .filter(listed -> listed.result()
+                        .filter(result ->
+                                result.ended() && result.run().procedure().inForks())
+                        .isPresent())
+                .collect(Collectors.toMap(Results::kind, listed -> listed, Results::newer));
+        return newest.values().stream()
+                .sorted(Comparator.comparing((Listed listed) -> run(listed).label())
+                        .thenComparing(listed -> run(listed).procedure(), Comparator.reverseOrder()))
+                .toList();
+    }
+
+    private static List<Object> kind(Listed listed) {
+        return List.of(run(listed).label(), run(listed).procedure());
+    }
+
+    private static Listed newer(Listed one, Listed other) {
+        return run(one).started().compareTo(run(other).started()) < 0 ? other : one;
+    }
+
+    private static Run run(Listed listed) {
+        return listed.result().orElseThrow().run();
+    }
+
+    private static DomainResult shown(Result result, List<CompiledDomain> compiled) {
+        String domain = result.run().domain();
+        CompiledDomain sources = compiled.stream()
+                .filter(each -> each.catalog().domain().name().equals(domain))
+                .findFirst()
+                .orElseGet(() -> {
+                    compiled.add(CompiledDomain.of(domain));
+                    return compiled.getLast();
+                });
+        Comparison comparison =
+                result.comparison().from("run of " + result.run().started().substring(0, 10));
+        comparison.series().forEach(series -> sources.catalog().variant(series.name()));
+        return new DomainResult(sources.catalog(), comparison, sources::handwrittenLines);
+    }
+
+    private static void write(Path page, String html) {
+        try {
+            Files.createDirectories(page.toAbsolutePath().getParent());
+            Files.writeString(page, html);
+        } catch (IOException e) {
+            throw new UncheckedIOException("Cannot write the page %s".formatted(page), e);
+        }
+    }
+}
