@@ -461,7 +461,7 @@ def test_publish_run_measures_in_forks_and_keeps_the_raw_results(start_kernel, t
     assert not table.error, table.error
     assert "smoke run, not a measurement" in table.data["text/html"]
     [result] = tmp_path.iterdir()
-    assert result.name.endswith("-cart.jsonl")
+    assert result.name.endswith("-cart-steady.jsonl")
     kinds = [json.loads(line)["entry"]["type"] for line in result.read_text().splitlines()]
     assert kinds == ["run", "jvm", *4 * ["observed"], "ended"]
 

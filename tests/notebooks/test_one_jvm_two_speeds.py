@@ -36,6 +36,12 @@ def test_the_factors_stand_side_by_side(notebook):
     assert all(factor >= 1 for factor in factors.values())
 
 
+def test_what_calls_do_is_counted(notebook):
+    counted = rows(output(notebook, "work(compile"))
+    assert [row["strategy"] for row in counted] == ["Compact", "IdentifiedDataSerializable", "Kryo"]
+    assert all(float(row["bytes allocated"].replace(",", "")) > 100 for row in counted)
+
+
 def test_the_solutions_try_other_strategies(executed):
     solutions = executed(SOLUTIONS)
     factors = rows(output(solutions, 'Table.create("Slowest process over fastest"'))

@@ -60,5 +60,5 @@ def test_one_task_against_another_names_each_strategy(executed, name, summary, t
 
 def test_the_reference_run_is_named_as_what_it_is(executed):
     scope = sentences(output(executed("07-the-big-comparison"), "summary(cart, reference)"))[-1]
-    assert "reference run of 2026-11-21" in scope
+    assert "publish, steady compiler, reference run of 2026-11-22" in scope
     assert SMOKE not in scope

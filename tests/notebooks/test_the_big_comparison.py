@@ -103,7 +103,9 @@ def test_solution_draws_compression_on_the_frontier(executed):
 
 
 def test_the_reference_run_stands_beside_with_its_machine(notebook):
-    for source in ("chart(reference)", "distribution(reference, DESERIALIZE)"):
+    for source in ("chart(reference)", "distribution(reference, DESERIALIZE)", 'chart(reference("order"))'):
         text = drawn_text(output(notebook, source))
-        assert "publish" in text and "cores" in text
+        assert "publish, steady compiler" in text and "cores" in text
         assert SMOKE not in text
+    servers = drawn_text(output(notebook, "distribution(servers, DESERIALIZE)"))
+    assert "publish, as servers run" in servers and "cores" in servers

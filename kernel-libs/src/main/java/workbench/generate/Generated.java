@@ -3,9 +3,6 @@ package workbench.generate;
 import com.hazelcast.config.SerializationConfig;
 import com.hazelcast.config.SerializerConfig;
 import com.hazelcast.nio.serialization.DataSerializableFactory;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
@@ -20,6 +17,7 @@ import workbench.generate.codec.Codec;
 import workbench.generate.codec.Codecs;
 import workbench.generate.codec.format.CodecOptions;
 import workbench.generate.codec.format.Dictionary;
+import workbench.generate.copy.ClassFileFolder;
 import workbench.generate.weave.Weaver;
 import workbench.generate.weave.plan.Level;
 import workbench.generate.weave.plan.Target;
@@ -192,7 +190,7 @@ public enum Generated implements GeneratedStrategy {
     @Override
     public void rework(Path classes, String variant) {
         if (making instanceof Weaving) {
-            write(classFiles(ObjectModel.of(root(variant, DomainClassLoader.over(classes)))), classes);
+            ClassFileFolder.write(classes, classFiles(ObjectModel.of(root(variant, DomainClassLoader.over(classes)))));
         }
     }
 
@@ -226,17 +224,5 @@ public enum Generated implements GeneratedStrategy {
         } catch (ClassNotFoundException e) {
             throw new IllegalStateException("Compiled, but not found: " + variant, e);
         }
-    }
-
-    private static void write(Map<String, byte[]> files, Path classes) {
-        files.forEach((name, bytes) -> {
-            Path file = classes.resolve(name.replace('.', '/') + ".class");
-            try {
-                Files.createDirectories(file.getParent());
-                Files.write(file, bytes);
-            } catch (IOException e) {
-                throw new UncheckedIOException("Cannot write " + file, e);
-            }
-        });
     }
 }

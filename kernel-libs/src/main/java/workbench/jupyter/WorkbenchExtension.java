@@ -27,6 +27,7 @@ public final class WorkbenchExtension implements Extension {
             import workbench.measure.result.*;
             import workbench.measure.statistics.*;
             import workbench.measure.timing.*;
+            import workbench.measure.work.*;
             import workbench.own.*;
             import workbench.report.*;
             import workbench.report.advice.*;

@@ -42,7 +42,6 @@ public class VariantBenchmark {
     /** How many values are measured on. */
     public static final int SAMPLES = 1_024;
 
-    private static final int WARM_UP_CALLS = 100_000;
     private static final long WARM_UP_NANOS = TimeUnit.SECONDS.toNanos(3);
 
     /** Names the folder of the domain's classes to the forked process. */
@@ -68,6 +67,10 @@ public class VariantBenchmark {
     /** Whether a client calls the map, rather than the first member. */
     @Param("false")
     public boolean client;
+
+    /** How many calls of the serialization service come before the first iteration. */
+    @Param("0")
+    public int warmupCalls;
 
     /** In which way this process was started. */
     @Param("PUBLISH")
@@ -137,7 +140,7 @@ public class VariantBenchmark {
      */
     private void warmUp(Operation operation) {
         long end = System.nanoTime() + WARM_UP_NANOS;
-        for (int i = 0; i < WARM_UP_CALLS && System.nanoTime() < end; i++) {
+        for (int i = 0; i < warmupCalls && System.nanoTime() < end; i++) {
             Object made =
                     switch (operation) {
                         case SERIALIZE -> service.toData(values[i % values.length]);

@@ -167,7 +167,7 @@ class MainTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
-            publish | Missing required parameter: 'DOMAIN'
+            publish | Name one domain, such as cart, or all of them by --all.
             publish nowhere | There is no domain named "nowhere". Known: bytes,
             publish cart --tasks serialise | Invalid value for option '--tasks' (TASK): There is no operation named "serialise". Known: deserialize,
             publish cart --tasks read:3x | Invalid value for option '--tasks' (TASK): "3x" in "read:3x" says nothing.
@@ -176,7 +176,7 @@ class MainTest {
             publish cart --strategies kryo+zst-3 | There is no setting
             publish cart --shape huge | There is no shape of the domain cart named "huge".
             publish cart --budget soon | Invalid value for option '--budget': "soon" is no duration. Say 90s, 15m or 2h
-            publish cart --forks 1 | A publish run needs at least one task, two forks and one iteration
+            publish cart --forks 1 | A publish run needs at least two forks and one iteration
             publish cart --forks many | Invalid value for option '--forks': 'many' is not an int
             publish cart --jvm /nowhere | There is no JDK in /nowhere: its file "release" cannot be read.
             compare one | Missing required parameter: 'SECOND'

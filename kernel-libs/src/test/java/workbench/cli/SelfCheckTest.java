@@ -52,15 +52,15 @@ class SelfCheckTest {
 
     @Test
     void aStrategyThatThePlainBenchmarkDoesNotKnowIsRefused() {
-        assertThat(run("selfcheck", "agreement", "--strategies", "kryo,cbor")).isEqualTo(2);
+        assertThat(run("selfcheck", "agreement", "--strategies", "kryo,codec")).isEqualTo(2);
         assertThat(err.toString())
                 .startsWith("workbench: The plain benchmark needs two or more of [serializable,")
-                .contains("but was given [kryo, cbor].");
+                .contains("but was given [kryo, codec].");
     }
 
     @Test
     void oneForkIsRefused() {
         assertThat(run("selfcheck", "agreement", "--forks", "1")).isEqualTo(2);
-        assertThat(err.toString()).contains("at least one task, two forks and one iteration");
+        assertThat(err.toString()).contains("at least two forks and one iteration");
     }
 }

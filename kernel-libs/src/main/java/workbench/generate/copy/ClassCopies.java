@@ -1,8 +1,5 @@
 package workbench.generate.copy;
 
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -139,14 +136,6 @@ public final class ClassCopies {
 
     /** Writes the class files of the copies below a folder. */
     public void writeTo(Path folder) {
-        files().forEach((name, file) -> {
-            Path path = folder.resolve(name.replace('.', '/') + ".class");
-            try {
-                Files.createDirectories(path.getParent());
-                Files.write(path, file);
-            } catch (IOException e) {
-                throw new UncheckedIOException("Cannot write " + path, e);
-            }
-        });
+        ClassFileFolder.write(folder, files());
     }
 }

@@ -157,13 +157,7 @@ public final class ReachableClasses {
     }
 
     private void write(String name, byte[] bytes) {
-        Path file = folder.resolve(name.replace('.', '/') + ".class");
-        try {
-            Files.createDirectories(file.getParent());
-            Files.write(file, bytes);
-        } catch (IOException e) {
-            throw new UncheckedIOException("Cannot write " + file, e);
-        }
+        ClassFileFolder.write(folder, name, bytes);
         references(bytes);
     }
 

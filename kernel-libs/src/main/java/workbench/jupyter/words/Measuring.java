@@ -16,10 +16,13 @@ import workbench.measure.live.LiveMeasurement;
 import workbench.measure.mistake.Mistakes;
 import workbench.measure.publish.InliningMeasurement;
 import workbench.measure.publish.PublishPlan;
+import workbench.measure.publish.WorkMeasurement;
+import workbench.measure.work.Work;
 import workbench.own.OwnAnalysis;
 import workbench.own.value.Snapshot;
 import workbench.report.table.InliningTable;
 import workbench.report.table.Tables;
+import workbench.report.table.WorkTable;
 import workbench.variant.Catalog;
 
 /** Words that take times. Each shows its progress in the cell and can be interrupted. */
@@ -92,6 +95,17 @@ public final class Measuring {
                 strategies.length == 0 ? analysis.catalog() : analysis.catalog().only(strategies);
         Comparison times = publish(catalog);
         return session().lastResults().keep(analysis.timed(times));
+    }
+
+    /** Counts {@code SERIALIZE} and {@code DESERIALIZE} if no task is named. */
+    @Word("what one call does, counted in a process for each strategy: bytes allocated, instructions where the machine permits it")
+    public static Work work(Catalog<?> catalog, Task... tasks) throws InterruptedException {
+        PublishPlan plan = PublishPlan.standard(usual(tasks), Session.SEED);
+        try (NotebookProgress progress = session().progress()) {
+            progress.start("Preparing processes that count", 0);
+            PublishPlan chosen = session().smoke() ? plan.shortened() : plan;
+            return session().lastResults().keep(WorkMeasurement.run(catalog, chosen, progress), WorkTable::of);
+        }
     }
 
     /**

@@ -4,6 +4,7 @@ import workbench.measure.Comparison;
 import workbench.measure.Difference;
 import workbench.measure.Sizes;
 import workbench.measure.Task;
+import workbench.measure.work.Work;
 import workbench.measure.inlining.Inlining;
 import workbench.measure.mistake.Mistake;
 import workbench.report.Figure;
@@ -23,6 +24,7 @@ import workbench.report.table.Differences;
 import workbench.report.table.InliningTable;
 import workbench.report.table.MistakeTable;
 import workbench.report.table.Tables;
+import workbench.report.table.WorkTable;
 import workbench.variant.Catalog;
 
 /** Words that make a table or a chart of a result. */
@@ -54,6 +56,11 @@ public final class Showing {
     @Word("the calls that part fast processes from slow ones")
     public static Sheet table(Inlining inlining) {
         return InliningTable.of(inlining);
+    }
+
+    @Word("what one call does, as a table")
+    public static Sheet table(Work work) {
+        return WorkTable.of(work);
     }
 
     @Word("a mistake of measuring beside the right way")

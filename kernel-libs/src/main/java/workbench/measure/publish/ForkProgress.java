@@ -26,6 +26,9 @@ final class ForkProgress implements OutputFormat {
     private static final Pattern INTERRUPTED =
             Pattern.compile("host VM has been interrupted|forked VM failed with exit code (130|143)\\b");
 
+    /** A signal that nobody can refuse ended the fork: a person sent it, or a system without memory. */
+    private static final Pattern KILLED = Pattern.compile("forked VM failed with exit code 137\\b");
+
     /** What Java says where a process cannot be started, also if a signal ended its helper. */
     private static final Pattern NOT_STARTED = Pattern.compile("java.io.IOException: Cannot run program .*");
 
@@ -94,6 +97,10 @@ final class ForkProgress implements OutputFormat {
 
     boolean wasInterrupted() {
         return INTERRUPTED.matcher(printed).find();
+    }
+
+    boolean wasKilled() {
+        return KILLED.matcher(printed).find();
     }
 
     /** Why there was no fork at all, so that no variant is to blame. */

@@ -46,6 +46,11 @@ final class ForkSchedule {
         return all.stream().mapToInt(PublishSeries::forks).sum();
     }
 
+    /** How many forks were killed from outside. */
+    int killed() {
+        return all.stream().mapToInt(PublishSeries::killed).sum();
+    }
+
     /** How many there will be at least, if none fails. */
     int leastForks() {
         return forks()

@@ -5,11 +5,13 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.openjdk.jmh.infra.BenchmarkParams;
 import org.openjdk.jmh.profile.GCProfiler;
+import org.openjdk.jmh.profile.LinuxPerfNormProfiler;
 import org.openjdk.jmh.results.BenchmarkResult;
 import org.openjdk.jmh.runner.Runner;
 import org.openjdk.jmh.runner.RunnerException;
@@ -63,6 +65,17 @@ final class Forks implements AutoCloseable {
 
     /** @param more flags of the JVM */
     Collection<BenchmarkResult> run(PublishSeries series, List<String> more) throws RunnerException {
+        return run(prepared(series, more).build());
+    }
+
+    /** @param events of the processor that Linux perf counts, as JMH's profiler takes them */
+    Collection<BenchmarkResult> counted(PublishSeries series, Optional<String> events) throws RunnerException {
+        ChainedOptionsBuilder options = prepared(series, List.of());
+        events.ifPresent(these -> options.addProfiler(LinuxPerfNormProfiler.class, these));
+        return run(options.build());
+    }
+
+    private ChainedOptionsBuilder prepared(PublishSeries series, List<String> more) throws RunnerException {
         if (!archiveIsTried && !plan.smoke()) {
             archiveIsTried = true;
             tryToArchive(series);
@@ -71,7 +84,7 @@ final class Forks implements AutoCloseable {
         if (Files.exists(archive())) {
             flags.add("-XX:SharedArchiveFile=" + archive());
         }
-        return run(options(series, flags).build());
+        return options(series, flags);
     }
 
     /** Where there is no archive, such as for classes in a folder, forks take longer to start and measure the same. */
@@ -124,6 +137,7 @@ final class Forks implements AutoCloseable {
                 .param("members", Integer.toString(series.task().topology().members()))
                 .param("client", Boolean.toString(series.task().topology().client()))
                 .param("procedure", plan.procedure().name())
+                .param("warmupCalls", Integer.toString(plan.effort().warmupCalls()))
                 .param("seed", Long.toString(plan.seed()))
                 .threads(series.task().threads())
                 .forks(1)

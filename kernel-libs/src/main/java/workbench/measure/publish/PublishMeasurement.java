@@ -35,6 +35,9 @@ public final class PublishMeasurement {
 
     private static final long MILLIS_TO_HEAR_AN_INTERRUPT = 500;
 
+    /** Who kills this many forks of a series kills the next one too, such as a system without memory for it. */
+    private static final int MOST_KILLED = 2;
+
     private final PublishPlan plan;
     private final ForkSchedule schedule;
     private final ForkProgress output;
@@ -138,8 +141,13 @@ public final class PublishMeasurement {
             next = schedule.next();
         }
         String beside = others.warning().map("; "::concat).orElse("");
-        file.append(new Ended(schedule.stopped() + beside, RunHeader.now()));
+        file.append(new Ended(schedule.stopped() + killed() + beside, RunHeader.now()));
         output.end(schedule.stopped());
+    }
+
+    private String killed() {
+        int killed = schedule.killed();
+        return killed == 0 ? "" : "; %s killed from outside and started again".formatted(Numbers.count(killed, "fork"));
     }
 
     private void fork(PublishSeries series) throws InterruptedException {
@@ -156,6 +164,10 @@ public final class PublishMeasurement {
             }
         } catch (RunnerException e) {
             String reason = reason(e);
+            if (output.wasKilled() && series.killed() < MOST_KILLED) {
+                series.kill(); // the schedule gives it another one
+                return;
+            }
             series.fail();
             file.append(new Failed(series.task(), series.variant().name(), reason, RunHeader.now()));
         }

@@ -33,6 +33,7 @@ public record PublishPlan(
      * How much a publish run measures.
      *
      * @param minForks the fewest fresh processes for each task and variant, 2 or more
+     * @param warmupCalls calls of each fork before its first iteration, if they are of the serialization service
      * @param warmupIterations iterations of each fork that are thrown away
      * @param iterations iterations of each fork that are kept
      * @param iteration how long one iteration lasts
@@ -40,11 +41,11 @@ public record PublishPlan(
      * @param budget when the run ends at the latest, unless {@code minForks} take longer
      */
     public record Effort(
-            int minForks, int warmupIterations, int iterations, Duration iteration, double halfWidth, Duration budget) {
+            int minForks, int warmupCalls, int warmupIterations, int iterations, Duration iteration, double halfWidth, Duration budget) {
 
         private static final Effort STANDARD =
-                new Effort(5, 14, 10, Duration.ofMillis(50), 0.02, Duration.ofMinutes(15));
-        private static final Effort SMOKE = new Effort(2, 1, 1, Duration.ofMillis(50), 1, Duration.ZERO);
+                new Effort(5, 100_000, 14, 10, Duration.ofMillis(50), 0.02, Duration.ofMinutes(15));
+        private static final Effort SMOKE = new Effort(2, 0, 1, 1, Duration.ofMillis(50), 1, Duration.ZERO);
 
         public Effort {
             if (minForks < 2 || iterations < 1 || !iteration.isPositive()) {
@@ -55,11 +56,11 @@ public record PublishPlan(
         }
 
         private Effort forks(int atLeast) {
-            return new Effort(atLeast, warmupIterations, iterations, iteration, halfWidth, budget);
+            return new Effort(atLeast, warmupCalls, warmupIterations, iterations, iteration, halfWidth, budget);
         }
 
         private Effort within(Duration newBudget) {
-            return new Effort(minForks, warmupIterations, iterations, iteration, halfWidth, newBudget);
+            return new Effort(minForks, warmupCalls, warmupIterations, iterations, iteration, halfWidth, newBudget);
         }
     }
 

@@ -15,6 +15,7 @@ final class PublishSeries {
     private final MeasuredVariant variant;
     private final List<Observation> observations = new ArrayList<>();
     private boolean failed;
+    private int killed;
 
     /** @param before what an interrupted run has left, which this goes on with */
     PublishSeries(Task task, MeasuredVariant variant, Optional<Result> before) {
@@ -44,6 +45,15 @@ final class PublishSeries {
 
     void add(Observation fork) {
         observations.add(fork);
+    }
+
+    /** A fork was killed from outside, and is not counted. */
+    void kill() {
+        killed++;
+    }
+
+    int killed() {
+        return killed;
     }
 
     /** It gets no more forks. */

@@ -77,7 +77,7 @@ class PlansTest {
     }
 
     private static PublishPlan.Effort effort(int forks, Duration iteration) {
-        return new PublishPlan.Effort(forks, 1, 1, iteration, 0.02, Duration.ZERO);
+        return new PublishPlan.Effort(forks, 0, 1, 1, iteration, 0.02, Duration.ZERO);
     }
 
     @Test

@@ -192,6 +192,25 @@ class PublishMeasurementTest {
     }
 
     @Test
+    void aForkThatIsKilledIsStartedAgainAndSaid() throws InterruptedException {
+        RecordedProgress killing = new RecordedProgress() {
+            private boolean done;
+
+            @Override
+            public void step(String what, long units) {
+                if (!done && what.startsWith("fork 2") && !what.endsWith("starts")) {
+                    done = true;
+                    ProcessHandle.current().children().forEach(ProcessHandle::destroyForcibly);
+                }
+            }
+        };
+        Outcome whole = PublishMeasurement.run(CATALOG.only("kryo"), PLAN, folder, killing);
+        assertThat(whole.comparison().series()).singleElement().satisfies(series -> assertThat(series.n())
+                .isEqualTo(2));
+        assertThat(whole.comparison().method()).endsWith("; 1 fork killed from outside and started again");
+    }
+
+    @Test
     void aForkThatEndsAMomentBeforeAnInterruptIsNotCalledFailed() {
         Thread runner = Thread.currentThread();
         RecordedProgress ending = new RecordedProgress() {

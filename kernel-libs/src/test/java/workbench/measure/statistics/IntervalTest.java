@@ -197,13 +197,12 @@ class IntervalTest {
 
     @Test
     void noObservationsAreRejected() {
-        String message = "An interval needs at least one observation, but there are none.";
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Interval.ofMedian(List.of()))
-                .withMessage(message);
+                .withMessage("An interval needs at least one observation, but there are none.");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Interval.ofMean(List.of(List.of())))
-                .withMessage(message);
+                .withMessage("A median or percentile needs at least one value, but there are none.");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Interval.ofMean(List.of()))
                 .withMessage("An interval needs at least one fork, but there are none.");

@@ -1,0 +1,5 @@
+/** What calls do, counted rather than timed. */
+@NullMarked
+package workbench.measure.work;
+
+import org.jspecify.annotations.NullMarked;
