@@ -98,7 +98,8 @@ public final class Measuring {
     }
 
     /** Counts {@code SERIALIZE} and {@code DESERIALIZE} if no task is named. */
-    @Word("what one call does, counted in a process for each strategy: bytes allocated, instructions where the machine permits it")
+    @Word(
+            "what one call does, counted in a process for each strategy: bytes allocated, instructions where the machine permits it")
     public static Work work(Catalog<?> catalog, Task... tasks) throws InterruptedException {
         PublishPlan plan = PublishPlan.standard(usual(tasks), Session.SEED);
         try (NotebookProgress progress = session().progress()) {

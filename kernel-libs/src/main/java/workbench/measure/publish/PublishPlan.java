@@ -41,7 +41,13 @@ public record PublishPlan(
      * @param budget when the run ends at the latest, unless {@code minForks} take longer
      */
     public record Effort(
-            int minForks, int warmupCalls, int warmupIterations, int iterations, Duration iteration, double halfWidth, Duration budget) {
+            int minForks,
+            int warmupCalls,
+            int warmupIterations,
+            int iterations,
+            Duration iteration,
+            double halfWidth,
+            Duration budget) {
 
         private static final Effort STANDARD =
                 new Effort(5, 100_000, 14, 10, Duration.ofMillis(50), 0.02, Duration.ofMinutes(15));

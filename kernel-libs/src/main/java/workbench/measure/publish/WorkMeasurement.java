@@ -1,5 +1,7 @@
 package workbench.measure.publish;
 
+import static java.util.Objects.requireNonNull;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -12,9 +14,9 @@ import workbench.machine.Memory;
 import workbench.measure.Failure;
 import workbench.measure.Progress;
 import workbench.measure.Task;
-import workbench.measure.work.Work;
 import workbench.measure.result.ResultEntry.MeasuredVariant;
 import workbench.measure.result.ResultEntry.Run;
+import workbench.measure.work.Work;
 import workbench.variant.Catalog;
 
 /**
@@ -57,7 +59,8 @@ public final class WorkMeasurement {
             }
         }
         output.end("counted");
-        String method = "JMH, a process for each of %s series; %s".formatted(count, plan.procedure().label());
+        String method = "JMH, a process for each of %s series; %s"
+                .formatted(count, plan.procedure().label());
         return new Work(run.label(), rows, failures, obstacle.orElse(""), plan.smoke(), method, run.machine());
     }
 
@@ -82,9 +85,10 @@ public final class WorkMeasurement {
 
     /** Some kernels name an event with what it counts, such as {@code instructions:u}. */
     private static OptionalDouble counted(BenchmarkResult fork, String event) {
-        return fork.getSecondaryResults().entrySet().stream()
-                .filter(entry -> entry.getKey().startsWith(event))
-                .mapToDouble(entry -> entry.getValue().getScore())
+        return fork.getSecondaryResults().keySet().stream()
+                .filter(label -> label.startsWith(event))
+                .mapToDouble(label ->
+                        requireNonNull(fork.getSecondaryResults().get(label)).getScore())
                 .findFirst();
     }
 

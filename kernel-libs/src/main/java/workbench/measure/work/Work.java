@@ -37,5 +37,9 @@ public record Work(
      * @param branches among them, if counted
      */
     public record Row(
-            Task task, String strategy, OptionalDouble allocatedBytes, OptionalDouble instructions, OptionalDouble branches) {}
+            Task task,
+            String strategy,
+            OptionalDouble allocatedBytes,
+            OptionalDouble instructions,
+            OptionalDouble branches) {}
 }

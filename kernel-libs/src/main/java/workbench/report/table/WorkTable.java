@@ -21,7 +21,8 @@ public final class WorkTable {
         List<Work.Row> rows = work.rows();
         Table table = Table.create(
                 "What one call does on the domain " + work.domain(),
-                StringColumn.create("operation", rows.stream().map(row -> row.task().label())),
+                StringColumn.create(
+                        "operation", rows.stream().map(row -> row.task().label())),
                 StringColumn.create("strategy", rows.stream().map(Work.Row::strategy)),
                 Columns.number("bytes allocated", counts(rows, Work.Row::allocatedBytes)));
         Map<String, String> glossary = new LinkedHashMap<>();

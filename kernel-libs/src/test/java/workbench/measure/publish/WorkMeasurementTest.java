@@ -28,8 +28,7 @@ class WorkMeasurementTest {
         });
         assertThat(work.failures()).singleElement().satisfies(failure -> assertThat(failure.reason())
                 .contains("cannot serialize"));
-        assertThat(work.obstacle())
-                .isEqualTo(WorkMeasurement.obstacle().orElse(""));
+        assertThat(work.obstacle()).isEqualTo(WorkMeasurement.obstacle().orElse(""));
         assertThat(WorkTable.of(work).note()).contains("smoke run, not a measurement", "Not counted: serialize of");
         assertThat(ProcessHandle.current().children()).isEmpty();
     }
@@ -42,7 +41,8 @@ class WorkMeasurementTest {
         Sheet without = table("No supported events.");
         assertThat(without.table().columnNames()).containsExactly("operation", "strategy", "bytes allocated");
         assertThat(without.note())
-                .contains("Instructions and branches: not permitted here (perf: No supported events.). They need Linux");
+                .contains(
+                        "Instructions and branches: not permitted here (perf: No supported events.). They need Linux");
     }
 
     private static Sheet table(String obstacle) {
