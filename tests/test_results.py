@@ -125,14 +125,14 @@ def test_all_domains_follow_each_other_and_what_has_ended_makes_a_page(tmp_path)
     assert [kinds(path)[-1] for path in files(tmp_path) if "-cart-steady" in path.name] == ["ended"]
     page = tmp_path / "page.html"
     written = workbench(tmp_path, "results", str(tmp_path / "results"), "--to", str(page))
-    assert (written.returncode, written.stderr) == (0, ""), written.stderr
+    assert written.returncode == 0, written.stderr
     assert "cart, smoke run, not a measurement" in page.read_text()
 
 
 def test_the_page_of_the_reference_runs_has_each_domain_in_both_kinds(tmp_path):
     page = tmp_path / "page.html"
     written = workbench(tmp_path, "results", "--to", str(page))
-    assert (written.returncode, written.stderr) == (0, ""), written.stderr
+    assert written.returncode == 0, written.stderr
     headings = re.findall("<h2>(.*?)</h2>", page.read_text())
     for domain in DOMAINS:
         for kind in ["steady compiler", "as servers run"]:
