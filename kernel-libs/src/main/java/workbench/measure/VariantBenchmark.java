@@ -42,6 +42,9 @@ public class VariantBenchmark {
     /** How many values are measured on. */
     public static final int SAMPLES = 1_024;
 
+    /** Says how many calls of the serialization service come before the first iteration. */
+    public static final String WARMUP_CALLS_PROPERTY = "workbench.warmupCalls";
+
     private static final long WARM_UP_NANOS = TimeUnit.SECONDS.toNanos(3);
 
     /** Names the folder of the domain's classes to the forked process. */
@@ -67,10 +70,6 @@ public class VariantBenchmark {
     /** Whether a client calls the map, rather than the first member. */
     @Param("false")
     public boolean client;
-
-    /** How many calls of the serialization service come before the first iteration. */
-    @Param("0")
-    public int warmupCalls;
 
     /** In which way this process was started. */
     @Param("PUBLISH")
@@ -139,8 +138,9 @@ public class VariantBenchmark {
      * so few calls meanwhile that it was still waiting for more when the clock started, in one of a hundred forks.
      */
     private void warmUp(Operation operation) {
+        int calls = Integer.getInteger(WARMUP_CALLS_PROPERTY, 0);
         long end = System.nanoTime() + WARM_UP_NANOS;
-        for (int i = 0; i < warmupCalls && System.nanoTime() < end; i++) {
+        for (int i = 0; i < calls && System.nanoTime() < end; i++) {
             Object made =
                     switch (operation) {
                         case SERIALIZE -> service.toData(values[i % values.length]);

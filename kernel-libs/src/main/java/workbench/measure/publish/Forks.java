@@ -137,7 +137,6 @@ final class Forks implements AutoCloseable {
                 .param("members", Integer.toString(series.task().topology().members()))
                 .param("client", Boolean.toString(series.task().topology().client()))
                 .param("procedure", plan.procedure().name())
-                .param("warmupCalls", Integer.toString(plan.effort().warmupCalls()))
                 .param("seed", Long.toString(plan.seed()))
                 .threads(series.task().threads())
                 .forks(1)
@@ -159,6 +158,8 @@ final class Forks implements AutoCloseable {
         args.add("-Xms1g");
         args.add("-Xmx1g");
         args.add("-D%s=%s".formatted(VariantBenchmark.CLASSES_PROPERTY, catalog.classes()));
+        args.add("-D%s=%s"
+                .formatted(VariantBenchmark.WARMUP_CALLS_PROPERTY, plan.effort().warmupCalls()));
         args.addAll(more);
         return args.toArray(String[]::new);
     }
