@@ -27,10 +27,10 @@ def number(text: str) -> float:
 
 
 def test_ten_thousand_carts_lie_in_blocks_off_heap(notebook):
-    table = {row["block"]: row for row in rows(output(notebook, "offHeap(member)"))}
-    assert number(table["all"]["blocks"]) == 10_000
-    assert 0 < number(table["all"]["used bytes"]) <= number(table["all"]["live bytes"])
-    assert number(table["all"]["live bytes"]) <= number(table["all"]["reserved bytes"])
+    (held,) = rows(output(notebook, "offHeap(member)"))
+    assert number(held["blocks"]) == 10_000
+    assert 0 < number(held["used bytes"]) <= number(held["live bytes"])
+    assert number(held["live bytes"]) <= number(held["reserved bytes"])
 
 
 def test_settings_stand_beside_the_heap(notebook):
@@ -54,7 +54,7 @@ def test_chunks_waste_more_than_blocks_on_small_values(notebook):
 @pytest.mark.parametrize("source", ["table(few)", "table(tight)"])
 def test_each_storage_runs_in_a_process_of_its_own(notebook, source):
     table = rows(output(notebook, source))
-    assert {row["storage"] for row in table} == (STORAGES if source == "table(few)" else {"heap", "entries"})
+    assert {row["storage"] for row in table} == (STORAGES | {"entries+huge"} if source == "table(few)" else {"heap", "entries"})
     assert all(row["outcome"] == "done" and number(row["heap MiB"]) > 0 for row in table)
 
 
@@ -89,11 +89,40 @@ def test_charts_of_the_reference_carry_the_machine(notebook, part):
     assert SMOKE not in text
 
 
+def test_lines_of_the_reference_carry_the_machine(notebook):
+    text = drawn_text(output(notebook, 'lines(reference, "bytes")'))
+    assert "Writing and reading by the number of entries" in text
+    assert "cores" in text
+    assert SMOKE not in text
+
+
 def test_the_limit_is_told_with_map_and_bytes(notebook):
-    message = output(notebook, "fill(limited")["text/plain"]
+    message = output(notebook, "fill(small, () -> 10_240)")["text/plain"]
     assert 'Map "small" asked for 10' in message
     assert "of the limit of 8388608 bytes" in message
     assert int(message.split()[0]) > 500
+
+
+def test_values_of_many_sizes_are_refused_only_near_the_limit(notebook):
+    message = output(notebook, "fill(small, () -> 2_048")["text/plain"]
+    live = int(message.partition(" reserved and ")[2].partition(" of them live")[0])
+    assert live > 0.75 * (8 << 20)
+    (held,) = rows(output(notebook, "offHeap(limited)"))
+    assert number(held["moved bytes"]) > 0
+
+
+def test_a_map_with_eviction_is_not_refused(notebook):
+    left = int(output(notebook, "lru.size()")["text/plain"].split()[0])
+    assert 400 < left <= (8 << 20) / 10_240
+
+
+def test_a_map_on_the_heap_serializes_too(notebook):
+    said = output(notebook, "counted")["text/plain"]
+    assert said == "[identified: written 1 time, identified+off-heap-entries: written 1 time]"
+
+
+def test_partitions_evict_before_the_map_is_full(notebook):
+    assert 9_000 < int(output(notebook, "early.size()")["text/plain"]) < 9_700
 
 
 def test_the_study_is_judged(notebook):

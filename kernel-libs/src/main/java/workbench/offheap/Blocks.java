@@ -1,9 +1,12 @@
 package workbench.offheap;
 
+import java.util.OptionalLong;
 import net.jpountz.lz4.LZ4Factory;
 import org.jspecify.annotations.Nullable;
+import workbench.offheap.member.Room;
 import workbench.offheap.memory.LimitReached;
 import workbench.offheap.memory.NativeMemory;
+import workbench.offheap.memory.Stripe;
 import workbench.offheap.memory.Varint;
 
 /**
@@ -23,15 +26,22 @@ final class Blocks {
     private static final ThreadLocal<byte[]> SCRATCH = ThreadLocal.withInitial(() -> new byte[1024]);
 
     final NativeMemory memory;
+    final Stripe stripe;
     final String map;
-    private final int partition;
     private final @Nullable LZ4Factory lz4;
+    private Room room = Room.NONE;
 
     Blocks(NativeMemory memory, String map, int partition, boolean compressed) {
         this.memory = memory;
         this.map = map;
-        this.partition = partition;
+        this.stripe = memory.stripe(partition);
         this.lz4 = compressed ? LZ4Factory.fastestInstance() : null;
+    }
+
+    /** Asks for room from now on, before it refuses a block. */
+    Blocks in(Room newRoom) {
+        room = newRoom;
+        return this;
     }
 
     /** A value as it will lie off heap; valid until the thread encodes the next one. */
@@ -56,8 +66,8 @@ final class Blocks {
         }
 
         /** With the lengths before it. */
-        int size() {
-            return Varint.bytes(head()) + (isCompressed() ? Varint.bytes(plainLength) : 0) + length;
+        long size() {
+            return (long) Varint.bytes(head()) + (isCompressed() ? Varint.bytes(plainLength) : 0) + length;
         }
     }
 
@@ -84,40 +94,83 @@ final class Blocks {
         return scratch;
     }
 
-    /** @throws LimitReachedException if the limit would be passed */
-    long allocate(int bytes) {
+    /**
+     * A block without an owner that holds a value.
+     *
+     * @param at how many bytes precede the value
+     * @throws LimitReachedException if there is no memory for it
+     */
+    long store(int at, Encoded value) {
+        long block = allocate((long) at + value.size());
+        boolean stored = false;
         try {
-            return memory.allocate(partition, bytes, map);
+            writeValue(block, at, value);
+            stored = true;
+            return block;
+        } finally {
+            if (!stored) {
+                stripe.free(block);
+            }
+        }
+    }
+
+    private long allocate(long bytes) {
+        if (bytes > NativeMemory.MOST_BYTES) {
+            throw new IllegalArgumentException(
+                    "An entry of map \"%s\" has %s bytes. Off heap it can have at most %s: store it in parts"
+                            .formatted(map, bytes, NativeMemory.MOST_BYTES));
+        }
+        room.admit((int) bytes);
+        try {
+            return stripe.allocate((int) bytes, map);
         } catch (LimitReached e) {
-            throw new LimitReachedException(map, e.askedBytes(), OffHeapStatistics.of(memory));
+            return room.make(new Allocation((int) bytes)).orElseThrow(() -> refused(e));
         }
     }
 
-    void free(long handle, int bytes) {
-        memory.free(handle, partition, bytes);
+    private LimitReachedException refused(LimitReached reason) {
+        return new LimitReachedException(map, reason.askedBytes(), OffHeapStatistics.of(memory));
     }
 
-    boolean resize(long handle, int bytes, int newBytes) {
-        return memory.resize(handle, partition, bytes, newBytes);
+    /** A block that did not fit under the limit, to be tried again. */
+    private final class Allocation implements Room.Allocation {
+
+        private final int bytes;
+
+        private Allocation(int bytes) {
+            this.bytes = bytes;
+        }
+
+        @Override
+        public OptionalLong again() {
+            try {
+                return OptionalLong.of(stripe.allocate(bytes, map));
+            } catch (LimitReached e) {
+                return OptionalLong.empty();
+            }
+        }
+
+        @Override
+        public long beyondLimit() {
+            try {
+                return stripe.allocateBeyondLimit(bytes, map);
+            } catch (LimitReached e) {
+                throw refused(e);
+            }
+        }
     }
 
-    void writeValue(long handle, int at, Encoded value) {
-        int bytesAt = Varint.write(memory, handle, at, value.head());
+    /** Whether the value fits where it is to replace another; the block has its size then. */
+    boolean resize(long block, int at, Encoded value) {
+        return stripe.resize(block, (int) Math.min(Integer.MAX_VALUE, (long) at + value.size()));
+    }
+
+    void writeValue(long block, int at, Encoded value) {
+        int bytesAt = Varint.write(memory, block, at, value.head());
         if (value.isCompressed()) {
-            bytesAt = Varint.write(memory, handle, bytesAt, value.plainLength);
+            bytesAt = Varint.write(memory, block, bytesAt, value.plainLength);
         }
-        memory.write(handle, bytesAt, value.bytes, 0, value.length);
-    }
-
-    /** What {@link Encoded#size()} was. */
-    int valueSize(long handle, int at) {
-        int head = Varint.read(memory, handle, at);
-        int headBytes = Varint.bytes(head);
-        return headBytes + (head >>> 1) + (isCompressed(head) ? plainLengthBytes(handle, at + headBytes) : 0);
-    }
-
-    private int plainLengthBytes(long handle, int at) {
-        return Varint.bytes(Varint.read(memory, handle, at));
+        memory.write(block, bytesAt, value.bytes, 0, value.length);
     }
 
     private static boolean isCompressed(int head) {
@@ -129,24 +182,22 @@ final class Blocks {
         return Varint.bytes(valueBytes << 1) + valueBytes;
     }
 
-    byte[] readValue(long handle, int at) {
-        int head = Varint.read(memory, handle, at);
+    byte[] readValue(long block, int at) {
+        int head = Varint.read(memory, block, at);
         int bytesAt = at + Varint.bytes(head);
         if (isCompressed(head)) {
-            return decompress(handle, bytesAt, head >>> 1);
+            return decompress(block, bytesAt, head >>> 1);
         }
-        byte[] value = new byte[head >>> 1];
-        memory.read(handle, bytesAt, value, 0, value.length);
-        return value;
+        return memory.read(block, bytesAt, head >>> 1);
     }
 
-    private byte[] decompress(long handle, int at, int length) {
+    private byte[] decompress(long block, int at, int length) {
         if (lz4 == null) {
             throw new IllegalStateException("A block of map \"" + map + "\" is compressed, but the map is not");
         }
-        byte[] value = new byte[Varint.read(memory, handle, at)];
+        byte[] value = new byte[Varint.read(memory, block, at)];
         byte[] scratch = scratch(length);
-        memory.read(handle, at + Varint.bytes(value.length), scratch, 0, length);
+        memory.read(block, at + Varint.bytes(value.length), scratch, 0, length);
         lz4.safeDecompressor().decompress(scratch, 0, length, value, 0);
         return value;
     }

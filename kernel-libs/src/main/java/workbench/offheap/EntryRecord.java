@@ -7,21 +7,20 @@ import workbench.offheap.record.RecordKind;
 import workbench.offheap.record.RecordKind.Slot;
 
 /**
- * A view of an entry that lies off heap, found by its key again on every access: it stays safe to use when the entry
- * moves or goes, by any thread, and sees no value then. Before its entry is stored it holds the value and the slots
+ * A view of an entry that lies off heap, found by its key again whenever entries have changed: it stays safe to use when
+ * the entry moves or goes, by any thread, and sees no value then. Before its entry is stored it holds the value and the slots
  * itself.
  */
 final class EntryRecord extends OffHeapRecord {
 
-    final Data key;
-    final int hash;
+    final Sought sought;
     private final EntryStorage storage;
     private @Nullable Data newValue;
     private volatile int @Nullable [] newSlots;
 
     /** A record that is to be stored. */
     EntryRecord(EntryStorage storage, Data key, @Nullable Data value) {
-        this(storage, key, LockedEntries.hash(key));
+        this(storage, new Sought(key));
         this.newValue = value;
         int[] slots = new int[storage.kind.slots()];
         for (Slot slot : Slot.values()) {
@@ -33,10 +32,13 @@ final class EntryRecord extends OffHeapRecord {
     }
 
     /** A view of a stored entry. */
-    EntryRecord(EntryStorage storage, Data key, int hash) {
+    EntryRecord(EntryStorage storage, Sought sought) {
         this.storage = storage;
-        this.key = key;
-        this.hash = hash;
+        this.sought = sought;
+    }
+
+    Data key() {
+        return sought.key;
     }
 
     boolean isStored() {

@@ -33,7 +33,7 @@ import workbench.offheap.record.Shortcuts;
  * thread changes it, and others read.
  */
 @SuppressWarnings({"rawtypes", "unchecked", "NullAway"}) // Hazelcast's storages are raw, and unmarked
-final class EntryStorage implements Storage<Data, Record>, OffHeapStorage {
+final class EntryStorage implements Storage<Data, Record>, MemberMemory.Holder {
 
     final RecordKind kind;
     private final LockedEntries entries;
@@ -63,19 +63,19 @@ final class EntryStorage implements Storage<Data, Record>, OffHeapStorage {
     @Nullable
     Data valueOf(EntryRecord record) {
         Data known = shortcuts.valueOf(record);
-        return known != null ? known : entries.value(record.hash, record.key.toByteArray());
+        return known != null ? known : entries.value(record.sought);
     }
 
     int slotOf(EntryRecord record, int index) {
-        return entries.slotOr(Record.UNSET, record.hash, record.key.toByteArray(), index);
+        return entries.slotOr(Record.UNSET, record.sought, index);
     }
 
     void setSlotOf(EntryRecord record, int index, int value) {
-        entries.setSlot(record.hash, record.key.toByteArray(), index, value);
+        entries.setSlot(record.sought, index, value);
     }
 
     long costOf(EntryRecord record) {
-        return entries.cost(record.hash, record.key.toByteArray());
+        return entries.cost(record.sought);
     }
 
     // --- what changes entries -----------------------------------------------------------------------
@@ -85,7 +85,7 @@ final class EntryStorage implements Storage<Data, Record>, OffHeapStorage {
         EntryRecord fresh = (EntryRecord) record;
         Data value = fresh.getValue();
         boolean first = isEmpty();
-        cost.adjustEstimateBy(entries.put(fresh.hash, key.toByteArray(), fresh.newSlots(), value.toByteArray()));
+        cost.adjustEstimateBy(entries.put(fresh.sought, fresh.newSlots(), value.toByteArray()));
         if (first) {
             member.register(this);
         }
@@ -101,7 +101,7 @@ final class EntryStorage implements Storage<Data, Record>, OffHeapStorage {
             stored.setValue(data);
             return stored;
         }
-        cost.adjustEstimateBy(entries.update(stored.hash, stored.key.toByteArray(), data.toByteArray()));
+        cost.adjustEstimateBy(entries.update(stored.sought, data.toByteArray()));
         shortcuts.wrote(stored, data);
         return stored;
     }
@@ -109,7 +109,7 @@ final class EntryStorage implements Storage<Data, Record>, OffHeapStorage {
     @Override
     public void removeRecord(Data key, Record record) {
         EntryRecord stored = (EntryRecord) record;
-        cost.adjustEstimateBy(-entries.remove(stored.hash, stored.key.toByteArray()));
+        cost.adjustEstimateBy(-entries.remove(stored.sought));
     }
 
     @Override
@@ -133,13 +133,13 @@ final class EntryStorage implements Storage<Data, Record>, OffHeapStorage {
 
     @Override
     public @Nullable Record get(Data key) {
-        int hash = LockedEntries.hash(key);
-        return entries.contains(hash, key.toByteArray()) ? new EntryRecord(this, key, hash) : null;
+        Sought sought = new Sought(key);
+        return entries.contains(sought) ? new EntryRecord(this, sought) : null;
     }
 
     @Override
     public boolean containsKey(Data key) {
-        return entries.contains(LockedEntries.hash(key), key.toByteArray());
+        return entries.contains(new Sought(key));
     }
 
     @Override
@@ -172,7 +172,7 @@ final class EntryStorage implements Storage<Data, Record>, OffHeapStorage {
         @Override
         public boolean hasNext() {
             while (ready.isEmpty() && next < buckets) {
-                records(next++, buckets).forEach(each -> ready.add(new SimpleImmutableEntry<>(each.key, each)));
+                records(next++, buckets).forEach(each -> ready.add(new SimpleImmutableEntry<>(each.key(), each)));
             }
             return !ready.isEmpty();
         }
@@ -187,8 +187,8 @@ final class EntryStorage implements Storage<Data, Record>, OffHeapStorage {
     }
 
     private List<EntryRecord> records(int bucket, int of) {
-        return entries.keys(bucket, of).stream()
-                .map(key -> new EntryRecord(this, key.data(), key.hash()))
+        return entries.ofBucket(bucket, of).stream()
+                .map(sought -> new EntryRecord(this, sought))
                 .toList();
     }
 
@@ -200,7 +200,7 @@ final class EntryStorage implements Storage<Data, Record>, OffHeapStorage {
         for (int i = 0; i < buckets && samples.size() < sampleCount; i++) {
             for (EntryRecord record : records((start + i) & (buckets - 1), buckets)) {
                 samples.add(new LazyEvictableEntryView<>(
-                        record.key, record, expiry.getExpiryMetadata(record.key), serialization));
+                        record.key(), record, expiry.getExpiryMetadata(record.key()), serialization));
             }
         }
         return samples.size() > sampleCount ? samples.subList(0, sampleCount) : samples;
@@ -219,7 +219,7 @@ final class EntryStorage implements Storage<Data, Record>, OffHeapStorage {
     @Override
     public MapKeysWithCursor fetchKeys(IterationPointer[] pointers, int size) {
         List<Data> keys = new ArrayList<>(size);
-        IterationPointer[] next = fetch(pointers, () -> keys.size() < size, record -> keys.add(record.key));
+        IterationPointer[] next = fetch(pointers, () -> keys.size() < size, record -> keys.add(record.key()));
         return new MapKeysWithCursor(keys, next);
     }
 
@@ -229,7 +229,7 @@ final class EntryStorage implements Storage<Data, Record>, OffHeapStorage {
         IterationPointer[] next = fetch(pointers, () -> fetched.size() < size, record -> {
             Data value = record.getValue();
             if (value != null) {
-                fetched.add(new SimpleImmutableEntry<>(record.key, value));
+                fetched.add(new SimpleImmutableEntry<>(record.key(), value));
             }
         });
         return new MapEntriesWithCursor(fetched, next);

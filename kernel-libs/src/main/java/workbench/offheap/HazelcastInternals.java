@@ -1,10 +1,10 @@
 package workbench.offheap;
 
 import com.hazelcast.config.Config;
-import com.hazelcast.config.InMemoryFormat;
 import com.hazelcast.config.InvalidConfigurationException;
 import com.hazelcast.config.MapConfig;
 import com.hazelcast.core.HazelcastInstance;
+import com.hazelcast.core.HazelcastInstanceNotActiveException;
 import com.hazelcast.instance.BuildInfoProvider;
 import com.hazelcast.instance.impl.HazelcastInstanceImpl;
 import com.hazelcast.instance.impl.HazelcastInstanceProxy;
@@ -23,6 +23,7 @@ import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
 import org.jspecify.annotations.Nullable;
+import workbench.offheap.member.Notes;
 
 /**
  * The place where off-heap storage enters Hazelcast. Each partition's container of record stores is replaced by one that
@@ -59,7 +60,7 @@ final class HazelcastInternals {
     }
 
     private static void checkFormat(String name, MapConfig map) {
-        if (map.getInMemoryFormat() != InMemoryFormat.BINARY) {
+        if (!Notes.isSuited(map)) {
             throw new InvalidConfigurationException(
                     ("Map \"%s\" has in-memory format %s, and off-heap storage holds serialized values only. Set it to BINARY, or"
                                     + " leave the map out of the pattern of off-heap storage")
@@ -67,18 +68,19 @@ final class HazelcastInternals {
         }
     }
 
+    /** A member that is going down counts as gone, since it has no configuration any more. */
     @SuppressWarnings("ReferenceEquality") // equal configurations of other members are no hindrance
     static boolean isConfiguredBy(HazelcastInstance member, Config config) {
-        return member.getConfig() == config
-                || (member.getConfig() instanceof DynamicConfigurationAwareConfig dynamic
-                        && dynamic.getStaticConfig() == config);
+        try {
+            Config used = member.getConfig();
+            return used == config
+                    || (used instanceof DynamicConfigurationAwareConfig dynamic && dynamic.getStaticConfig() == config);
+        } catch (HazelcastInstanceNotActiveException e) {
+            return false;
+        }
     }
 
-    static int partitionThreads(HazelcastInstance member) {
-        return nodeEngine(member).getOperationService().getPartitionThreadCount();
-    }
-
-    private static NodeEngine nodeEngine(HazelcastInstance member) {
+    static NodeEngine nodeEngine(HazelcastInstance member) {
         return switch (member) {
             case HazelcastInstanceImpl impl -> impl.node.getNodeEngine();
             case HazelcastInstanceProxy proxy -> proxy.getOriginal().node.getNodeEngine();
@@ -153,11 +155,9 @@ final class HazelcastInternals {
         }
 
         private RecordStore<?> create(MapContainer map, int partition, MapKeyLoader loader) {
-            if (!memory.options().selects(map.getName())) {
-                return mapServiceContext.createRecordStore(map, partition, loader);
-            }
-            checkFormat(map.getName(), map.getMapConfig());
-            return new OffHeapRecordStore(memory, map, partition, loader, logger);
+            return memory.options().selects(map.getName()) && Notes.isSuited(map.getMapConfig())
+                    ? new OffHeapRecordStore(memory, map, partition, loader, logger)
+                    : mapServiceContext.createRecordStore(map, partition, loader);
         }
 
         private Object call(Method method, Object[] arguments) throws Throwable {

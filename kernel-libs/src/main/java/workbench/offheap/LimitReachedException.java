@@ -1,9 +1,20 @@
 package workbench.offheap;
 
+import com.hazelcast.cluster.Address;
 import com.hazelcast.core.HazelcastException;
 
-/** An operation asked for more memory off heap than the limit leaves. The entry has not changed. */
+/**
+ * An operation asked for more memory off heap than the limit leaves, here or on a member that keeps its backup. Nothing
+ * that could be expired or evicted is left, and the entry has not changed.
+ */
 public final class LimitReachedException extends HazelcastException {
+
+    LimitReachedException(String owner, int askedBytes, Address fullReplica) {
+        super(
+                ("Map \"%s\" asked for %s more bytes off heap, but member %s, which keeps a backup of the entry, holds more than its"
+                                + " limit. Raise the limit there, remove entries, or give the map an eviction policy")
+                        .formatted(owner, askedBytes, fullReplica));
+    }
 
     LimitReachedException(String owner, int askedBytes, OffHeapStatistics now) {
         super(

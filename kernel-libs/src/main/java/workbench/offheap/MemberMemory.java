@@ -1,7 +1,15 @@
 package workbench.offheap;
 
+import com.hazelcast.logging.ILogger;
+import com.hazelcast.spi.impl.NodeEngine;
+import com.hazelcast.spi.impl.operationservice.impl.OperationServiceImpl;
+import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import workbench.offheap.OffHeapOptions.Pages;
+import workbench.offheap.member.Limit;
+import workbench.offheap.member.Neighbours;
+import workbench.offheap.member.PartitionThreads;
 import workbench.offheap.memory.MemorySource;
 import workbench.offheap.memory.NativeMemory;
 
@@ -9,28 +17,62 @@ import workbench.offheap.memory.NativeMemory;
 final class MemberMemory implements AutoCloseable {
 
     private final OffHeapOptions options;
+    private final ILogger logger;
+    private final PartitionThreads threads;
     private final NativeMemory memory;
-    private final Set<OffHeapStorage> storages = ConcurrentHashMap.newKeySet();
+    private final Neighbours neighbours;
+    private final Limit limit;
+    private final Set<Holder> storages = ConcurrentHashMap.newKeySet();
 
-    /** @param stripes how many threads work on partitions; Hazelcast gives a partition to the thread of its number modulo these */
-    MemberMemory(OffHeapOptions options, int stripes) {
+    /** A storage that holds memory off heap. */
+    interface Holder {
+
+        /** Frees everything; readers meet an empty storage. May be called by any thread once the member's own have ended. */
+        void release();
+    }
+
+    /** The memory of a member that has not joined yet. */
+    MemberMemory(OffHeapOptions options, NodeEngine engine) {
         this.options = options;
-        this.memory = new NativeMemory(MemorySource.best(), options.limitBytes(), stripes);
+        this.logger = engine.getLogger(OffHeap.class);
+        this.threads =
+                new PartitionThreads(((OperationServiceImpl) engine.getOperationService()).getOperationExecutor());
+        this.memory = new NativeMemory(
+                MemorySource.best(options.pages() == Pages.HUGE), options.limitBytes(), threads.count());
+        this.neighbours = new Neighbours(engine, options.way(), this::isFull);
+        this.limit = new Limit(memory, threads, neighbours);
     }
 
     OffHeapOptions options() {
         return options;
     }
 
+    PartitionThreads threads() {
+        return threads;
+    }
+
+    Limit limit() {
+        return limit;
+    }
+
+    Neighbours neighbours() {
+        return neighbours;
+    }
+
     Blocks blocks(String map, int partition) {
         return new Blocks(memory, map, partition, options.compression() == OffHeapOptions.ValueCompression.LZ4);
     }
 
-    void register(OffHeapStorage storage) {
+    /** A memory that has passed its limit returns to it while enough of it is free. */
+    private boolean isFull() {
+        return !memory.keepsLimit() || statistics().liveBytes() > options.limitBytes() / 8 * 7;
+    }
+
+    void register(Holder storage) {
         storages.add(storage);
     }
 
-    void unregister(OffHeapStorage storage) {
+    void unregister(Holder storage) {
         storages.remove(storage);
     }
 
@@ -38,10 +80,43 @@ final class MemberMemory implements AutoCloseable {
         return OffHeapStatistics.of(memory);
     }
 
-    /** Empties the storages before the memory is closed, so that a late reader finds no entry. */
+    /**
+     * Gives everything back as soon as no thread works on partitions any more: at once, unless an operation runs longer than
+     * Hazelcast waits for it.
+     */
     @Override
     public void close() {
-        storages.forEach(OffHeapStorage::release);
+        List<Thread> working = threads.alive();
+        if (working.isEmpty()) {
+            free();
+            return;
+        }
+        logger.warning(("Off-heap memory of %s bytes is kept until the operations that still run have ended, on %s"
+                        + " threads such as %s")
+                .formatted(
+                        memory.reservedBytes(),
+                        working.size(),
+                        working.getFirst().getName()));
+        Thread.ofPlatform().daemon().name("workbench-offheap-end").start(() -> freeAfter(working));
+    }
+
+    private void freeAfter(List<Thread> working) {
+        try {
+            for (Thread thread : working) {
+                thread.join();
+            }
+        } catch (InterruptedException e) {
+            logger.warning("Off-heap memory of %s bytes is left".formatted(memory.reservedBytes()), e);
+            Thread.currentThread().interrupt();
+            return;
+        }
+        free();
+        logger.info("The last operation has ended, and the off-heap memory is given back");
+    }
+
+    /** Empties the storages before the memory is closed, so that a late reader finds no entry. */
+    private void free() {
+        storages.forEach(Holder::release);
         memory.close();
     }
 }

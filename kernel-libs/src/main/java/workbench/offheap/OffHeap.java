@@ -73,7 +73,7 @@ public final class OffHeap {
     }
 
     /**
-     * The size of the block that a value takes, its length before it included, without the page it is cut from.
+     * The size of the block that a value takes, with its header and the value's length.
      *
      * @param valueBytes as serialized
      */

@@ -1,10 +1,8 @@
 package workbench.offheap;
 
 import java.lang.management.ManagementFactory;
-import java.util.List;
 import javax.management.JMException;
 import javax.management.ObjectName;
-import workbench.offheap.memory.SizeClassUse;
 
 /** The JMX bean of one member. */
 final class OffHeapBean implements OffHeapMXBean {
@@ -90,7 +88,7 @@ final class OffHeapBean implements OffHeapMXBean {
     }
 
     @Override
-    public List<SizeClassUse> getSizeClasses() {
-        return memory.statistics().sizeClasses();
+    public long getMovedBytes() {
+        return memory.statistics().movedBytes();
     }
 }

@@ -7,6 +7,7 @@ import com.hazelcast.core.LifecycleEvent.LifecycleState;
 import com.hazelcast.core.LifecycleListener;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
+import workbench.offheap.member.Notes;
 
 /**
  * Sets off-heap storage up when a member starts, and frees its memory when the member has shut down. A declarative
@@ -41,7 +42,7 @@ public final class OffHeapListener implements LifecycleListener, HazelcastInstan
         HazelcastInternals.checkVersion();
         OffHeapOptions options = OffHeapOptions.of(starting.getConfig().getProperties());
         HazelcastInternals.checkFormats(starting.getConfig(), options);
-        MemberMemory created = new MemberMemory(options, HazelcastInternals.partitionThreads(starting));
+        MemberMemory created = new MemberMemory(options, HazelcastInternals.nodeEngine(starting));
         HazelcastInternals.install(starting, created);
         OffHeap.attach(starting, created);
         memory = created;
@@ -49,6 +50,14 @@ public final class OffHeapListener implements LifecycleListener, HazelcastInstan
 
     private void publish(HazelcastInstance started, MemberMemory used) {
         bean = OffHeapBean.register(started.getName(), used);
+        OffHeapOptions options = used.options();
+        new Notes(started, options::selects)
+                .begin(
+                        OffHeapListener.class.getModule().isNativeAccessEnabled(),
+                        options.limitBytes(),
+                        Runtime.getRuntime().maxMemory(),
+                        OffHeapOptions.physicalBytes());
+        used.neighbours().compare();
     }
 
     private void release() {

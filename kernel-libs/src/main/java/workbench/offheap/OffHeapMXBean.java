@@ -1,8 +1,5 @@
 package workbench.offheap;
 
-import java.util.List;
-import workbench.offheap.memory.SizeClassUse;
-
 /** What a member holds off heap, for JMX; the numbers are those of {@link OffHeapStatistics}. */
 public interface OffHeapMXBean {
 
@@ -26,5 +23,5 @@ public interface OffHeapMXBean {
 
     double getWaste();
 
-    List<SizeClassUse> getSizeClasses();
+    long getMovedBytes();
 }

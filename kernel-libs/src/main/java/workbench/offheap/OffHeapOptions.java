@@ -12,12 +12,17 @@ import java.util.regex.Pattern;
  * What is stored off heap on a member, and how. The same can be told by properties of a declarative configuration, see
  * {@link OffHeapListener}.
  *
- * @param pattern names of maps, separated by commas; {@code *} stands for any part of a name
- * @param limitBytes the most memory that may be taken from the system, for all these maps together; at least 8 MiB
+ * @param pattern names of maps, separated by commas; {@code *} stands for any part of a name, but at the beginning it
+ *     leaves out the maps that Hazelcast keeps for itself, whose names begin with two underscores
+ * @param limitBytes the most memory that writes may take from the system, for all these maps together; at least 8 MiB. What
+ *     has expired and what may be evicted goes before a write is refused. Backups and migrated entries may pass the limit,
+ *     and the members that send them are then told to stop
  * @param placement what of an entry lies off heap
  * @param compression what is done to values on their way off heap
+ * @param pages the size of the system's pages that the memory consists of
  */
-public record OffHeapOptions(String pattern, long limitBytes, Placement placement, ValueCompression compression) {
+public record OffHeapOptions(
+        String pattern, long limitBytes, Placement placement, ValueCompression compression, Pages pages) {
 
     /** What is done to values on their way off heap; keys are never compressed. */
     public enum ValueCompression {
@@ -25,14 +30,26 @@ public record OffHeapOptions(String pattern, long limitBytes, Placement placemen
         LZ4
     }
 
+    /** How the system divides memory. */
+    public enum Pages {
+        SMALL,
+        /**
+         * Transparent huge pages of Linux: faster to read, since the processor finds them faster. The process may take some
+         * MiB more than is reserved, and where a host backs a virtual machine's memory late, filling takes longer.
+         */
+        HUGE
+    }
+
     static final String MAPS = "workbench.offheap.maps";
     static final String LIMIT = "workbench.offheap.limit.bytes";
     static final String PLACEMENT = "workbench.offheap.placement";
     static final String COMPRESSION = "workbench.offheap.compression";
+    static final String PAGES = "workbench.offheap.pages";
 
-    /** Each kind of page comes in a segment of its own, so that less could not hold values of all sizes. */
+    /** With less, each of a machine's partition threads would have a few pages only, and their rests add up. */
     public static final long LEAST_LIMIT_BYTES = 8L << 20;
 
+    private static final String INTERNAL = "__";
     private static final Pattern NAMES = Pattern.compile("[^,\\s]+(\\s*,\\s*[^,\\s]+)*");
 
     public OffHeapOptions {
@@ -53,15 +70,19 @@ public record OffHeapOptions(String pattern, long limitBytes, Placement placemen
 
     /** Values off heap, as they are. */
     public static OffHeapOptions of(String pattern, long limitBytes) {
-        return new OffHeapOptions(pattern, limitBytes, Placement.VALUES, ValueCompression.NONE);
+        return new OffHeapOptions(pattern, limitBytes, Placement.VALUES, ValueCompression.NONE, Pages.SMALL);
     }
 
     public OffHeapOptions with(Placement newPlacement) {
-        return new OffHeapOptions(pattern, limitBytes, newPlacement, compression);
+        return new OffHeapOptions(pattern, limitBytes, newPlacement, compression, pages);
     }
 
     public OffHeapOptions with(ValueCompression newCompression) {
-        return new OffHeapOptions(pattern, limitBytes, placement, newCompression);
+        return new OffHeapOptions(pattern, limitBytes, placement, newCompression, pages);
+    }
+
+    public OffHeapOptions with(Pages newPages) {
+        return new OffHeapOptions(pattern, limitBytes, placement, compression, newPages);
     }
 
     /** Whether a map of this name is stored off heap. */
@@ -74,6 +95,9 @@ public record OffHeapOptions(String pattern, long limitBytes, Placement placemen
     }
 
     private static boolean matches(String name, String map) {
+        if (name.startsWith("*") && map.startsWith(INTERNAL)) {
+            return false;
+        }
         String regex = Arrays.stream(name.split("\\*", -1))
                 .map(Pattern::quote)
                 .reduce((a, b) -> a + ".*" + b)
@@ -92,6 +116,12 @@ public record OffHeapOptions(String pattern, long limitBytes, Placement placemen
         properties.setProperty(LIMIT, Long.toString(limitBytes));
         properties.setProperty(PLACEMENT, placement.name().toLowerCase(Locale.ROOT));
         properties.setProperty(COMPRESSION, compression.name().toLowerCase(Locale.ROOT));
+        properties.setProperty(PAGES, pages.name().toLowerCase(Locale.ROOT));
+    }
+
+    /** What all members of a cluster must agree on. */
+    String way() {
+        return "\"%s\" with placement %s and compression %s".formatted(pattern, placement, compression);
     }
 
     static OffHeapOptions of(Properties properties) {
@@ -99,7 +129,8 @@ public record OffHeapOptions(String pattern, long limitBytes, Placement placemen
                 required(properties, MAPS),
                 bytes(required(properties, LIMIT)),
                 oneOf(Placement.class, properties, PLACEMENT, Placement.VALUES),
-                oneOf(ValueCompression.class, properties, COMPRESSION, ValueCompression.NONE));
+                oneOf(ValueCompression.class, properties, COMPRESSION, ValueCompression.NONE),
+                oneOf(Pages.class, properties, PAGES, Pages.SMALL));
     }
 
     private static String required(Properties properties, String name) {

@@ -3,6 +3,7 @@ package workbench.offheap;
 import com.hazelcast.config.EventJournalConfig;
 import com.hazelcast.config.InMemoryFormat;
 import com.hazelcast.core.EntryEventType;
+import com.hazelcast.internal.nio.Disposable;
 import com.hazelcast.internal.serialization.Data;
 import com.hazelcast.logging.ILogger;
 import com.hazelcast.map.impl.MapContainer;
@@ -10,25 +11,48 @@ import com.hazelcast.map.impl.MapKeyLoader;
 import com.hazelcast.map.impl.mapstore.MapDataStores;
 import com.hazelcast.map.impl.record.Record;
 import com.hazelcast.map.impl.record.RecordFactory;
-import com.hazelcast.map.impl.recordstore.DefaultRecordStore;
 import com.hazelcast.map.impl.recordstore.Storage;
 import com.hazelcast.map.impl.recordstore.expiry.ExpiryMetadata;
 import com.hazelcast.wan.impl.CallerProvenance;
+import java.util.Queue;
+import java.util.UUID;
 import org.jspecify.annotations.Nullable;
+import workbench.offheap.member.EvictableRecordStore;
+import workbench.offheap.member.RoomForWrites;
+import workbench.offheap.member.UnsentBackups;
 import workbench.offheap.record.RecordKind;
 import workbench.offheap.record.Shortcuts;
 
 /** Hazelcast's record store on one of our storages. */
 @SuppressWarnings({"rawtypes", "unchecked", "NullAway"}) // Hazelcast's record stores are raw, and unmarked
-final class OffHeapRecordStore extends DefaultRecordStore {
+final class OffHeapRecordStore extends EvictableRecordStore {
 
     private final MemberMemory member;
     private final Shortcuts shortcuts = new Shortcuts();
+    private final RoomForWrites room;
+    private final UnsentBackups unsent;
+
+    /** Of the update that has begun; it is counted once the new value is stored. */
+    private long updatedAt;
+
+    private boolean updateIsAccess;
+
+    /** A loaded entry that found no room, until the operation that loaded it has ended. */
+    private @Nullable Record uncached;
+
+    private @Nullable Data uncachedKey;
 
     OffHeapRecordStore(
             MemberMemory member, MapContainer map, int partition, @Nullable MapKeyLoader loader, ILogger logger) {
         super(map, partition, loader, logger);
         this.member = member;
+        this.unsent = new UnsentBackups(mapServiceContext.getNodeEngine().getOperationService());
+        this.room = new RoomForWrites(
+                member.limit(),
+                this,
+                map.getTotalBackupCount(),
+                this::allStores,
+                (bytes, full) -> new LimitReachedException(name, bytes, full));
     }
 
     @Override
@@ -42,7 +66,7 @@ final class OffHeapRecordStore extends DefaultRecordStore {
 
     @Override
     public Storage createStorage(RecordFactory unused, InMemoryFormat format) {
-        Blocks blocks = member.blocks(name, partitionId);
+        Blocks blocks = member.blocks(name, partitionId).in(room);
         return switch (member.options().placement()) {
             case VALUES -> new ValueStorage(member, blocks, shortcuts, getExpirySystem(), serializationService);
             case ENTRIES ->
@@ -54,6 +78,32 @@ final class OffHeapRecordStore extends DefaultRecordStore {
                         getExpirySystem(),
                         serializationService);
         };
+    }
+
+    // --- the end ------------------------------------------------------------------------------------
+
+    /** Hazelcast also calls it on threads that end a member or merge a cluster, while operations run. */
+    @Override
+    public void clearPartition(boolean onShutdown, boolean onStorageDestroy, Queue<Disposable> disposal) {
+        if (member.threads().areCalling()) {
+            super.clearPartition(onShutdown, onStorageDestroy, disposal);
+        } else if (onShutdown) {
+            mapDataStore.reset(); // blocks are given back all together, see MemberMemory.close
+        } else {
+            member.threads().execute(partitionId, () -> super.clearPartition(onShutdown, onStorageDestroy, disposal));
+        }
+    }
+
+    // --- writes -------------------------------------------------------------------------------------
+
+    /** Hazelcast calls it before each operation, and before it clears a partition on a thread that ends a member. */
+    @Override
+    public int beforeOperation() {
+        if ((!unsent.isEmpty() || uncached != null) && member.threads().areCalling()) {
+            unsent.clear();
+            uncached = null;
+        }
+        return super.beforeOperation();
     }
 
     /**
@@ -103,15 +153,28 @@ final class OffHeapRecordStore extends DefaultRecordStore {
             long now,
             EntryEventType type,
             boolean backup) {
-        shortcuts.begin(false);
+        begin(key, now, backup && type != EntryEventType.LOADED);
         try {
-            return super.putMemory(record, key, oldValue, ttl, maxIdle, expiryTime, now, type, backup);
+            Record put = super.putMemory(record, key, oldValue, ttl, maxIdle, expiryTime, now, type, backup);
+            wrote(key, backup);
+            return put;
+        } catch (LimitReachedException e) {
+            sendUnsentBackups();
+            throw e;
         } finally {
-            shortcuts.end();
+            end();
         }
     }
 
+    /** Waits until the value is stored: a refused update leaves the version and the hits as they were. */
     @Override
+    public void updateRecord0(Record record, long now, boolean countAsAccess) {
+        updatedAt = now;
+        updateIsAccess = countAsAccess;
+    }
+
+    @Override
+    @SuppressWarnings("ReferenceEquality") // the very record
     public Object updateMemory(
             Record record,
             Data key,
@@ -123,23 +186,96 @@ final class OffHeapRecordStore extends DefaultRecordStore {
             long expiryTime,
             long now,
             boolean backup) {
-        shortcuts.begin(false);
+        if (record == uncached) {
+            record.setValue(serializationService.toData(newValue));
+            putMemory(record, key, oldValue, ttl, maxIdle, expiryTime, now, EntryEventType.ADDED, backup);
+            return newValue;
+        }
+        begin(key, now, backup);
         try {
-            return super.updateMemory(
+            Object value = super.updateMemory(
                     record, key, oldValue, newValue, changeExpiry, ttl, maxIdle, expiryTime, now, backup);
+            super.updateRecord0(record, updatedAt, updateIsAccess);
+            wrote(key, backup);
+            return value;
+        } catch (LimitReachedException e) {
+            sendUnsentBackups();
+            throw e;
         } finally {
-            shortcuts.end();
+            end();
         }
     }
 
     @Override
     public Record putOrUpdateReplicatedRecord(
             Data key, Record replicated, ExpiryMetadata expiry, boolean indexes, long now) {
-        shortcuts.begin(false);
+        begin(key, now, true);
         try {
             return super.putOrUpdateReplicatedRecord(key, replicated, expiry, indexes, now);
         } finally {
-            shortcuts.end();
+            end();
         }
+    }
+
+    @Override
+    public void removeRecord0(Data key, Record record, boolean backup) {
+        super.removeRecord0(key, record, backup);
+        wrote(key, backup);
+    }
+
+    private void begin(Data key, long now, boolean replica) {
+        shortcuts.begin(false);
+        room.begin(key, now, replica);
+    }
+
+    private void end() {
+        room.end();
+        shortcuts.end();
+    }
+
+    private void wrote(Data key, boolean backup) {
+        if (!backup) {
+            unsent.changed(key);
+        }
+    }
+
+    private void sendUnsentBackups() {
+        if (!unsent.isEmpty()) {
+            unsent.send(this);
+        }
+    }
+
+    // --- what was loaded and found no room ----------------------------------------------------------
+
+    @Override
+    protected Record putNewRecord(
+            Data key,
+            Object oldValue,
+            Object newValue,
+            long ttl,
+            long maxIdle,
+            long expiryTime,
+            long now,
+            UUID transaction,
+            EntryEventType type,
+            boolean store,
+            boolean backup) {
+        try {
+            return super.putNewRecord(
+                    key, oldValue, newValue, ttl, maxIdle, expiryTime, now, transaction, type, store, backup);
+        } catch (LimitReachedException e) {
+            if (type != EntryEventType.LOADED) {
+                throw e;
+            }
+            uncachedKey = key;
+            uncached = createRecord(key, newValue, now);
+            return uncached;
+        }
+    }
+
+    @Override
+    public Record getRecord(Data key) {
+        Record record = super.getRecord(key);
+        return record == null && uncached != null && key.equals(uncachedKey) ? uncached : record;
     }
 }

@@ -1,19 +1,18 @@
 package workbench.offheap;
 
-import java.util.List;
+import workbench.offheap.memory.MemoryUse;
 import workbench.offheap.memory.NativeMemory;
-import workbench.offheap.memory.SizeClassUse;
 
 /**
  * What a member holds off heap, at one moment; while operations run, the sums may not match exactly.
  *
- * @param limitBytes the most that may be reserved
+ * @param limitBytes the most that writes may reserve; backups and migrated entries may pass it
  * @param reservedBytes what was taken from the system
- * @param liveBytes the size of the blocks that hold something
+ * @param liveBytes what the blocks take that hold something, with what keeps them together
  * @param usedBytes what the storages asked for: values, with their keys and metadata if these are off heap too
  * @param blocks how many blocks are live
  * @param failures how often the limit refused memory
- * @param sizeClasses the classes that have pages, by the size of their blocks
+ * @param movedBytes what was moved to make room for others, since the member started
  */
 public record OffHeapStatistics(
         long limitBytes,
@@ -22,23 +21,19 @@ public record OffHeapStatistics(
         long usedBytes,
         long blocks,
         long failures,
-        List<SizeClassUse> sizeClasses) {
-
-    public OffHeapStatistics {
-        sizeClasses = List.copyOf(sizeClasses);
-    }
+        long movedBytes) {
 
     /** What a memory holds now. */
     public static OffHeapStatistics of(NativeMemory memory) {
-        List<SizeClassUse> classes = memory.sizeClasses();
+        MemoryUse use = memory.use();
         return new OffHeapStatistics(
                 memory.limitBytes(),
                 memory.reservedBytes(),
-                classes.stream().mapToLong(SizeClassUse::liveBytes).sum(),
-                classes.stream().mapToLong(SizeClassUse::usedBytes).sum(),
-                classes.stream().mapToLong(SizeClassUse::blocks).sum(),
+                use.liveBytes(),
+                use.usedBytes(),
+                use.blocks(),
                 memory.failures(),
-                classes);
+                use.movedBytes());
     }
 
     /** What is reserved beyond what was asked for, in parts of the latter; 0 if nothing is stored. */

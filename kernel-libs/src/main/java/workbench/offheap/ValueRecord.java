@@ -4,7 +4,9 @@ import com.hazelcast.internal.serialization.Data;
 import com.hazelcast.internal.serialization.impl.HeapData;
 import com.hazelcast.map.impl.record.Record;
 import org.jspecify.annotations.Nullable;
+import workbench.offheap.memory.BlockOwner;
 import workbench.offheap.memory.NativeMemory;
+import workbench.offheap.memory.Stripe;
 import workbench.offheap.record.OffHeapRecord;
 import workbench.offheap.record.RecordKind;
 import workbench.offheap.record.RecordKind.Slot;
@@ -12,18 +14,22 @@ import workbench.offheap.record.RecordKind.Slot;
 /**
  * A record on the heap whose value moves off heap when the storage accepts it.
  *
- * <p>Only the partition's thread changes it. Others may read the value at any time; the monitor keeps them out while the
- * block is overwritten, swapped or freed, so that they see the old value or the new one.
+ * <p>Only the partition's thread changes it, and others may move its block. Anyone may read the value at any time; the
+ * record's monitor keeps readers out while the block is overwritten, swapped, moved or freed, so that they see the old value
+ * or the new one.
  */
-class ValueRecord extends OffHeapRecord {
+class ValueRecord extends OffHeapRecord implements BlockOwner {
 
-    /** Header, three fields, the reference in the map's table and the map's own entry: as a JVM with compressed references lays them out. */
-    private static final int HEAP_BYTES = 32;
+    /**
+     * Header, three fields, the references in the map's table and in that of the blocks' owners, and the map's own entry: as a
+     * JVM with compressed references lays them out.
+     */
+    private static final int HEAP_BYTES = 36;
 
-    /** A {@code Data} until it is stored, then the {@code ValueStorage} that the handle belongs to, null once removed. */
+    /** A {@code Data} until it is stored, then the {@code ValueStorage} that the block belongs to, null once removed. */
     private @Nullable Object holder;
 
-    private long handle;
+    private long block;
     private volatile int version;
 
     private ValueRecord(@Nullable Data value) {
@@ -43,7 +49,7 @@ class ValueRecord extends OffHeapRecord {
         synchronized (this) {
             if (holder instanceof ValueStorage storage) {
                 Data known = storage.shortcuts.valueOf(this);
-                return known != null ? known : new HeapData(storage.blocks.readValue(handle, 0));
+                return known != null ? known : new HeapData(storage.blocks.readValue(block, 0));
             }
             return (Data) holder;
         }
@@ -63,45 +69,74 @@ class ValueRecord extends OffHeapRecord {
         return holder instanceof ValueStorage;
     }
 
-    final void moveTo(ValueStorage storage, long newHandle) {
-        synchronized (this) {
-            holder = storage;
-            handle = newHandle;
+    /** Makes a block this record's own. */
+    final void moveTo(ValueStorage storage, long stored) {
+        Stripe stripe = storage.blocks.stripe;
+        synchronized (stripe) {
+            int owner = stripe.register(this);
+            synchronized (this) {
+                holder = storage;
+                block = stored;
+                stripe.own(stored, owner);
+            }
         }
     }
 
     /** Replaces a stored value, in its block if the new one fits there. */
     final void replace(Blocks blocks, Blocks.Encoded value) {
-        int bytes = blocks.valueSize(handle, 0);
-        if (blocks.resize(handle, bytes, value.size())) {
-            synchronized (this) {
-                blocks.writeValue(handle, 0, value);
-            }
+        if (overwrite(blocks, value)) {
             return;
         }
-        long fresh = blocks.allocate(value.size());
-        blocks.writeValue(fresh, 0, value);
-        long stale;
-        synchronized (this) {
-            stale = handle;
-            handle = fresh;
+        long fresh = blocks.store(0, value);
+        synchronized (blocks.stripe) {
+            synchronized (this) {
+                long stale = block;
+                block = fresh;
+                blocks.stripe.own(fresh, blocks.stripe.owner(stale));
+                blocks.stripe.free(stale);
+            }
         }
-        blocks.free(stale, bytes);
+    }
+
+    private boolean overwrite(Blocks blocks, Blocks.Encoded value) {
+        synchronized (blocks.stripe) {
+            synchronized (this) {
+                boolean fits = blocks.resize(block, 0, value);
+                if (fits) {
+                    blocks.writeValue(block, 0, value);
+                }
+                return fits;
+            }
+        }
     }
 
     /** Frees what is stored; the record has no value afterwards. */
     final void free() {
-        long stale;
-        ValueStorage storage;
-        synchronized (this) {
-            if (!(holder instanceof ValueStorage stored)) {
-                return;
+        if (holder instanceof ValueStorage storage) {
+            Stripe stripe = storage.blocks.stripe;
+            synchronized (stripe) {
+                synchronized (this) {
+                    holder = null;
+                    stripe.unregister(stripe.owner(block));
+                    stripe.free(block);
+                }
             }
-            storage = stored;
-            stale = handle;
-            holder = null;
         }
-        storage.blocks.free(stale, storage.blocks.valueSize(stale, 0));
+    }
+
+    @Override
+    public final void exclusively(Runnable change) {
+        synchronized (this) {
+            change.run();
+        }
+    }
+
+    @Override
+    public final void move(long from, long to, Runnable copying) {
+        synchronized (this) {
+            copying.run();
+            block = to;
+        }
     }
 
     /** Heap and off-heap bytes together: otherwise eviction by size would see a map that barely grows. */
@@ -110,7 +145,7 @@ class ValueRecord extends OffHeapRecord {
         synchronized (this) {
             return heapBytes()
                     + switch (holder) {
-                        case ValueStorage storage -> NativeMemory.blockBytes(storage.blocks.valueSize(handle, 0));
+                        case ValueStorage storage -> NativeMemory.blockBytes(storage.blocks.memory.bytes(block));
                         case Data data -> data.getHeapCost();
                         case null, default -> 0;
                     };

@@ -12,7 +12,7 @@ import workbench.offheap.record.Shortcuts;
 
 /** Hazelcast's own storage with the values moved off heap. If a value does not fit, nothing changes. */
 @SuppressWarnings({"rawtypes", "unchecked", "NullAway"}) // Hazelcast's storages are raw, and unmarked
-final class ValueStorage extends StorageImpl<Record> implements OffHeapStorage {
+final class ValueStorage extends StorageImpl<Record> implements MemberMemory.Holder {
 
     final Blocks blocks;
     final Shortcuts shortcuts;
@@ -36,19 +36,31 @@ final class ValueStorage extends StorageImpl<Record> implements OffHeapStorage {
     public void put(Data key, Record record) {
         ValueRecord fresh = (ValueRecord) record;
         Data value = fresh.getValue();
-        Blocks.Encoded encoded = blocks.encode(value.toByteArray());
-        long handle = blocks.allocate(encoded.size());
-        blocks.writeValue(handle, 0, encoded);
-        fresh.moveTo(this, handle);
-        if (isEmpty()) {
-            member.register(this);
-        }
+        long block = blocks.store(0, blocks.encode(value.toByteArray()));
         ValueRecord previous = (ValueRecord) get(key);
-        super.put(key, record);
+        store(key, fresh, block);
         if (previous != null) {
             previous.free();
         }
         shortcuts.wrote(fresh, value);
+    }
+
+    private void store(Data key, ValueRecord fresh, long block) {
+        boolean stored = false;
+        try {
+            if (isEmpty()) {
+                member.register(this);
+            }
+            fresh.moveTo(this, block);
+            super.put(key, fresh);
+            stored = true;
+        } finally {
+            if (!stored && fresh.isStored()) {
+                fresh.free();
+            } else if (!stored) {
+                blocks.stripe.free(block);
+            }
+        }
     }
 
     @Override

@@ -24,6 +24,7 @@ import workbench.offheap.Placement;
         footer = {
             "",
             "Two members stay, and readers go on. Values off heap for half of the time, then whole entries, compressed.",
+            "A map with eviction takes all memory that the others leave, so that the limit is reached all the time.",
             "Exit codes: 0 if the maps equal their models, no value was torn and no byte is left, 1 if not, 2 after bad input."
         })
 public final class OffHeapSoak implements Callable<Integer> {

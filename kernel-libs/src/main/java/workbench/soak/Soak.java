@@ -1,6 +1,7 @@
 package workbench.soak;
 
 import com.hazelcast.config.Config;
+import com.hazelcast.config.EvictionPolicy;
 import com.hazelcast.config.MapConfig;
 import com.hazelcast.core.Hazelcast;
 import com.hazelcast.core.HazelcastInstance;
@@ -21,19 +22,27 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import workbench.cluster.Members;
+import workbench.offheap.LimitReachedException;
 import workbench.offheap.OffHeap;
 import workbench.offheap.OffHeapOptions;
 import workbench.text.Numbers;
 
 /**
  * One soak: two members whose maps are changed at random, while a third joins, leaves and is killed, and readers run
- * all the time. It passes if the maps equal their models in the end, no value was torn, and nothing is live.
+ * all the time. Another map with eviction takes what memory they leave, so that the limit is reached all the time. It passes
+ * if the maps equal their models in the end, no value was torn, and nothing is live. How often the map with eviction was refused
+ * is told: it may be, where it has nothing left to evict.
  */
 final class Soak {
 
     private static final int MAPS = 2;
     private static final int PORTS = 3;
-    static final long LIMIT_BYTES = 2L << 30;
+
+    /** What the models take, about: some writes are refused. */
+    static final long LIMIT_BYTES = 10L << 20;
+
+    private static final String CACHE = "soaked-cache";
+    private static final int CACHE_KEYS = 20_000;
     private static final long REPORT_NANOS = TimeUnit.SECONDS.toNanos(15);
 
     private final PrintWriter out;
@@ -43,6 +52,7 @@ final class Soak {
     private final long deadline;
     private final AtomicLong reads = new AtomicLong();
     private final AtomicLong torn = new AtomicLong();
+    private final AtomicLong refusedByCache = new AtomicLong();
     private volatile boolean stopped;
     private int comings;
 
@@ -64,6 +74,9 @@ final class Soak {
         config.setProperty("hazelcast.wait.seconds.before.join", "0");
         config.setProperty("hazelcast.partition.count", "31"); // fewer migrations each time, more times
         config.addMapConfig(new MapConfig("soaked-*").setReadBackupData(true));
+        MapConfig cache = new MapConfig(CACHE).setReadBackupData(true);
+        cache.getEvictionConfig().setEvictionPolicy(EvictionPolicy.LRU);
+        config.addMapConfig(cache);
         return Hazelcast.newHazelcastInstance(OffHeap.install(config, options));
     }
 
@@ -82,6 +95,7 @@ final class Soak {
                 tasks.add(threads.submit(() -> read(member)));
                 tasks.add(threads.submit(() -> scan(member)));
             }
+            tasks.add(threads.submit(() -> fillCache(second)));
             tasks.add(threads.submit(() -> comeAndGo(first)));
             try {
                 report(writers);
@@ -110,6 +124,19 @@ final class Soak {
     /** Readers that never rest would keep members on few cores from joining. */
     private static void breathe() {
         LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(2));
+    }
+
+    private void fillCache(HazelcastInstance member) {
+        IMap<Integer, byte[]> cache = member.getMap(CACHE);
+        Random random = new Random(3);
+        while (goesOn()) {
+            try {
+                cache.set(random.nextInt(CACHE_KEYS), SoakValue.random(random));
+            } catch (LimitReachedException e) {
+                refusedByCache.incrementAndGet();
+            }
+            check(cache.get(random.nextInt(CACHE_KEYS)));
+        }
     }
 
     /** By threads for queries, and by the iterator. */
@@ -165,10 +192,12 @@ final class Soak {
         while (goesOn()) {
             TimeUnit.NANOSECONDS.sleep(Math.clamp(deadline - System.nanoTime(), 0, REPORT_NANOS));
             out.printf(
-                    "%s s left: %s writes, %s reads, %s torn, %s members came and went%n",
+                    "%s s left: %s writes of which %s refused, %s reads, %s torn, %s members came and went%n",
                     Math.max(0, TimeUnit.NANOSECONDS.toSeconds(deadline - System.nanoTime())),
                     Numbers.whole(
                             writers.stream().mapToLong(SoakWriter::operations).sum()),
+                    Numbers.whole(
+                            writers.stream().mapToLong(SoakWriter::refusals).sum()),
                     Numbers.whole(reads.get()),
                     torn.get(),
                     comings);
@@ -187,10 +216,11 @@ final class Soak {
         first.shutdown();
         boolean passed = equal && torn.get() == 0 && live == 0;
         out.printf(
-                "%s: the maps %s their models of %s entries, %s reads with %s torn, %s bytes live after destroy%n",
+                "%s: the maps %s their models of %s entries, %s writes to the map with eviction refused, %s reads with %s torn, %s bytes live after destroy%n",
                 passed ? "ok" : "FAIL",
                 equal ? "equal" : "DIFFER FROM",
                 Numbers.whole(entries),
+                refusedByCache.get(),
                 Numbers.whole(reads.get()),
                 torn.get(),
                 live);

@@ -1,5 +1,6 @@
 package workbench.soak;
 
+import com.hazelcast.core.HazelcastException;
 import com.hazelcast.core.HazelcastInstance;
 import com.hazelcast.map.EntryProcessor;
 import com.hazelcast.map.IMap;
@@ -13,13 +14,22 @@ import java.util.Random;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
+import org.apache.commons.lang3.exception.ExceptionUtils;
 import org.jspecify.annotations.Nullable;
+import workbench.offheap.LimitReachedException;
 
-/** Changes one map at random, and a model map alike. No other thread writes to the map. */
+/**
+ * Changes one map at random, and a model map alike. No other thread writes to the map. What the limit refuses must leave the
+ * map as it was.
+ */
 final class SoakWriter implements Runnable {
 
     private static final int KEYS = 2_000;
+
+    /** When {@code putAll} is refused on one member, another may still be at work on its part. */
+    private static final long SETTLE_NANOS = TimeUnit.MILLISECONDS.toNanos(300);
 
     private final HazelcastInstance member;
     private final IMap<Integer, byte[]> map;
@@ -27,6 +37,7 @@ final class SoakWriter implements Runnable {
     private final Random random;
     private final Map<Integer, byte[]> model = new HashMap<>();
     private final AtomicLong operations = new AtomicLong();
+    private final AtomicLong refusals = new AtomicLong();
 
     SoakWriter(HazelcastInstance member, String name, long seed, BooleanSupplier goesOn) {
         this.member = member;
@@ -38,13 +49,30 @@ final class SoakWriter implements Runnable {
     @Override
     public void run() {
         while (goesOn.getAsBoolean()) {
-            change(random.nextInt(KEYS), SoakValue.random(random));
+            try {
+                change(random.nextInt(KEYS), SoakValue.random(random));
+            } catch (HazelcastException e) {
+                requireRefused(e);
+                refusals.incrementAndGet();
+            }
             operations.incrementAndGet();
+        }
+    }
+
+    /** A transaction wraps the reason. */
+    private static void requireRefused(HazelcastException e) {
+        if (!ExceptionUtils.hasCause(e, LimitReachedException.class)) {
+            throw e;
         }
     }
 
     long operations() {
         return operations.get();
+    }
+
+    /** How many operations the limit refused. */
+    long refusals() {
+        return refusals.get();
     }
 
     private void change(int key, byte[] value) {
@@ -96,8 +124,21 @@ final class SoakWriter implements Runnable {
         for (int i = 0; i < 20; i++) {
             some.put((key + i * 7) % KEYS, value);
         }
-        map.putAll(some);
-        model.putAll(some);
+        try {
+            map.putAll(some);
+            model.putAll(some);
+        } catch (LimitReachedException e) {
+            LockSupport.parkNanos(SETTLE_NANOS);
+            some.keySet().forEach(each -> learn(each, value));
+            throw e;
+        }
+    }
+
+    /** Each entry of a refused {@code putAll} is as it was, or is there. */
+    private void learn(int key, byte[] value) {
+        if (Arrays.equals(map.get(key), value)) {
+            model.put(key, value);
+        }
     }
 
     private void inTransaction(int key, byte[] value) {

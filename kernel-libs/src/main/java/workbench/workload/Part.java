@@ -5,7 +5,8 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.apache.commons.lang3.ArrayUtils;
 
 /** What can be compared, with the sizes that the study of 2014 had. */
 public enum Part {
@@ -21,10 +22,14 @@ public enum Part {
             1_000_000,
             2_000_000,
             5_000_000),
+    /** What the study left to its readers. */
+    CUSTOMERS_BY_STRATEGY("customers, written by Java, by IdentifiedDataSerializable and by Compact", 1_000_000),
     /** What a heap could never hold. */
     SMALL_HEAP("customers in a heap of 256 MiB", 5_000_000),
     /** One fixed heap for both, which is no comparison of equal memory. */
     OUT_OF_MEMORY("a heap of 768 MiB that values of 10 KB do not fit in", 100_000),
+    /** The same memory under another garbage collector. */
+    COLLECTORS("values of 10 KB, each set twice more, under G1 and under ZGC, with memory to spare", 100_000),
     /** A member that stores nothing. */
     START("how long a member takes to start and stop", 0);
 
@@ -36,6 +41,8 @@ public enum Part {
 
     /** What a JVM with a member takes beside its heap, as found on heaps that are full. */
     private static final int BESIDE_HEAP_MIB = 110;
+
+    private static final Storage[] USUAL = {Storage.HEAP, Storage.VALUES, Storage.ENTRIES};
 
     private final String label;
 
@@ -84,38 +91,54 @@ public enum Part {
         return switch (this) {
             case CHURN ->
                 List.of(
-                        new Workload(this, Storage.ENTRIES, Load.BYTES, entries, 2, 0, SMALL_HEAP_MIB),
-                        new Workload(this, Storage.VALUES, Load.BYTES, entries, 2, 0, SMALL_HEAP_MIB));
-            case BYTES -> ofAll(Load.BYTES, entries);
+                        new Workload(this, Storage.ENTRIES, Collector.G1, Load.BYTES, entries, 2, 0, SMALL_HEAP_MIB),
+                        new Workload(this, Storage.VALUES, Collector.G1, Load.BYTES, entries, 2, 0, SMALL_HEAP_MIB));
+            case BYTES -> ofAll(Load.BYTES, entries, Storage.ENTRIES_HUGE);
             case CUSTOMERS -> ofAll(Load.CUSTOMER, entries);
+            case CUSTOMERS_BY_STRATEGY ->
+                Stream.of(Load.CUSTOMER, Load.CUSTOMER_IDENTIFIED, Load.CUSTOMER_COMPACT)
+                        .flatMap(load -> ofAll(load, entries).stream())
+                        .toList();
             case SMALL_HEAP ->
-                List.of(new Workload(this, Storage.ENTRIES, Load.CUSTOMER, entries, 0, 0, SMALL_HEAP_MIB));
+                List.of(new Workload(
+                        this, Storage.ENTRIES, Collector.G1, Load.CUSTOMER, entries, 0, 0, SMALL_HEAP_MIB));
             case OUT_OF_MEMORY -> ofEach(Load.BYTES, entries, 768);
+            case COLLECTORS -> ofCollectors(entries);
             case START -> ofEach(Load.BYTES, 0, SMALL_HEAP_MIB);
         };
     }
 
     private List<Workload> ofEach(Load load, int entries, int heapMib) {
         return List.of(
-                new Workload(this, Storage.HEAP, load, entries, 0, 0, heapMib),
-                new Workload(this, Storage.ENTRIES, load, entries, 0, 0, heapMib));
+                new Workload(this, Storage.HEAP, Collector.G1, load, entries, 0, 0, heapMib),
+                new Workload(this, Storage.ENTRIES, Collector.G1, load, entries, 0, 0, heapMib));
+    }
+
+    private List<Workload> ofCollectors(int entries) {
+        List<Workload> workloads = new ArrayList<>();
+        for (Collector collector : Collector.values()) {
+            for (Storage storage : List.of(Storage.HEAP, Storage.ENTRIES)) {
+                int bytesOnHeap = storage == Storage.HEAP ? Load.BYTES.heapBytes() * 2 : 12;
+                int heapMib = SPARE_HEAP_MIB + (int) ((long) entries * bytesOnHeap / Workload.MIB);
+                workloads.add(new Workload(this, storage, collector, Load.BYTES, entries, 2, 0, heapMib));
+            }
+        }
+        return workloads;
     }
 
     /** A heap has 1.5 times what its entries take, for the collector. */
-    private List<Workload> ofAll(Load load, int entries) {
+    private List<Workload> ofAll(Load load, int entries, Storage... more) {
         List<Workload> workloads = new ArrayList<>();
-        int[] bytesOnHeap = {load.heapBytes() * 3 / 2, 200, 12};
-        Storage[] storages = {Storage.HEAP, Storage.VALUES, Storage.ENTRIES};
-        IntStream.range(0, storages.length)
-                .mapToObj(i -> new Workload(
-                        this,
-                        storages[i],
-                        load,
-                        entries,
-                        0,
-                        EVICTION_ABOVE,
-                        SPARE_HEAP_MIB + (int) ((long) entries * bytesOnHeap[i] / Workload.MIB)))
-                .forEach(workloads::add);
+        for (Storage storage : ArrayUtils.addAll(USUAL, more)) {
+            int bytesOnHeap =
+                    switch (storage) {
+                        case HEAP -> load.heapBytes() * 3 / 2;
+                        case VALUES -> 200;
+                        case ENTRIES, ENTRIES_HUGE, ENTRIES_LZ4 -> 12;
+                    };
+            int heapMib = SPARE_HEAP_MIB + (int) ((long) entries * bytesOnHeap / Workload.MIB);
+            workloads.add(new Workload(this, storage, Collector.G1, load, entries, 0, EVICTION_ABOVE, heapMib));
+        }
         return workloads;
     }
 
@@ -125,6 +148,7 @@ public enum Part {
         return new Workload(
                 offHeap.part(),
                 Storage.HEAP,
+                offHeap.collector(),
                 offHeap.load(),
                 offHeap.entries(),
                 offHeap.updates(),

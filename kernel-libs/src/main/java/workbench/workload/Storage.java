@@ -4,6 +4,7 @@ import com.hazelcast.config.Config;
 import java.util.Arrays;
 import workbench.offheap.OffHeap;
 import workbench.offheap.OffHeapOptions;
+import workbench.offheap.OffHeapOptions.Pages;
 import workbench.offheap.OffHeapOptions.ValueCompression;
 import workbench.offheap.Placement;
 
@@ -15,7 +16,9 @@ public enum Storage {
     VALUES("values"),
     /** Keys, values and metadata off heap. */
     ENTRIES("entries"),
-    /** The same with values compressed. */
+    /** The same, in huge pages of the system. */
+    ENTRIES_HUGE("entries+huge"),
+    /** The same as entries, with values compressed. */
     ENTRIES_LZ4("entries+lz4");
 
     private final String id;
@@ -44,6 +47,7 @@ public enum Storage {
                         config,
                         OffHeapOptions.of(maps, limitBytes)
                                 .with(this == VALUES ? Placement.VALUES : Placement.ENTRIES)
+                                .with(this == ENTRIES_HUGE ? Pages.HUGE : Pages.SMALL)
                                 .with(this == ENTRIES_LZ4 ? ValueCompression.LZ4 : ValueCompression.NONE));
     }
 }

@@ -18,12 +18,21 @@ import workbench.text.Numbers;
  * A load on one map of a member that is alone in its JVM.
  *
  * @param part what it belongs to
+ * @param collector the JVM's garbage collector
  * @param entries how many are put; with 0, the member is only started and stopped, many times
  * @param updates how often each is then set again, in scattered order
  * @param mostEntries with more, the least recently used are evicted; 0 for no eviction
  * @param heapMib the JVM's {@code -Xmx}
  */
-public record Workload(Part part, Storage storage, Load load, int entries, int updates, int mostEntries, int heapMib) {
+public record Workload(
+        Part part,
+        Storage storage,
+        Collector collector,
+        Load load,
+        int entries,
+        int updates,
+        int mostEntries,
+        int heapMib) {
 
     static final long MIB = 1L << 20;
 
@@ -48,12 +57,17 @@ public record Workload(Part part, Storage storage, Load load, int entries, int u
 
     /** About how many milliseconds it takes: only the progress bar depends on it. */
     long units() {
-        return 4_000 + (long) entries * (updates + 2) / (load == Load.BYTES ? 40 : 80);
+        return 4_000 + (long) entries * (updates + 3) / (load == Load.BYTES ? 40 : 80);
     }
 
     /** Such as {@code values, 100,000 values of 10 KB, -Xmx512m}. */
     public String label() {
-        return "%s, %s %s, -Xmx%sm".formatted(storage.id(), Numbers.whole(entries), load.label(), heapMib);
+        return "%s, %s %s, -Xmx%sm".formatted(setting(), Numbers.whole(entries), load.label(), heapMib);
+    }
+
+    /** The storage, with the collector if it is not the default: the name in files and tables. */
+    String setting() {
+        return storage.id() + collector.suffix();
     }
 
     /**
@@ -114,7 +128,7 @@ public record Workload(Part part, Storage storage, Load load, int entries, int u
 
     private Process start(long limitBytes) {
         List<String> flags = new ArrayList<>(JvmFlags.ofLibrary());
-        flags.addAll(List.of("-XX:+UseG1GC", "-XX:+ExitOnOutOfMemoryError", "-Xmx" + heapMib + "m"));
+        flags.addAll(List.of(collector.flag(), "-XX:+ExitOnOutOfMemoryError", "-Xmx" + heapMib + "m"));
         List<String> numbers = Stream.of(entries, updates, mostEntries, limitBytes)
                 .map(Object::toString)
                 .toList();

@@ -26,6 +26,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.function.IntConsumer;
+import java.util.function.IntUnaryOperator;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -35,7 +36,7 @@ import workbench.offheap.OffHeap;
 import workbench.offheap.OffHeapStatistics;
 
 /**
- * One load on one member in a JVM of its own: fill, read, update at random. The parent chooses the heap and reads the
+ * One load on one member in a JVM of its own: fill, update and read in a scattered order, read few keys often. The parent chooses the heap and reads the
  * figures from what this prints, a line each: {@code name=value}.
  */
 final class WorkloadProcess {
@@ -77,12 +78,16 @@ final class WorkloadProcess {
     }
 
     private static void tell(String[] arguments) throws Exception {
-        Supplier<Config> config =
-                () -> config(Storage.of(arguments[0]), Integer.parseInt(arguments[4]), Long.parseLong(arguments[5]));
+        Load load = Load.valueOf(arguments[1]);
+        Supplier<Config> config = () -> {
+            Config each =
+                    config(Storage.of(arguments[0]), Integer.parseInt(arguments[4]), Long.parseLong(arguments[5]));
+            load.configure(each);
+            return each;
+        };
         int entries = Integer.parseInt(arguments[2]);
-        Map<String, Object> figures = entries == 0
-                ? startsAndStops(config)
-                : load(config, Load.valueOf(arguments[1]), entries, Integer.parseInt(arguments[3]));
+        Map<String, Object> figures =
+                entries == 0 ? startsAndStops(config) : load(config, load, entries, Integer.parseInt(arguments[3]));
         try (PrintStream out =
                 new PrintStream(new FileOutputStream(FileDescriptor.out), true, StandardCharsets.UTF_8)) {
             figures.forEach((name, value) -> out.println(name + "=" + value));
@@ -157,18 +162,27 @@ final class WorkloadProcess {
         phase("fill", entries, i -> map.set(Integer.toString(i), load.value(i)));
         figures.put("rss_bytes", status("VmRSS"));
         if (updates > 0) {
+            IntUnaryOperator keys = Keys.scattered(entries);
             phase("update", updates * entries, i -> {
-                int key = scatter(i, entries);
+                int key = keys.applyAsInt(i);
                 map.set(Integer.toString(key), load.value(key));
             });
         }
-        phase("read", entries, i -> check(map.get(Integer.toString(i)), i));
+        read("read", map, entries, Keys.scattered(entries));
+        read("skewed", map, entries, Keys.skewed(entries, entries));
         figures.put("size", map.size());
         figures.put("peak_rss_bytes", status("VmHWM"));
         figures.put("heap_per_entry_bytes", (double) (usedHeap() - emptyHeap) / Math.max(1, map.size()));
         figures.put("cost_bytes", map.getLocalMapStats().getOwnedEntryMemoryCost());
         offHeap(map.size());
         map.destroy();
+    }
+
+    private void read(String name, IMap<String, Object> map, int calls, IntUnaryOperator keys) throws Exception {
+        phase(name, calls, i -> {
+            int key = keys.applyAsInt(i);
+            check(map.get(Integer.toString(key)), key);
+        });
     }
 
     private void offHeap(int entries) {
@@ -229,11 +243,6 @@ final class WorkloadProcess {
         if (value != null && !load.isOf(value, number)) {
             throw new IllegalStateException("Entry " + number + " holds another's value");
         }
-    }
-
-    /** The same keys in the same seemingly random order for every storage. */
-    private static int scatter(int i, int entries) {
-        return (int) Math.floorMod(i * 2_654_435_761L, (long) entries);
     }
 
     private static long usedHeap() {

@@ -52,6 +52,10 @@ public final class Workloads {
             "read_cpu_ms",
             "read_pauses_ms",
             "read_longest_pause_ms",
+            "skewed_ms",
+            "skewed_cpu_ms",
+            "skewed_pauses_ms",
+            "skewed_longest_pause_ms",
             "size",
             "rss_bytes",
             "peak_rss_bytes",
@@ -155,7 +159,7 @@ public final class Workloads {
         Map<String, String> figures = new LinkedHashMap<>();
         figures.put("part", workload.part().id());
         figures.put("round", Integer.toString(round));
-        figures.put("storage", workload.storage().id());
+        figures.put("storage", workload.setting());
         figures.put("load", workload.load().name().toLowerCase(Locale.ROOT));
         figures.put("entries", Integer.toString(workload.entries()));
         figures.put("xmx_mib", Integer.toString(workload.heapMib()));

@@ -35,11 +35,13 @@ import com.hazelcast.transaction.TransactionContext;
 import com.hazelcast.transaction.TransactionalMap;
 import java.io.Serializable;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Random;
 import java.util.Set;
 import java.util.UUID;
@@ -602,11 +604,35 @@ class OffHeapMapTest {
     }
 
     @Test
-    void cachedDeserializedValuesAreNotKeptButCorrect() {
+    void aMapThatIsToCacheDeserializedValuesReadsWhatWasWrittenLast() {
         IMap<Integer, Person> map = people("oh-cached", 100);
-        map.set(7, new Person(1_007));
-        assertThat(map.keySet(Predicates.equal("age", 1_007))).containsExactly(7);
+        assertThat(ages(map, 7, 7)).containsExactly(7, 7);
+        List<Runnable> changes = List.of(
+                () -> map.set(7, new Person(1_007)),
+                () -> map.put(7, new Person(2_007)),
+                () -> map.replace(7, new Person(3_007)),
+                () -> map.executeOnKey(7, entry -> entry.setValue(new Person(4_007))),
+                () -> map.putAll(Map.of(7, new Person(5_007))),
+                () -> map.tryPut(7, new Person(6_007), 1, TimeUnit.SECONDS));
+        for (int i = 0; i < changes.size(); i++) {
+            int age = (i + 1) * 1_000 + 7;
+            changes.get(i).run();
+            assertThat(ages(map, 7)).containsExactly(age);
+            assertThat(map.keySet(Predicates.equal("age", age))).containsExactly(7);
+        }
         assertThat(map.keySet(Predicates.equal("age", 7))).isEmpty();
+        map.delete(7);
+        assertThat(map.get(7)).isNull();
+        map.clear();
+        assertThat(map.get(8)).isNull();
+        map.set(8, new Person(9));
+        assertThat(ages(map, 8)).containsExactly(9);
+    }
+
+    private static List<Integer> ages(IMap<Integer, Person> map, Integer... keys) {
+        return Arrays.stream(keys)
+                .map(key -> Objects.requireNonNull(map.get(key)).age)
+                .toList();
     }
 
     @Test

@@ -32,7 +32,8 @@ class WorkloadTest {
     @ParameterizedTest
     @EnumSource
     void tellsItsFigures(Storage storage) throws InterruptedException {
-        Map<String, String> figures = new Workload(Part.CUSTOMERS, storage, Load.CUSTOMER, 500, 1, 0, 256).run();
+        Map<String, String> figures =
+                new Workload(Part.CUSTOMERS, storage, Collector.G1, Load.CUSTOMER, 500, 1, 0, 256).run();
         assertThat(figures).containsEntry("outcome", "done").containsEntry("size", "500");
         assertThat(figures.keySet())
                 .contains("start_ms", "stop_ms", "fill_ms", "update_ms", "read_ms", "fill_cpu_ms", "rss_bytes");
@@ -44,21 +45,29 @@ class WorkloadTest {
         assertThat(children()).isEmpty();
     }
 
+    @ParameterizedTest
+    @EnumSource(names = "CUSTOMER_.+", mode = EnumSource.Mode.MATCH_ALL)
+    void customersAreWrittenByOtherStrategiesToo(Load load) throws InterruptedException {
+        assertThat(new Workload(Part.CUSTOMERS_BY_STRATEGY, Storage.ENTRIES, Collector.G1, load, 500, 0, 0, 256).run())
+                .containsEntry("outcome", "done")
+                .containsEntry("off_heap_blocks", "500");
+    }
+
     @Test
     void aHeapThatIsTooSmallIsAnOutcome() throws InterruptedException {
-        assertThat(new Workload(Part.OUT_OF_MEMORY, Storage.HEAP, Load.BYTES, 20_000, 0, 0, 160).run())
+        assertThat(new Workload(Part.OUT_OF_MEMORY, Storage.HEAP, Collector.G1, Load.BYTES, 20_000, 0, 0, 160).run())
                 .containsEntry("outcome", "OutOfMemoryError")
                 .doesNotContainKey("read_ms");
     }
 
     @Test
     void aProcessThatFailsEndsAndSaysWhy() throws InterruptedException {
-        assertThat(new Workload(Part.BYTES, Storage.VALUES, Load.BYTES, 1_000, 0, 0, 256).run(1 << 20))
+        assertThat(new Workload(Part.BYTES, Storage.VALUES, Collector.G1, Load.BYTES, 1_000, 0, 0, 256).run(1 << 20))
                 .hasEntrySatisfying("outcome", outcome -> assertThat(outcome)
                         .startsWith("exit code 1: ")
                         .contains("limit"))
                 .doesNotContainKey("read_ms");
-        assertThat(new Workload(Part.BYTES, Storage.HEAP, Load.BYTES, 1_000, 0, 0, 1).run())
+        assertThat(new Workload(Part.BYTES, Storage.HEAP, Collector.G1, Load.BYTES, 1_000, 0, 0, 1).run())
                 .containsEntry("outcome", "exit code 1: Too small maximum heap");
         assertThat(children()).isEmpty();
     }
@@ -85,7 +94,7 @@ class WorkloadTest {
     void whatDoesNotFitIntoTheMachineIsLeftOutAndSaysSo() throws InterruptedException, IOException {
         Path file = Workloads.run(Map.of(Part.BYTES, List.of(200_000_000)), folder, 1, Progress.SILENT);
         assertThat(Files.readAllLines(file).stream().skip(1))
-                .hasSize(3)
+                .hasSize(4)
                 .allMatch(line -> line.contains(",no memory for it here,"));
     }
 
@@ -111,7 +120,7 @@ class WorkloadTest {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Part.of("churning"))
                 .withMessage(
-                        "There is no part \"churning\". There are: churn, bytes, customers, small-heap, out-of-memory, start");
+                        "There is no part \"churning\". There are: churn, bytes, customers, customers-by-strategy, small-heap, out-of-memory, collectors, start");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Workloads.run(Map.of(Part.START, List.of()), folder, 0, Progress.SILENT))
                 .withMessage("0 rounds were asked for, but it takes at least 1.");

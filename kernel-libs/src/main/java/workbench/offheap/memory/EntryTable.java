@@ -1,12 +1,11 @@
 package workbench.offheap.memory;
 
-import java.util.Arrays;
 import java.util.function.LongConsumer;
 import java.util.function.ToIntFunction;
 
 /**
  * A hash table of entries that lie off heap, chained through the entries themselves. An entry begins with a link to the next in its
- * chain, its slots and the length of its key; then the key follows, then the value. A link is a handle in 5 bytes, which are enough
+ * chain, its slots and the length of its key; then the key follows, then the value. A link is a block in 5 bytes, which are enough
  * for 8 TiB, since blocks begin at multiples of 8. The hash is not kept: it follows from the key.
  *
  * <p>The owner synchronizes. A bucket is an entry's hash modulo the number of buckets, a power of two, so that one traversal by
@@ -15,11 +14,10 @@ import java.util.function.ToIntFunction;
 public final class EntryTable {
 
     /** Stands for no entry. */
-    public static final long NONE = -1;
+    public static final long NONE = NativeMemory.NONE;
 
     private static final int LINK_AT = 0;
     private static final int LINK_BITS = 40;
-    private static final long LINK_MASK = (1L << LINK_BITS) - 1;
     private static final int ALIGNMENT_BITS = 3;
     private static final int SLOTS_AT = 5;
 
@@ -59,7 +57,7 @@ public final class EntryTable {
 
     /** Where the value of an entry with such a key begins. */
     public int valueAt(byte[] key) {
-        return keyAt(key.length) + key.length;
+        return Math.addExact(keyAt(key.length), key.length);
     }
 
     /** Where in the block of an entry the value begins. */
@@ -79,12 +77,12 @@ public final class EntryTable {
     private long next(long entry) {
         long link = Integer.toUnsignedLong(memory.getInt(entry, LINK_AT))
                 | (memory.getByte(entry, LINK_AT + Integer.BYTES) & 0xffL) << Integer.SIZE;
-        return link == LINK_MASK ? NONE : link << ALIGNMENT_BITS;
+        return link << ALIGNMENT_BITS;
     }
 
     private void setNext(long entry, long next) {
         long link = next >> ALIGNMENT_BITS;
-        if (next != NONE && link >= LINK_MASK) {
+        if (link >>> LINK_BITS != 0) {
             throw new IllegalStateException("Off-heap block " + next + " lies beyond what a link of 40 bits reaches");
         }
         memory.putInt(entry, LINK_AT, (int) link);
@@ -98,9 +96,8 @@ public final class EntryTable {
 
     /** A copy of an entry's key. */
     public byte[] key(long entry) {
-        byte[] key = new byte[keyLength(entry)];
-        memory.read(entry, keyAt(key.length), key, 0, key.length);
-        return key;
+        int length = keyLength(entry);
+        return memory.read(entry, keyAt(length), length);
     }
 
     /** The number in one of an entry's slots. */
@@ -140,43 +137,54 @@ public final class EntryTable {
                         entry, keyAt(key.length) + COMPARED_FROM, key, COMPARED_FROM, key.length - COMPARED_FROM);
     }
 
-    /** Adds an entry whose key is not in the table. */
-    public void add(long entry) {
-        if (size >= buckets.length * MOST_ENTRIES_PER_BUCKET) {
-            grow();
+    /** Makes the table large enough for one entry more. If there is no heap for this, it stays as it was. */
+    public void makeRoom() {
+        if (size < buckets.length * MOST_ENTRIES_PER_BUCKET) {
+            return;
         }
-        link(buckets, entry);
+        long[] larger = new long[buckets.length == 0 ? FEWEST_BUCKETS : buckets.length * 2];
+        long[] entries = new long[size];
+        int[] hashes = new int[size];
+        int count = 0;
+        for (long first : buckets) {
+            for (long entry = first; entry != NONE; entry = next(entry)) {
+                entries[count] = entry;
+                hashes[count++] = hash(entry);
+            }
+        }
+        for (int i = 0; i < count; i++) {
+            link(larger, hashes[i], entries[i]);
+        }
+        buckets = larger;
+    }
+
+    /** Adds an entry whose key is not in the table, after {@link #makeRoom}. */
+    public void add(int keyHash, long entry) {
+        link(buckets, keyHash, entry);
         size++;
     }
 
-    private void link(long[] table, long entry) {
-        int bucket = hash(entry) & (table.length - 1);
+    private void link(long[] table, int keyHash, long entry) {
+        int bucket = keyHash & (table.length - 1);
         setNext(entry, table[bucket]);
         table[bucket] = entry;
     }
 
-    private void grow() {
-        long[] larger = new long[buckets.length == 0 ? FEWEST_BUCKETS : buckets.length * 2];
-        Arrays.fill(larger, NONE);
-        forEach(entry -> link(larger, entry));
-        buckets = larger;
-    }
-
     /** Puts an entry in the place of another with the same key. */
-    public void replace(long entry, long by) {
+    public void replace(int keyHash, long entry, long by) {
         setNext(by, next(entry));
-        repoint(entry, by);
+        repoint(keyHash, entry, by);
     }
 
     /** Takes an entry out of its chain. Its block stays the caller's. */
-    public void remove(long entry) {
-        repoint(entry, next(entry));
+    public void remove(int keyHash, long entry) {
+        repoint(keyHash, entry, next(entry));
         size--;
     }
 
     /** Makes whatever points at an entry point elsewhere. */
-    private void repoint(long entry, long to) {
-        int bucket = hash(entry) & (buckets.length - 1);
+    public void repoint(int keyHash, long entry, long to) {
+        int bucket = keyHash & (buckets.length - 1);
         if (buckets[bucket] == entry) {
             buckets[bucket] = to;
             return;

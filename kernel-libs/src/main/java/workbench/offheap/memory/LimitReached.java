@@ -1,8 +1,8 @@
 package workbench.offheap.memory;
 
 /**
- * The limit leaves less than what was asked for. Thrown while locks are held, therefore without a trace and without the
- * sums of memory in use: the catcher asks the {@link NativeMemory} for these, and tells the user.
+ * The limit leaves no room for what was asked for. Without a trace and without the sums of memory in use: the catcher asks
+ * the {@link NativeMemory} for these, and tells the user.
  */
 public final class LimitReached extends RuntimeException {
 

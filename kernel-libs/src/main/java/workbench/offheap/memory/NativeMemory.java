@@ -1,23 +1,43 @@
 package workbench.offheap.memory;
 
+import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /**
- * An allocator of blocks outside of the Java heap.
+ * An allocator of blocks outside of the Java heap, for any mix of sizes: blocks lie close together in pages, are moved to
+ * make room, and are cut into pieces where no hole is large enough.
  *
- * <p>A block is named by a handle: the number of its segment and its offset therein. Handles of live blocks are not
- * negative. A handle stays valid until it is freed; using it afterwards fails or meets another block, so the owner of a
- * block must keep readers out while it frees. Several threads may allocate and free; what a block holds is guarded by
- * its owner.
+ * <p>A block is named by a positive number. It is valid until the block is moved or freed; using it afterwards meets
+ * another block, so the {@linkplain BlockOwner owner} keeps readers out meanwhile. Several threads may allocate and free;
+ * what a block holds is guarded by its owner.
  */
 public final class NativeMemory implements AutoCloseable {
 
-    private static final int OFFSET_BITS = 21;
-    private static final int OFFSET_MASK = (1 << OFFSET_BITS) - 1;
+    /** Stands for no block. */
+    public static final long NONE = Layout.NONE;
 
-    private final Segments segments;
+    /** The most bytes that a block can have. */
+    public static final int MOST_BYTES = Integer.MAX_VALUE - (1 << 20);
+
+    /** This many bytes at the begin of a block lie in one piece, and numbers may be kept there. */
+    static final int HEAD_BYTES = 64;
+
+    private static final long MOST_MOVED_BYTES = 4L << 20;
+
+    /** How much emptier another stripe's emptiest page must be than one's own to be worth the disturbance. */
+    private static final double OWN_FIRST = 0.15;
+
+    private final long limitBytes;
+    private final PagePool pool;
+    private final Regions memory;
+    private final Layout layout;
     private final Stripe[] stripes;
+    private final AtomicLong failures = new AtomicLong();
+    private volatile boolean closed;
 
     /**
      * An empty memory, which the caller closes.
@@ -26,153 +46,197 @@ public final class NativeMemory implements AutoCloseable {
      * @param stripeCount how many threads may allocate without waiting for each other
      */
     public NativeMemory(MemorySource source, long limitBytes, int stripeCount) {
-        this.segments = new Segments(source, limitBytes);
-        this.stripes = new Stripe[stripeCount];
-        for (int i = 0; i < stripeCount; i++) {
-            stripes[i] = new Stripe(segments);
+        this.limitBytes = limitBytes;
+        this.pool = new PagePool(source, limitBytes, stripeCount);
+        this.memory = pool.memory();
+        this.layout = new Layout(memory);
+        @Nullable Page[] pages = new Page[pool.pages];
+        this.stripes = IntStream.range(0, stripeCount)
+                .mapToObj(_ -> new Stripe(this, pool, pages))
+                .toArray(Stripe[]::new);
+    }
+
+    /** The stripe for a partition: that of its number modulo the number of stripes. */
+    public Stripe stripe(int partition) {
+        return stripes[partition % stripes.length];
+    }
+
+    void checkOpen(String name) {
+        if (closed) {
+            throw new IllegalStateException(
+                    "The off-heap memory of map \"%s\" is closed, since its member has shut down".formatted(name));
         }
     }
 
-    static long handle(Segment segment, int offset) {
-        return (long) segment.index << OFFSET_BITS | offset;
-    }
-
-    private Segment segment(long handle) {
-        return segments.get((int) (handle >>> OFFSET_BITS));
-    }
-
-    private static int offset(long handle) {
-        return (int) handle & OFFSET_MASK;
-    }
-
-    /**
-     * A block of at least so many bytes, with whatever they hold.
-     *
-     * @param hint blocks with the same hint, modulo the number of stripes, share pages
-     * @param owner the name in the message if there is no memory
-     * @throws LimitReached if the limit would be passed
-     */
-    public long allocate(int hint, int bytes, String owner) {
-        return stripes[hint % stripes.length].allocate(bytes, owner);
-    }
-
-    /**
-     * Frees a block.
-     *
-     * @param hint as on allocation
-     * @param bytes as on allocation, or on the last {@link #resize}
-     */
-    public void free(long handle, int hint, int bytes) {
-        Segment segment = segment(handle);
-        int offset = offset(handle);
-        if (segment.isOneBlock()) {
-            stripes[hint % stripes.length].freeOwn(segment, bytes);
-        } else {
-            Page page = segment.pageOf(offset);
-            page.stripe.free(page, offset, bytes);
-        }
-    }
-
-    /** Whether the block is of the right size for {@code newBytes} too; if so, it counts as holding these from now on. */
-    public boolean resize(long handle, int hint, int bytes, int newBytes) {
-        int sizeClass = SizeClasses.of(bytes);
-        boolean fits = sizeClass == SizeClasses.OWN_MAPPING
-                ? newBytes > SizeClasses.LARGEST_BYTES
-                        && newBytes <= segment(handle).bytes()
-                        && newBytes > segment(handle).bytes() / 2
-                : SizeClasses.of(newBytes) == sizeClass;
-        if (fits && bytes != newBytes) {
-            stripes[hint % stripes.length].resized(sizeClass, bytes, newBytes);
-        }
-        return fits;
-    }
-
-    /** What a block that was allocated with so many bytes takes. */
+    /** What a block for so many bytes takes, if it is in as few pieces as possible. */
     public static long blockBytes(int bytes) {
-        int sizeClass = SizeClasses.of(bytes);
-        return sizeClass == SizeClasses.OWN_MAPPING
-                ? Segments.ownMappingBytes(bytes)
-                : SizeClasses.blockBytes(sizeClass);
+        int largest = PagePool.LARGEST_PAGE_BYTES;
+        return bytes < largest ? Layout.wholeBytes(bytes) : bytes / largest * 24L + Layout.pieceBytes(bytes);
     }
 
-    byte getByte(long handle, int at) {
-        return segment(handle).getByte(offset(handle) + (long) at);
+    // --- making room --------------------------------------------------------------------------------
+
+    static long mostMovedBytes(int bytes) {
+        return MOST_MOVED_BYTES + 2L * bytes;
     }
 
-    void putByte(long handle, int at, byte value) {
-        segment(handle).putByte(offset(handle) + (long) at, value);
+    private record Candidate(Stripe stripe, double use) {}
+
+    /**
+     * Whether no more is reserved than the limit allows. If more is, blocks of any owner are moved to return to the limit, so
+     * the caller holds neither the monitor of a stripe nor an owner's lock.
+     */
+    public boolean keepsLimit() {
+        long budget = MOST_MOVED_BYTES;
+        long gain = 0;
+        while (pool.reservedBytes() > limitBytes && budget > 0 && gain != Compaction.NO_GAIN) {
+            gain = makeRoom(null);
+            budget -= gain;
+        }
+        return pool.reservedBytes() <= limitBytes;
     }
 
-    int getInt(long handle, int at) {
-        return segment(handle).getInt(offset(handle) + (long) at);
+    /**
+     * Lets a stripe move blocks whose emptiest page promises most. Returns how many bytes, or {@link Compaction#NO_GAIN}.
+     *
+     * @param own goes first unless another promises far more
+     */
+    long makeRoom(@Nullable Stripe own) {
+        List<Stripe> candidates = Arrays.stream(stripes)
+                .map(each -> new Candidate(each, each.leastUse()))
+                .filter(each -> each.use < 1)
+                .sorted(Comparator.comparingDouble(each -> each.stripe == own ? each.use - OWN_FIRST : each.use))
+                .map(Candidate::stripe)
+                .toList();
+        for (Stripe stripe : candidates) {
+            long moved = stripe.compact();
+            if (moved != Compaction.NO_GAIN) {
+                return moved;
+            }
+        }
+        return Compaction.NO_GAIN;
     }
 
-    void putInt(long handle, int at, int value) {
-        segment(handle).putInt(offset(handle) + (long) at, value);
+    void refused() {
+        failures.incrementAndGet();
     }
 
-    long getLong(long handle, int at) {
-        return segment(handle).getLong(offset(handle) + (long) at);
+    // --- what blocks hold ---------------------------------------------------------------------------
+
+    /** How many bytes a block was allocated with, or resized to. */
+    public int bytes(long block) {
+        return layout.bytes(block);
     }
 
-    void putLong(long handle, int at, long value) {
-        segment(handle).putLong(offset(handle) + (long) at, value);
+    // the head lies in one piece
+
+    int getInt(long block, int at) {
+        return memory.getInt(block + at);
+    }
+
+    void putInt(long block, int at, int value) {
+        memory.putInt(block + at, value);
+    }
+
+    byte getByte(long block, int at) {
+        if (at < HEAD_BYTES) {
+            return memory.getByte(block + at);
+        }
+        byte[] one = new byte[1];
+        read(block, at, one, 0, 1);
+        return one[0];
+    }
+
+    void putByte(long block, int at, byte value) {
+        if (at < HEAD_BYTES) {
+            memory.putByte(block + at, value);
+        } else {
+            write(block, at, new byte[] {value}, 0, 1);
+        }
     }
 
     /** Writes bytes into a block. */
-    public void write(long handle, int at, byte[] bytes, int from, int count) {
-        segment(handle).write(offset(handle) + (long) at, bytes, from, count);
+    public void write(long block, int at, byte[] bytes, int from, int count) {
+        if ((long) at + count <= layout.content(block)) {
+            memory.write(block + at, bytes, from, count);
+        } else {
+            forEachPart(block, at, count, (part, index, size) -> memory.write(part, bytes, from + index, size));
+        }
     }
 
     /** Reads bytes from a block. */
-    public void read(long handle, int at, byte[] bytes, int to, int count) {
-        segment(handle).read(offset(handle) + (long) at, bytes, to, count);
+    public void read(long block, int at, byte[] bytes, int to, int count) {
+        if ((long) at + count <= layout.content(block)) {
+            memory.read(block + at, bytes, to, count);
+        } else {
+            forEachPart(block, at, count, (part, index, size) -> memory.read(part, bytes, to + index, size));
+        }
     }
 
-    /** Copies the first bytes of one block to another. */
-    public void copy(long from, long to, int count) {
-        segment(from).copy(offset(from), segment(to), offset(to), count);
+    /** A copy of bytes of a block. */
+    public byte[] read(long block, int at, int count) {
+        byte[] bytes = Regions.array(count);
+        read(block, at, bytes, 0, count);
+        return bytes;
     }
 
-    boolean holds(long handle, int at, byte[] bytes, int from, int count) {
-        return segment(handle).holds(offset(handle) + (long) at, bytes, from, count);
+    boolean holds(long block, int at, byte[] bytes, int from, int count) {
+        if ((long) at + count <= layout.content(block)) {
+            return memory.holds(block + at, bytes, from, count);
+        }
+        return Arrays.equals(read(block, at, count), 0, count, bytes, from, from + count);
     }
+
+    private interface Part {
+        void at(long position, int index, int count);
+    }
+
+    private void forEachPart(long block, int at, int count, Part part) {
+        long piece = block;
+        int offset = at;
+        int index = 0;
+        while (index < count) {
+            if (piece == NONE) {
+                throw new IndexOutOfBoundsException(
+                        "Bytes %s to %s of a block that has %s".formatted(at, (long) at + count, bytes(block)));
+            }
+            int content = layout.content(piece);
+            int here = Math.min(count - index, content - offset);
+            if (here > 0) {
+                part.at(piece + offset, index, here);
+                index += here;
+            }
+            offset = Math.max(0, offset - content);
+            piece = layout.following(piece);
+        }
+    }
+
+    // --- statistics ---------------------------------------------------------------------------------
 
     /** The most that may be reserved, in bytes. */
     public long limitBytes() {
-        return segments.limitBytes();
+        return limitBytes;
     }
 
     /** What was taken from the system, in bytes. */
     public long reservedBytes() {
-        return segments.reservedBytes();
+        return pool.reservedBytes();
     }
 
-    /** How often the limit refused memory. */
+    /** How often there was no room. */
     public long failures() {
-        return segments.failures();
+        return failures.get();
     }
 
-    /** What the size classes that have pages hold, by the size of their blocks. */
-    public List<SizeClassUse> sizeClasses() {
-        SizeClassUse.Counts counts = counts();
-        return IntStream.rangeClosed(0, SizeClasses.count())
-                .mapToObj(counts::of)
-                .filter(use -> use.reservedBytes() > 0)
-                .toList();
-    }
-
-    private SizeClassUse.Counts counts() {
-        SizeClassUse.Counts sum = new SizeClassUse.Counts();
-        for (Stripe stripe : stripes) {
-            stripe.addTo(sum);
-        }
-        return sum;
+    /** What all blocks take now. */
+    public MemoryUse use() {
+        return Arrays.stream(stripes).map(Stripe::use).reduce(MemoryUse.NONE, MemoryUse::plus);
     }
 
     /** Gives everything back to the system. No block may be touched afterwards. */
     @Override
     public void close() {
-        segments.close();
+        closed = true;
+        pool.close();
     }
 }

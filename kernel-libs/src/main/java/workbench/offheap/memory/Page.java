@@ -2,66 +2,35 @@ package workbench.offheap.memory;
 
 import org.jspecify.annotations.Nullable;
 
-/**
- * A run of equal blocks. Blocks never handed out lie above {@code fresh}; freed ones form a list through their own first
- * four bytes. Guarded by its stripe.
- */
+/** A page of a stripe, which guards it. Blocks and holes lie in it one after the other. */
 final class Page {
 
-    static final int NO_BLOCK = -1;
-
-    final Segment segment;
-    final int start;
-    final int sizeClass;
-    final int blockBytes;
+    final int number;
     final Stripe stripe;
-    private final int end;
 
-    /** Neighbours in the stripe's list of pages with room. */
+    /** The first block or hole, and what would be the one after the last. */
+    final long first;
+
+    final long end;
+
+    /** The bytes of its blocks, and how many holes it has. */
+    int liveBytes;
+
+    int holes;
+
+    /** Its sixteenths of use, and its neighbours in the list of pages with as many. */
+    int use;
+
     @Nullable
     Page previous;
 
     @Nullable
     Page next;
 
-    private int fresh;
-    private int freed = NO_BLOCK;
-    private int live;
-
-    Page(Segment segment, int start, int sizeClass, Stripe stripe) {
-        this.segment = segment;
-        this.start = start;
-        this.sizeClass = sizeClass;
-        this.blockBytes = SizeClasses.blockBytes(sizeClass);
+    Page(int number, Stripe stripe, long first, int bytes) {
+        this.number = number;
         this.stripe = stripe;
-        this.fresh = start;
-        this.end = start + SizeClasses.pageBytes(SizeClasses.pageKind(sizeClass));
-    }
-
-    /** The offset of a block in the segment; the page must have room. */
-    int take() {
-        live++;
-        if (freed == NO_BLOCK) {
-            int block = fresh;
-            fresh += blockBytes;
-            return block;
-        }
-        int block = freed;
-        freed = segment.getInt(block);
-        return block;
-    }
-
-    void giveBack(int block) {
-        live--;
-        segment.putInt(block, freed);
-        freed = block;
-    }
-
-    boolean hasRoom() {
-        return freed != NO_BLOCK || fresh + blockBytes <= end;
-    }
-
-    boolean isEmpty() {
-        return live == 0;
+        this.first = first;
+        this.end = first + bytes;
     }
 }

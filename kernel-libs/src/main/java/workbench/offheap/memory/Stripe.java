@@ -3,90 +3,147 @@ package workbench.offheap.memory;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The pages of one group of partitions, which one thread works on: its monitor is rarely contended. Blocks are freed
- * into the stripe they came from.
+ * The blocks of one group of partitions, which one thread works on: its monitor is rarely contended. Another thread that
+ * finds no room may move blocks here too, so an owner holds the monitor while it changes what refers to them.
  */
-final class Stripe {
+public final class Stripe {
 
-    private final Segments segments;
-    private final @Nullable Page[] withRoom = new Page[SizeClasses.count()];
-    private final SizeClassUse.Counts counts = new SizeClassUse.Counts();
+    /** A block is cut into few large pieces first, then into more, and into small ones only before it is refused. */
+    private static final int MOST_LARGE_PIECES = 8;
 
-    Stripe(Segments segments) {
-        this.segments = segments;
+    private static final int LEAST_PIECE_BYTES = 1024;
+    private static final int LAST_PIECE_BYTES = 256;
+
+    private final NativeMemory memory;
+    private final Space space;
+    private final Chains chains;
+    private final Owners owners = new Owners();
+    private final Compaction compaction;
+    private long blocks;
+    private long usedBytes;
+    private long movedBytes;
+
+    Stripe(NativeMemory memory, PagePool pool, @Nullable Page[] allPages) {
+        this.memory = memory;
+        this.space = new Space(pool, allPages, this);
+        this.chains = new Chains(space, pool.memory());
+        this.compaction = new Compaction(space, chains, owners, pool.memory());
     }
 
-    synchronized long allocate(int bytes, String owner) {
-        int sizeClass = SizeClasses.of(bytes);
-        if (sizeClass == SizeClasses.OWN_MAPPING) {
-            Segment segment = segments.takeOwn(bytes, owner);
-            counts.allocated(sizeClass, bytes, segment.bytes());
-            return NativeMemory.handle(segment, 0);
-        }
-        Page page = withRoom[sizeClass];
-        if (page == null) {
-            page = segments.takePage(sizeClass, this, owner, bytes);
-            page.segment.prepare(page);
-            counts.pageTaken(sizeClass);
-            list(page);
-        }
-        int offset = page.take();
-        if (!page.hasRoom()) {
-            unlist(page);
-        }
-        counts.allocated(sizeClass, bytes, page.blockBytes);
-        return NativeMemory.handle(page.segment, offset);
+    /** Gives an owner the number that its blocks are marked with. */
+    public synchronized int register(BlockOwner owner) {
+        return owners.add(owner);
     }
 
-    /** Frees a block of a page of this stripe. */
-    synchronized void free(Page page, int offset, int bytes) {
-        boolean wasListed = page.hasRoom();
-        page.giveBack(offset);
-        counts.freed(page.sizeClass, bytes, page.blockBytes);
-        if (page.isEmpty()) {
-            if (wasListed) {
-                unlist(page);
-            }
-            segments.giveBackPage(page);
-            counts.pageGivenBack(page.sizeClass);
-        } else if (!wasListed) {
-            list(page);
+    /** To be called when none of its blocks is left. */
+    public synchronized void unregister(int owner) {
+        owners.remove(owner);
+    }
+
+    /**
+     * A block of so many bytes, with whatever they hold. It stays where it is until it is given an owner. To make room for it,
+     * blocks of any owner are moved, so the caller holds neither the monitor of a stripe nor an owner's lock.
+     *
+     * @param name in the message if there is no memory
+     * @throws LimitReached if there is no room, even after compaction
+     */
+    public long allocate(int bytes, String name) {
+        memory.checkOpen(name);
+        long block = tryAllocate(bytes, largePiece(bytes), PagePool.Grant.WITHIN_LIMIT);
+        return block == Layout.NONE ? makeRoom(bytes, name) : block;
+    }
+
+    /**
+     * Like {@link #allocate}, but passes the limit, and moves nothing.
+     *
+     * @throws LimitReached if even twice the limit would be passed
+     */
+    public long allocateBeyondLimit(int bytes, String name) {
+        memory.checkOpen(name);
+        long block = tryAllocate(bytes, LEAST_PIECE_BYTES, PagePool.Grant.BEYOND_LIMIT);
+        if (block == Layout.NONE) {
+            throw new LimitReached(name, bytes);
         }
+        return block;
     }
 
-    synchronized void freeOwn(Segment segment, int bytes) {
-        counts.freed(SizeClasses.OWN_MAPPING, bytes, segment.bytes());
-        segments.giveBackOwn(segment);
+    private int largePiece(int bytes) {
+        return Math.max(LEAST_PIECE_BYTES, Math.min(bytes, space.pageBytes()) / MOST_LARGE_PIECES);
     }
 
-    /** Notes that a block holds another number of bytes of the same size class now. */
-    synchronized void resized(int sizeClass, int bytes, int newBytes) {
-        counts.resized(sizeClass, newBytes - bytes);
-    }
-
-    synchronized void addTo(SizeClassUse.Counts sum) {
-        sum.add(counts);
-    }
-
-    private void list(Page page) {
-        Page first = withRoom[page.sizeClass];
-        page.next = first;
-        if (first != null) {
-            first.previous = page;
+    private long makeRoom(int bytes, String name) {
+        if (Thread.holdsLock(this)) {
+            throw new IllegalStateException("Memory was requested with a stripe's monitor held");
         }
-        withRoom[page.sizeClass] = page;
+        long budget = NativeMemory.mostMovedBytes(bytes);
+        for (int leastPiece : new int[] {largePiece(bytes), LEAST_PIECE_BYTES, LAST_PIECE_BYTES}) {
+            long gain;
+            do {
+                long block = tryAllocate(bytes, leastPiece, PagePool.Grant.WITHIN_LIMIT);
+                if (block != Layout.NONE) {
+                    return block;
+                }
+                gain = budget <= 0 ? Compaction.NO_GAIN : memory.makeRoom(this);
+                budget -= gain;
+            } while (gain != Compaction.NO_GAIN);
+        }
+        memory.refused();
+        throw new LimitReached(name, bytes);
     }
 
-    private void unlist(Page page) {
-        if (page.previous == null) {
-            withRoom[page.sizeClass] = page.next;
-        } else {
-            page.previous.next = page.next;
+    private synchronized long tryAllocate(int bytes, int leastPiece, PagePool.Grant pages) {
+        long block = chains.place(bytes, leastPiece, false, pages);
+        if (block != Layout.NONE) {
+            blocks++;
+            usedBytes += bytes;
         }
-        if (page.next != null) {
-            page.next.previous = page.previous;
+        return block;
+    }
+
+    /** Whose block it is; 0 before it has an owner. */
+    public int owner(long block) {
+        return space.layout.owner(block);
+    }
+
+    /** Gives a block its owner, who refers to it now. The caller holds the monitor and the owner's lock. */
+    public void own(long block, int owner) {
+        chains.own(block, owner);
+    }
+
+    public synchronized void free(long block) {
+        int bytes = space.layout.bytes(block);
+        chains.release(block);
+        blocks--;
+        usedBytes -= bytes;
+        compaction.freed(bytes);
+    }
+
+    /**
+     * Gives a block another size where it lies, if there is room. What it held beyond the smaller of both sizes is lost. The
+     * caller holds the monitor and the owner's lock.
+     */
+    public synchronized boolean resize(long block, int bytes) {
+        int before = space.layout.bytes(block);
+        if (before != bytes && !chains.resize(block, bytes)) {
+            return false;
         }
-        page.previous = null;
-        page.next = null;
+        usedBytes += bytes - before;
+        compaction.freed(Math.max(0, before - bytes));
+        return true;
+    }
+
+    synchronized double leastUse() {
+        return compaction.leastUse();
+    }
+
+    /** Moves blocks to make room. Returns how many bytes, or {@link Compaction#NO_GAIN}. */
+    synchronized long compact() {
+        long moved = compaction.step();
+        movedBytes += Math.max(0, moved);
+        return moved;
+    }
+
+    synchronized MemoryUse use() {
+        return new MemoryUse(blocks, usedBytes, space.liveBytes(), movedBytes);
     }
 }

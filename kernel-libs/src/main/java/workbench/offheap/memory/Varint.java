@@ -11,24 +11,24 @@ public final class Varint {
     }
 
     /** Writes the number, and returns the position of the next byte. */
-    public static int write(NativeMemory memory, long handle, int at, int value) {
+    public static int write(NativeMemory memory, long block, int at, int value) {
         int next = at;
         int rest = value;
         while (rest >>> 7 != 0) {
-            memory.putByte(handle, next++, (byte) (rest | 0x80));
+            memory.putByte(block, next++, (byte) (rest | 0x80));
             rest >>>= 7;
         }
-        memory.putByte(handle, next++, (byte) rest);
+        memory.putByte(block, next++, (byte) rest);
         return next;
     }
 
     /** The number at that position. */
-    public static int read(NativeMemory memory, long handle, int at) {
+    public static int read(NativeMemory memory, long block, int at) {
         int value = 0;
         int shift = 0;
         byte part;
         do {
-            part = memory.getByte(handle, at + shift / 7);
+            part = memory.getByte(block, at + shift / 7);
             value |= (part & 0x7f) << shift;
             shift += 7;
         } while (part < 0);

@@ -1,7 +1,6 @@
 package workbench.report.replay;
 
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.knowm.xchart.XYChart;
@@ -31,9 +30,7 @@ public final class OffHeapRunChart {
                             part,
                             runs.compared().stream().map(Setup::part).distinct().toList()));
         }
-        Map<String, String> kinds = new LinkedHashMap<>(OffHeapRuns.TIMES);
-        kinds.values().removeIf(time -> setups.stream()
-                .noneMatch(setup -> runs.speedup(setup, time).isPresent()));
+        Map<String, String> kinds = runs.times(setups);
         List<String> times = new ArrayList<>(kinds.values());
         XYChart chart = Charts.forest(
                 setups.stream().map(Setup::label).toList(),
@@ -44,7 +41,7 @@ public final class OffHeapRunChart {
         return new Figure(
                 chart,
                 "Maps off heap against maps on the heap",
-                "Points are ratios of geometric means, lines their 95 % t intervals over trials. " + runs.note(),
+                "Points are ratios of geometric means, lines their 95 % t intervals over trials. " + runs.note(part),
                 "");
     }
 }

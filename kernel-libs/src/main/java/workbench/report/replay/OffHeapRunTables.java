@@ -40,6 +40,7 @@ public final class OffHeapRunTables {
         number(runs, table, "fill s", "fill_ms", 1e3);
         number(runs, table, "update s", "update_ms", 1e3);
         number(runs, table, "read s", "read_ms", 1e3);
+        number(runs, table, "skewed read s", "skewed_ms", 1e3);
         number(runs, table, "pauses s", "pauses_ms", 1e3);
         number(runs, table, "longest pause ms", "longest_pause_ms", 1);
         number(runs, table, "RSS MiB", "peak_rss_bytes", MIB);
@@ -52,11 +53,17 @@ public final class OffHeapRunTables {
 
     private static Map<String, String> glossary() {
         Map<String, String> glossary = new LinkedHashMap<>();
-        glossary.put("storage", "heap: as Hazelcast does; values: values off heap; entries: keys and metadata too");
+        glossary.put(
+                "storage",
+                "heap: as Hazelcast does; values: values off heap; entries: keys and metadata too; +huge: in huge pages of the system; +zgc: under that collector");
         glossary.put("n", "trials; the figures are their medians");
         glossary.put("heap MiB", "-Xmx of the process");
         glossary.put("fill s", "IMap.set of every entry, by four threads a processor");
         glossary.put("update s", "IMap.set of entries that are there, in scattered order");
+        glossary.put("read s", "IMap.get of each entry, in scattered order");
+        glossary.put(
+                "skewed read s",
+                "as many, of few entries often and of many rarely, by Zipf's law with 0.99 as in YCSB");
         glossary.put(
                 "pauses s",
                 "all pauses of the garbage collector in the updates, or where there are none, in filling and reading");
@@ -92,7 +99,7 @@ public final class OffHeapRunTables {
         List<Setup> setups = runs.compared();
         Table table = Table.create("Times as fast as the heap");
         table.addColumns(StringColumn.create("trial", setups.stream().map(Setup::label)));
-        OffHeapRuns.TIMES.forEach((name, time) -> {
+        runs.times(setups).forEach((name, time) -> {
             DoubleColumn estimates = DoubleColumn.create(name);
             setups.forEach(setup -> estimates.append(
                     runs.speedup(setup, time).map(Interval::estimate).orElse(Double.NaN)));

@@ -3,10 +3,12 @@ package workbench.report.replay;
 import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
@@ -26,7 +28,7 @@ public final class OffHeapRuns {
             List.of("part", "round", "storage", "load", "entries", "xmx_mib", "outcome", "machine");
 
     /** What ratios are made of: the name of the column in our table, and in the file. */
-    static final Map<String, String> TIMES = times();
+    private static final Map<String, String> TIMES = allTimes();
 
     private final Path file;
     private final List<Run> runs;
@@ -69,22 +71,30 @@ public final class OffHeapRuns {
     /** What the rounds repeat. */
     record Setup(String part, String load, int entries, String storage) {
 
+        private String values() {
+            return switch (load) {
+                case "bytes" -> "x 10 KB";
+                case "customer" -> "customers";
+                default -> load.replace("customer_", "customers by ");
+            };
+        }
+
         Setup onHeap() {
             return new Setup(part, load, entries, HEAP);
         }
 
         String label() {
-            String what = "%s %s, %s"
-                    .formatted(Numbers.whole(entries), load.equals("bytes") ? "x 10 KB" : "customers", storage);
+            String what = "%s %s, %s".formatted(Numbers.whole(entries), values(), storage);
             return part.equals("bytes") || part.equals("customers") ? what : part.replace('-', ' ') + ", " + what;
         }
     }
 
-    private static Map<String, String> times() {
+    private static Map<String, String> allTimes() {
         Map<String, String> times = new LinkedHashMap<>();
         times.put("fill", "fill_ms");
         times.put("update", "update_ms");
         times.put("read", "read_ms");
+        times.put("skewed read", "skewed_ms");
         return times;
     }
 
@@ -106,15 +116,39 @@ public final class OffHeapRuns {
         return table.columnNames().containsAll(COLUMNS);
     }
 
-    /** How it was measured, and where. */
+    /** How it was measured, and where; parts that were measured on several machines are named with theirs. */
     String note() {
-        String machine = runs.isEmpty() ? "" : runs.getFirst().text("machine");
-        var n = setups().stream().mapToLong(setup -> measured(setup).count()).summaryStatistics();
+        return note(runs);
+    }
+
+    /** The same for one part. */
+    String note(String part) {
+        return note(runs.stream().filter(run -> run.setup().part().equals(part)).toList());
+    }
+
+    private String note(List<Run> among) {
+        var n = setups().stream()
+                .filter(setup -> among.stream().anyMatch(run -> run.setup().equals(setup)))
+                .mapToLong(setup -> measured(setup).count())
+                .summaryStatistics();
         return "Each trial in a JVM of its own, G1, a member without backups, in rounds of random order; n = %s trials; %s\n%s"
                 .formatted(
                         n.getMin() == n.getMax() ? n.getMax() : n.getMin() + " to " + n.getMax(),
                         file.getFileName(),
-                        machine);
+                        machines(among));
+    }
+
+    private static String machines(List<Run> among) {
+        Map<String, Set<String>> parts = among.stream()
+                .collect(Collectors.groupingBy(
+                        run -> run.text("machine"),
+                        LinkedHashMap::new,
+                        Collectors.mapping(run -> run.setup().part(), Collectors.toCollection(LinkedHashSet::new))));
+        return parts.size() == 1
+                ? parts.keySet().iterator().next()
+                : parts.entrySet().stream()
+                        .map(each -> String.join(", ", each.getValue()) + ": " + each.getKey())
+                        .collect(Collectors.joining("\n"));
     }
 
     Path file() {
@@ -161,7 +195,7 @@ public final class OffHeapRuns {
         if (!Double.isNaN(updates)) {
             return updates;
         }
-        DoubleStream phases = Stream.of("fill_", "read_")
+        DoubleStream phases = Stream.of("fill_", "read_", "skewed_")
                 .mapToDouble(phase -> run.number(phase + source))
                 .filter(value -> !Double.isNaN(value));
         return source.equals("pauses_ms")
@@ -180,6 +214,12 @@ public final class OffHeapRuns {
         return heap.isEmpty() || offHeap.isEmpty() ? Optional.empty() : Optional.of(Interval.ofRatio(heap, offHeap));
     }
 
+    /** The milliseconds of a phase, with the interval of their geometric mean; empty if it was not measured. */
+    Optional<Interval> millis(Setup setup, String time) {
+        List<List<Double>> observations = observations(setup, time);
+        return observations.isEmpty() ? Optional.empty() : Optional.of(Interval.ofMean(observations));
+    }
+
     private List<List<Double>> observations(Setup setup, String time) {
         return measured(setup)
                 .filter(Run::isDone)
@@ -187,6 +227,14 @@ public final class OffHeapRuns {
                 .filter(value -> value > 0)
                 .map(List::of)
                 .toList();
+    }
+
+    /** The kinds of {@link #TIMES} that can be compared with the heap for any of these. */
+    Map<String, String> times(List<Setup> among) {
+        Map<String, String> times = new LinkedHashMap<>(TIMES);
+        times.values().removeIf(time -> among.stream()
+                .noneMatch(setup -> speedup(setup, time).isPresent()));
+        return times;
     }
 
     /** Those of which a time can be compared with that on the heap. */

@@ -5,11 +5,9 @@ import java.util.List;
 import java.util.Map;
 import tech.tablesaw.api.DoubleColumn;
 import tech.tablesaw.api.LongColumn;
-import tech.tablesaw.api.StringColumn;
 import tech.tablesaw.api.Table;
 import workbench.offheap.OffHeap;
 import workbench.offheap.OffHeapStatistics;
-import workbench.offheap.memory.SizeClassUse;
 import workbench.report.Sheet;
 import workbench.text.Numbers;
 
@@ -18,39 +16,25 @@ public final class OffHeapTables {
 
     private OffHeapTables() {}
 
-    /** A member's size classes, with the sum in the last row. */
+    /** What a member holds. */
     public static Sheet statistics(OffHeapStatistics statistics) {
-        List<SizeClassUse> classes = statistics.sizeClasses();
-        StringColumn names = StringColumn.create("block");
-        LongColumn blocks = LongColumn.create("blocks");
-        LongColumn used = LongColumn.create("used bytes");
-        LongColumn live = LongColumn.create("live bytes");
-        LongColumn reserved = LongColumn.create("reserved bytes");
-        DoubleColumn waste = DoubleColumn.create("waste %");
-        for (SizeClassUse each : classes) {
-            names.append(each.blockBytes() == 0 ? "own mapping" : Numbers.bytes(each.blockBytes()));
-            blocks.append(each.blocks());
-            used.append(each.usedBytes());
-            live.append(each.liveBytes());
-            reserved.append(each.reservedBytes());
-            waste.append(wastePercent(each.usedBytes(), each.reservedBytes()));
-        }
-        names.append("all");
-        blocks.append(statistics.blocks());
-        used.append(statistics.usedBytes());
-        live.append(statistics.liveBytes());
-        reserved.append(statistics.reservedBytes());
-        waste.append(wastePercent(statistics.usedBytes(), statistics.reservedBytes()));
-        List.of(blocks, used, live, reserved).forEach(Columns::grouped);
+        LongColumn blocks = LongColumn.create("blocks", statistics.blocks());
+        LongColumn used = LongColumn.create("used bytes", statistics.usedBytes());
+        LongColumn live = LongColumn.create("live bytes", statistics.liveBytes());
+        LongColumn reserved = LongColumn.create("reserved bytes", statistics.reservedBytes());
+        LongColumn moved = LongColumn.create("moved bytes", statistics.movedBytes());
+        DoubleColumn waste =
+                DoubleColumn.create("waste %", wastePercent(statistics.usedBytes(), statistics.reservedBytes()));
+        List.of(blocks, used, live, reserved, moved).forEach(Columns::grouped);
         Columns.measured(waste);
         Map<String, String> glossary = new LinkedHashMap<>();
-        glossary.put("block", "size of the blocks of a class; values above 128 KiB have a mapping of their own");
         glossary.put("used bytes", "what was asked for: values, with keys and metadata if these lie off heap too");
-        glossary.put("live bytes", "the blocks that hold them");
-        glossary.put("reserved bytes", "the pages that these are cut from; of all: what was taken from the system");
+        glossary.put("live bytes", "the blocks that hold them, each with 8 bytes of its own");
+        glossary.put("reserved bytes", "the pages that the blocks lie in: what was taken from the system");
         glossary.put("waste %", "percent of the reserved bytes that hold nothing");
+        glossary.put("moved bytes", "what was moved to make room for others, since the member started");
         return new Sheet(
-                Table.create("Off heap", names, blocks, used, live, reserved, waste),
+                Table.create("Off heap", blocks, used, live, reserved, waste, moved),
                 glossary,
                 "Limit %s, refused %s"
                         .formatted(
@@ -85,7 +69,7 @@ public final class OffHeapTables {
         List.of(values, blocks, chunks).forEach(Columns::grouped);
         List.of(blockWaste, chunkWaste).forEach(Columns::measured);
         Map<String, String> glossary = new LinkedHashMap<>();
-        glossary.put("block bytes", "our block of the next size, with the value's length in it");
+        glossary.put("block bytes", "our block, with its header and the value's length");
         glossary.put("bytes in chunks", "as many chunks of %s as the value needs".formatted(Numbers.bytes(chunkBytes)));
         glossary.put("chunk waste %", "percent of the chunks that hold nothing of the value");
         return new Sheet(

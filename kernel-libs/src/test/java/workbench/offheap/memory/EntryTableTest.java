@@ -1,6 +1,7 @@
 package workbench.offheap.memory;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
@@ -32,7 +33,7 @@ class EntryTableTest {
 
     private long entry(int number, int hash) {
         byte[] key = key(number);
-        long entry = memory.allocate(0, table.valueAt(key), "test");
+        long entry = memory.stripe(0).allocate(table.valueAt(key), "test");
         hashes.put(number, hash);
         table.initialize(entry, key, new int[] {number, -number});
         return entry;
@@ -40,7 +41,8 @@ class EntryTableTest {
 
     private long add(int number, int hash) {
         long entry = entry(number, hash);
-        table.add(entry);
+        table.makeRoom();
+        table.add(hash, entry);
         return entry;
     }
 
@@ -62,7 +64,7 @@ class EntryTableTest {
         assertThat(table.find(5 + 16, key(3))).isEqualTo(three);
         assertThat(table.find(5, key(4))).isEqualTo(EntryTable.NONE);
         for (long removed : new long[] {two, one}) {
-            table.remove(removed);
+            table.remove(5, removed);
         }
         assertThat(table.find(5, key(1))).isEqualTo(EntryTable.NONE);
         assertThat(table.find(5 + 16, key(3))).isEqualTo(three);
@@ -89,11 +91,42 @@ class EntryTableTest {
         long old = add(2, 5);
         add(3, 5);
         long moved = entry(2, 5);
-        table.replace(old, moved);
+        table.replace(5, old, moved);
         assertThat(table.find(5, key(2))).isEqualTo(moved);
         assertThat(table.find(5, key(1))).isNotEqualTo(EntryTable.NONE);
         assertThat(table.find(5, key(3))).isNotEqualTo(EntryTable.NONE);
         assertThat(table.size()).isEqualTo(3);
+    }
+
+    @Test
+    void anEntryIsFoundWhereItWasMoved() {
+        long first = add(1, 5);
+        long second = add(2, 5);
+        for (long moved : new long[] {first, second}) {
+            byte[] bytes = new byte[memory.bytes(moved)];
+            memory.read(moved, 0, bytes, 0, bytes.length);
+            long to = memory.stripe(0).allocate(bytes.length, "test");
+            memory.write(to, 0, bytes, 0, bytes.length);
+            table.repoint(5, moved, to);
+            assertThat(table.find(5, table.key(to))).isEqualTo(to).isNotEqualTo(moved);
+        }
+        assertThat(table.size()).isEqualTo(2);
+    }
+
+    @Test
+    void aTableThatCannotGrowStaysAsItWas() {
+        for (int i = 0; i < 48; i++) {
+            add(i, i * 7);
+        }
+        Integer hash = hashes.remove(30);
+        assertThatThrownBy(table::makeRoom).isInstanceOf(NullPointerException.class);
+        hashes.put(30, hash);
+        for (int i = 0; i < 48; i++) {
+            assertThat(table.find(i * 7, key(i))).isNotEqualTo(EntryTable.NONE);
+        }
+        assertThat(table.buckets()).isEqualTo(16);
+        table.makeRoom();
+        assertThat(table.buckets()).isEqualTo(32);
     }
 
     @Test

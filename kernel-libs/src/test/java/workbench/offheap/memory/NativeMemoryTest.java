@@ -3,9 +3,9 @@ package workbench.offheap.memory;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.lang.foreign.MemorySegment;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Collections;
 import java.util.List;
 import java.util.Random;
 import java.util.concurrent.Callable;
@@ -21,46 +21,32 @@ import workbench.offheap.OffHeapStatistics;
 class NativeMemoryTest {
 
     private static final long LIMIT_BYTES = 512L << 20;
-    private static final int SPARE_BYTES = SizeClasses.SEGMENT_BYTES;
+    private static final int KEPT_BYTES = 2 << 20;
+    private static final int PAGE_BYTES = 64 << 10;
 
-    /** Every test of what blocks do holds for both. */
+    /** Every test of what blocks do holds for each. */
     enum Source {
         BEST,
+        HUGE_PAGES,
         PORTABLE;
 
         NativeMemory memory(int stripes) {
-            return new NativeMemory(this == BEST ? MemorySource.best() : MemorySource.portable(), LIMIT_BYTES, stripes);
+            MemorySource source = this == PORTABLE ? MemorySource.portable() : MemorySource.best(this == HUGE_PAGES);
+            return new NativeMemory(source, LIMIT_BYTES, stripes);
         }
     }
 
-    /** What a block should hold. */
-    private static final class Block {
+    private static long store(NativeMemory memory, byte[] bytes) {
+        long block = memory.stripe(0).allocate(bytes.length, "test");
+        memory.write(block, 0, bytes, 0, bytes.length);
+        return block;
+    }
 
-        private final long handle;
-        private final int hint;
-        private final byte[] bytes;
-
-        Block(long handle, int hint, byte[] bytes) {
-            this.handle = handle;
-            this.hint = hint;
-            this.bytes = bytes;
-        }
-
-        static Block write(NativeMemory memory, int hint, byte[] bytes) {
-            long handle = memory.allocate(hint, bytes.length, "test");
-            memory.write(handle, 0, bytes, 0, bytes.length);
-            return new Block(handle, hint, bytes);
-        }
-
-        void assertIn(NativeMemory memory) {
-            byte[] read = new byte[bytes.length];
-            memory.read(handle, 0, read, 0, read.length);
-            assertThat(read).isEqualTo(bytes);
-        }
-
-        void free(NativeMemory memory) {
-            memory.free(handle, hint, bytes.length);
-        }
+    private static void assertHolds(NativeMemory memory, long block, byte[] bytes) {
+        byte[] read = new byte[bytes.length];
+        memory.read(block, 0, read, 0, read.length);
+        assertThat(read).isEqualTo(bytes);
+        assertThat(memory.bytes(block)).isEqualTo(bytes.length);
     }
 
     private static byte[] random(Random random, int bytes) {
@@ -73,73 +59,96 @@ class NativeMemoryTest {
     @EnumSource
     void anUnusedMemoryReservesNothing(Source source) {
         try (NativeMemory memory = source.memory(8)) {
-            assertThat(OffHeapStatistics.of(memory))
-                    .isEqualTo(new OffHeapStatistics(LIMIT_BYTES, 0, 0, 0, 0, 0, List.of()));
+            assertThat(OffHeapStatistics.of(memory)).isEqualTo(new OffHeapStatistics(LIMIT_BYTES, 0, 0, 0, 0, 0, 0));
         }
     }
 
     @ParameterizedTest
     @EnumSource
-    void blocksOfAllSizesKeepTheirBytesWhileOthersComeAndGo(Source source) {
-        Random random = new Random(1);
+    void valuesOfAllSizesKeepTheirBytesWhileOthersComeGoAndChange(Source source) {
         try (NativeMemory memory = source.memory(3)) {
-            List<Block> blocks = new ArrayList<>();
-            for (int round = 0; round < 20_000; round++) {
-                if (blocks.size() > 1_000 || (!blocks.isEmpty() && random.nextInt(3) == 0)) {
-                    Collections.swap(blocks, random.nextInt(blocks.size()), blocks.size() - 1);
-                    Block last = blocks.removeLast();
-                    last.assertIn(memory);
-                    last.free(memory);
-                } else {
-                    int bytes = 1 + random.nextInt(1 << (4 + random.nextInt(14)));
-                    blocks.add(Block.write(memory, random.nextInt(271), random(random, bytes)));
-                }
+            Values values = new Values(memory, 3, 1);
+            for (int round = 0; round < 30_000; round++) {
+                change(values, 1 + values.random.nextInt(1 << (4 + values.random.nextInt(14))));
             }
-            blocks.forEach(block -> block.assertIn(memory));
-            assertThat(OffHeapStatistics.of(memory).blocks()).isEqualTo(blocks.size());
-            assertThat(OffHeapStatistics.of(memory).usedBytes())
-                    .isEqualTo(blocks.stream()
-                            .mapToLong(block -> block.bytes.length)
-                            .sum());
-            blocks.forEach(block -> block.free(memory));
-            assertNothingIsLive(memory);
+            values.assertIntact();
+            values.removeIf(_ -> true);
+            values.assertIntact();
         }
     }
 
-    private static void assertNothingIsLive(NativeMemory memory) {
-        OffHeapStatistics statistics = OffHeapStatistics.of(memory);
-        assertThat(statistics.blocks()).isZero();
-        assertThat(statistics.liveBytes()).isZero();
-        assertThat(statistics.usedBytes()).isZero();
-        assertThat(statistics.reservedBytes()).isLessThanOrEqualTo(SPARE_BYTES);
-        assertThat(statistics.sizeClasses()).isEmpty();
+    private static void change(Values values, int size) {
+        int choice = values.all.isEmpty() ? 0 : values.random.nextInt(values.all.size() > 1_000 ? 5 : 3);
+        switch (choice) {
+            case 0, 1 -> values.put(size);
+            case 2 -> {
+                Values.Value value = values.any();
+                value.assertIntact();
+                values.update(value, size);
+                value.assertIntact();
+            }
+            default -> values.remove(values.any());
+        }
     }
 
     @ParameterizedTest
-    @ValueSource(ints = {1, 16, 17, 256, 257, 2048, 2049, 10_252, 16_384, 16_385, 131_072, 131_073, 5_000_000})
-    void theBordersOfSizeClassesHoldWhatTheyAreAskedFor(int bytes) {
+    @ValueSource(longs = {1, 2, 3})
+    void atTheLimitARefusalChangesNothing(long seed) {
+        try (Values values = new Values(8 << 20, 4, seed)) {
+            int refused = 0;
+            for (int round = 0; round < 20_000; round++) {
+                int size = 1 + values.random.nextInt(1 << (4 + values.random.nextInt(16)));
+                MemoryUse before = values.memory.use();
+                int count = values.all.size();
+                boolean done = (values.random.nextBoolean() || count == 0)
+                        ? values.put(size)
+                        : values.update(values.any(), size);
+                if (!done) {
+                    refused++;
+                    assertThat(values.all).hasSize(count);
+                    assertThat(values.memory.use().usedBytes()).isEqualTo(before.usedBytes());
+                    values.remove(values.any());
+                }
+            }
+            values.assertIntact();
+            assertThat(refused).isGreaterThan(100);
+            assertThat(values.memory.failures()).isEqualTo(refused);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            ints = {
+                0, 1, 7, 8, 9, 16, 17, 256, 257, 10_252, 65_504, 65_505, 65_512, 65_519, 65_520, 65_528, 65_529, 65_536,
+                131_072, 5_000_000
+            })
+    void theBordersOfSizesHoldWhatTheyAreAskedFor(int bytes) {
         byte[] content = random(new Random(bytes), bytes);
         try (NativeMemory memory = Source.BEST.memory(1)) {
-            List<Block> blocks = new ArrayList<>();
+            List<Long> blocks = new ArrayList<>();
             for (int i = 0; i < 5; i++) {
-                blocks.add(Block.write(memory, 0, content));
+                blocks.add(store(memory, content));
             }
-            blocks.forEach(block -> block.assertIn(memory));
-            blocks.forEach(block -> block.free(memory));
-            assertNothingIsLive(memory);
+            blocks.forEach(block -> assertHolds(memory, block, content));
+            long rests =
+                    5L * Layout.pieceBytes(Layout.LEAST_BYTES); // of a piece more, or of a hole too small to be one
+            assertThat(memory.use().liveBytes() - 5 * NativeMemory.blockBytes(bytes))
+                    .isBetween(0L, rests);
+            blocks.forEach(memory.stripe(0)::free);
+            assertThat(memory.use()).isEqualTo(MemoryUse.NONE);
         }
     }
 
     @Test
     void emptyPagesAreGivenBackToTheSystem() {
         try (NativeMemory memory = Source.BEST.memory(2)) {
-            List<Block> blocks = new ArrayList<>();
+            List<Long> blocks = new ArrayList<>();
             for (int i = 0; i < 10_000; i++) {
-                blocks.add(Block.write(memory, i, new byte[10_252]));
+                blocks.add(store(memory, new byte[10_252]));
             }
-            assertThat(OffHeapStatistics.of(memory).reservedBytes()).isGreaterThan(10_000 * 10_252L);
-            blocks.forEach(block -> block.free(memory));
-            assertNothingIsLive(memory);
+            assertThat(memory.reservedBytes()).isGreaterThan(10_000 * 10_252L);
+            blocks.forEach(memory.stripe(0)::free);
+            assertThat(memory.reservedBytes()).isEqualTo(KEPT_BYTES);
         }
     }
 
@@ -156,148 +165,294 @@ class NativeMemoryTest {
     private static double waste(int bytes, int count) {
         try (NativeMemory memory = Source.BEST.memory(2)) {
             for (int i = 0; i < count; i++) {
-                memory.allocate(i, bytes, "test");
+                memory.stripe(i).allocate(bytes, "test");
             }
             return OffHeapStatistics.of(memory).waste();
         }
     }
 
     @Test
-    void aBlockThatIsFreedServesTheNextOfItsSize() {
+    void aBlockIsResizedWhereItLies() {
         try (NativeMemory memory = Source.BEST.memory(1)) {
-            memory.allocate(0, 100, "test");
-            long freed = memory.allocate(0, 100, "test");
-            memory.free(freed, 0, 100);
-            assertThat(memory.allocate(0, 97, "test")).isEqualTo(freed);
+            Stripe stripe = memory.stripe(0);
+            byte[] content = random(new Random(3), 1_000);
+            long block = store(memory, content);
+            long next = store(memory, content);
+            assertThat(stripe.resize(block, 1_001)).isFalse();
+            assertThat(stripe.resize(block, 500)).isTrue();
+            assertHolds(memory, block, Arrays.copyOf(content, 500));
+            assertThat(stripe.resize(block, 900))
+                    .as("what was given up is there yet")
+                    .isTrue();
+            assertHolds(memory, next, content);
+            stripe.free(next);
+            assertThat(stripe.resize(block, 2_000))
+                    .as("the next block has gone")
+                    .isTrue();
+            assertThat(memory.use().usedBytes()).isEqualTo(2_000);
+            assertThat(memory.use().liveBytes()).isEqualTo(2_008);
         }
     }
 
     @Test
-    void aBlockIsResizedOnlyWithinItsSizeClass() {
+    void aChainGivesUpWhatItNeedsNoMore() {
         try (NativeMemory memory = Source.BEST.memory(1)) {
-            long block = memory.allocate(0, 97, "test");
-            assertThat(memory.resize(block, 0, 97, 104)).isTrue();
-            assertThat(OffHeapStatistics.of(memory).usedBytes()).isEqualTo(104);
-            assertThat(memory.resize(block, 0, 104, 105)).isFalse();
-            assertThat(OffHeapStatistics.of(memory).usedBytes()).isEqualTo(104);
-            long own = memory.allocate(0, 200_000, "test");
-            assertThat(memory.resize(own, 0, 200_000, 200_001)).isTrue();
-            assertThat(memory.resize(own, 0, 200_001, 400_000)).isFalse();
-        }
-    }
-
-    @Test
-    void statisticsTellTheWasteOfEachSizeClass() {
-        try (NativeMemory memory = Source.BEST.memory(1)) {
-            memory.allocate(0, 100, "test");
-            memory.allocate(0, 101, "test");
-            memory.allocate(0, 200_000, "test");
-            assertThat(OffHeapStatistics.of(memory).sizeClasses())
-                    .containsExactly(
-                            new SizeClassUse(104, 2, 201, 208, 64 << 10),
-                            new SizeClassUse(0, 1, 200_000, 200_704, 200_704));
-            assertThat(new SizeClassUse(0, 1, 200_000, 200_704, 200_704).waste())
-                    .isEqualTo(200_704 / 200_000.0 - 1);
+            Stripe stripe = memory.stripe(0);
+            byte[] content = random(new Random(4), 1_000_000);
+            long block = store(memory, content);
+            for (int bytes : new int[] {999_999, 700_000, 65_513, 65_512, 65_511, 20_000, 1, 0}) {
+                assertThat(stripe.resize(block, bytes)).isTrue();
+                assertHolds(memory, block, Arrays.copyOf(content, bytes));
+                assertThat(memory.use().usedBytes()).isEqualTo(bytes);
+            }
+            assertThat(memory.use().liveBytes()).isEqualTo(24);
+            stripe.free(block);
+            assertThat(memory.use()).isEqualTo(MemoryUse.NONE);
         }
     }
 
     @Test
     void theLimitRefusesWithWhoAskedForHowMuchOfWhat() {
         try (NativeMemory memory = new NativeMemory(MemorySource.best(), 4 << 20, 1)) {
-            long first = memory.allocate(0, 3 << 20, "first");
-            assertThatThrownBy(() -> memory.allocate(0, 2 << 20, "customers"))
+            Stripe stripe = memory.stripe(0);
+            long first = stripe.allocate(3 << 20, "first");
+            assertThatThrownBy(() -> stripe.allocate(2 << 20, "customers"))
                     .isInstanceOfSatisfying(LimitReached.class, refused -> assertThat(refused.askedBytes())
                             .isEqualTo(2 << 20))
                     .hasMessage("customers");
-            assertThat(OffHeapStatistics.of(memory).failures()).isEqualTo(1);
-            memory.free(first, 0, 3 << 20);
-            memory.allocate(0, 2 << 20, "customers");
+            assertThat(memory.failures()).isEqualTo(1);
+            stripe.free(first);
+            stripe.allocate(2 << 20, "customers");
         }
     }
 
     @Test
-    void anEmptySegmentThatIsKeptDoesNotStandInTheWayOfTheLimit() {
+    void beyondTheLimitThereIsAsMuchAgain() {
         try (NativeMemory memory = new NativeMemory(MemorySource.best(), 4 << 20, 1)) {
-            memory.free(memory.allocate(0, 100, "test"), 0, 100);
-            assertThat(OffHeapStatistics.of(memory).reservedBytes()).isEqualTo(SPARE_BYTES);
-            memory.allocate(0, 4 << 20, "test");
-            assertThat(OffHeapStatistics.of(memory).reservedBytes()).isEqualTo(4 << 20);
+            Stripe stripe = memory.stripe(0);
+            stripe.allocate(4_000_000, "first");
+            long beyond = stripe.allocateBeyondLimit(4_000_000, "customers");
+            assertThat(memory.reservedBytes()).isBetween(8_000_000L, 8L << 20);
+            assertThatThrownBy(() -> stripe.allocate(500_000, "customers")).isInstanceOf(LimitReached.class);
+            assertThatThrownBy(() -> stripe.allocateBeyondLimit(500_000, "customers"))
+                    .isInstanceOf(LimitReached.class);
+            stripe.free(beyond);
+            assertThat(memory.reservedBytes()).isLessThanOrEqualTo(4 << 20);
+            stripe.allocate(100_000, "customers");
+        }
+    }
+
+    @Test
+    void aMemoryBeyondItsLimitReturnsWhenItCan() {
+        try (Values values = new Values(4 << 20, 4, 7)) {
+            values.fill(() -> 100 + values.random.nextInt(3_000));
+            assertThat(values.memory.keepsLimit()).isTrue();
+            List<Long> beyond = new ArrayList<>();
+            for (int i = 0; i < 30; i++) {
+                beyond.add(values.memory.stripe(0).allocateBeyondLimit(10_000, "test"));
+            }
+            assertThat(values.memory.keepsLimit()).isFalse();
+            values.thin(0.3);
+            assertThat(values.memory.reservedBytes()).isGreaterThan(4 << 20);
+            assertThat(values.memory.keepsLimit()).isTrue();
+            beyond.forEach(values.memory.stripe(0)::free);
+            values.assertIntact();
+        }
+    }
+
+    @Test
+    void refusalsOneAfterTheOtherMoveNothing() {
+        try (Values values = new Values(4 << 20, 4, 6)) {
+            values.fill(() -> 100 + values.random.nextInt(3_000));
+            values.thin(0.05);
+            values.fill(() -> 10_000);
+            for (int stripe = 0; stripe < 4; stripe++) {
+                while (values.put(stripe, 10_000, 0)) {
+                    // until each stripe has refused it
+                }
+            }
+            long moved = values.memory.use().movedBytes();
+            for (int i = 0; i < 100; i++) {
+                assertThat(values.put(10_000)).isFalse();
+            }
+            assertThat(values.memory.use().movedBytes()).isEqualTo(moved).isPositive();
+        }
+    }
+
+    @Test
+    void aBlockWithoutAnOwnerStaysWhereItIs() {
+        try (Values values = new Values(1 << 20, 1, 5)) {
+            byte[] content = random(new Random(5), 5_000);
+            values.put(3_000);
+            long block = store(values.memory, content);
+            values.fill(() -> 3_000);
+            values.thin(0.5);
+            values.fill(() -> 9_000);
+            assertThat(values.memory.use().movedBytes()).isPositive();
+            assertHolds(values.memory, block, content);
+            values.memory.stripe(0).free(block);
+            values.assertIntact();
+        }
+    }
+
+    @Test
+    void memoryIsNotRequestedUnderAStripesMonitor() {
+        try (NativeMemory memory = new NativeMemory(MemorySource.best(), 1 << 20, 1)) {
+            Stripe stripe = memory.stripe(0);
+            synchronized (stripe) {
+                assertThatThrownBy(() -> stripe.allocate(2 << 20, "test"))
+                        .isInstanceOf(IllegalStateException.class)
+                        .hasMessage("Memory was requested with a stripe's monitor held");
+            }
+        }
+    }
+
+    /** A source whose system fails now and then. */
+    private static final class Failing implements MemorySource {
+
+        private final MemorySource real = MemorySource.portable();
+        private int untilFailure = Integer.MAX_VALUE;
+
+        private void mayFail() {
+            if (untilFailure-- == 0) {
+                throw new OutOfMemoryError("on purpose");
+            }
+        }
+
+        @Override
+        public MemorySegment region(long bytes) {
+            mayFail();
+            return real.region(bytes);
+        }
+
+        @Override
+        public void populate(MemorySegment part) {
+            mayFail();
+        }
+
+        @Override
+        public boolean release(MemorySegment part) {
+            return true;
+        }
+
+        @Override
+        public void close() {
+            real.close();
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {0, 1, 2, 10})
+    void aSystemWithoutMemoryLosesNothing(int calls) {
+        Failing source = new Failing();
+        try (NativeMemory memory = new NativeMemory(source, 1 << 20, 1)) {
+            source.untilFailure = calls;
+            assertThatThrownBy(() -> memory.stripe(0).allocate(500_000, "test"))
+                    .isInstanceOf(OutOfMemoryError.class)
+                    .hasMessage("on purpose");
+            assertThat(memory.use()).isEqualTo(MemoryUse.NONE);
+            memory.stripe(0).allocate(1_000_000, "test");
+            assertThat(memory.reservedBytes()).isLessThanOrEqualTo(1 << 20);
         }
     }
 
     @Test
     void aClosedMemoryHoldsNothingAndGivesNothing() {
         NativeMemory memory = Source.BEST.memory(1);
-        long block = memory.allocate(0, 100, "test");
+        long block = store(memory, new byte[100]);
         memory.close();
         memory.close();
-        assertThat(OffHeapStatistics.of(memory).reservedBytes()).isZero();
-        assertThatThrownBy(() -> memory.allocate(0, 100_000, "customers"))
+        assertThat(memory.reservedBytes()).isZero();
+        assertThatThrownBy(() -> memory.stripe(0).allocate(100_000, "customers"))
                 .isInstanceOf(IllegalStateException.class)
                 .hasMessage("The off-heap memory of map \"customers\" is closed, since its member has shut down");
         assertThatThrownBy(() -> memory.getInt(block, 0))
                 .isInstanceOf(IllegalStateException.class)
-                .hasMessage("Segment 0 was given back: the block was freed before");
+                .hasMessage("Off-heap position 8 is not mapped: its member has shut down");
     }
 
     @Test
-    void aFreeOfAPageThatIsGoneIsNoticed() {
+    void aSecondFreeIsNoticed() {
         try (NativeMemory memory = Source.BEST.memory(1)) {
-            long block = memory.allocate(0, 100, "test");
-            memory.allocate(0, 1_000, "test");
-            memory.free(block, 0, 100);
-            assertThatThrownBy(() -> memory.free(block, 0, 100))
+            long block = store(memory, new byte[100]);
+            long other = store(memory, new byte[100]);
+            memory.stripe(0).free(block);
+            assertThatThrownBy(() -> memory.stripe(0).free(block))
                     .isInstanceOf(IllegalStateException.class)
-                    .hasMessage("No page of segment 0 holds offset 0: the block was freed before");
+                    .hasMessage("No block lies at 8: it was freed before");
+            memory.stripe(0).free(other);
+            assertThatThrownBy(() -> memory.stripe(0).free(other)).isInstanceOf(IllegalStateException.class);
         }
     }
 
     @Test
-    void comparesAndCopiesBytesAtAnyOffset() {
-        byte[] bytes = random(new Random(7), 1_000);
+    void bytesBeyondABlockAreNotRead() {
         try (NativeMemory memory = Source.BEST.memory(1)) {
-            long one = memory.allocate(0, 1_003, "test");
-            memory.write(one, 3, bytes, 0, 1_000);
-            assertThat(memory.holds(one, 3, bytes, 0, 1_000)).isTrue();
-            assertThat(memory.holds(one, 20, bytes, 17, 983)).isTrue();
-            long two = memory.allocate(0, 1_003, "test");
-            memory.copy(one, two, 1_003);
-            assertThat(memory.holds(two, 3, bytes, 0, 1_000)).isTrue();
-            for (int at : new int[] {0, 8, 992, 999}) {
+            long block = store(memory, new byte[100]);
+            assertThatThrownBy(() -> memory.read(block, 90, new byte[20], 0, 20))
+                    .isInstanceOf(IndexOutOfBoundsException.class)
+                    .hasMessage("Bytes 90 to 110 of a block that has 100");
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1_003, 3 * PAGE_BYTES})
+    void comparesBytesAtAnyOffset(int size) {
+        byte[] bytes = random(new Random(7), size - 3);
+        try (NativeMemory memory = Source.BEST.memory(1)) {
+            long block = memory.stripe(0).allocate(size, "test");
+            memory.write(block, 3, bytes, 0, bytes.length);
+            assertThat(memory.holds(block, 3, bytes, 0, bytes.length)).isTrue();
+            assertThat(memory.holds(block, 20, bytes, 17, bytes.length - 17)).isTrue();
+            for (int at : new int[] {0, 8, bytes.length - 8, bytes.length - 1}) {
                 byte[] other = bytes.clone();
                 other[at]++;
-                assertThat(memory.holds(one, 3, other, 0, 1_000)).isFalse();
+                assertThat(memory.holds(block, 3, other, 0, other.length)).isFalse();
+                memory.putByte(block, 3 + at, other[at]);
+                assertThat(memory.getByte(block, 3 + at)).isEqualTo(other[at]);
+                memory.putByte(block, 3 + at, bytes[at]);
             }
         }
     }
 
+    /** Eight threads on four stripes, so near the limit that they move each other's blocks. */
     @Test
-    void threadsThatShareAStripeDoNotDisturbEachOther() throws Exception {
-        try (NativeMemory memory = Source.BEST.memory(2);
-                ExecutorService threads = Executors.newFixedThreadPool(4)) {
-            List<Callable<Boolean>> tasks = new ArrayList<>();
-            for (int seed = 0; seed < 4; seed++) {
-                Random random = new Random(seed);
-                tasks.add(() -> churn(memory, random));
+    void threadsThatMoveEachOthersBlocksDoNotDisturbEachOther() throws Exception {
+        try (NativeMemory memory = new NativeMemory(MemorySource.best(), 16 << 20, 4);
+                ExecutorService threads = Executors.newFixedThreadPool(8)) {
+            List<Callable<Integer>> tasks = new ArrayList<>();
+            for (int thread = 0; thread < 8; thread++) {
+                int seed = thread;
+                tasks.add(() -> churn(new Values(memory, 4, seed)));
             }
-            for (Future<Boolean> done : threads.invokeAll(tasks)) {
-                assertThat(done.get()).isTrue();
+            int refused = 0;
+            for (Future<Integer> done : threads.invokeAll(tasks)) {
+                refused += done.get();
             }
-            assertNothingIsLive(memory);
+            assertThat(refused).isPositive();
+            assertThat(memory.use().movedBytes()).isPositive();
+            assertThat(memory.use().blocks()).isZero();
+            assertThat(memory.use().liveBytes()).isZero();
         }
     }
 
-    private static boolean churn(NativeMemory memory, Random random) {
-        Block[] blocks = new Block[200];
-        for (int round = 0; round < 20_000; round++) {
-            int at = random.nextInt(blocks.length);
-            if (blocks[at] != null) {
-                blocks[at].assertIn(memory);
-                blocks[at].free(memory);
+    private static int churn(Values values) {
+        int refused = 0;
+        for (int round = 0; round < 5_000; round++) {
+            int size = 1 + values.random.nextInt(1 << (6 + values.random.nextInt(10)));
+            boolean done = (values.all.isEmpty() || values.random.nextInt(3) > 0)
+                    ? values.put(size)
+                    : values.update(values.any(), size);
+            if (!values.all.isEmpty()) {
+                values.any().assertIntact();
             }
-            blocks[at] = Block.write(memory, random.nextInt(10), random(random, 1 + random.nextInt(3_000)));
+            for (int i = 0; !done && i < 20 && !values.all.isEmpty(); i++) {
+                values.remove(values.any());
+            }
+            refused += done ? 0 : 1;
         }
-        Arrays.stream(blocks).forEach(block -> block.free(memory));
-        return true;
+        values.all.forEach(Values.Value::assertIntact);
+        values.removeIf(_ -> true);
+        return refused;
     }
 }

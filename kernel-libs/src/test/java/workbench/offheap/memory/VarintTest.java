@@ -26,7 +26,7 @@ class VarintTest {
     })
     void comesBackFromTheBytesItNeeds(int value, int bytes) {
         try (NativeMemory memory = new NativeMemory(MemorySource.best(), OffHeapOptions.LEAST_LIMIT_BYTES, 1)) {
-            long block = memory.allocate(0, 32, "test");
+            long block = memory.stripe(0).allocate(32, "test");
             assertThat(Varint.bytes(value)).isEqualTo(bytes);
             assertThat(Varint.write(memory, block, 7, value)).isEqualTo(7 + bytes);
             assertThat(Varint.read(memory, block, 7)).isEqualTo(value);

@@ -61,6 +61,14 @@ class OffHeapRunsTest {
     }
 
     @Test
+    void partsOfSeveralMachinesAreNamedWithTheirs() throws IOException {
+        Files.writeString(csv, Files.readString(csv).replaceAll("(?m)^(churn.*)of mine", "$1of yours"));
+        OffHeapRuns runs = OffHeapRuns.in(csv);
+        assertThat(runs.note()).contains("\nchurn: a machine, of yours", "\nout-of-memory, bytes: a machine, of mine");
+        assertThat(OffHeapRunChart.of(runs, "churn").footer()).endsWith("\na machine, of yours");
+    }
+
+    @Test
     void ratiosAreTimesAsFastAsTheHeap() {
         var table = OffHeapRunTables.ratios(OffHeapRuns.in(csv)).table();
         assertThat(table.stringColumn("trial").asList())
@@ -84,10 +92,31 @@ class OffHeapRunsTest {
         assertThat(chart.getSeries("fill").getXData()[0]).isBetween(1.99, 2.0);
         assertThat(chart.getSeries("read").getXData()[0]).isLessThan(1);
         assertThat(chart.getSeries("update")).isNull();
-        assertThat(figure.footer()).contains("n = 1 to 5 trials", "a machine, of mine");
+        assertThat(figure.footer()).contains("n = 5 trials", "a machine, of mine");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> OffHeapRunChart.of(OffHeapRuns.in(csv), "customers"))
                 .withMessageEndingWith("compares nothing in the part \"customers\". It has: [churn, bytes]");
+    }
+
+    @Test
+    void linesGoFromOneNumberOfEntriesToTheNext() throws IOException {
+        String rounds = IntStream.rangeClosed(1, 5)
+                .mapToObj(round -> """
+                        bytes,%1$s,heap,bytes,500000,9000,done,%2$s,300,90,,,500%1$s,4194304,,"a machine, of mine"
+                        """.formatted(round, 10_000 + round))
+                .collect(Collectors.joining());
+        Files.writeString(csv, Files.readString(csv) + rounds);
+        Figure figure = OffHeapLines.of(OffHeapRuns.in(csv), "bytes");
+        XYChart chart = (XYChart) figure.chart();
+        assertThat(chart.getSeries("heap, write").getXData()).containsExactly(100_000, 500_000);
+        assertThat(chart.getSeries("heap, write").getYData()[1]).isBetween(10.002, 10.004);
+        assertThat(chart.getSeries("values, read").getXData()).containsExactly(100_000);
+        assertThat(chart.getSeries("entries, read")).isNull();
+        assertThat(figure.footer()).contains("trials", "a machine, of mine");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> OffHeapLines.of(OffHeapRuns.in(csv), "churn"))
+                .withMessageEndingWith(
+                        "has not two numbers of entries in the part \"churn\", so that there is no line to draw. Try chart(runs, \"churn\").");
     }
 
     @Test

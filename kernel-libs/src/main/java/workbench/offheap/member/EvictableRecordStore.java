@@ -1,0 +1,154 @@
+package workbench.offheap.member;
+
+import com.hazelcast.internal.serialization.Data;
+import com.hazelcast.logging.ILogger;
+import com.hazelcast.map.impl.MapContainer;
+import com.hazelcast.map.impl.MapKeyLoader;
+import com.hazelcast.map.impl.eviction.Evictor;
+import com.hazelcast.map.impl.record.Record;
+import com.hazelcast.map.impl.recordstore.DefaultRecordStore;
+import com.hazelcast.map.impl.recordstore.expiry.ExpiryReason;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/** Hazelcast's record store with entries that can be made to give way, and with failed writes that leave no trace. */
+@SuppressWarnings({"rawtypes", "NullAway"}) // Hazelcast's record stores are raw, and unmarked
+public abstract class EvictableRecordStore extends DefaultRecordStore implements Evictable {
+
+    /** Samples that hold locked entries alone are drawn again so many times. */
+    private static final int TRIES = 16;
+
+    private boolean forced;
+
+    /** While eviction is forced: what must stay, although Hazelcast takes it if there is nothing else. */
+    private @Nullable Data kept;
+
+    protected EvictableRecordStore(
+            MapContainer map, int partition, @Nullable MapKeyLoader loader, @Nullable ILogger logger) {
+        super(map, partition, loader, logger);
+    }
+
+    @Override
+    public final int partition() {
+        return partitionId;
+    }
+
+    @Override
+    public final int entries() {
+        return size();
+    }
+
+    @Override
+    public final long cost() {
+        return getOwnedEntryCost();
+    }
+
+    @Override
+    public final boolean mayEvict() {
+        return hasPolicy() && isOwned();
+    }
+
+    @Override
+    public final boolean isEvictedElsewhere() {
+        return hasPolicy() && !isOwned();
+    }
+
+    private boolean hasPolicy() {
+        return !Evictor.NULL_EVICTOR.equals(mapContainer.getEvictor());
+    }
+
+    private boolean isOwned() {
+        return mapServiceContext
+                .getNodeEngine()
+                .getPartitionService()
+                .getPartition(partitionId, false)
+                .isLocal();
+    }
+
+    @Override
+    public final boolean mayExpire() {
+        return isExpirable();
+    }
+
+    @Override
+    public final void expire(long now) {
+        if (mayExpire()) {
+            evictExpiredEntries(100, now, !isOwned());
+        }
+    }
+
+    @Override
+    public final int evict(int count, @Nullable Data written) {
+        int before = size();
+        forced = true;
+        kept = written;
+        try {
+            for (int i = 0; before - size() < count && i < count + TRIES && size() > 0; i++) {
+                mapContainer.getEvictor().evict(this, written);
+            }
+        } finally {
+            forced = false;
+            kept = null;
+        }
+        mapServiceContext.getClearExpiredRecordsTask().tryToSendBackupExpiryOp(this, false);
+        return before - size();
+    }
+
+    @Override
+    public final Object evict(Data key, boolean backup) {
+        return key.equals(kept) ? null : super.evict(key, backup);
+    }
+
+    /** Hazelcast lets backups evict what they like. What had to go here must go there, or their member has no room. */
+    @Override
+    public final void doPostEvictionOperations(Data key, Object value, ExpiryReason reason) {
+        if (key.equals(kept)) {
+            return;
+        }
+        super.doPostEvictionOperations(key, value, reason);
+        if (forced && reason != ExpiryReason.MAX_IDLE_SECONDS) {
+            getExpirySystem().accumulateOrSendExpiredKey(key, value.hashCode());
+        }
+    }
+
+    // --- failures ------------------------------------------------------------------------------------
+
+    @Override
+    public final Object replace(Data key, Object update) {
+        return countedIfDone(key, () -> super.replace(key, update));
+    }
+
+    @Override
+    public final boolean replace(Data key, Object expected, Object update) {
+        return countedIfDone(key, () -> super.replace(key, expected, update));
+    }
+
+    /** Hazelcast counts the access of a replacement before it is done. */
+    private <T> T countedIfDone(Data key, Supplier<T> replacement) {
+        Record<?> record = storage.get(key);
+        int hits = record == null ? 0 : record.getHits();
+        int lastAccess = record == null ? 0 : record.getRawLastAccessTime();
+        try {
+            return replacement.get();
+        } catch (RuntimeException e) {
+            if (record != null) {
+                record.setHits(hits);
+                record.setRawLastAccessTime(lastAccess);
+            }
+            throw e;
+        }
+    }
+
+    // --- all of a member -----------------------------------------------------------------------------
+
+    /** The stores of this kind in all partitions of the member. */
+    protected final List<Evictable> allStores() {
+        return Arrays.stream(mapServiceContext.getPartitionContainers())
+                .flatMap(container -> container.getMaps().values().stream())
+                .filter(Evictable.class::isInstance)
+                .map(Evictable.class::cast)
+                .toList();
+    }
+}

@@ -1,0 +1,70 @@
+package workbench.offheap.member;
+
+import com.hazelcast.internal.serialization.Data;
+import com.hazelcast.map.impl.MapContainer;
+import com.hazelcast.map.impl.MapService;
+import com.hazelcast.map.impl.operation.PutAllBackupOperation;
+import com.hazelcast.map.impl.operation.RemoveBackupOperation;
+import com.hazelcast.map.impl.record.Record;
+import com.hazelcast.map.impl.recordstore.RecordStore;
+import com.hazelcast.spi.impl.operationservice.Operation;
+import com.hazelcast.spi.impl.operationservice.OperationService;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+
+/**
+ * The keys that the running operation has changed. Hazelcast sends backups when an operation has ended well; if one is
+ * refused midway, what it had changed before is sent here. For the partition's thread alone.
+ */
+public final class UnsentBackups {
+
+    private final OperationService operations;
+    private final List<Data> keys = new ArrayList<>();
+
+    public UnsentBackups(OperationService operations) {
+        this.operations = operations;
+    }
+
+    public void changed(Data key) {
+        keys.add(key);
+    }
+
+    public boolean isEmpty() {
+        return keys.isEmpty();
+    }
+
+    public void clear() {
+        keys.clear();
+    }
+
+    /** Sends what the store holds now for each key. */
+    public void send(RecordStore<?> store) {
+        List<Object> entries = new ArrayList<>();
+        for (Data key : new LinkedHashSet<>(keys)) {
+            Record<?> record = (Record<?>) store.getRecord(key);
+            if (record == null) {
+                send(store, new RemoveBackupOperation(store.getName(), key, false));
+            } else {
+                entries.add(key);
+                entries.add(record.getValue());
+                entries.add(record);
+                entries.add(store.getExpirySystem().getExpiryMetadata(key));
+            }
+        }
+        keys.clear();
+        if (!entries.isEmpty()) {
+            send(store, new PutAllBackupOperation(store.getName(), entries, false));
+        }
+    }
+
+    private void send(RecordStore<?> store, Operation backup) {
+        MapContainer map = store.getMapContainer();
+        if (map.getTotalBackupCount() > 0) {
+            var _ = operations.invokeOnPartition(
+                    MapService.SERVICE_NAME,
+                    new SendBackups(map.getName(), backup, map.getBackupCount(), map.getAsyncBackupCount()),
+                    store.getPartitionId());
+        }
+    }
+}

@@ -1,0 +1,185 @@
+package workbench.offheap.memory;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Makes room in a stripe by moving blocks: it empties the least used page into holes of the others, or slides the blocks of
+ * one page together. The stripe guards it.
+ */
+final class Compaction {
+
+    static final long NO_GAIN = -1;
+
+    /** Emptying a page that is fuller gains too little. */
+    private static final double FULL = 0.97;
+
+    /** A page is worth sliding together if its largest hole is at most this part of what is free in it. */
+    private static final double SCATTERED = 0.7;
+
+    /** After a step without gain, the next one waits until this part of a page was freed. */
+    private static final int FREED_PART = 16;
+
+    private static final int PAGES_LOOKED_AT = 48;
+    private static final int LEAST_PIECE_BYTES = 1024;
+    private static final int MOST_PIECES = 8;
+
+    private final Space space;
+    private final Layout layout;
+    private final Chains chains;
+    private final Owners owners;
+    private final Regions memory;
+    private long moved;
+    private boolean exhausted;
+    private long freedSince;
+
+    Compaction(Space space, Chains chains, Owners owners, Regions memory) {
+        this.space = space;
+        this.layout = space.layout;
+        this.chains = chains;
+        this.owners = owners;
+        this.memory = memory;
+    }
+
+    /** Blocks were freed, which may make the next step worthwhile. */
+    void freed(int bytes) {
+        freedSince += bytes;
+    }
+
+    /** The use of the least used page that a step may gain from, or 1 if there is none. */
+    double leastUse() {
+        if (exhausted && freedSince < space.pageBytes() / FREED_PART) {
+            return 1;
+        }
+        Page page = space.byUse.least();
+        return page == null || page.liveBytes > FULL * space.pageBytes()
+                ? 1
+                : (double) page.liveBytes / space.pageBytes();
+    }
+
+    /** Takes one step. Returns how many bytes it has moved, or {@link #NO_GAIN}. */
+    long step() {
+        Page least = space.byUse.least();
+        if (least == null || leastUse() == 1) {
+            return NO_GAIN;
+        }
+        moved = 0;
+        freedSince = 0;
+        int freeInIt = space.pageBytes() - least.liveBytes;
+        boolean gained = space.holeBytes() - freeInIt >= least.liveBytes && rearrange(least, true);
+        if (!gained) {
+            Page scattered = scattered();
+            gained = scattered != null && rearrange(scattered, false);
+        }
+        exhausted = !gained;
+        return gained ? moved : NO_GAIN;
+    }
+
+    private @Nullable Page scattered() {
+        int looked = 0;
+        for (int use = 0; use < PagesByUse.USES; use++) {
+            for (Page page = space.byUse.first(use); page != null; page = page.next) {
+                if (++looked > PAGES_LOOKED_AT) {
+                    return null;
+                }
+                if (page.holes > 1 && largestHole(page) <= SCATTERED * (space.pageBytes() - page.liveBytes)) {
+                    return page;
+                }
+            }
+        }
+        return null;
+    }
+
+    private int largestHole(Page page) {
+        int largest = 0;
+        for (long at = page.first; at < page.end; at += layout.size(at)) {
+            if (layout.isHole(at)) {
+                largest = Math.max(largest, layout.size(at));
+            }
+        }
+        return largest;
+    }
+
+    /** Returns whether the page has gone, or has fewer holes. */
+    private boolean rearrange(Page page, boolean empty) {
+        int holes = page.holes;
+        space.hide(page);
+        try {
+            boolean elsewhere = empty;
+            long to = page.first;
+            for (long at = page.first; at < page.end; ) {
+                long next = at + layout.size(at);
+                if (!layout.isHole(at)) {
+                    elsewhere = elsewhere && moveElsewhere(page, at);
+                    if (!elsewhere) {
+                        to = slide(at, to);
+                    }
+                }
+                at = next;
+            }
+        } finally {
+            space.show(page);
+        }
+        return page.liveBytes == 0 || page.holes < holes;
+    }
+
+    /** A block without an owner is being written, and stays. */
+    private boolean moveElsewhere(Page page, long block) {
+        int owner = layout.owner(block);
+        if (owner == 0) {
+            return false;
+        }
+        int bytes = layout.content(block);
+        int leastPiece = Math.max(LEAST_PIECE_BYTES, bytes / MOST_PIECES);
+        long target = chains.place(bytes, leastPiece, layout.isPiece(block), PagePool.Grant.NONE);
+        if (target == Layout.NONE) {
+            return false;
+        }
+        boolean done = false;
+        try {
+            chains.own(target, owner);
+            move(block, target, () -> replace(block, target));
+            done = true;
+        } finally {
+            if (!done) {
+                chains.release(target);
+            }
+        }
+        moved += layout.size(block);
+        space.vacate(page, block);
+        return true;
+    }
+
+    private void replace(long block, long target) {
+        chains.copy(block, target);
+        if (layout.isPiece(block)) {
+            chains.splice(block, target);
+        }
+    }
+
+    /** Returns where the next block may lie. */
+    private long slide(long block, long to) {
+        int size = layout.size(block);
+        if (block == to || layout.owner(block) == 0) {
+            return block + size;
+        }
+        move(block, to, () -> {
+            memory.copy(block - Layout.HEADER_BYTES, to - Layout.HEADER_BYTES, size);
+            if (layout.isPiece(to)) {
+                chains.relink(to);
+            }
+        });
+        layout.makeHole(to + size, (int) (block - to));
+        moved += size;
+        return to + size;
+    }
+
+    /** Only the first piece of a block is what its owner refers to. */
+    private void move(long block, long to, Runnable copying) {
+        BlockOwner owner = owners.get(layout.owner(block));
+        if (layout.isPiece(block) && layout.previous(block) != Layout.NONE) {
+            owner.exclusively(copying);
+        } else {
+            owner.move(block, to, copying);
+        }
+    }
+}

@@ -1,0 +1,365 @@
+package workbench.offheap;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static workbench.offheap.Members.await;
+import static workbench.offheap.Members.blocks;
+import static workbench.offheap.Members.bytes;
+
+import com.hazelcast.config.Config;
+import com.hazelcast.config.EvictionPolicy;
+import com.hazelcast.config.MapConfig;
+import com.hazelcast.config.MapStoreConfig;
+import com.hazelcast.config.MaxSizePolicy;
+import com.hazelcast.core.EntryView;
+import com.hazelcast.core.HazelcastInstance;
+import com.hazelcast.map.EntryProcessor;
+import com.hazelcast.map.IMap;
+import com.hazelcast.map.MapLoader;
+import com.hazelcast.map.listener.EntryLoadedListener;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.UUID;
+import java.util.function.IntFunction;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** What members do when the memory off heap ends. */
+@ParameterizedClass
+@EnumSource
+class OffHeapLimitTest {
+
+    private static final long LIMIT_BYTES = 16L << 20;
+    private static final long LARGER_LIMIT_BYTES = 64L << 20;
+    private static final int VALUE_BYTES = 10_000;
+
+    /** More than fit under the limit, and fewer than fit under the larger one. */
+    private static final int TOO_MANY = 2_500;
+
+    /** Enough keys to meet partitions of both members. */
+    private static final int KEYS_TRIED = 20;
+
+    private final Placement placement;
+    private final String cluster = "off-heap-" + UUID.randomUUID();
+    private final int[] ports = {Members.port(), Members.port()};
+    private final List<HazelcastInstance> members = new ArrayList<>();
+
+    OffHeapLimitTest(Placement placement) {
+        this.placement = placement;
+    }
+
+    @AfterEach
+    void nothingIsLeftWhenMembersAreGone() throws InterruptedException {
+        List<MemberMemory> memories = members.stream().map(OffHeap::memory).toList();
+        members.reversed().forEach(HazelcastInstance::shutdown);
+        assertThat(memories).allSatisfy(memory -> {
+            assertThat(memory.statistics().blocks()).isZero();
+            assertThat(memory.statistics().reservedBytes()).isZero();
+        });
+        workbench.Leftovers.assertNoHazelcast();
+    }
+
+    private HazelcastInstance start(int number, long limitBytes, MapConfig... maps) {
+        Config config = Members.config(cluster, ports[number], ports);
+        config.setProperty("hazelcast.internal.map.expiration.cleanup.enabled", "false");
+        config.setProperty("hazelcast.partition.operation.thread.count", "2");
+        for (MapConfig map : maps) {
+            config.addMapConfig(map);
+        }
+        HazelcastInstance member = Members.start(
+                OffHeap.install(config, OffHeapOptions.of("oh-*", limitBytes).with(placement)));
+        members.add(member);
+        return member;
+    }
+
+    private static MapConfig evicted(String name, EvictionPolicy policy, MaxSizePolicy maximum, int size) {
+        MapConfig map = new MapConfig("oh-" + name);
+        map.getEvictionConfig()
+                .setEvictionPolicy(policy)
+                .setMaxSizePolicy(maximum)
+                .setSize(size);
+        return map;
+    }
+
+    /** Tries until every thread has refused something; tells how many entries were accepted. */
+    private static int fill(IMap<Integer, byte[]> map) {
+        int accepted = 0;
+        for (int i = 0; i < TOO_MANY; i++) {
+            try {
+                map.set(i, bytes(i, VALUE_BYTES));
+                accepted++;
+            } catch (LimitReachedException e) {
+                assertThat(accepted).isGreaterThan(TOO_MANY / 3);
+            }
+        }
+        assertThat(accepted).isLessThan(TOO_MANY);
+        return accepted;
+    }
+
+    @Test
+    void mapsWithEvictionAreNeverRefusedWhateverTheirMaximum() {
+        MapConfig[] maps = {
+            evicted("used", EvictionPolicy.LRU, MaxSizePolicy.USED_HEAP_SIZE, 1_000),
+            evicted("node", EvictionPolicy.LFU, MaxSizePolicy.PER_NODE, 1_000_000),
+            evicted("partition", EvictionPolicy.RANDOM, MaxSizePolicy.PER_PARTITION, 1_000_000),
+            evicted("free", EvictionPolicy.LRU, MaxSizePolicy.FREE_HEAP_PERCENTAGE, 1),
+        };
+        HazelcastInstance member = start(0, LIMIT_BYTES, maps);
+        for (MapConfig each : maps) {
+            IMap<Integer, byte[]> map = member.getMap(each.getName());
+            for (int i = 0; i < TOO_MANY; i++) {
+                map.set(i, bytes(i, VALUE_BYTES));
+            }
+            assertThat(map.get(TOO_MANY - 1)).isEqualTo(bytes(TOO_MANY - 1, VALUE_BYTES));
+            assertThat(map.getLocalMapStats().getEvictionCount()).isPositive();
+            assertThat(OffHeap.statistics(member).reservedBytes()).isLessThanOrEqualTo(LIMIT_BYTES * 17 / 16);
+        }
+    }
+
+    /** Hazelcast evicts the very entry that is written if it finds no other. */
+    @Test
+    void anEntryDoesNotGiveWayToItself() {
+        HazelcastInstance member =
+                start(0, LIMIT_BYTES, evicted("lru", EvictionPolicy.LRU, MaxSizePolicy.PER_NODE, 1_000_000));
+        IMap<Integer, byte[]> full = member.getMap("oh-map");
+        fill(full);
+        full.removeAll(entry -> entry.getKey() < 20);
+        IMap<Integer, byte[]> lru = member.getMap("oh-lru");
+        lru.set(1, bytes(1, 100));
+        int entries = full.size();
+        assertThatThrownBy(() -> lru.set(1, bytes(2, 100 * VALUE_BYTES))).isInstanceOf(LimitReachedException.class);
+        assertThat(lru.get(1)).isEqualTo(bytes(1, 100));
+        assertThat(lru.getLocalMapStats().getEvictionCount()).isZero();
+        assertThat(blocks(member)).isEqualTo(entries + 1);
+    }
+
+    @Test
+    void aMapWithoutEvictionTakesRoomFromOneThatHasIt() {
+        HazelcastInstance member =
+                start(0, LIMIT_BYTES, evicted("lru", EvictionPolicy.LRU, MaxSizePolicy.PER_NODE, 1_000_000));
+        IMap<Integer, byte[]> lru = member.getMap("oh-lru");
+        for (int i = 0; i < TOO_MANY; i++) {
+            lru.set(i, bytes(i, VALUE_BYTES));
+        }
+        int stored = fill(member.getMap("oh-kept"));
+        assertThat(stored).isGreaterThan(1_000);
+        assertThat(member.getMap("oh-kept").size()).isEqualTo(stored);
+        assertThat(lru.size()).isLessThan(300);
+    }
+
+    @Test
+    void whatHasExpiredGivesWay() {
+        HazelcastInstance member = start(0, LIMIT_BYTES, new MapConfig("oh-ttl").setTimeToLiveSeconds(4));
+        IMap<Integer, byte[]> map = member.getMap("oh-ttl");
+        int stored = fill(map);
+        assertThat(blocks(member)).isEqualTo(stored);
+        Members.sleep(5_000);
+        long again = IntStream.range(0, stored).filter(i -> accepts(map, -i)).count();
+        assertThat(again).isGreaterThan(stored * 8L / 10);
+    }
+
+    /** Has a value for each key. */
+    private static final class Loader implements MapLoader<Integer, byte[]> {
+        @Override
+        public byte[] load(Integer key) {
+            return bytes(key, VALUE_BYTES);
+        }
+
+        @Override
+        public Map<Integer, byte[]> loadAll(Collection<Integer> keys) {
+            return keys.stream().collect(Collectors.toMap(key -> key, this::load));
+        }
+
+        @Override
+        public Iterable<Integer> loadAllKeys() {
+            return List.of();
+        }
+    }
+
+    @Test
+    void aLoadedValueThatDoesNotFitIsReturnedUncached() {
+        loadsUncached(false);
+    }
+
+    @Test
+    void aLoadedValueThatDoesNotFitIsReturnedUncachedIfLoadsAreOffloaded() {
+        loadsUncached(true);
+    }
+
+    private void loadsUncached(boolean offload) {
+        MapConfig config = new MapConfig("oh-loaded")
+                .setMapStoreConfig(new MapStoreConfig()
+                        .setEnabled(true)
+                        .setImplementation(new Loader())
+                        .setOffload(offload));
+        HazelcastInstance member = start(0, LIMIT_BYTES, config);
+        IMap<Integer, byte[]> map = member.getMap("oh-loaded");
+        int stored = fill(map);
+        int absent = TOO_MANY + 1_000;
+        for (int listening = 0; listening < 2; listening++) {
+            assertThat(map.get(absent)).isEqualTo(bytes(absent, VALUE_BYTES));
+            assertThat(map.containsKey(absent)).isTrue();
+            assertThat(map.getAll(Set.of(1, absent, absent + 1))).hasSize(3);
+            assertThat(map.putIfAbsent(absent, bytes(0, 1))).isEqualTo(bytes(absent, VALUE_BYTES));
+            map.loadAll(Set.of(absent), true);
+            map.addEntryListener((EntryLoadedListener<Integer, byte[]>) _ -> {}, true);
+        }
+        assertThatThrownBy(() -> map.replace(absent, bytes(0, VALUE_BYTES * 2)))
+                .isInstanceOf(LimitReachedException.class);
+        assertThat(blocks(member)).isEqualTo(stored);
+        map.removeAll(entry -> entry.getKey() < TOO_MANY / 3);
+        long left = blocks(member);
+        assertThat(map.get(absent)).isEqualTo(bytes(absent, VALUE_BYTES));
+        assertThat(blocks(member)).isEqualTo(left + 1);
+    }
+
+    @Test
+    void whatIsRefusedLeavesTheEntryItsVersionAndItsHits() {
+        HazelcastInstance member = start(0, LIMIT_BYTES, new MapConfig("oh-map").setPerEntryStatsEnabled(true));
+        IMap<Integer, byte[]> map = member.getMap("oh-map");
+        fill(map);
+        map.set(1, bytes(2, VALUE_BYTES));
+        map.get(1);
+        EntryView<Integer, byte[]> before = map.getEntryView(1);
+        byte[] larger = bytes(3, VALUE_BYTES * 100);
+        List.<Runnable>of(
+                        () -> map.set(1, larger),
+                        () -> map.put(1, larger),
+                        () -> map.replace(1, larger),
+                        () -> map.replace(1, bytes(2, VALUE_BYTES), larger))
+                .forEach(write -> assertThatThrownBy(write::run).isInstanceOf(LimitReachedException.class));
+        EntryView<Integer, byte[]> after = map.getEntryView(1);
+        assertThat(after.getVersion()).isEqualTo(before.getVersion());
+        assertThat(after.getHits()).isEqualTo(before.getHits());
+        assertThat(after.getLastUpdateTime()).isEqualTo(before.getLastUpdateTime());
+        assertThat(after.getLastAccessTime()).isEqualTo(before.getLastAccessTime());
+        assertThat(after.getValue()).isEqualTo(bytes(2, VALUE_BYTES));
+    }
+
+    /** Makes values three times as long. */
+    static final class Triple implements EntryProcessor<Integer, byte[], Integer> {
+        @Override
+        public Integer process(Map.Entry<Integer, byte[]> entry) {
+            entry.setValue(bytes(entry.getKey(), 3 * VALUE_BYTES));
+            return 0;
+        }
+    }
+
+    private void awaitSafe() {
+        await("every backup is there", () -> members.stream()
+                .allMatch(member -> member.getPartitionService().isClusterSafe()));
+    }
+
+    /** The owner of half the partitions and of backups of the rest has died. */
+    private void assertSurvives(HazelcastInstance survivor, Map<Integer, byte[]> acknowledged) {
+        HazelcastInstance killed = members.getFirst().equals(survivor) ? members.getLast() : members.getFirst();
+        killed.getLifecycleService().terminate();
+        members.remove(killed);
+        IMap<Integer, byte[]> map = survivor.getMap("oh-map");
+        acknowledged.forEach((key, value) -> assertThat(map.get(key)).isEqualTo(value));
+    }
+
+    private static Map<Integer, byte[]> values(int count, IntFunction<byte[]> value) {
+        return IntStream.range(0, count).boxed().collect(Collectors.toMap(key -> key, value::apply));
+    }
+
+    @Test
+    void aMemberWithALowerLimitKeepsEveryBackupOfWhatWasAccepted() {
+        HazelcastInstance larger = start(0, LARGER_LIMIT_BYTES);
+        HazelcastInstance smaller = start(1, LIMIT_BYTES);
+        awaitSafe();
+        IMap<Integer, byte[]> map = larger.getMap("oh-map");
+        Map<Integer, byte[]> accepted = new HashMap<>();
+        List<String> refusals = new ArrayList<>();
+        for (int i = 0; i < TOO_MANY; i++) {
+            try {
+                map.set(i, bytes(i, VALUE_BYTES));
+                accepted.put(i, bytes(i, VALUE_BYTES));
+            } catch (LimitReachedException e) {
+                refusals.add(e.getMessage());
+            }
+        }
+        assertThat(refusals)
+                .anyMatch(each -> each.matches(
+                        "Map \"oh-map\" asked for \\d+ more bytes off heap, but member \\[127.0.0.1\\]:%s, which keeps a backup of the entry, holds more than its limit\\..*"
+                                .formatted(ports[1])));
+        assertThat(blocks(larger)).isEqualTo(accepted.size());
+        assertThat(blocks(smaller)).isEqualTo(accepted.size());
+        assertThat(OffHeap.statistics(smaller).reservedBytes()).isLessThan(LIMIT_BYTES * 5 / 4);
+        map.removeAll(entry -> entry.getKey() % 2 == 0);
+        accepted.keySet().removeIf(key -> key % 2 == 0);
+        await("new entries are accepted again", () -> accepts(map));
+        accepted.put(-1, bytes(1, VALUE_BYTES));
+        assertSurvives(smaller, accepted);
+    }
+
+    private static boolean accepts(IMap<Integer, byte[]> map) {
+        return IntStream.rangeClosed(1, KEYS_TRIED).allMatch(i -> accepts(map, -i));
+    }
+
+    private static boolean accepts(IMap<Integer, byte[]> map, int key) {
+        try {
+            map.set(key, bytes(1, VALUE_BYTES));
+            return true;
+        } catch (LimitReachedException e) {
+            return false;
+        }
+    }
+
+    @Test
+    void aMapWithEvictionIsNotRefusedForAMemberWithALowerLimit() {
+        MapConfig lru = evicted("map", EvictionPolicy.LRU, MaxSizePolicy.PER_NODE, 1_000_000);
+        HazelcastInstance larger = start(0, LARGER_LIMIT_BYTES, lru);
+        HazelcastInstance smaller = start(1, LIMIT_BYTES, lru);
+        awaitSafe();
+        IMap<Integer, byte[]> map = larger.getMap("oh-map");
+        for (int i = 0; i < 2 * TOO_MANY; i++) {
+            map.set(i, bytes(i, VALUE_BYTES));
+        }
+        assertThat(map.get(2 * TOO_MANY - 1)).isEqualTo(bytes(2 * TOO_MANY - 1, VALUE_BYTES));
+        assertThat(OffHeap.statistics(smaller).reservedBytes()).isLessThan(LIMIT_BYTES * 5 / 4);
+    }
+
+    @Test
+    void aMemberThatJoinsTakesWhatMigratesBeyondItsLimit() {
+        HazelcastInstance larger = start(0, LARGER_LIMIT_BYTES);
+        Map<Integer, byte[]> all = values(TOO_MANY, i -> bytes(i, VALUE_BYTES));
+        larger.<Integer, byte[]>getMap("oh-map").putAll(all);
+        HazelcastInstance smaller = start(1, LIMIT_BYTES);
+        awaitSafe();
+        await("all have a backup", () -> blocks(smaller) == TOO_MANY);
+        assertSurvives(smaller, all);
+    }
+
+    @Test
+    void whatABulkOperationChangedBeforeItWasRefusedHasItsBackup() {
+        HazelcastInstance first = start(0, LIMIT_BYTES);
+        HazelcastInstance second = start(1, LIMIT_BYTES);
+        awaitSafe();
+        IMap<Integer, byte[]> map = first.getMap("oh-map");
+        assertThatThrownBy(() -> map.putAll(values(TOO_MANY, i -> bytes(i, VALUE_BYTES))))
+                .hasStackTraceContaining("LimitReachedException");
+        await("each entry has its backup", () -> blocks(first) == map.size() && blocks(second) == map.size());
+        assertThat(map.size()).isBetween(500, TOO_MANY - 1);
+        map.clear();
+        await("new entries are accepted again", () -> accepts(map));
+        map.clear();
+        map.putAll(values(700, i -> bytes(i, VALUE_BYTES)));
+        assertThatThrownBy(() -> map.executeOnEntries(new Triple())).hasStackTraceContaining("LimitReachedException");
+        Map<Integer, byte[]> now = new HashMap<>();
+        for (Integer key : map.keySet()) {
+            now.put(key, map.get(key));
+        }
+        assertThat(now).hasSize(700);
+        assertThat(now.values()).anyMatch(value -> value.length == 3 * VALUE_BYTES);
+        assertSurvives(second, now);
+    }
+}
