@@ -27,9 +27,9 @@ def test_lists_the_six_strategies_with_their_features(notebook):
     assert all(int(row["lines"]) > 10 for row in features)
 
 
-def test_dump_shows_the_class_name_with_serializable_and_not_with_identified(notebook):
-    serializable, identified = outputs(notebook, "dump(")
-    assert "cart.serializabl" in serializable["text/plain"]
+def test_anatomies_show_the_class_name_with_serializable_and_not_with_identified(notebook):
+    serializable, identified = outputs(notebook, "anatomy(")
+    assert "cart.serializable.ShoppingCart" in serializable["text/plain"]
     assert "ShoppingCart" not in identified["text/plain"]
     assert "item_" in identified["text/plain"]
 

@@ -42,12 +42,15 @@ def test_sizes_are_in_the_order_that_the_text_explains(notebook):
     assert mean["Kryo + reused buffers"] - mean["Kryo"] == pytest.approx(4)
 
 
-def test_dumps_hold_what_is_told_of_them(notebook):
-    stream, protobuf, cbor, trap = (result["text/plain"] for result in outputs(notebook, "dump("))
-    assert "06 A4" in stream and "item_6" in stream and "quantity" not in stream
-    assert "00 00 00 6A 10" in protobuf and "B2 08" in protobuf
-    assert "quantity" in cbor and "18 36" in cbor
-    assert trap.startswith("00000000 00 00 00 00 FF FF FF FE")
+def test_anatomies_hold_what_is_told_of_them(notebook):
+    stream, protobuf, cbor = (rows(result) for result in outputs(notebook, "anatomy(own"))
+    assert not any(piece["owner"] == "field name" for piece in stream)
+    assert sum(piece["owner"] == "field name" for piece in protobuf) == 10
+    names = [piece["value"] for piece in cbor if piece["owner"] == "field name"]
+    assert '"quantity"' in names and names.count('"url"') == 2
+    shown = [result["text/html"] for result in outputs(notebook, "anatomy(own")]
+    assert "06 a4" in shown[0] and "00 00 00 6a" in shown[1] and "b2 08" in shown[1] and "18 36" in shown[2]
+    assert output(notebook, "dump(")["text/plain"].startswith("00000000 00 00 00 00 FF FF FF FE")
 
 
 def test_json_is_timed_apart_from_the_serializers_that_do_the_work(notebook):
@@ -75,6 +78,18 @@ def test_a_serializer_for_a_dataserializable_class_is_not_asked(notebook):
     assert (ids["compact"], ids["compactclass"], ids["portable"], ids["json"]) == (-55, -55, -1, -130)
     assert (ids["externalizable"], ids["serializable"]) == (-101, -100)
     assert all(value > 0 for name, value in ids.items() if name in ("stream", "kryo"))
+
+
+def test_built_in_types_cannot_be_overridden_and_an_enum_is_none_of_them(notebook):
+    types = {row["type"]: row for row in rows(output(notebook, "builtInTypes()"))}
+    assert {row["yours"] for row in types.values() if row["type id"] != "-100"} == {"refused"}
+    assert (types["an enum"]["type id"], types["an enum"]["yours"]) == ("-100", "used")
+    paper = ["Byte", "Boolean", "Character", "Short", "Integer", "Long", "Float", "Double", "byte[]", "char[]"]
+    paper += ["short[]", "int[]", "long[]", "float[]", "double[]", "String", "Date", "BigInteger", "BigDecimal", "Class"]
+    assert len(paper) == 20 and all(types[name]["type id"] != "-100" for name in paper)
+    timed = rows(output(notebook, "table(types)"))
+    assert len(timed) == 18
+    assert {row["strategy"] for row in timed} >= {"UUID", "UUID + a serializer of one's own"}
 
 
 def test_the_papers_kryo_fails_on_both_counts(notebook):

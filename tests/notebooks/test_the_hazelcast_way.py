@@ -29,32 +29,56 @@ def test_features_tell_the_history(notebook):
     assert [name for name in STRATEGIES if features[name]["partial reads"]] == ["Portable", *COMPACT]
 
 
-def test_parts_explain_every_byte_of_the_four(notebook):
-    cut = [rows(result) for result in outputs(notebook, "parts(")]
-    assert [sum(int(row["bytes"]) for row in parts) for parts in cut] == [197, 167, 396, 205]
+def test_anatomies_explain_every_byte_of_the_four(notebook):
+    anatomies = [rows(result) for result in outputs(notebook, "anatomy(cart")]
+    assert [sum(int(piece["bytes"]) for piece in pieces) for pieces in anatomies] == [197, 167, 396, 205]
 
 
 @pytest.mark.parametrize(
-    "strategy, what, begin",
+    "strategy, what, value",
     [
-        (0, "class name: length and text", '···"cart.dataserializable.ShoppingCart'),
-        (1, "item", "·······6········item_6"),
-        (2, "total: length of name, name, type, value", "··total"),
-        (2, "its 5 fields with their names", "··cost"),
-        (3, "name", "····item_6"),
-        (3, "url", '···"http://www.amazon.com/gp/product/6'),
+        (0, "name of the class", '"cart.dataserializable.ShoppingCart"'),
+        (1, "string, UTF-8", '"item_6"'),
+        (2, "name of the field", '"total"'),
+        (3, "id of the schema", "cart"),
+        (3, "string, UTF-8", '"item_6"'),
     ],
 )
-def test_parts_begin_where_their_text_stands(notebook, strategy, what, begin):
-    parts = rows(outputs(notebook, "parts(")[strategy])
-    found = [row["characters"] for row in parts if row["what"] == what]
-    assert found[0].startswith(begin)
+def test_anatomies_show_what_stands_there(notebook, strategy, what, value):
+    pieces = rows(outputs(notebook, "anatomy(cart")[strategy])
+    assert [piece["value"] for piece in pieces if piece["what"] == what][0] == value
+
+
+def test_portable_spends_on_owners_what_the_text_says(notebook):
+    portable = rows(outputs(notebook, "anatomy(cart")[2])
+    spent = {owner: sum(int(p["bytes"]) for p in portable if p["owner"] == owner) for owner in {p["owner"] for p in portable}}
+    assert (spent["field name"], spent["type"], spent["length"], spent["padding"]) == (68, 42, 136, 12)
 
 
 def test_names_of_fields_stand_in_portable_and_not_in_compact(notebook):
-    texts = ["".join(row["characters"] for row in rows(result)) for result in outputs(notebook, "parts(")]
-    assert ["quantity" in text for text in texts] == [False, False, True, False]
-    assert "quantity" not in output(notebook, "dump(")["text/plain"]
+    owners = [{piece["owner"] for piece in rows(result)} for result in outputs(notebook, "anatomy(cart")]
+    assert ["field name" in found for found in owners] == [False, False, True, False]
+    differs = [row["owner or field"] for row in rows(output(notebook, "difference(")) if row["content"] == "differs"]
+    assert differs == ["type", "items[0]", "items[1]"]
+
+
+def test_portable_reads_in_any_order_and_fills_gaps_only_for_another_version(notebook):
+    notes = rows(output(notebook, 'Table.create("Notes of another time"'))
+    assert [note["version of its own"] for note in notes] == [
+        "number 5, text some",
+        "number 5, text null",
+        "number 5, text some",
+    ]
+    same = [note["version of the class"] for note in notes]
+    assert same[0] == same[2] == "number 5, text some"
+    assert same[1].startswith("Unknown field name: 'text'")
+
+
+def test_a_definition_is_needed_if_the_first_cart_is_empty(notebook):
+    results = [row["result"] for row in rows(output(notebook, 'Table.create("Carts without a ClassDefinition"'))]
+    assert results[0] == "[396] bytes"
+    assert results[1] == "Cannot write null portable array without explicitly registering class definition!"
+    assert results[2] == "[396, 112] bytes"
 
 
 def test_sizes_are_exact(notebook):

@@ -31,28 +31,36 @@ def test_lists_the_three_strategies(notebook):
     assert features["Externalizable"]["evolves"] == ""
 
 
-def test_parts_tell_what_each_field_costs(notebook):
-    serializable, externalizable, as_object = (rows(result) for result in outputs(notebook, "parts("))
-    part = {row["what"]: int(row["bytes"]) for row in serializable}
-    assert sum(part.values()) == 445
-    descriptions = [name for name in part if name.startswith(("class", "field", "end of"))]
-    assert sum(part[name] for name in descriptions) == 303
-    assert sum(int(row["bytes"]) for row in externalizable) == 165
-    assert sum(int(row["bytes"]) for row in as_object) == 229
+def descriptions(pieces: list[dict]) -> list[int]:
+    """How many bytes describe each class, from the mark of its object until the class that ends its hierarchy."""
+    sizes = []
+    for i, piece in enumerate(pieces):
+        if piece["what"] == "a class is described":
+            end = next(k for k in range(i, len(pieces)) if pieces[k]["what"] == "no further class")
+            sizes.append(sum(int(each["bytes"]) for each in pieces[i - 1 : end + 1]))
+    return sizes
 
 
-def test_parts_begin_where_their_text_stands(notebook):
-    serializable, externalizable, as_object = (rows(result) for result in outputs(notebook, "parts("))
-    for parts, what, begin in [
-        (serializable, "class Computer: name, version, its 4 fields", "sr· programmer.serializable.Computer"),
-        (serializable, "values of ram, make, model, subModel", "····t··Applet··Macbookt··Air"),
-        (serializable, "value of name", "t··6c1n3ho91s9deksna1f6puc69v"),
-        (externalizable, "name", "··6c1n3ho91s9deksna1f6puc69v"),
-        (externalizable, "languages", "··Go··Lisp··Javascript"),
-        (as_object, "class ArrayList: name, version, its field", "sr··java.util.ArrayList"),
-    ]:
-        (found,) = (row["characters"] for row in parts if row["what"] == what)
-        assert found.startswith(begin)
+def test_anatomies_tell_what_each_field_costs(notebook):
+    serializable, externalizable, as_object = (rows(result) for result in outputs(notebook, "anatomy(programmers"))
+    assert [sum(int(piece["bytes"]) for piece in pieces) for pieces in (serializable, externalizable, as_object)] == [
+        445,
+        165,
+        229,
+    ]
+    assert descriptions(serializable) == [164, 96, 43]
+    assert descriptions(externalizable) == []
+    assert descriptions(as_object) == [43]
+    values = sum(int(piece["bytes"]) for piece in serializable if piece["owner"] == "field value")
+    assert values < sum(int(piece["bytes"]) for piece in serializable if piece["owner"] == "type")
+
+
+def test_anatomies_name_the_fields(notebook):
+    serializable, externalizable, as_object = (rows(result) for result in outputs(notebook, "anatomy(programmers"))
+    name = '"6c1n3ho91s9deksna1f6puc69v"'
+    for pieces in (serializable, externalizable, as_object):
+        assert [piece["value"] for piece in pieces if (piece["field"], piece["owner"]) == ("name", "field value")] == [name]
+    assert [piece["value"] for piece in serializable if piece["field"] == "languages[0]"][-1] == '"Go"'
 
 
 def test_sizes_are_exact(notebook):

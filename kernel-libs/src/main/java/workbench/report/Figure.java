@@ -90,10 +90,17 @@ public record Figure(Chart<?, ?> chart, String caption, String footer, String wa
         paint(graphics);
         try (StringWriter svg = new StringWriter()) {
             graphics.stream(svg, true);
-            return withOwnIds(svg.toString().substring(svg.toString().indexOf("<svg")));
+            return withOwnIds(
+                    fittingItsPage(svg.toString().substring(svg.toString().indexOf("<svg"))));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+    }
+
+    /** On a page that is too narrow the figure becomes smaller as a whole. */
+    private String fittingItsPage(String svg) {
+        return svg.replaceFirst("<svg ", "<svg viewBox=\"0 0 %s %s\" ".formatted(width(), height()))
+                .replaceFirst("style=\"", "style=\"max-width:100%; height:auto; ");
     }
 
     /** Ids of two figures on one page must differ: each carries the sum of what is drawn. */

@@ -87,6 +87,13 @@ class FigureTest {
     }
 
     @Test
+    void becomesSmallerAsAWholeOnANarrowPage() throws Exception {
+        Element root = parse(figure.toSvg());
+        assertThat(root.getAttribute("viewBox")).isEqualTo("0 0 %s %s".formatted(figure.width(), figure.height()));
+        assertThat(root.getAttribute("style")).contains("max-width:100%", "height:auto");
+    }
+
+    @Test
     void everyReferenceInTheSvgIsToAnIdOfItsOwn() {
         assertThat(found(REFERENCE, figure)).isNotEmpty().isSubsetOf(found(ID, figure));
     }

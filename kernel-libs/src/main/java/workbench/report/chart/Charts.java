@@ -243,6 +243,11 @@ public final class Charts {
         return String.join(" and ", tasks.stream().map(Task::label).toList());
     }
 
+    /** A color of the palette that all charts share; the next one for the next index. */
+    public static Color color(int index) {
+        return COLORS[index % COLORS.length];
+    }
+
     static int height(int rows) {
         return AXES_HEIGHT + rows * ROW_HEIGHT;
     }

@@ -1,7 +1,6 @@
 package workbench.report.table;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -88,32 +87,6 @@ class TablesTest {
         assertThat(table.columnNames()).contains("p99 ns", "bytes allocated", "level");
         assertThat(table.column("p99 ns").getString(1)).isEqualTo("1,000");
         assertThat(table.stringColumn("level").asList()).containsOnly("flat");
-    }
-
-    @Test
-    void partsTellWhereEachBeginsAndShowOnlyPlainCharacters() {
-        byte[] bytes = {0, 0, 0, 2, 'H', 'i', -1};
-        Sheet sheet = BytesTable.of(bytes, List.of("4 length of the text", "2 text", "1 end"));
-        assertThat(rows(sheet.table()))
-                .containsExactly(
-                        List.of("0", "4", "length of the text", "····"),
-                        List.of("4", "2", "text", "Hi"),
-                        List.of("6", "1", "end", "·"));
-    }
-
-    @Test
-    void partsMustExplainAllBytes() {
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> BytesTable.of(new byte[7], List.of("4 hash", "2 type")))
-                .withMessage("The parts are 6 bytes together, but there are 7 bytes to explain.");
-    }
-
-    @Test
-    void aPartNamesItsLength() {
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> BytesTable.of(new byte[4], List.of("four of hash")))
-                .withMessage(
-                        "A part is its length in bytes and what it is, such as \"4 type id\", but one is \"four of hash\".");
     }
 
     @Test

@@ -1,0 +1,26 @@
+package workbench.explain;
+
+import workbench.variant.Features;
+
+/** What a serializer of its own writes, as far as the name of its strategy says it. */
+enum Encoding {
+    CBOR,
+    PROTOBUF,
+    KRYO,
+    AVRO,
+    OTHER;
+
+    static Encoding of(Features features) {
+        String strategy = features.strategy();
+        if (strategy.startsWith("CBOR")) {
+            return CBOR;
+        }
+        if (strategy.startsWith("Protobuf")) {
+            return PROTOBUF;
+        }
+        if (strategy.startsWith("Kryo")) {
+            return KRYO;
+        }
+        return strategy.startsWith("Avro") ? AVRO : OTHER;
+    }
+}

@@ -1,0 +1,31 @@
+package workbench.explain.trace;
+
+import workbench.explain.trace.record.Direction;
+import workbench.explain.trace.record.Role;
+
+/**
+ * How often an operation serialized and deserialized what its caller gave it or got from it. Two traces of one operation
+ * have equal counts.
+ *
+ * @param fieldsOpened how often a query opened a value to read single fields of it
+ */
+public record Counts(
+        int keysWritten,
+        int keysRead,
+        int valuesWritten,
+        int valuesRead,
+        int tasksWritten,
+        int tasksRead,
+        int fieldsOpened) {
+
+    static Counts of(Trace trace) {
+        return new Counts(
+                trace.count(Role.KEY, Direction.SERIALIZE),
+                trace.count(Role.KEY, Direction.DESERIALIZE),
+                trace.count(Role.VALUE, Direction.SERIALIZE),
+                trace.count(Role.VALUE, Direction.DESERIALIZE),
+                trace.count(Role.TASK, Direction.SERIALIZE),
+                trace.count(Role.TASK, Direction.DESERIALIZE),
+                trace.count(Role.VALUE, Direction.OPEN_FIELDS));
+    }
+}

@@ -1,0 +1,5 @@
+package workbench.broken.report;
+
+import workbench.explain.trace.TracedCluster;
+
+record TracesOperations(TracedCluster cluster) {}
