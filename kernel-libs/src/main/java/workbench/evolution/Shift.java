@@ -1,0 +1,117 @@
+package workbench.evolution;
+
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.UnaryOperator;
+import org.apache.commons.lang3.ClassUtils;
+import workbench.own.value.Snapshot;
+import workbench.own.value.Snapshot.Bag;
+import workbench.own.value.Snapshot.Constant;
+import workbench.own.value.Snapshot.Entry;
+import workbench.own.value.Snapshot.Made;
+import workbench.own.value.Snapshot.Node;
+import workbench.own.value.Snapshot.Sequence;
+import workbench.own.value.Snapshot.Table;
+import workbench.own.value.Snapshot.Value;
+import workbench.shape.FieldShape;
+
+/**
+ * A value of one version of a class, as it ought to be in another version: each field that both have keeps its value, and a
+ * number that has another type now keeps its amount.
+ *
+ * @param otherwise the value of a field that the first version lacks
+ * @param constants the constant that stands in place of one, both of the second version
+ */
+record Shift(Outline from, Outline to, Function<FieldShape, Snapshot> otherwise, UnaryOperator<Constant> constants) {
+
+    /** A new field is as a new object has it: null, zero or false. */
+    static Shift expected(Outline from, Outline to) {
+        return new Shift(from, to, field -> empty(field.type()), UnaryOperator.identity());
+    }
+
+    private static Snapshot empty(Class<?> type) {
+        if (!type.isPrimitive()) {
+            return Snapshot.NULL;
+        }
+        if (type == boolean.class) {
+            return new Value(false);
+        }
+        return new Value(type == char.class ? (Object) '\0' : number(0, type));
+    }
+
+    Snapshot of(Snapshot value) {
+        return switch (value) {
+            case Node node -> node(node);
+            case Constant(Class<?> type, String name) -> constants.apply(new Constant(shifted(type), name));
+            case Sequence(Made made, List<Snapshot> items) -> new Sequence(made(made), all(items));
+            case Bag(Made made, List<Snapshot> items) -> new Bag(made(made), all(items));
+            case Table(Made made, boolean ordered, List<Entry> entries) ->
+                new Table(
+                        made(made),
+                        ordered,
+                        entries.stream()
+                                .map(entry -> new Entry(of(entry.key()), of(entry.value())))
+                                .toList());
+            default -> value;
+        };
+    }
+
+    private List<Snapshot> all(List<Snapshot> items) {
+        return items.stream().map(this::of).toList();
+    }
+
+    private Snapshot node(Node node) {
+        Optional<Class<?>> type = to.counterpart(from, node.type());
+        if (type.isEmpty()) {
+            return from.has(node.type()) ? Snapshot.NULL : node;
+        }
+        return new Node(
+                type.get(),
+                to.fields(type.get()).stream()
+                        .map(field -> value(node, type.get(), field))
+                        .toList());
+    }
+
+    private Snapshot value(Node node, Class<?> type, FieldShape field) {
+        int index = from.indexOf(node.type(), to.origin(type, field));
+        return index < 0
+                ? otherwise.apply(field)
+                : typed(of(node.values().get(index)), ClassUtils.primitiveToWrapper(field.type()));
+    }
+
+    private static Snapshot typed(Snapshot value, Class<?> type) {
+        if (value instanceof Value(Number number) && Number.class.isAssignableFrom(type)) {
+            return new Value(number(number, type));
+        }
+        return value instanceof Value(Object single) && type == String.class
+                ? new Value(String.valueOf(single))
+                : value;
+    }
+
+    /** The amount as a number of a type, if it is one of those that have primitives. */
+    private static Number number(Number number, Class<?> type) {
+        return switch (Objects.requireNonNull(ClassUtils.primitiveToWrapper(type))
+                .getSimpleName()) {
+            case "Byte" -> number.byteValue();
+            case "Short" -> number.shortValue();
+            case "Integer" -> number.intValue();
+            case "Long" -> number.longValue();
+            case "Float" -> number.floatValue();
+            case "Double" -> number.doubleValue();
+            default -> number;
+        };
+    }
+
+    private Made made(Made made) {
+        return new Made(shifted(made.type()), shifted(made.enumType()));
+    }
+
+    private Class<?> shifted(Class<?> type) {
+        if (type.isArray()) {
+            return shifted(type.componentType()).arrayType();
+        }
+        return to.counterpart(from, type).orElse(type);
+    }
+}

@@ -1,0 +1,5 @@
+package workbench.broken.evolution;
+
+import workbench.report.Sheet;
+
+record KnowsReports(Sheet sheet) {}

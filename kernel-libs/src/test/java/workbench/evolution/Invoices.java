@@ -1,0 +1,54 @@
+package workbench.evolution;
+
+import java.io.Serializable;
+import java.util.List;
+
+/** A class to change, and its next versions. */
+public final class Invoices {
+
+    private Invoices() {}
+
+    enum Status {
+        OPEN,
+        PAID,
+        SENT
+    }
+
+    static final class Line implements Serializable {
+        private static final long serialVersionUID = 1;
+
+        String product;
+        int amount;
+
+        Line(String product, int amount) {
+            this.product = product;
+            this.amount = amount;
+        }
+    }
+
+    static final class Invoice implements Serializable {
+        private static final long serialVersionUID = 1;
+
+        int number;
+        String customer;
+        long total;
+        long paid;
+        Status status;
+        List<Line> lines;
+
+        Invoice(int number, String customer, long total, long paid, Status status, List<Line> lines) {
+            this.number = number;
+            this.customer = customer;
+            this.total = total;
+            this.paid = paid;
+            this.status = status;
+            this.lines = lines;
+        }
+    }
+
+    static List<Invoice> samples() {
+        return List.of(
+                new Invoice(7, "Ada", 1_000, 900, Status.PAID, List.of(new Line("pen", 3), new Line("ink", 1))),
+                new Invoice(8, "Grace", 2_000, 0, Status.SENT, List.of(new Line("paper", 5))));
+    }
+}
