@@ -175,7 +175,7 @@ public final class SelfCheck implements Callable<Integer> {
             description = {
                 "Ratios of a publish run against those of a plain JMH class that is written without this workbench, on carts.",
                 "Two ratios agree if the 95 %% interval of one over the other, by all forks of both, holds 1.",
-                "At least 95 %% of the cells must agree. Takes about 25 minutes with 8 forks."
+                "At least 95 %% of the cells must agree. Takes about 40 minutes with 8 forks."
             })
     private int agreement(
             @Option(

@@ -4,6 +4,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Collection;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.Supplier;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import org.openjdk.jmh.infra.BenchmarkParams;
@@ -11,9 +12,11 @@ import org.openjdk.jmh.infra.IterationParams;
 import org.openjdk.jmh.results.BenchmarkResult;
 import org.openjdk.jmh.results.IterationResult;
 import org.openjdk.jmh.results.RunResult;
+import org.openjdk.jmh.runner.RunnerException;
 import org.openjdk.jmh.runner.format.OutputFormat;
 import workbench.measure.Progress;
 import workbench.text.Numbers;
+import workbench.variant.NotPossibleException;
 
 /** Turns what JMH prints into progress, and keeps the text of the last fork for an error message. */
 final class ForkProgress implements OutputFormat {
@@ -31,6 +34,8 @@ final class ForkProgress implements OutputFormat {
 
     /** What Java says where a process cannot be started, also if a signal ended its helper. */
     private static final Pattern NOT_STARTED = Pattern.compile("java.io.IOException: Cannot run program .*");
+
+    private static final long MILLIS_TO_HEAR_AN_INTERRUPT = 500;
 
     /** About how long a fork takes to start its JVM and a member: only the progress bar depends on it. */
     private static final long FORK_START_MILLIS = 2_500;
@@ -85,8 +90,38 @@ final class ForkProgress implements OutputFormat {
         return printed.toString().strip();
     }
 
+    /**
+     * Why a fork failed.
+     *
+     * @param interrupted what to say if it was not the variant that failed, but this process was interrupted
+     * @throws InterruptedException if it was
+     * @throws NotPossibleException if there was no fork at all
+     */
+    String reason(RunnerException e, Supplier<String> interrupted) throws InterruptedException {
+        if (wasInterrupted() || isInterruptedSoon()) {
+            throw new InterruptedException(interrupted.get());
+        }
+        if (whyNotStarted().isPresent()) {
+            throw new NotPossibleException(
+                    "A fork could not be started: %s. Run the same again to go on."
+                            .formatted(whyNotStarted().get()),
+                    e);
+        }
+        return reason().orElseThrow(() -> new IllegalStateException("JMH could not start a fork: " + e, e));
+    }
+
+    /** Ctrl-C goes to all processes at once, so a fork may have failed because of it before this thread is interrupted. */
+    private static boolean isInterruptedSoon() {
+        try {
+            Thread.sleep(MILLIS_TO_HEAR_AN_INTERRUPT);
+            return false;
+        } catch (InterruptedException e) {
+            return true;
+        }
+    }
+
     /** The first exception that the fork printed, or else all that it printed; nothing if it printed nothing. */
-    Optional<String> reason() {
+    private Optional<String> reason() {
         return printed()
                 .lines()
                 .map(String::strip)

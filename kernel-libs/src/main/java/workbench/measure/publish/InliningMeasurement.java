@@ -27,6 +27,8 @@ import workbench.variant.NotPossibleException;
  */
 public final class InliningMeasurement {
 
+    private static final String INTERRUPTED = "Interrupted while a process logged what its compiler does";
+
     private InliningMeasurement() {}
 
     /**
@@ -67,7 +69,7 @@ public final class InliningMeasurement {
             try {
                 forks.run(series, flags(log)).forEach(result -> times.add(Forks.observation(result)));
             } catch (RunnerException e) {
-                throw failed(e, output);
+                throw new NotPossibleException(output.reason(e, () -> INTERRUPTED), e);
             }
             logs.add(CompilerLog.read(log));
         }
@@ -89,12 +91,5 @@ public final class InliningMeasurement {
 
     private static List<String> flags(Path log) {
         return List.of("-XX:+UnlockDiagnosticVMOptions", "-XX:+LogCompilation", "-XX:LogFile=" + log);
-    }
-
-    private static NotPossibleException failed(RunnerException e, ForkProgress output) throws InterruptedException {
-        if (output.wasInterrupted() || Thread.interrupted()) {
-            throw new InterruptedException("Interrupted while a process logged what its compiler does");
-        }
-        return new NotPossibleException(output.reason().orElse("JMH could not start a fork: " + e), e);
     }
 }

@@ -33,8 +33,6 @@ import workbench.variant.NotPossibleException;
  */
 public final class PublishMeasurement {
 
-    private static final long MILLIS_TO_HEAR_AN_INTERRUPT = 500;
-
     /** Who kills this many forks of a series kills the next one too, such as a system without memory for it. */
     private static final int MOST_KILLED = 2;
 
@@ -163,40 +161,15 @@ public final class PublishMeasurement {
                 file.append(new Observed(series.task(), series.variant().name(), observation, RunHeader.now()));
             }
         } catch (RunnerException e) {
-            String reason = reason(e);
+            String reason =
+                    output.reason(e, () -> "The publish run was interrupted; run the same again to go on after %s"
+                            .formatted(Numbers.count(schedule.forks(), "fork")));
             if (output.wasKilled() && series.killed() < MOST_KILLED) {
                 series.kill(); // the schedule gives it another one
                 return;
             }
             series.fail();
             file.append(new Failed(series.task(), series.variant().name(), reason, RunHeader.now()));
-        }
-    }
-
-    /** Why the variant failed in its fork; throws if it was not the variant that failed. */
-    private String reason(RunnerException e) throws InterruptedException {
-        if (output.wasInterrupted() || isInterruptedSoon()) {
-            throw new InterruptedException("The publish run was interrupted; run the same again to go on after %s"
-                    .formatted(Numbers.count(schedule.forks(), "fork")));
-        }
-        if (output.whyNotStarted().isPresent()) {
-            throw new NotPossibleException(
-                    "A fork could not be started: %s. Run the same again to go on."
-                            .formatted(output.whyNotStarted().get()),
-                    e);
-        }
-        return output.reason().orElseThrow(() -> new IllegalStateException("JMH could not start a fork: " + e, e));
-    }
-
-    /**
-     * Ctrl-C goes to all processes at once, so a fork may have failed because of it before this thread is interrupted.
-     */
-    private static boolean isInterruptedSoon() {
-        try {
-            Thread.sleep(MILLIS_TO_HEAR_AN_INTERRUPT);
-            return false;
-        } catch (InterruptedException e) {
-            return true;
         }
     }
 }

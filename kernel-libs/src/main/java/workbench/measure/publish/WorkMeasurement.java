@@ -27,6 +27,8 @@ public final class WorkMeasurement {
 
     private static final String EVENTS = "events=instructions,branches";
 
+    private static final String INTERRUPTED = "Interrupted while a process counted what calls do";
+
     private WorkMeasurement() {}
 
     /**
@@ -53,7 +55,8 @@ public final class WorkMeasurement {
                         forks.counted(series, obstacle.isEmpty() ? Optional.of(EVENTS) : Optional.empty())
                                 .forEach(fork -> rows.add(row(task, variant, fork)));
                     } catch (RunnerException e) {
-                        failures.add(new Failure(task, variant.name(), variant.strategy(), reason(e, output)));
+                        failures.add(new Failure(
+                                task, variant.name(), variant.strategy(), output.reason(e, () -> INTERRUPTED)));
                     }
                 }
             }
@@ -90,12 +93,5 @@ public final class WorkMeasurement {
                 .mapToDouble(label ->
                         requireNonNull(fork.getSecondaryResults().get(label)).getScore())
                 .findFirst();
-    }
-
-    private static String reason(RunnerException e, ForkProgress output) throws InterruptedException {
-        if (output.wasInterrupted() || Thread.interrupted()) {
-            throw new InterruptedException("Interrupted while a process counted what calls do");
-        }
-        return output.reason().orElse("JMH could not start a process: " + e);
     }
 }

@@ -46,7 +46,12 @@ public final class ResultFolder {
      * @param results the reader's own results
      */
     public static ResultFolder in(Path home, Path results) {
-        return new ResultFolder(results, home.resolve("data/results/reference"));
+        return new ResultFolder(results, references(home));
+    }
+
+    /** Where the reference runs of a workbench lie. */
+    public static Path references(Path home) {
+        return home.resolve("data/results/reference");
     }
 
     /**

@@ -226,6 +226,11 @@ public record Interval(double low, double estimate, double high) {
      */
     public record LogMean(double estimate, double variance, double weight, int fewest) {
 
+        /**
+         * Of one group of forks.
+         *
+         * @param forks 1 or more, each with the times of 1 or more iterations in nanoseconds
+         */
         public static LogMean of(List<List<Double>> forks) {
             if (forks.isEmpty()) {
                 throw new IllegalArgumentException("An interval needs at least one fork, but there are none.");
