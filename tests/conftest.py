@@ -1,5 +1,6 @@
 """What several test files share: the repository, a real kernel, and executed notebooks."""
 
+import fcntl
 import os
 import signal
 from collections.abc import Callable, Iterator
@@ -49,26 +50,37 @@ def smoke_kernel(start_kernel: Callable[..., Kernel]) -> Kernel:
 
 @pytest.fixture(scope="session")
 def executed(tmp_path_factory: pytest.TempPathFactory) -> Callable[[str], nbformat.NotebookNode]:
-    """Executes a notebook in the smoke profile, once a session, and returns it with its outputs."""
+    """Executes a notebook in the smoke profile, once for all processes that share the tests, and returns it with its outputs."""
+    own = tmp_path_factory.getbasetemp()
+    shared = (own.parent if "PYTEST_XDIST_WORKER" in os.environ else own) / "executed"
 
     @cache
     def execute(name: str) -> nbformat.NotebookNode:
-        path = ROOT / "notebooks" / f"{name}.ipynb"
-        notebook = nbformat.read(path, as_version=4)
-        output = tmp_path_factory.mktemp("notebook")
-        env = {
-            **os.environ,
-            "WORKBENCH_PROFILE": "smoke",
-            "WORKBENCH_RESULTS": str(output / "results"),
-            "WORKBENCH_REPORT": str(output / "report"),
-        }
-        client = NotebookClient(
-            notebook,
-            kernel_name="java",
-            timeout=NOTEBOOK_SECONDS,
-            resources={"metadata": {"path": str(path.parent)}},
-        )
-        client.execute(env=env)
-        return notebook
+        done = shared / f"{name}.ipynb"
+        done.parent.mkdir(parents=True, exist_ok=True)
+        with done.with_suffix(".lock").open("w") as lock:
+            fcntl.flock(lock, fcntl.LOCK_EX)
+            if not done.exists():
+                nbformat.write(run(name, tmp_path_factory.mktemp("notebook")), done)
+        return nbformat.read(done, as_version=4)
 
     return execute
+
+
+def run(name: str, output: Path) -> nbformat.NotebookNode:
+    path = ROOT / "notebooks" / f"{name}.ipynb"
+    notebook = nbformat.read(path, as_version=4)
+    env = {
+        **os.environ,
+        "WORKBENCH_PROFILE": "smoke",
+        "WORKBENCH_RESULTS": str(output / "results"),
+        "WORKBENCH_REPORT": str(output / "report"),
+    }
+    client = NotebookClient(
+        notebook,
+        kernel_name="java",
+        timeout=NOTEBOOK_SECONDS,
+        resources={"metadata": {"path": str(path.parent)}},
+    )
+    client.execute(env=env)
+    return notebook

@@ -2,7 +2,6 @@
 
 import json
 import re
-import tempfile
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -395,6 +394,24 @@ def test_a_comparison_interrupted_before_its_first_rounds_says_so(cart):
     assert "There is no interrupted comparison with as many rounds as an interval needs." in cart.run("interrupted()").error
 
 
+def test_an_anatomy_is_a_page_of_its_own_and_a_text(cart):
+    cell = cart.run('anatomy(cart, cluster, "identified", 8)')
+    assert 'data-piece="0"' in cell.data["text/html"]
+    assert "items[0].name" in cell.data["text/html"]
+    assert "http-equiv" not in cell.data["text/html"] and "src=" not in cell.data["text/html"]
+    assert cell.text.startswith("cart by IdentifiedDataSerializable: 167 bytes")
+    assert cart.run("chart(anatomies(cart, cluster, 8))").data["image/svg+xml"].startswith("<svg")
+    assert "field value" in cart.run("table(anatomies(cart, cluster, 8))").data["text/html"]
+    assert "field value" in cart.run(
+        'difference(anatomy(cart, cluster, "portable", 8), anatomy(cart, cluster, "identified", 8))'
+    ).data["text/html"]
+
+
+def test_types_of_the_jdk_have_ids_and_refuse_the_serializers_of_others(cart):
+    shown = cart.run("builtInTypes()").text
+    assert re.search(r"Integer +\| +1 +\| +-7 +\| +IntegerSerializer +\| +12 +\| +refused +\| +used", shown)
+
+
 WORDS_ON_NOTHING = [
     "strategies(nothing)",
     "startCluster(1, nothing)",
@@ -413,6 +430,8 @@ WORDS_ON_NOTHING = [
     "export(figure, \"mine\")",
     "configuration(nothing, \"kryo\")",
     "mistakes(nothing)",
+    "trace(nothing, \"kryo\")",
+    "calls(cart, none)",
 ]
 
 
@@ -423,6 +442,26 @@ def test_every_word_names_the_variable_that_is_missing_and_the_cell_that_makes_i
     for code in WORDS_ON_NOTHING:
         error = cart.run(code).error.splitlines()
         assert error and re.match(r"(nothing|none|measured|bytesOf|figure) is missing \(null\): the cell that makes it ", error[0]), code
+
+
+def test_a_put_is_traced_call_by_call_and_drawn(start_kernel):
+    kernel = start_kernel(WORKBENCH_PROFILE="smoke")
+    kernel.run('var cart = compile("cart").only("kryo");')
+    cell = kernel.run("var put = trace(cart, \"kryo\", TracedOperation.PUT, Caller.FAR, InMemoryFormat.BINARY, 1); put")
+    assert not cell.error
+    html = cell.data["text/html"]
+    assert "Calls of serializers during put, member, far, BINARY, 1 backup" in html
+    assert html.count("<tr>") == 4  # the heading, key and value written, the old value read
+    assert "<svg" in kernel.run("chart(put)").data["image/svg+xml"]
+    assert kernel.result("com.hazelcast.client.HazelcastClient.getAllHazelcastClients().size()") == "0"
+
+
+def test_calls_on_the_stream_stand_beside_times(start_kernel):
+    kernel = start_kernel(WORKBENCH_PROFILE="smoke")
+    kernel.run("var longs = longArrays(); var cluster = startCluster(1, longs); var counted = calls(longs, cluster);")
+    assert "3,001" in kernel.run("table(counted)").data["text/html"]
+    kernel.run("var times = compare(longs, cluster, SERIALIZE);")
+    assert "<svg" in kernel.run("chart(counted, times, SERIALIZE)").data["image/svg+xml"]
 
 
 def test_last_shows_the_table_that_a_page_missed(start_kernel):
@@ -466,16 +505,15 @@ def test_publish_run_measures_in_forks_and_keeps_the_raw_results(start_kernel, t
     assert kinds == ["run", "jvm", *4 * ["observed"], "ended"]
 
 
-def test_closed_kernel_leaves_no_process_and_no_folder(start_kernel):
-    before = set(Path(tempfile.gettempdir()).iterdir())
-    kernel = start_kernel(WORKBENCH_PROFILE="smoke")
+def test_closed_kernel_leaves_no_process_and_no_folder(start_kernel, tmp_path):
+    kernel = start_kernel(WORKBENCH_PROFILE="smoke", JAVA_TOOL_OPTIONS=f'-Djava.io.tmpdir="{tmp_path}"')
     kernel.result('var cluster = startCluster(2, compile("cart"));')
+    assert [path.name for path in tmp_path.iterdir() if path.name.startswith("workbench-")]
     process = kernel.process
     kernel.close()
     psutil.wait_procs([process], timeout=10)
     assert not process.is_running()
-    left = [path.name for path in set(Path(tempfile.gettempdir()).iterdir()) - before]
-    assert not [name for name in left if name.startswith(("workbench-", "hazelcast-"))]
+    assert not [path.name for path in tmp_path.iterdir() if path.name.startswith(("workbench-", "hazelcast-"))]
 
 
 # jupyter_client asks a kernel to end, and sends it a signal half of five seconds later.

@@ -30,6 +30,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.openjdk.jmh.annotations.State;
+import workbench.explain.trace.TracedCluster;
+import workbench.explain.trace.Tracer;
 import workbench.measure.Sizes;
 import workbench.measure.live.LiveMeasurement;
 import workbench.measure.live.ReplayMeasurement;
@@ -229,6 +231,20 @@ class ArchitectureTest {
                                 "net.jpountz.."),
                         "codec.KnowsClusters"),
                 Rule.of(
+                        "explain imports variant, cluster and codec",
+                        root -> only(
+                                root,
+                                "explain",
+                                root + ".variant..",
+                                root + ".cluster..",
+                                root + ".codec..",
+                                "com.hazelcast.."),
+                        "explain.KnowsReports"),
+                Rule.of(
+                        "an anatomy knows Hazelcast alone",
+                        root -> only(root, "explain.anatomy", "com.hazelcast.."),
+                        "explain.anatomy.KnowsClusters"),
+                Rule.of(
                         "offheap imports variant, Hazelcast and LZ4",
                         root -> only(
                                 root,
@@ -263,6 +279,33 @@ class ArchitectureTest {
                         "measure.KnowsADomain",
                         "measure.KnowsReports"),
                 Rule.of(
+                        "explain.trace imports variant, cluster and Hazelcast",
+                        root -> only(
+                                root, "explain.trace", root + ".variant..", root + ".cluster..", "com.hazelcast.."),
+                        "explain.trace.KnowsReports"),
+                Rule.of(
+                        "explain.calls imports variant, cluster and Hazelcast",
+                        root -> only(
+                                root, "explain.calls", root + ".variant..", root + ".cluster..", "com.hazelcast.."),
+                        "explain.calls.KnowsMeasuring"),
+                Rule.of(
+                        "evolution imports own, generate, shape, compile, variant, cluster and machine",
+                        root -> only(
+                                root,
+                                "evolution",
+                                root + ".own..",
+                                root + ".generate..",
+                                root + ".shape..",
+                                root + ".compile..",
+                                root + ".variant..",
+                                root + ".cluster..",
+                                root + ".machine..",
+                                "com.hazelcast..",
+                                "com.palantir.javapoet..",
+                                "javax.lang.model..",
+                                "org.apache.commons.lang3.."),
+                        "evolution.KnowsReports"),
+                Rule.of(
                         "statistics know no comparison",
                         root -> only(root, "measure.statistics", "org.apache.commons.statistics.."),
                         "measure.statistics.KnowsComparisons"),
@@ -276,13 +319,15 @@ class ArchitectureTest {
                                 root + ".cluster..",
                                 root + ".offheap..",
                                 "com.hazelcast..",
+                                "org.apache.commons.lang3..",
+                                "org.apache.commons.statistics..",
                                 "com.univocity.parsers..",
                                 "javax.management..",
                                 "com.sun.management.."),
                         "workload.KnowsReports"),
                 Rule.of(
-                        "report imports measure, machine, variant and offheap",
-                        ArchitectureTest::reportImportsMeasureMachineVariantAndOffHeap,
+                        "report imports measure, explain, machine, variant and offheap",
+                        ArchitectureTest::reportImportsMeasureExplainMachineVariantAndOffHeap,
                         "report.KnowsClusters"),
                 Rule.of(
                         "report never measures",
@@ -290,7 +335,8 @@ class ArchitectureTest {
                         "report.MeasuresSizes",
                         "report.RunsAMeasurement",
                         "report.StartsForks",
-                        "report.MeasuresAReplay"),
+                        "report.MeasuresAReplay",
+                        "report.TracesOperations"),
                 Rule.of(
                         "only jupyter knows the kernel",
                         root -> noClasses()
@@ -308,7 +354,11 @@ class ArchitectureTest {
                                 .that()
                                 .resideInAPackage(root + "..")
                                 .and()
-                                .resideOutsideOfPackages(root + ".variant..", root + ".own..")
+                                .resideOutsideOfPackages(
+                                        root + ".variant..",
+                                        root + ".own..",
+                                        root + ".explain.builtin..",
+                                        root + ".explain.calls..")
                                 .should()
                                 .implement(Domain.class)
                                 .orShould()
@@ -356,7 +406,13 @@ class ArchitectureTest {
                 Rule.of(
                         "soak imports cluster and offheap",
                         root -> only(
-                                root, "soak", root + ".cluster..", root + ".offheap..", "com.hazelcast..", "picocli.."),
+                                root,
+                                "soak",
+                                root + ".cluster..",
+                                root + ".offheap..",
+                                "com.hazelcast..",
+                                "org.apache.commons.lang3..",
+                                "picocli.."),
                         "soak.KnowsMeasuring"),
                 Rule.of("only cli prints", ArchitectureTest::onlyCliPrints, "measure.Prints"),
                 Rule.of("every package is null-marked", ArchitectureTest::areNullMarked, "measure.Prints"),
@@ -402,6 +458,16 @@ class ArchitectureTest {
                         "workbench.codec.argot",
                         "workbench.command",
                         "workbench.compile",
+                        "workbench.evolution",
+                        "workbench.explain",
+                        "workbench.explain.anatomy",
+                        "workbench.explain.anatomy.format",
+                        "workbench.explain.anatomy.probe",
+                        "workbench.explain.anatomy.record",
+                        "workbench.explain.builtin",
+                        "workbench.explain.calls",
+                        "workbench.explain.trace",
+                        "workbench.explain.trace.record",
                         "workbench.generate.copy",
                         "workbench.generate.codec",
                         "workbench.generate.codec.emit",
@@ -427,6 +493,7 @@ class ArchitectureTest {
                         "workbench.own.value",
                         "workbench.report",
                         "workbench.report.chart",
+                        "workbench.report.explain",
                         "workbench.selfcheck",
                         "workbench.soak",
                         "workbench.text",
@@ -448,7 +515,7 @@ class ArchitectureTest {
                 .resideInAnyPackage(all);
     }
 
-    private static ArchRule reportImportsMeasureMachineVariantAndOffHeap(String root) {
+    private static ArchRule reportImportsMeasureExplainMachineVariantAndOffHeap(String root) {
         return noClasses()
                 .that()
                 .resideInAPackage(root + ".report..")
@@ -458,6 +525,8 @@ class ArchitectureTest {
                                 root + ".report..",
                                 root + ".text..",
                                 root + ".measure..",
+                                root + ".explain..",
+                                root + ".evolution..",
                                 root + ".machine..",
                                 root + ".variant..",
                                 root + ".own..",
@@ -470,8 +539,12 @@ class ArchitectureTest {
                 .that()
                 .resideInAPackage(root + ".report..")
                 .should()
-                .dependOnClassesThat(
-                        belongToAnyOf(LiveMeasurement.class, PublishMeasurement.class, ReplayMeasurement.class))
+                .dependOnClassesThat(belongToAnyOf(
+                        LiveMeasurement.class,
+                        PublishMeasurement.class,
+                        ReplayMeasurement.class,
+                        Tracer.class,
+                        TracedCluster.class))
                 .orShould()
                 .accessTargetWhere(measuresSizes());
     }

@@ -26,7 +26,7 @@ public final class Folders {
 
     /** The reference runs that come with the workbench. */
     public static Path references() {
-        return home().resolve("data/results/reference");
+        return ResultFolder.references(home());
     }
 
     /** Where pages and exported charts go: as the environment says, or the workbench's own. */

@@ -17,6 +17,11 @@ public final class WorkbenchExtension implements Extension {
     private static final String IMPORTS = """
             import workbench.variant.*;
             import workbench.cluster.*;
+            import workbench.explain.anatomy.*;
+            import workbench.explain.builtin.*;
+            import workbench.explain.calls.*;
+            import workbench.explain.trace.*;
+            import workbench.explain.trace.record.*;
             import workbench.machine.*;
             import workbench.measure.*;
             import workbench.measure.live.*;
@@ -35,6 +40,8 @@ public final class WorkbenchExtension implements Extension {
             import workbench.report.export.*;
             import workbench.report.replay.*;
             import workbench.report.table.*;
+            import workbench.report.trace.*;
+            import com.hazelcast.config.InMemoryFormat;
             import tech.tablesaw.api.*;
             import org.knowm.xchart.*;
             import static workbench.measure.Task.*;

@@ -38,7 +38,27 @@ public record OwnClass(Values values, Catalog<Snapshot> catalog, Map<String, Out
 
     /** Copies the class for every strategy that does not refuse it by its declaration. */
     public static OwnClass of(Values values) {
-        return new Copying(values).copied();
+        return of(values, Strategies.all());
+    }
+
+    /**
+     * The same for some strategies. Copies of another class of the same name have the same names, if they are for the same
+     * strategies.
+     *
+     * @param strategies at most 52
+     */
+    public static OwnClass of(Values values, List<Strategy> strategies) {
+        return new Copying(values, strategies).copied();
+    }
+
+    /**
+     * What was thrown while one of the strategies was used, as a reader of a table needs it, about the classes that the reader
+     * knows.
+     *
+     * @param strategy one of the catalog
+     */
+    public String said(String strategy, Throwable thrown) {
+        return Reason.of(thrown, ((OwnVariant) catalog.variant(strategy)).copy());
     }
 
     /** Whether a strategy may fit. */
@@ -59,22 +79,24 @@ public record OwnClass(Values values, Catalog<Snapshot> catalog, Map<String, Out
     private static final class Copying {
 
         private final Values values;
+        private final List<Strategy> strategies;
         private final ObjectModel model;
         private final Map<String, Outcome.Refused> refused = new LinkedHashMap<>();
         private final Map<Strategy, String> packages = new LinkedHashMap<>();
         private final Map<String, byte[]> files = new HashMap<>();
 
-        Copying(Values values) {
+        Copying(Values values, List<Strategy> strategies) {
             this.values = values;
+            this.strategies = strategies;
             this.model = values.model();
         }
 
         OwnClass copied() {
-            for (Strategy strategy : Strategies.all()) {
+            for (Strategy strategy : strategies) {
                 strategy.refusal(model)
                         .ifPresentOrElse(
                                 refusal -> refuse(strategy, refusal.where(), refusal.reason()),
-                                () -> packages.put(strategy, packageFor(packages.size())));
+                                () -> packages.put(strategy, packageFor(strategies.indexOf(strategy))));
             }
             Map<Strategy, Classes> classes = classes();
             GeneratedClassLoader loader =

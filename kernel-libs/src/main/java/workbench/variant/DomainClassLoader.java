@@ -23,8 +23,13 @@ public final class DomainClassLoader extends URLClassLoader {
 
     /** A loader over {@code classes} whose parent is the loader of this library. */
     public static ClassLoader over(Path classes) {
+        return over(classes, DomainClassLoader.class.getClassLoader());
+    }
+
+    /** A loader over {@code classes} with another parent. */
+    public static ClassLoader over(Path classes, ClassLoader parent) {
         try {
-            return new DomainClassLoader(classes.toUri().toURL(), DomainClassLoader.class.getClassLoader());
+            return new DomainClassLoader(classes.toUri().toURL(), parent);
         } catch (MalformedURLException e) {
             throw new IllegalArgumentException("Not a folder of classes: " + classes, e);
         }

@@ -3,6 +3,7 @@ package workbench.variant;
 import com.hazelcast.config.SerializationConfig;
 import com.hazelcast.internal.serialization.InternalSerializationService;
 import com.hazelcast.internal.serialization.impl.DefaultSerializationServiceBuilder;
+import com.hazelcast.internal.serialization.impl.compact.SchemaService;
 
 /** Hazelcast's own serialization service where there is no member. It gives the bytes that a member's gives. */
 public final class StandaloneSerialization {
@@ -15,10 +16,25 @@ public final class StandaloneSerialization {
      * @param loader has the classes that are serialized
      */
     public static InternalSerializationService of(SerializationConfig config, ClassLoader loader) {
+        return of(config, loader, new Schemas());
+    }
+
+    /**
+     * The same with schemas of Compact that other services know too, as members of a cluster do.
+     *
+     * @param schemas from {@link #schemas}
+     */
+    public static InternalSerializationService of(
+            SerializationConfig config, ClassLoader loader, SchemaService schemas) {
         return new DefaultSerializationServiceBuilder()
                 .setConfig(config)
                 .setClassLoader(loader)
-                .setSchemaService(new Schemas())
+                .setSchemaService(schemas)
                 .build();
+    }
+
+    /** Schemas of Compact for services to share. Safe for use by several threads. */
+    public static SchemaService schemas() {
+        return new Schemas();
     }
 }

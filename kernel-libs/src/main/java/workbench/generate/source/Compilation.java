@@ -63,7 +63,7 @@ final class Compilation {
         return files;
     }
 
-    /** That of this process and the places of the models' classes. */
+    /** The places of the models' classes, and that of this process, which may have other versions of them. */
     private static List<Path> classPath(List<ObjectModel> models) {
         Stream<Path> own = Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator))
                 .map(Path::of);
@@ -74,7 +74,7 @@ final class Compilation {
                 .map(CodeSource::getLocation)
                 .filter(Objects::nonNull)
                 .map(location -> Path.of(uri(location)));
-        return Stream.concat(own, model).distinct().toList();
+        return Stream.concat(model, own).distinct().toList();
     }
 
     private static URI uri(URL location) {

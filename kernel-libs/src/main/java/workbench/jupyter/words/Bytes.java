@@ -3,18 +3,24 @@ package workbench.jupyter.words;
 import static java.util.Objects.requireNonNull;
 import static workbench.jupyter.session.Session.session;
 
-import java.io.IOException;
-import java.io.StringWriter;
 import java.util.List;
-import org.apache.commons.io.HexDump;
 import workbench.cluster.Cluster;
+import workbench.explain.Anatomist;
+import workbench.explain.anatomy.Anatomies;
+import workbench.explain.anatomy.Anatomy;
+import workbench.explain.builtin.BuiltInTypes;
+import workbench.explain.builtin.JdkTypes;
 import workbench.jupyter.session.NotebookProgress;
 import workbench.jupyter.session.Session;
 import workbench.measure.Sizes;
+import workbench.own.OwnAnalysis;
+import workbench.own.value.Snapshot;
 import workbench.report.Sheet;
-import workbench.report.table.BytesTable;
+import workbench.report.explain.BytesTable;
 import workbench.report.table.Tables;
+import workbench.text.Numbers;
 import workbench.variant.Catalog;
+import workbench.variant.NotPossibleException;
 
 /** Words for sizes, and for the bytes of single values. */
 @Topic("bytes")
@@ -45,15 +51,13 @@ public final class Bytes {
 
     /** Values are counted from 0. */
     @Word("the bytes of one of the model's values in hexadecimal and as characters")
-    public static String dump(Catalog<?> catalog, Cluster cluster, String strategy, int sample) throws IOException {
+    public static String dump(Catalog<?> catalog, Cluster cluster, String strategy, int sample) {
         return dump(bytes(catalog, cluster, strategy, sample));
     }
 
     @Word("bytes in hexadecimal and as characters")
-    public static String dump(byte[] bytes) throws IOException {
-        StringWriter dump = new StringWriter();
-        HexDump.dump(bytes, dump);
-        return dump.toString();
+    public static String dump(byte[] bytes) {
+        return BytesTable.dump(bytes);
     }
 
     /**
@@ -68,6 +72,64 @@ public final class Bytes {
     }
 
     /** Values are counted from 0. */
+    @Word("what each byte of one of the model's values is for")
+    public static Anatomy anatomy(Catalog<?> catalog, Cluster cluster, String strategy, int sample) {
+        return sampleAnatomy(catalog, cluster, strategy, sample);
+    }
+
+    /** The object itself is not changed; a copy of it may be. */
+    @Word("what each byte of any object is for that the cluster's first member can serialize")
+    public static Anatomy anatomy(Cluster cluster, Object value) {
+        return Anatomist.of(cluster, value);
+    }
+
+    @Word("what bytes from elsewhere tell by themselves, without making an object of them")
+    public static Anatomy anatomy(Cluster cluster, byte[] bytes) {
+        return Anatomist.ofBytes(cluster, bytes);
+    }
+
+    @Word("the same for bytes that a strategy should have written")
+    public static Anatomy anatomy(Catalog<?> catalog, Cluster cluster, String strategy, byte[] bytes) {
+        return Anatomist.ofBytes(catalog, cluster, strategy, bytes);
+    }
+
+    /** Values are counted from 0. */
+    @Word("what the bytes of one of the model's values are for, under each strategy; for chart(...) and table(...)")
+    public static Anatomies anatomies(Catalog<?> catalog, Cluster cluster, int sample) {
+        return allAnatomies(catalog, cluster, sample);
+    }
+
+    @Word("how far bytes are those of a value, where they may have been truncated or damaged")
+    public static Anatomy anatomy(Anatomy whole, byte[] bytes) {
+        return Anatomist.compared(whole, bytes);
+    }
+
+    /** Values are counted from 0. */
+    @Word("what each byte is for of one of the values that your own class was analysed with")
+    public static Anatomy anatomy(OwnAnalysis analysis, String strategy, int sample) {
+        Catalog<Snapshot> catalog = analysis.catalog().only(strategy);
+        return Anatomist.of(catalog, Cluster.withoutMembers(catalog), strategy, sample(analysis, sample));
+    }
+
+    /** Values are counted from 0. */
+    @Word("the same under each strategy that keeps the values; for chart(...) and table(...)")
+    public static Anatomies anatomies(OwnAnalysis analysis, int sample) {
+        Catalog<Snapshot> catalog = analysis.catalog();
+        return Anatomist.ofAll(catalog, Cluster.withoutMembers(catalog), sample(analysis, sample));
+    }
+
+    @Word(
+            "which of the JDK's types Hazelcast has serializers for, their ids and sizes, and what becomes of yours for them")
+    public static BuiltInTypes builtInTypes() {
+        return BuiltInTypes.find();
+    }
+
+    @Word("the JDK's types as a model with one value of each, so that they can be timed")
+    public static Catalog<?> jdkTypes() {
+        return JdkTypes.catalog();
+    }
+
+    /** Values are counted from 0. */
     @Word("one of the model's values, as the strategy hands it to Hazelcast")
     public static Object object(Catalog<?> catalog, String strategy, int sample) {
         return sampleObject(catalog, strategy, sample);
@@ -77,11 +139,28 @@ public final class Bytes {
         return Sizes.bytes(catalog, strategy, sample(catalog, sample), cluster);
     }
 
+    private static <C> Anatomy sampleAnatomy(Catalog<C> catalog, Cluster cluster, String strategy, int sample) {
+        return Anatomist.of(catalog, cluster, strategy, sample(catalog, sample));
+    }
+
+    private static <C> Anatomies allAnatomies(Catalog<C> catalog, Cluster cluster, int sample) {
+        return Anatomist.ofAll(catalog, cluster, sample(catalog, sample));
+    }
+
     private static <C> Object sampleObject(Catalog<C> catalog, String strategy, int sample) {
         return requireNonNull(catalog.variant(strategy).fromCanonical(sample(catalog, sample)));
     }
 
     private static <C> C sample(Catalog<C> catalog, int sample) {
         return catalog.domain().samples(sample + 1, Session.SEED).getLast();
+    }
+
+    private static Snapshot sample(OwnAnalysis analysis, int sample) {
+        List<Snapshot> samples = analysis.values().samples();
+        if (sample < 0 || sample >= samples.size()) {
+            throw new NotPossibleException("The class was analysed with %s, counted from 0, and none has the number %s."
+                    .formatted(Numbers.count(samples.size(), "value"), sample));
+        }
+        return samples.get(sample);
     }
 }

@@ -2,9 +2,18 @@ package workbench.jupyter.words;
 
 import static workbench.jupyter.session.Session.session;
 
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
 import workbench.cluster.Cluster;
 import workbench.cluster.Logs;
 import workbench.jupyter.session.NotebookProgress;
+import workbench.jupyter.session.Session;
+import workbench.measure.network.Journeys;
+import workbench.measure.network.NetworkMeasurement;
+import workbench.measure.network.NetworkMeasurement.Plan;
+import workbench.measure.network.Route;
+import workbench.report.network.JourneyTable;
 import workbench.text.Numbers;
 import workbench.variant.Catalog;
 import workbench.variant.NotPossibleException;
@@ -40,6 +49,54 @@ public final class Clusters {
             Cluster cluster = session().connectCluster(catalog, more);
             progress.done(cluster.toString());
             return cluster;
+        }
+    }
+
+    /** Starts members for each way, and closes them again. */
+    @Word(
+            "what each way to a map costs, and how much of it is serialization: on the member, from a client, from members apart")
+    public static Journeys hops(Catalog<?> catalog) throws InterruptedException {
+        return journeys(
+                catalog,
+                List.of(
+                        () -> Route.ofMember(catalog, 1),
+                        () -> Route.ofMember(catalog, 3),
+                        () -> Route.ofClient(catalog),
+                        () -> Route.ofProcesses(catalog, 1),
+                        () -> Route.ofProcesses(catalog, 3)));
+    }
+
+    /**
+     * Each link leads to a member with a process of its own.
+     *
+     * @param megabits a second, such as 10, 100 and 1,000
+     */
+    @Word("the same for a client over links of some bandwidths: links(cart, 10, 100, 1_000)")
+    public static Journeys links(Catalog<?> catalog, Integer... megabits) throws InterruptedException {
+        return journeys(
+                catalog,
+                Stream.of(megabits)
+                        .<RouteStart>map(each -> () -> Route.overLink(catalog, each))
+                        .toList());
+    }
+
+    private interface RouteStart {
+        Route start() throws InterruptedException;
+    }
+
+    private static Journeys journeys(Catalog<?> catalog, List<RouteStart> starts) throws InterruptedException {
+        List<Route> routes = new ArrayList<>();
+        try (NotebookProgress progress = session().progress()) {
+            progress.start("Starting members", starts.size());
+            for (RouteStart start : starts) {
+                progress.step("way %s of %s".formatted(routes.size() + 1, starts.size()), 1);
+                routes.add(start.start());
+            }
+            Plan plan = session().smoke() ? Plan.smoke(Session.SEED) : Plan.standard(Session.SEED);
+            Journeys journeys = NetworkMeasurement.measure(catalog, routes, plan, progress);
+            return session().lastResults().keep(journeys, JourneyTable::of);
+        } finally {
+            routes.forEach(Route::close);
         }
     }
 

@@ -2,6 +2,8 @@ package workbench.jupyter.words;
 
 import static workbench.jupyter.session.Session.session;
 
+import workbench.explain.anatomy.Anatomy;
+import workbench.explain.anatomy.AnatomyDifference;
 import workbench.measure.Comparison;
 import workbench.measure.Difference;
 import workbench.measure.Task;
@@ -35,6 +37,11 @@ public final class Explaining {
     @Word("what became faster or slower from one comparison of a model to another")
     public static Difference difference(Comparison first, Comparison second) {
         return Difference.between(first, second);
+    }
+
+    @Word("where the bytes of two values or strategies differ, by owner and by field")
+    public static AnatomyDifference difference(Anatomy first, Anatomy second) {
+        return AnatomyDifference.between(first, second);
     }
 
     @Word("which strategy to take if values are read more often than written, and why")

@@ -23,7 +23,7 @@ public final class OffHeapMaps {
 
     private OffHeapMaps() {}
 
-    @Word("what a member holds off heap, by size class")
+    @Word("what a member holds off heap")
     public static Sheet offHeap(HazelcastInstance member) {
         return OffHeapTables.statistics(OffHeap.statistics(member));
     }

@@ -1,19 +1,34 @@
 package workbench.jupyter.words;
 
+import workbench.evolution.EvolutionMatrix;
+import workbench.explain.anatomy.Anatomies;
+import workbench.explain.builtin.BuiltInTypes;
+import workbench.explain.calls.StreamCalls;
+import workbench.explain.trace.Trace;
+import workbench.explain.trace.Traces;
 import workbench.measure.Comparison;
 import workbench.measure.Difference;
 import workbench.measure.Sizes;
 import workbench.measure.Task;
 import workbench.measure.inlining.Inlining;
 import workbench.measure.mistake.Mistake;
+import workbench.measure.network.Journeys;
 import workbench.measure.work.Work;
 import workbench.report.Figure;
 import workbench.report.Sheet;
+import workbench.report.chart.CallsChart;
 import workbench.report.chart.Charts;
 import workbench.report.chart.Cost;
 import workbench.report.chart.DistributionChart;
 import workbench.report.chart.ParetoChart;
 import workbench.report.chart.WarmupChart;
+import workbench.report.evolution.EvolutionTables;
+import workbench.report.explain.AnatomyTables;
+import workbench.report.explain.BuiltInTable;
+import workbench.report.explain.OwnersChart;
+import workbench.report.network.JourneyChart;
+import workbench.report.network.JourneyTable;
+import workbench.report.replay.OffHeapLines;
 import workbench.report.replay.OffHeapRunChart;
 import workbench.report.replay.OffHeapRunTables;
 import workbench.report.replay.OffHeapRuns;
@@ -25,6 +40,9 @@ import workbench.report.table.InliningTable;
 import workbench.report.table.MistakeTable;
 import workbench.report.table.Tables;
 import workbench.report.table.WorkTable;
+import workbench.report.trace.CallsTable;
+import workbench.report.trace.SequenceFigure;
+import workbench.report.trace.TraceTables;
 import workbench.variant.Catalog;
 
 /** Words that make a table or a chart of a result. */
@@ -36,6 +54,21 @@ public final class Showing {
     @Word("sizes as a table")
     public static Sheet table(Sizes sizes) {
         return Tables.sizes(sizes);
+    }
+
+    @Word("how many bytes each owner has under each strategy")
+    public static Sheet table(Anatomies anatomies) {
+        return AnatomyTables.of(anatomies);
+    }
+
+    @Word("what ways to a map cost, as a table")
+    public static Sheet table(Journeys journeys) {
+        return JourneyTable.of(journeys);
+    }
+
+    @Word("how Hazelcast serializes the JDK's types, as a table")
+    public static Sheet table(BuiltInTypes types) {
+        return BuiltInTable.of(types);
     }
 
     @Word("mean sizes beside those that a study published")
@@ -63,6 +96,31 @@ public final class Showing {
         return WorkTable.of(work);
     }
 
+    @Word("how often operations serialize, as a table")
+    public static Sheet table(Traces traces) {
+        return TraceTables.overview(traces);
+    }
+
+    @Word("one operation call by call: where, on which thread, and who asked for it")
+    public static Sheet table(Trace trace) {
+        return TraceTables.calls(trace);
+    }
+
+    @Word("how often serializers call their streams, as a table")
+    public static Sheet table(StreamCalls calls) {
+        return CallsTable.of(calls);
+    }
+
+    @Word("what strategies do when a class changes, as a table")
+    public static Sheet table(EvolutionMatrix matrix) {
+        return EvolutionTables.overview(matrix);
+    }
+
+    @Word("the same for one strategy with each wrong value and each error, such as table(matrix, \"kryo\")")
+    public static Sheet table(EvolutionMatrix matrix, String strategy) {
+        return EvolutionTables.of(matrix, strategy);
+    }
+
     @Word("a mistake of measuring beside the right way")
     public static Sheet table(Mistake mistake) {
         return MistakeTable.of(mistake);
@@ -83,6 +141,11 @@ public final class Showing {
         return Charts.sizes(sizes);
     }
 
+    @Word("what the bytes are for under each strategy, as bars of one part for each owner")
+    public static Figure chart(Anatomies anatomies) {
+        return OwnersChart.of(anatomies);
+    }
+
     @Word("speedups with their intervals")
     public static Figure chart(Comparison comparison) {
         return Charts.speedup(comparison);
@@ -92,6 +155,21 @@ public final class Showing {
     public static Figure chart(Inlining inlining) {
         Comparison times = inlining.comparison();
         return DistributionChart.of(times, times.tasks().getFirst());
+    }
+
+    @Word("one operation as a sequence of what members and clients serialize and send")
+    public static Figure chart(Trace trace) {
+        return SequenceFigure.of(trace);
+    }
+
+    @Word("the time of a task against the calls on the stream")
+    public static Figure chart(StreamCalls calls, Comparison comparison, Task task) {
+        return CallsChart.of(calls, comparison, task);
+    }
+
+    @Word("what ways to a map cost, and how much of it is serialization")
+    public static Figure chart(Journeys journeys) {
+        return JourneyChart.of(journeys);
     }
 
     @Word("what became faster or slower, with intervals")
@@ -108,6 +186,11 @@ public final class Showing {
     @Word("how many times as fast as the heap each storage is in a part, such as \"bytes\"")
     public static Figure chart(OffHeapRuns runs, String part) {
         return OffHeapRunChart.of(runs, part);
+    }
+
+    @Word("how long writing and reading took by the number of entries, of a part with several numbers")
+    public static Figure lines(OffHeapRuns runs, String part) {
+        return OffHeapLines.of(runs, part);
     }
 
     @Word("time against bytes, with the frontier of those that none beats in both")

@@ -29,6 +29,8 @@ public final class Vocabulary {
             GeneratedCode.class,
             Clusters.class,
             Bytes.class,
+            Tracing.class,
+            Evolving.class,
             Measuring.class,
             Showing.class,
             Explaining.class,

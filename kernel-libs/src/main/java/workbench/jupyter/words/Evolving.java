@@ -1,0 +1,75 @@
+package workbench.jupyter.words;
+
+import static java.util.Objects.requireNonNull;
+import static workbench.jupyter.session.Session.session;
+
+import java.util.List;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+import workbench.evolution.Evolution;
+import workbench.evolution.EvolutionMatrix;
+import workbench.jupyter.session.NotebookProgress;
+import workbench.jupyter.session.Session;
+import workbench.own.OwnModels;
+import workbench.own.value.Values;
+import workbench.report.evolution.EvolutionTables;
+import workbench.shape.ObjectModel;
+import workbench.variant.Catalog;
+
+/** Words for classes and strategies that change while there are bytes of them. */
+@Topic("when the class changes")
+public final class Evolving {
+
+    private static final int CHANGES = 8;
+
+    private Evolving() {}
+
+    /** A trial of changes that tells which one it is about to try. */
+    private interface Trial {
+        EvolutionMatrix run(Consumer<String> progress) throws InterruptedException;
+    }
+
+    @Word(
+            "what each strategy does when the classes of a model change: what works, what is wrong without an error, what fails")
+    public static EvolutionMatrix evolution(Catalog<?> catalog) throws InterruptedException {
+        return tried(progress -> Evolution.of(catalog, Session.SEED, progress));
+    }
+
+    @Word("the same for a class of your own, on values made from its types")
+    public static EvolutionMatrix evolution(Class<?> type) throws InterruptedException {
+        Values values = Values.generated(model(type), Session.SEED);
+        return tried(progress -> Evolution.of(values, progress));
+    }
+
+    @Word("the same on samples of your own")
+    public static EvolutionMatrix evolution(Class<?> type, List<? extends @Nullable Object> samples)
+            throws InterruptedException {
+        Values values = Values.given(model(type), requireNonNull(samples), Session.SEED);
+        return tried(progress -> Evolution.of(values, progress));
+    }
+
+    @Word(
+            "from a class to the next version of it that you write: evolution(Invoice.class, \"\"\" its Java source \"\"\")")
+    public static EvolutionMatrix evolution(Class<?> type, String nextSource) throws InterruptedException {
+        Values values = Values.generated(model(type), Session.SEED);
+        return tried(progress -> Evolution.between(values, requireNonNull(nextSource), Session.SEED, progress));
+    }
+
+    @Word("the Java of the classes after one of the changes, such as \"rename a field\"")
+    public static String changedClass(EvolutionMatrix matrix, String change) {
+        return matrix.change(change).source();
+    }
+
+    private static ObjectModel model(Class<?> type) {
+        return OwnModels.of(requireNonNull(type));
+    }
+
+    private static EvolutionMatrix tried(Trial trial) throws InterruptedException {
+        try (NotebookProgress progress = session().progress()) {
+            progress.start("Changing the class", CHANGES);
+            EvolutionMatrix matrix = trial.run(change -> progress.step(change, 1));
+            progress.done("tried " + matrix);
+            return session().lastResults().keep(matrix, EvolutionTables::overview);
+        }
+    }
+}
