@@ -4,8 +4,8 @@ import jdk.jshell.JShell;
 import org.dflib.jjava.jupyter.Extension;
 import org.dflib.jjava.jupyter.kernel.BaseKernel;
 import workbench.cluster.Logs;
+import workbench.jupyter.magic.SourceMagic;
 import workbench.jupyter.session.Session;
-import workbench.jupyter.words.SourceMagic;
 import workbench.jupyter.words.Vocabulary;
 
 /** Installs the workbench in a JJava kernel. The kernel finds it as a service and calls it once. */

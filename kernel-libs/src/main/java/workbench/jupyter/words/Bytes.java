@@ -12,6 +12,8 @@ import workbench.explain.builtin.BuiltInTypes;
 import workbench.explain.builtin.JdkTypes;
 import workbench.jupyter.session.NotebookProgress;
 import workbench.jupyter.session.Session;
+import workbench.jupyter.word.Topic;
+import workbench.jupyter.word.Word;
 import workbench.measure.Sizes;
 import workbench.own.OwnAnalysis;
 import workbench.own.value.Snapshot;

@@ -9,6 +9,8 @@ import workbench.cluster.Cluster;
 import workbench.cluster.Logs;
 import workbench.jupyter.session.NotebookProgress;
 import workbench.jupyter.session.Session;
+import workbench.jupyter.word.Topic;
+import workbench.jupyter.word.Word;
 import workbench.measure.network.Journeys;
 import workbench.measure.network.NetworkMeasurement;
 import workbench.measure.network.NetworkMeasurement.Plan;

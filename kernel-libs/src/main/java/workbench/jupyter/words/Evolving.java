@@ -10,6 +10,8 @@ import workbench.evolution.Evolution;
 import workbench.evolution.EvolutionMatrix;
 import workbench.jupyter.session.NotebookProgress;
 import workbench.jupyter.session.Session;
+import workbench.jupyter.word.Topic;
+import workbench.jupyter.word.Word;
 import workbench.own.OwnModels;
 import workbench.own.value.Values;
 import workbench.report.evolution.EvolutionTables;

@@ -4,6 +4,8 @@ import static workbench.jupyter.session.Session.session;
 
 import workbench.explain.anatomy.Anatomy;
 import workbench.explain.anatomy.AnatomyDifference;
+import workbench.jupyter.word.Topic;
+import workbench.jupyter.word.Word;
 import workbench.measure.Comparison;
 import workbench.measure.Difference;
 import workbench.measure.Task;

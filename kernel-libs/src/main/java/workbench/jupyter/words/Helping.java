@@ -1,6 +1,8 @@
 package workbench.jupyter.words;
 
 import workbench.jupyter.session.Session;
+import workbench.jupyter.word.Topic;
+import workbench.jupyter.word.Word;
 import workbench.report.Sheet;
 
 /** Words about the words, and about what went wrong. */

@@ -8,6 +8,8 @@ import workbench.cluster.Cluster;
 import workbench.jupyter.session.LastResults;
 import workbench.jupyter.session.NotebookProgress;
 import workbench.jupyter.session.Session;
+import workbench.jupyter.word.Topic;
+import workbench.jupyter.word.Word;
 import workbench.measure.Comparison;
 import workbench.measure.LivePlan;
 import workbench.measure.Task;

@@ -7,6 +7,8 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import workbench.jupyter.session.NotebookProgress;
+import workbench.jupyter.word.Topic;
+import workbench.jupyter.word.Word;
 import workbench.offheap.OffHeap;
 import workbench.report.Sheet;
 import workbench.report.replay.OffHeapRunTables;

@@ -9,6 +9,8 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import workbench.jupyter.session.NotebookProgress;
 import workbench.jupyter.session.Session;
+import workbench.jupyter.word.Topic;
+import workbench.jupyter.word.Word;
 import workbench.measure.LivePlan;
 import workbench.own.OwnAnalysis;
 import workbench.own.OwnModels;

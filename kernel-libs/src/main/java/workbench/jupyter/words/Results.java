@@ -6,6 +6,8 @@ import java.nio.file.Path;
 import java.util.List;
 import tech.tablesaw.api.StringColumn;
 import tech.tablesaw.api.Table;
+import workbench.jupyter.word.Topic;
+import workbench.jupyter.word.Word;
 import workbench.measure.Comparison;
 import workbench.measure.Procedure;
 import workbench.report.Figure;

@@ -6,6 +6,8 @@ import workbench.explain.builtin.BuiltInTypes;
 import workbench.explain.calls.StreamCalls;
 import workbench.explain.trace.Trace;
 import workbench.explain.trace.Traces;
+import workbench.jupyter.word.Topic;
+import workbench.jupyter.word.Word;
 import workbench.measure.Comparison;
 import workbench.measure.Difference;
 import workbench.measure.Sizes;

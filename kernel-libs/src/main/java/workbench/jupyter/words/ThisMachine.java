@@ -3,6 +3,8 @@ package workbench.jupyter.words;
 import static workbench.jupyter.session.Session.session;
 
 import workbench.jupyter.session.NotebookProgress;
+import workbench.jupyter.word.Topic;
+import workbench.jupyter.word.Word;
 import workbench.machine.Machine;
 import workbench.measure.preflight.Preflight;
 import workbench.report.Sheet;

@@ -16,6 +16,8 @@ import workbench.explain.trace.Tracer;
 import workbench.explain.trace.Traces;
 import workbench.jupyter.session.NotebookProgress;
 import workbench.jupyter.session.Session;
+import workbench.jupyter.word.Topic;
+import workbench.jupyter.word.Word;
 import workbench.report.trace.CallsTable;
 import workbench.report.trace.TraceTables;
 import workbench.text.Numbers;

@@ -1,4 +1,4 @@
-package workbench.jupyter.words;
+package workbench.jupyter.magic;
 
 import java.util.List;
 import java.util.regex.Matcher;
@@ -18,7 +18,7 @@ public final class SourceMagic implements CellMagic<String, BaseKernel> {
     public static final String NAME = "source";
 
     /** What {@code help()} says of it. */
-    static final String DESCRIPTION =
+    public static final String DESCRIPTION =
             "A cell whose first line is %%source cart.mine.ShoppingCart makes its other lines that class, for this session.";
 
     private static final Pattern PACKAGE = Pattern.compile("(?m)^\\s*package\\s+([\\w.]+)\\s*;");

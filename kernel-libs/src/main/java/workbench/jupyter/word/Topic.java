@@ -1,4 +1,4 @@
-package workbench.jupyter.words;
+package workbench.jupyter.word;
 
 import java.lang.annotation.Documented;
 import java.lang.annotation.ElementType;
@@ -10,7 +10,7 @@ import java.lang.annotation.Target;
 @Documented
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.TYPE)
-@interface Topic {
+public @interface Topic {
 
     /** What the words are about, in {@code help()}. */
     String value();

@@ -1,4 +1,4 @@
-package workbench.jupyter.words;
+package workbench.jupyter.word;
 
 import java.lang.annotation.Documented;
 import java.lang.annotation.ElementType;
@@ -13,7 +13,7 @@ import java.lang.annotation.Target;
 @Documented
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.METHOD)
-@interface Word {
+public @interface Word {
 
     /** One clause without a full stop, such as {@code the bytes of a thousand values}. */
     String value();
