@@ -52,8 +52,8 @@ public record Task(Operation operation, Topology topology, int threads) implemen
     private static final Pattern TASK = Pattern.compile("(\\w+)(.*)");
 
     /** Older forms are accepted too: {@code :4t}, {@code , client of 2 members} and {@code client 4 threads}. */
-    private static final Pattern PART =
-            Pattern.compile("\\G(?:[:,] ?| )(?:(client|apart)|(?:of )?(\\d{1,3})[- ]?(members?|threads?|m|t))(?![\\w-])");
+    private static final Pattern PART = Pattern.compile(
+            "\\G(?:[:,] ?| )(?:(client|apart)|(?:of )?(\\d{1,3})[- ]?(members?|threads?|m|t))(?![\\w-])");
 
     public Task {
         if (threads < 1) {

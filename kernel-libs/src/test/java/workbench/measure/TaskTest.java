@@ -53,7 +53,9 @@ class TaskTest {
 
     @Test
     void onlyAClientCallsMembersApart() {
-        assertThat(Task.parse("read:apart")).isEqualTo(Task.READ.apart()).isEqualTo(Task.READ.byClient().apart());
+        assertThat(Task.parse("read:apart"))
+                .isEqualTo(Task.READ.apart())
+                .isEqualTo(Task.READ.byClient().apart());
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> new Topology(1, false, true))
                 .withMessageContaining("Let a client call.");

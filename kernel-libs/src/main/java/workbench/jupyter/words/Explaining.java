@@ -2,6 +2,7 @@ package workbench.jupyter.words;
 
 import static workbench.jupyter.session.Session.session;
 
+import java.util.List;
 import workbench.explain.anatomy.Anatomy;
 import workbench.explain.anatomy.AnatomyDifference;
 import workbench.jupyter.word.Topic;
@@ -11,11 +12,10 @@ import workbench.measure.Difference;
 import workbench.measure.Sizes;
 import workbench.measure.Task;
 import workbench.report.Sheet;
-import workbench.report.replay.Statements;
-import java.util.List;
 import workbench.report.advice.Recommendation;
 import workbench.report.advice.Snippet;
 import workbench.report.advice.Weights;
+import workbench.report.replay.Statements;
 import workbench.report.table.Summary;
 import workbench.variant.Catalog;
 

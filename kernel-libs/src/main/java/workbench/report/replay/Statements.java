@@ -37,7 +37,6 @@ public final class Statements {
 
     private static final Pattern SENTENCE =
             Pattern.compile("(?:(\\S+): )?(\\S+) (?:is )?(faster|slower|smaller|larger) than (.+)");
-    private static final String EXAMPLE = "Expected one such as \"%s\".";
     private static final Set<Kind> OF_SIZES = Set.of(Kind.SMALLER, Kind.LARGER);
 
     private final List<Outcome> outcomes;
@@ -66,7 +65,7 @@ public final class Statements {
      */
     public static Sheet judge(Sizes sizes, List<String> sentences) {
         Evidence evidence = (claim, other) -> ReplayEvidence.ofSizes(
-                        sizes,
+                        Optional.of(sizes),
                         claim.subject().name(),
                         claim.against().get(other).name())
                 .orElseGet(() -> new Evidence.Answer.Missing("it could not be measured"));
@@ -94,15 +93,12 @@ public final class Statements {
         return claim(read(text, "kryo smaller than serializable"), sizes.domain(), true, List.of(), known);
     }
 
-    private static Claim claim(
-            Matcher said, String domain, boolean size, List<Task> tasks, Map<String, String> known) {
+    private static Claim claim(Matcher said, String domain, boolean size, List<Task> tasks, Map<String, String> known) {
         Kind kind = Kind.named(said.group(3));
         if (size != OF_SIZES.contains(kind)) {
             throw new IllegalArgumentException("\"%s\" cannot be judged by %s: say %s."
                     .formatted(
-                            said.group(),
-                            size ? "sizes" : "times",
-                            size ? "smaller or larger" : "faster or slower"));
+                            said.group(), size ? "sizes" : "times", size ? "smaller or larger" : "faster or slower"));
         }
         List<Side> others = Arrays.stream(said.group(4).split(" and |, "))
                 .map(name -> side(name, tasks, known))
@@ -130,7 +126,7 @@ public final class Statements {
         Matcher said = SENTENCE.matcher(text.strip());
         if (!said.matches()) {
             throw new IllegalArgumentException(
-                    "\"%s\" is no sentence that can be judged. ".formatted(text) + EXAMPLE.formatted(example));
+                    "\"%s\" is no sentence that can be judged. Expected one such as \"%s\".".formatted(text, example));
         }
         return said;
     }
@@ -145,15 +141,15 @@ public final class Statements {
                         "\"%s\" does not say which of %s is meant. Begin with it, such as \"%s: %s\"."
                                 .formatted(text, tasks, tasks.getFirst(), text)));
         if (!tasks.contains(wanted)) {
-            throw new IllegalArgumentException(
-                    "%s was not compared. Compared were: %s.".formatted(wanted, tasks));
+            throw new IllegalArgumentException("%s was not compared. Compared were: %s.".formatted(wanted, tasks));
         }
         return wanted;
     }
 
     private Sheet sheet(String bounds, String footer) {
         List<StringColumn> columns = new ArrayList<>();
-        columns.add(StringColumn.create("sentence", outcomes.stream().map(each -> each.claim().sentence())));
+        columns.add(StringColumn.create(
+                "sentence", outcomes.stream().map(each -> each.claim().sentence())));
         columns.add(StringColumn.create("verdict", outcomes.stream().map(Statements::verdict)));
         columns.add(StringColumn.create("ratio", outcomes.stream().map(ReplayTables::here)));
         columns.add(StringColumn.create("bounds", outcomes.stream().map(ReplayTables::bounds)));
