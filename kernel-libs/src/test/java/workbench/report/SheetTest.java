@@ -80,7 +80,9 @@ class SheetTest {
                 .contains("<tr style=\"font-weight:bold\"><td style=\"text-align:left\">ash &amp; elm<br><svg")
                 .doesNotContain("<tr style=\"font-weight:bold\"><td style=\"text-align:left\">&lt;b&gt;oak");
         assertThat(html.split("<svg ", -1)).hasSize(3);
-        assertThat(html.split("stroke-width=\"3\"", -1)).as("no bar for unknown bounds").hasSize(2);
+        assertThat(html.split("stroke-width=\"3\"", -1))
+                .as("no bar for unknown bounds")
+                .hasSize(2);
         // on a logarithmic scale from 0.5 to 4, 130 pixels with a margin of 4, 1 lies at a third and 2 at two thirds
         assertThat(html).contains("<line x1=\"44.7\" x2=\"44.7\"", "<circle cx=\"85.3\"", "<circle cx=\"4.0\"");
     }
