@@ -1,5 +1,6 @@
 package workbench.jupyter.words;
 
+import workbench.cost.EntryCosts;
 import workbench.evolution.EvolutionMatrix;
 import workbench.explain.anatomy.Anatomies;
 import workbench.explain.builtin.BuiltInTypes;
@@ -24,6 +25,7 @@ import workbench.report.chart.Cost;
 import workbench.report.chart.DistributionChart;
 import workbench.report.chart.ParetoChart;
 import workbench.report.chart.WarmupChart;
+import workbench.report.cost.CostChart;
 import workbench.report.evolution.EvolutionTables;
 import workbench.report.explain.AnatomyTables;
 import workbench.report.explain.BuiltInTable;
@@ -167,6 +169,11 @@ public final class Showing {
     @Word("the time of a task against the calls on the stream")
     public static Figure chart(StreamCalls calls, Comparison comparison, Task task) {
         return CallsChart.of(calls, comparison, task);
+    }
+
+    @Word("what an entry takes in memory with each strategy, as bars of its parts")
+    public static Figure chart(EntryCosts costs) {
+        return CostChart.of(costs);
     }
 
     @Word("what ways to a map cost, and how much of it is serialization")

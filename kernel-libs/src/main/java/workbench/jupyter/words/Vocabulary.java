@@ -34,6 +34,7 @@ public final class Vocabulary {
             Bytes.class,
             Tracing.class,
             Evolving.class,
+            Costs.class,
             Measuring.class,
             Showing.class,
             RawTables.class,
