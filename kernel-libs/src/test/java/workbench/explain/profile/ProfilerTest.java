@@ -36,7 +36,7 @@ class ProfilerTest {
     }
 
     private static byte[] hot(int seed) {
-        byte[] bytes = new byte[512];
+        byte[] bytes = new byte[65_536];
         int value = seed;
         for (int i = 0; i < 20_000; i++) {
             value = value * 31 + (value >>> 7);
