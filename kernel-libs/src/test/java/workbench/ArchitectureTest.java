@@ -30,6 +30,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.openjdk.jmh.annotations.State;
+import workbench.explain.profile.Profiler;
 import workbench.explain.trace.TracedCluster;
 import workbench.explain.trace.Tracer;
 import workbench.measure.Sizes;
@@ -238,8 +239,14 @@ class ArchitectureTest {
                                 root + ".variant..",
                                 root + ".cluster..",
                                 root + ".codec..",
-                                "com.hazelcast.."),
+                                "com.hazelcast..",
+                                "javax.management..",
+                                "jdk.jfr.."),
                         "explain.KnowsReports"),
+                Rule.of(
+                        "explain.profile imports variant and JFR",
+                        root -> only(root, "explain.profile", root + ".variant..", "javax.management..", "jdk.jfr.."),
+                        "explain.profile.KnowsClusters"),
                 Rule.of(
                         "an anatomy knows Hazelcast alone",
                         root -> only(root, "explain.anatomy", "com.hazelcast.."),
@@ -350,7 +357,8 @@ class ArchitectureTest {
                         "report.RunsAMeasurement",
                         "report.StartsForks",
                         "report.MeasuresAReplay",
-                        "report.TracesOperations"),
+                        "report.TracesOperations",
+                        "report.SamplesOperations"),
                 Rule.of(
                         "only jupyter knows the kernel",
                         root -> noClasses()
@@ -481,6 +489,7 @@ class ArchitectureTest {
                         "workbench.explain.anatomy.record",
                         "workbench.explain.builtin",
                         "workbench.explain.calls",
+                        "workbench.explain.profile",
                         "workbench.explain.trace",
                         "workbench.explain.trace.record",
                         "workbench.generate.copy",
@@ -559,6 +568,7 @@ class ArchitectureTest {
                         LiveMeasurement.class,
                         PublishMeasurement.class,
                         ReplayMeasurement.class,
+                        Profiler.class,
                         Tracer.class,
                         TracedCluster.class))
                 .orShould()

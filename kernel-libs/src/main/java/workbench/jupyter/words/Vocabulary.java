@@ -33,6 +33,7 @@ public final class Vocabulary {
             Clusters.class,
             Bytes.class,
             Tracing.class,
+            Profiling.class,
             Evolving.class,
             Costs.class,
             Measuring.class,
