@@ -432,6 +432,9 @@ WORDS_ON_NOTHING = [
     "mistakes(nothing)",
     "trace(nothing, \"kryo\")",
     "calls(cart, none)",
+    "data(measured)",
+    "data(bytesOf)",
+    "observations(measured)",
 ]
 
 
@@ -462,6 +465,19 @@ def test_calls_on_the_stream_stand_beside_times(start_kernel):
     assert "3,001" in kernel.run("table(counted)").data["text/html"]
     kernel.run("var times = compare(longs, cluster, SERIALIZE);")
     assert "<svg" in kernel.run("chart(counted, times, SERIALIZE)").data["image/svg+xml"]
+
+
+def test_data_of_a_result_can_be_filtered_and_summarized(start_kernel):
+    kernel = start_kernel(WORKBENCH_PROFILE="smoke")
+    kernel.run('var cart = compile("cart").only("kryo", "identified"); var cluster = startCluster(1, cart);')
+    kernel.run("var times = compare(cart, cluster, SERIALIZE, READ);")
+    kernel.run('var t = data(times); var reads = t.where(t.stringColumn("operation").isEqualTo("read"));')
+    assert kernel.result('reads.rowCount() + " " + (reads.numberColumn("ns").min() > 0)') == "2 true"
+    assert kernel.result("observations(times).rowCount() == times.series().stream().mapToInt(Series::n).sum()") == "true"
+    assert kernel.result('data(sizes(cart, cluster)).numberColumn("mean bytes").mean() > 8') == "true"
+    assert kernel.result('data(anatomy(cart, cluster, "kryo", 1)).numberColumn("bytes").sum() > 8') == "true"
+    figures = 'data(published(), "hazelcast-whitepaper").numberColumn("value")'
+    assert kernel.result(f"{figures}.countMissing() < {figures}.size()") == "true"
 
 
 def test_last_shows_the_table_that_a_page_missed(start_kernel):

@@ -155,6 +155,17 @@ public final class OffHeapRuns {
         return file;
     }
 
+    /** The lines of the file as they stand there, each a trial. */
+    public Table lines() {
+        Table lines = Table.create("Each trial in " + file.getFileName());
+        runs.getFirst()
+                .figures()
+                .keySet()
+                .forEach(name ->
+                        lines.addColumns(StringColumn.create(name, runs.stream().map(run -> run.text(name)))));
+        return lines;
+    }
+
     /** What was measured, in the order of tables. */
     List<Setup> setups() {
         return runs.stream()
