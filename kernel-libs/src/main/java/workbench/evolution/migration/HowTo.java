@@ -1,6 +1,7 @@
 package workbench.evolution.migration;
 
 import workbench.evolution.migration.MigrationMatrix.Way;
+import workbench.evolution.migration.form.Contract;
 import workbench.own.strategy.Strategies;
 import workbench.variant.Features.Mechanism;
 

@@ -22,6 +22,7 @@ import workbench.evolution.migration.MigrationRecipe.Step;
 import workbench.evolution.migration.MigrationRecipe.Trial;
 import workbench.own.OwnModels;
 import workbench.own.value.Values;
+import workbench.report.data.Explained;
 import workbench.report.evolution.MigrationTables;
 import workbench.variant.NotPossibleException;
 import workbench.variant.UnknownNameException;
@@ -153,6 +154,8 @@ class MigrationTest {
     void tablesHaveARowForEachStrategyAndEachAct() {
         assertThat(MigrationTables.overview(matrix).table().rowCount()).isEqualTo(Migration.USUAL.size());
         assertThat(MigrationTables.overview(matrix).table().columnNames()).contains("entries of", "to Compact");
+        int pairs = Migration.USUAL.size() * (Migration.USUAL.size() - 1);
+        assertThat(Explained.of(matrix).rowCount()).isEqualTo(pairs * Act.values().length);
         assertThat(MigrationTables.of(matrix, "portable", "compact").table().rowCount())
                 .isEqualTo(Act.values().length);
     }

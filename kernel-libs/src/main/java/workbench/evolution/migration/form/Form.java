@@ -1,4 +1,4 @@
-package workbench.evolution.migration;
+package workbench.evolution.migration.form;
 
 import com.hazelcast.config.SerializationConfig;
 import java.util.HashMap;
@@ -20,9 +20,9 @@ import workbench.variant.Features;
  * @param id of the stage
  * @param features of the strategy that is to write
  */
-record Form(String id, Base base, List<Registered> registered, Features features) implements Strategy {
+public record Form(String id, Base base, List<Registered> registered, Features features) implements Strategy {
 
-    Form {
+    public Form {
         registered = List.copyOf(registered);
     }
 

@@ -1,4 +1,4 @@
-package workbench.evolution.migration;
+package workbench.evolution.migration.form;
 
 import com.hazelcast.config.SerializationConfig;
 import java.util.Map;
@@ -15,13 +15,13 @@ import workbench.own.strategy.Copy;
  * @param companions class files that move with copies, such as a factory, by their names
  * @param serializers class files of serializers that were generated for the classes, by the strategy and then by their names
  */
-record Base(
+public record Base(
         Outline outline,
         Optional<GeneratedSource> source,
         Map<String, byte[]> companions,
         Map<String, Map<String, byte[]>> serializers) {
 
-    Base {
+    public Base {
         companions = Map.copyOf(companions);
         serializers = Map.copyOf(serializers);
     }

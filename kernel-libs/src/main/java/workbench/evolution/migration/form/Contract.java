@@ -1,11 +1,11 @@
-package workbench.evolution.migration;
+package workbench.evolution.migration.form;
 
 import java.util.Arrays;
 import java.util.Optional;
 import workbench.generate.source.Kind;
 
 /** An interface that a class has for the sake of a strategy, by the strategy's name. */
-enum Contract {
+public enum Contract {
     SERIALIZABLE("serializable", Optional.empty()),
     EXTERNALIZABLE("externalizable", Optional.of(Kind.EXTERNALIZABLE)),
     DATA_SERIALIZABLE("dataserializable", Optional.of(Kind.DATA_SERIALIZABLE)),
@@ -23,7 +23,7 @@ enum Contract {
     }
 
     /** Empty for a strategy that is registered, or that weaves. */
-    static Optional<Contract> of(String strategy) {
+    public static Optional<Contract> of(String strategy) {
         return Arrays.stream(values())
                 .filter(each -> each.strategy.equals(strategy))
                 .findFirst();

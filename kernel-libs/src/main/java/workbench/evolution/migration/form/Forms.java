@@ -1,12 +1,11 @@
-package workbench.evolution.migration;
+package workbench.evolution.migration.form;
 
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
-import workbench.evolution.migration.Form.Registered;
+import workbench.evolution.migration.form.Form.Registered;
 import workbench.own.strategy.Strategies;
 import workbench.own.strategy.Strategy;
 import workbench.shape.ObjectModel;
@@ -15,11 +14,12 @@ import workbench.variant.Features.Mechanism;
 import workbench.variant.NotPossibleException;
 
 /** Makes the forms of a class that a migration goes through. */
-final class Forms {
+public final class Forms {
 
     private final Bases bases;
 
-    Forms(Bases bases) {
+    /** Of compiled classes. */
+    public Forms(Bases bases) {
         this.bases = bases;
     }
 
@@ -29,12 +29,12 @@ final class Forms {
      * @throws NotPossibleException if the class cannot have it
      * @throws workbench.variant.UnknownNameException if there is no such strategy
      */
-    Form alone(String strategy) {
+    public Form alone(String strategy) {
         return form(strategy, strategy, List.of());
     }
 
     /** The name of a strategy in tables. */
-    String label(String strategy) {
+    public String label(String strategy) {
         return features(strategy).strategy();
     }
 
@@ -45,7 +45,7 @@ final class Forms {
      * @param reads the other, which is to read alone
      * @throws NotPossibleException if no such class can be generated, with the reason
      */
-    Form both(String writes, String reads) {
+    public Form both(String writes, String reads) {
         for (String each : List.of(writes, reads)) {
             requireOwnClass(each);
         }
@@ -85,13 +85,5 @@ final class Forms {
                     "%s does not work on the class itself, so that no class can have it beside another strategy."
                             .formatted(features.strategy()));
         }
-    }
-
-    /** Empty if the strategies are not both known here. */
-    static Optional<String> unknown(List<String> strategies) {
-        return strategies.stream()
-                .filter(each ->
-                        Strategies.all().stream().noneMatch(known -> known.id().equals(each)))
-                .findFirst();
     }
 }

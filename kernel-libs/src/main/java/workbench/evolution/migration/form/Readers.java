@@ -1,4 +1,4 @@
-package workbench.evolution.migration;
+package workbench.evolution.migration.form;
 
 import com.hazelcast.config.CompactSerializationConfigAccessor;
 import com.hazelcast.config.SerializationConfig;

@@ -1,4 +1,4 @@
-package workbench.evolution.migration;
+package workbench.evolution.migration.form;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -29,7 +29,7 @@ import workbench.shape.ObjectModel;
  * The classes of a model, written anew for each set of interfaces that a migration needs, and compiled together. Their packages
  * have names of the same length. A copy of any of them has the same name, as have the versions of a class in a real migration.
  */
-final class Bases {
+public final class Bases {
 
     private static final Pattern DECLARED = Pattern.compile("(?m)^(public final class \\w+ implements [^{]+?) \\{");
 
@@ -48,7 +48,7 @@ final class Bases {
      *
      * @param folder for sources and classes; it must not be deleted while the classes are used
      */
-    static Bases of(ObjectModel original, Path folder) {
+    public static Bases of(ObjectModel original, Path folder) {
         Bases bases = new Bases(Draft.of(original), folder);
         bases.compileDrafts(original);
         bases.compileSources();

@@ -1,4 +1,4 @@
-package workbench.evolution.migration;
+package workbench.evolution.migration.form;
 
 import java.util.Optional;
 import workbench.own.strategy.Copy;
@@ -10,7 +10,7 @@ import workbench.variant.Features;
 import workbench.variant.Features.Mechanism;
 
 /** Takes the first of the names that copies of a class get, so that the next strategy has another one. */
-enum Nothing implements Strategy {
+public enum Nothing implements Strategy {
     INSTANCE;
 
     @Override
