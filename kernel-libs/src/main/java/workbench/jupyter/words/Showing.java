@@ -2,6 +2,7 @@ package workbench.jupyter.words;
 
 import workbench.cost.EntryCosts;
 import workbench.evolution.EvolutionMatrix;
+import workbench.evolution.migration.MigrationMatrix;
 import workbench.explain.anatomy.Anatomies;
 import workbench.explain.builtin.BuiltInTypes;
 import workbench.explain.calls.StreamCalls;
@@ -27,6 +28,7 @@ import workbench.report.chart.ParetoChart;
 import workbench.report.chart.WarmupChart;
 import workbench.report.cost.CostChart;
 import workbench.report.evolution.EvolutionTables;
+import workbench.report.evolution.MigrationTables;
 import workbench.report.explain.AnatomyTables;
 import workbench.report.explain.BuiltInTable;
 import workbench.report.explain.OwnersChart;
@@ -123,6 +125,12 @@ public final class Showing {
     @Word("the same for one strategy with each wrong value and each error, such as table(matrix, \"kryo\")")
     public static Sheet table(EvolutionMatrix matrix, String strategy) {
         return EvolutionTables.of(matrix, strategy);
+    }
+
+    @Word(
+            "one change of strategy in full, as in table(matrix, \"portable\", \"compact\"): what works with old entries and with new ones")
+    public static Sheet table(MigrationMatrix matrix, String old, String next) {
+        return MigrationTables.of(matrix, old, next);
     }
 
     @Word("a mistake of measuring beside the right way")
