@@ -54,8 +54,8 @@ def test_the_statistics_do_not_tell_of_objects(notebook):
 
 
 def test_a_plan_shares_two_copies_among_three_members(notebook):
-    table = {row["what"]: number(row["MiB"]) for row in rows(output(notebook, 'plan(costs, "kryo"'))}
-    alone = {row["what"]: number(row["MiB"]) for row in rows(output(notebook, "var one"))}
+    table = {row["what"]: number(row["MiB"]) for row in rows(output(notebook, 'plan(costs, "kryo", 1_000_000, 1'))}
+    alone = {row["what"]: number(row["MiB"]) for row in rows(output(notebook, 'plan(costs, "kryo", 1_000_000, 0'))}
     assert table["heap of all members"] == pytest.approx(2 * alone["heap of all members"], rel=0.01)
     assert table["heap of each of 3 members"] == pytest.approx(table["heap of all members"] / 3, rel=0.01)
 

@@ -19,6 +19,7 @@ final class FillProcess {
 
     private static final int DISTINCT = 20_000;
     private static final int COLLECTIONS = 3;
+    private static final long WARM_UP_ENTRIES = 3_000;
 
     private FillProcess() {}
 
@@ -46,8 +47,12 @@ final class FillProcess {
                 warmUp.set((long) i, values[i]);
             }
             warmUp.destroy();
-            long before = liveHeap();
             IMap<Long, Object> map = member.getMap("filled");
+            for (long key = -WARM_UP_ENTRIES; key < 0; key++) {
+                map.set(key, values[0]); // so that every partition has its store, which is not of an entry
+            }
+            map.clear();
+            long before = liveHeap();
             try {
                 for (int i = 0; i < entries; i++) {
                     map.set((long) i, values[i % values.length]);
