@@ -11,7 +11,8 @@ import workbench.own.value.Snapshot;
 import workbench.shape.FieldShape;
 
 /**
- * A field that entries are looked for by: of those that hold single values, the one whose values differ most.
+ * A field that entries are looked for by: of those with numbers or texts, the one whose values differ most. Dates are left out, since
+ * Portable and others write them as numbers, so that a query by a date finds none.
  *
  * @param value that of the first entry
  * @param among the field's values of all entries
@@ -37,7 +38,9 @@ record Queried(String field, Comparable<?> value, List<Snapshot> among) {
         List<Snapshot> values = samples.stream()
                 .map(sample -> sample instanceof Snapshot.Node node ? value.apply(node) : Snapshot.NULL)
                 .toList();
-        return values.getFirst() instanceof Snapshot.Value(Object first) && first instanceof Comparable<?> comparable
+        return values.getFirst() instanceof Snapshot.Value(Object first)
+                        && (first instanceof Number || first instanceof String)
+                        && first instanceof Comparable<?> comparable
                 ? Optional.of(new Queried(field, comparable, values))
                 : Optional.empty();
     }

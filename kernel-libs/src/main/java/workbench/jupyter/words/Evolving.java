@@ -81,8 +81,7 @@ public final class Evolving {
         return matrix.change(change).source();
     }
 
-    @Word(
-            "what becomes of entries when a model's classes change from each strategy to each other: on members and clients with the new one, and the way that leads there")
+    @Word("what becomes of entries when classes change from each strategy to each other, and the way that leads there")
     public static MigrationMatrix migration(Catalog<?> catalog) throws InterruptedException {
         requireNonNull(catalog);
         return matrix(progress -> Migration.of(catalog, Session.SEED, progress));

@@ -83,6 +83,13 @@ public final class MigrationTables {
                                 cell.way().what()));
     }
 
+    private static String end(MigrationRecipe recipe) {
+        return recipe.isRight()
+                ? "In the end, all %s entries have bytes of %s and the values that they had."
+                        .formatted(recipe.entries(), recipe.next())
+                : "It does not work: not every entry arrived.";
+    }
+
     /** A row for each thing that was tried in each step. */
     public static Sheet of(MigrationRecipe recipe) {
         StringColumn steps = StringColumn.create("step");
@@ -105,11 +112,7 @@ public final class MigrationTables {
             }
         }
         note.append(recipe.reason().isEmpty() ? "" : recipe.reason() + "\n");
-        note.append(
-                recipe.isRight()
-                        ? "In the end, all %s entries have bytes of %s and the values that they had."
-                                .formatted(recipe.entries(), recipe.next())
-                        : "It does not work: not every entry arrived.");
+        note.append(end(recipe));
         return new Sheet(
                 Table.create(
                         "From %s to %s, %s: %s"

@@ -12,6 +12,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -94,10 +95,18 @@ class MigrationTest {
 
     @ParameterizedTest
     @CsvSource({
-        "portable, compact, ROLLING, 5",
         "serializable, compact, ROLLING, 5",
         "identified, compact, ROLLING, 5",
         "kryo, identified, RESTART, 4",
+    })
+    @EnabledIfSystemProperty(named = "workbench.recipes", matches = "all")
+    void everyStepOfMoreRecipesWorks(String old, String next, Way way, int steps) throws InterruptedException {
+        everyStepOfARecipeWorksAndEveryEntryArrives(old, next, way, steps);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "portable, compact, ROLLING, 5",
         "identified, portable, TWO_CLASSES, 3",
     })
     void everyStepOfARecipeWorksAndEveryEntryArrives(String old, String next, Way way, int steps)
