@@ -26,6 +26,11 @@ def output(notebook: nbformat.NotebookNode, source: str) -> dict:
     return found[0]
 
 
+def pictures(page: str) -> list[str]:
+    """The charts of a page, without the intervals that are drawn in the rows of tables."""
+    return re.findall(r"<svg (?![^>]*aria-hidden)", page)
+
+
 class _TableReader(HTMLParser):
     def __init__(self) -> None:
         super().__init__()

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from displayed import rows
+from displayed import pictures, rows
 from kernel import Cell, Kernel
 
 INVOICE = """%%source shop.Invoice
@@ -46,11 +46,6 @@ def analysed(kernel: Kernel, code: str) -> Cell:
     cell = kernel.run(code)
     assert not cell.error, cell.error
     return cell
-
-
-def pictures(page: str) -> list[str]:
-    """The charts, without the intervals that are drawn in the rows of tables."""
-    return re.findall(r"<svg (?![^>]*aria-hidden)", page)
 
 
 def outcomes(cell: Cell) -> dict[str, dict[str, str]]:
