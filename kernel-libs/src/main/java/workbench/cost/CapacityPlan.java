@@ -46,12 +46,7 @@ public record CapacityPlan(
      * @throws workbench.variant.UnknownNameException if the strategy was not measured
      */
     public static CapacityPlan of(EntryCosts costs, String strategy, long entries, int backups, int members) {
-        require(entries >= 1, "Plan for 1 entry or more, and not for %s.", entries);
-        require(backups >= 0 && backups <= 6, "Hazelcast keeps 0 to 6 backups, and not %s.", backups);
-        require(
-                members > backups,
-                "%s backups need more members than that, since no member keeps two copies of an entry.",
-                backups);
+        requirePossible(entries, backups, members);
         EntryCost cost = costs.of(strategy);
         double copies = 1.0 + backups;
         double slots =
@@ -71,6 +66,20 @@ public record CapacityPlan(
                 heap,
                 times * cost.offHeap(),
                 times * (cost.wire() + keyWire(cost)));
+    }
+
+    /**
+     * Refuses what cannot be planned, before anything is measured.
+     *
+     * @throws IllegalArgumentException as {@link #of} does
+     */
+    public static void requirePossible(long entries, int backups, int members) {
+        require(entries >= 1, "Plan for 1 entry or more, and not for %s.", entries);
+        require(backups >= 0 && backups <= 6, "Hazelcast keeps 0 to 6 backups, and not %s.", backups);
+        require(
+                members > backups,
+                "A number of backups of %s needs more members than that, since no member keeps two copies of an entry.",
+                backups);
     }
 
     /** A key on the heap is an object around an array with the key's bytes: 16 bytes each. */

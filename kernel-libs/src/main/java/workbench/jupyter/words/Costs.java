@@ -5,6 +5,7 @@ import static workbench.jupyter.session.Session.session;
 import workbench.cost.CapacityPlan;
 import workbench.cost.EntryCosts;
 import workbench.cost.EntryMeasurement;
+import workbench.cost.Fill;
 import workbench.cost.RealFill;
 import workbench.jupyter.session.NotebookProgress;
 import workbench.jupyter.session.Session;
@@ -36,14 +37,14 @@ public final class Costs {
     }
 
     /** The process ends with the cell. */
-    @Word("whether a plan without backups is right: as many entries are put into a map in a process of its own")
+    @Word("whether a plan is right: as many entries are put into a map, with its backups, on members in a process of their own")
     public static Sheet fill(Catalog<?> catalog, CapacityPlan plan) throws InterruptedException {
         try (NotebookProgress progress = session().progress()) {
             progress.start("Filling a map in another process", 1);
             progress.step(plan.name(), 1);
-            long bytes = RealFill.heapBytes(catalog, plan, Session.SEED + 1);
+            Fill filled = RealFill.of(catalog, plan, Session.SEED + 1);
             progress.done("filled a map");
-            return session().lastResults().keep(CostTables.beside(plan, bytes), sheet -> sheet);
+            return session().lastResults().keep(CostTables.beside(plan, filled), sheet -> sheet);
         }
     }
 }
