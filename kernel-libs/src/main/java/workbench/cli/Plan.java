@@ -78,14 +78,18 @@ final class Plan implements Callable<Integer> {
         try (CompiledDomain compiled = CompiledDomain.of(domain)) {
             Catalog<?> catalog = compiled.catalog().only(strategy);
             CapacityPlan plan = CapacityPlan.of(
-                    EntryMeasurement.measure(catalog, SAMPLES, seed, Progress.SILENT), strategy, entries, backups, sharing);
+                    EntryMeasurement.measure(catalog, SAMPLES, seed, Progress.SILENT),
+                    strategy,
+                    entries,
+                    backups,
+                    sharing);
             out.println(CostTables.plan(plan));
             out.println("filling a map ...");
             out.flush();
             Fill fill = RealFill.of(catalog, plan, seed + 1);
-            printBeside(out, "heap", plan.heap().estimate(), fill.heapBytes());
+            printBeside(out, "heap", plan.heap().estimate(), (double) fill.heapBytes());
             if (fill.offHeapBytes() > 0) {
-                printBeside(out, "off heap", plan.offHeap(), fill.offHeapBytes());
+                printBeside(out, "off heap", plan.offHeap(), (double) fill.offHeapBytes());
             }
         }
         return 0;

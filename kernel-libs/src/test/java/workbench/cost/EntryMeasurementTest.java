@@ -99,9 +99,7 @@ class EntryMeasurementTest {
         Table table = CostTables.beside(plan, real).table();
         assertThat(table.stringColumn("what").asList()).containsExactly("heap", "off heap");
         CapacityPlan broken = CapacityPlan.of(costs, "kryo+off-heap", 60_000, 0, 2);
-        assertThat(broken.offHeap())
-                .as("a plan that forgets the backup")
-                .isLessThan(0.6 * real.offHeapBytes());
+        assertThat(broken.offHeap()).as("a plan that forgets the backup").isLessThan(0.6 * real.offHeapBytes());
     }
 
     @Test

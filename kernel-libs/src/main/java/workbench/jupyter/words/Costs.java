@@ -37,7 +37,8 @@ public final class Costs {
     }
 
     /** The process ends with the cell. */
-    @Word("whether a plan is right: as many entries are put into a map, with its backups, on members in a process of their own")
+    @Word(
+            "whether a plan is right: as many entries are put into a map, with its backups, on members in a process of their own")
     public static Sheet fill(Catalog<?> catalog, CapacityPlan plan) throws InterruptedException {
         try (NotebookProgress progress = session().progress()) {
             progress.start("Filling a map in another process", 1);

@@ -118,7 +118,8 @@ public final class CostTables {
                         "planned MiB",
                         planned.stream().mapToDouble(bytes -> bytes / MEBI).toArray()),
                 Columns.number(
-                        "took MiB", took.stream().mapToDouble(bytes -> bytes / MEBI).toArray()),
+                        "took MiB",
+                        took.stream().mapToDouble(bytes -> bytes / MEBI).toArray()),
                 Columns.number(
                         "planned / took",
                         IntStream.range(0, what.size())
