@@ -481,6 +481,7 @@ class ArchitectureTest {
                         "workbench.command",
                         "workbench.compile",
                         "workbench.cost",
+                        "workbench.cost.access",
                         "workbench.evolution",
                         "workbench.explain",
                         "workbench.explain.anatomy",
