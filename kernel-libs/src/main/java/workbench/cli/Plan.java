@@ -91,6 +91,7 @@ final class Plan implements Callable<Integer> {
             if (fill.offHeapBytes() > 0) {
                 printBeside(out, "off heap", plan.offHeap(), (double) fill.offHeapBytes());
             }
+            printBeside(out, "received", plan.received(), fill.travelledBytes() * entries);
         }
         return 0;
     }

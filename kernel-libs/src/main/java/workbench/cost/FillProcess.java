@@ -38,7 +38,7 @@ final class FillProcess {
                 Long.parseLong(arguments[6]));
         try (PrintStream out =
                 new PrintStream(new FileOutputStream(FileDescriptor.out), true, StandardCharsets.UTF_8)) {
-            out.println(RealFill.MARK + fill.heapBytes() + " " + fill.offHeapBytes());
+            out.println(RealFill.MARK + fill.heapBytes() + " " + fill.offHeapBytes() + " " + fill.travelledBytes());
         }
     }
 
@@ -68,7 +68,9 @@ final class FillProcess {
                 for (int i = 0; i < entries; i++) {
                     map.set((long) i, values[i % values.length]);
                 }
-                return new Fill(liveHeap() - before, offHeap(cluster, variant) - beforeOffHeap);
+                long heap = liveHeap() - before;
+                long offHeap = offHeap(cluster, variant) - beforeOffHeap;
+                return new Fill(heap, offHeap, Traffic.ofWrites(cluster, MAP, values));
             } finally {
                 Reference.reachabilityFence(values); // or they would be collected meanwhile
             }

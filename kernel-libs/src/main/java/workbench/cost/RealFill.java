@@ -72,6 +72,6 @@ public final class RealFill {
 
     private static Fill parse(String line) {
         String[] bytes = line.substring(MARK.length()).split(" ", -1);
-        return new Fill(Long.parseLong(bytes[0]), Long.parseLong(bytes[1]));
+        return new Fill(Long.parseLong(bytes[0]), Long.parseLong(bytes[1]), Double.parseDouble(bytes[2]));
     }
 }

@@ -66,9 +66,9 @@ public final class CostTables {
                 "heap of all members",
                 "heap of each of %s".formatted(Numbers.count(plan.members(), "member")),
                 "off heap of all members",
-                "written once, keys and values");
+                "received while all are written");
         List<Interval> values = List.of(
-                plan.heap(), plan.heapOfMember(), Interval.exact(plan.offHeap()), Interval.exact(plan.written()));
+                plan.heap(), plan.heapOfMember(), Interval.exact(plan.offHeap()), Interval.exact(plan.received()));
         Table table = Table.create(
                 "%s entries of %s with %s, %s"
                         .formatted(
@@ -84,7 +84,9 @@ public final class CostTables {
                                 .toArray()),
                 StringColumn.create("MiB, bounds", values.stream().map(CostTables::bounds)));
         Map<String, String> glossary = new LinkedHashMap<>();
-        glossary.put("what", "of the entries alone: a member and its collector need memory beside it");
+        glossary.put(
+                "what",
+                "of the entries alone, since a member and its collector need memory beside it; received: by all members, if a client writes each entry once, with what operations have around keys and values");
         glossary.put("MiB, bounds", "95 % t interval of the mean of the sample; your other entries must be like it");
         return new Sheet(
                 table,
@@ -94,7 +96,8 @@ public final class CostTables {
     }
 
     /**
-     * A plan beside what a map took: a row for the heap, and one for off heap if anything was planned or taken there.
+     * A plan beside what a map took: a row for the heap, one for off heap if anything was planned or taken there, and one for what
+     * members received.
      */
     public static Sheet beside(CapacityPlan plan, Fill fill) {
         List<String> what = new ArrayList<>(List.of("heap"));
@@ -105,6 +108,9 @@ public final class CostTables {
             planned.add(plan.offHeap());
             took.add((double) fill.offHeapBytes());
         }
+        what.add("received");
+        planned.add(plan.received());
+        took.add(fill.travelledBytes() * plan.entries());
         Table table = Table.create(
                 "%s entries of %s with %s, %s, on %s in a process of their own"
                         .formatted(
@@ -127,7 +133,9 @@ public final class CostTables {
                                 .toArray()));
         return new Sheet(
                 table,
-                Map.of("took MiB", "what became live, on the heap after full collections"),
+                Map.of(
+                        "took MiB",
+                        "what became live, on the heap after full collections; received: what members got from a client and from each other during 5,000 writes, as many times as there are entries"),
                 Machine.here().summary());
     }
 
