@@ -70,7 +70,7 @@ def test_lab_finds_the_three_members(address: str, start_kernel: Callable[..., K
     )
     kernel.result("for (int i = 0; i < 100 && cluster.size() < 3; i++) Thread.sleep(100);")
     assert kernel.result("cluster.size()") == "3"
-    assert kernel.result("compare(cart, cluster, READ).tasks()") == "[read:client:3-members]"
+    assert kernel.result("compare(cart, cluster, READ).tasks()") == "[read:client:3-members:apart]"
     kernel.close()
 
 

@@ -53,7 +53,7 @@ def joined(start_kernel: Callable[..., Kernel]) -> Iterator[Kernel]:
 
 def test_a_notebook_joins_the_members_as_a_client(joined):
     assert "with 3 members" in joined.result("cluster")
-    assert joined.result("compare(cart, cluster, READ, WRITE).tasks()") == "[write:client:3-members, read:client:3-members]"
+    assert joined.result("compare(cart, cluster, READ, WRITE).tasks()") == "[write:client:3-members:apart, read:client:3-members:apart]"
     assert joined.result("cluster.instance().getDistributedObjects().size()") == "0"
 
 

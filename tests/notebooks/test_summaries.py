@@ -55,7 +55,7 @@ def test_one_task_against_another_names_each_strategy(executed, name, summary, t
     notebook = executed(name)
     *said, scope = sentences(output(notebook, summary))
     strategies = [row["strategy"] for row in rows(output(notebook, table)) if row["operation"] == second]
-    assert [text.partition(": ")[0] for text in said] == strategies
+    assert sorted(text.partition(": ")[0] for text in said) == sorted(strategies)
     assert all(second in text or "cannot tell" in text for text in said)
     assert SMOKE in scope
 
@@ -64,3 +64,23 @@ def test_the_reference_run_is_named_as_what_it_is(executed):
     scope = sentences(output(executed("07-the-big-comparison"), "summary(cart, reference)"))[-1]
     assert re.search(r"publish, steady compiler, reference run of 20\d\d-\d\d-\d\d, n = \d+ to \d+ forks", scope)
     assert SMOKE not in scope
+
+
+@pytest.mark.parametrize(
+    "name, source, judged",
+    [
+        ("05-settings", "holds(small", 2),
+        ("07-the-big-comparison", "holds(small", 1),
+        ("07-the-big-comparison", "holds(large", 3),
+    ],
+)
+def test_what_the_text_says_of_bytes_holds(executed, name, source, judged):
+    table = rows(output(executed(name), source))
+    assert [row["verdict"] for row in table] == ["holds here"] * judged
+
+
+@pytest.mark.parametrize("name, source, judged", [("02-the-java-way", "holds(map", 6), ("05-settings", "holds(largeTimes", 3)])
+def test_what_the_text_says_of_time_is_judged(executed, name, source, judged):
+    result = output(executed(name), source)
+    assert [row["verdict"] in ("holds here", "does not hold here", "cannot tell") for row in rows(result)] == [True] * judged
+    assert SMOKE in result["text/html"]

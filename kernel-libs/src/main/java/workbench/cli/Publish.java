@@ -31,7 +31,7 @@ import workbench.variant.Catalog;
         footer = {
             "",
             "A task is an operation (serialize, deserialize, write, put, read), and after colons who calls it:",
-            "client, 2-members, 4-threads. Such as read:client:4-threads or write:2-members.",
+            "client, 2-members, apart, 4-threads. Such as read:client:4-threads or write:2-members.",
             "Prints the path of the result, and a table. An interrupted run continues where it stopped when the same is requested again.",
             "Exit codes: 0 if it ended, 2 after bad input, 130 if it was interrupted."
         })

@@ -1,5 +1,7 @@
 package workbench.jupyter;
 
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 import org.dflib.jjava.jupyter.kernel.display.Renderer;
 import org.dflib.jjava.jupyter.kernel.display.mime.MIMEType;
@@ -34,34 +36,49 @@ import workbench.report.trace.TraceTables;
 /** How a cell shows what its last expression gave: tables and sentences as HTML and text, charts as SVG. */
 final class Renderers {
 
-    private Renderers() {}
+    private final Renderer renderer;
+
+    /** The columns of tables that a reader has seen explained. */
+    private final Set<Set<String>> explained = ConcurrentHashMap.newKeySet();
+
+    private Renderers(Renderer renderer) {
+        this.renderer = renderer;
+    }
 
     static void register(Renderer renderer) {
-        text(renderer, Sheet.class, Sheet::toHtml, Sheet::toString);
-        text(renderer, Table.class, Sheet::html, Table::printAll);
-        text(renderer, Summary.class, Summary::toHtml, Summary::toString);
-        text(renderer, Recommendation.class, Recommendation::toHtml, Recommendation::toString);
-        sheet(renderer, Replay.class, ReplayTables::claims);
-        text(renderer, Anatomy.class, AnatomyPage::toHtml, AnatomyText::of);
-        sheet(renderer, Anatomies.class, AnatomyTables::of);
-        sheet(renderer, AnatomyDifference.class, AnatomyTables::of);
-        sheet(renderer, BuiltInTypes.class, BuiltInTable::of);
-        sheet(renderer, Traces.class, TraceTables::overview);
-        sheet(renderer, Journeys.class, JourneyTable::of);
-        sheet(renderer, Trace.class, TraceTables::calls);
-        sheet(renderer, StreamCalls.class, CallsTable::of);
-        sheet(renderer, EvolutionMatrix.class, EvolutionTables::overview);
-        text(renderer, OwnAnalysis.class, OwnReport::toHtml, OwnReport::toText);
-        chart(renderer, Figure.class, Figure::toSvg);
-        chart(renderer, Chart.class, chart -> new Figure(chart, "", "", "").toSvg());
+        new Renderers(renderer).register();
     }
 
-    private static <T> void sheet(Renderer renderer, Class<T> type, Function<T, Sheet> sheet) {
-        text(renderer, type, sheet.andThen(Sheet::toHtml), sheet.andThen(Sheet::toString));
+    private void register() {
+        sheet(Sheet.class, sheet -> sheet);
+        text(Table.class, Sheet::html, Table::printAll);
+        text(Summary.class, Summary::toHtml, Summary::toString);
+        text(Recommendation.class, Recommendation::toHtml, Recommendation::toString);
+        sheet(Replay.class, ReplayTables::claims);
+        text(Anatomy.class, AnatomyPage::toHtml, AnatomyText::of);
+        sheet(Anatomies.class, AnatomyTables::of);
+        sheet(AnatomyDifference.class, AnatomyTables::of);
+        sheet(BuiltInTypes.class, BuiltInTable::of);
+        sheet(Traces.class, TraceTables::overview);
+        sheet(Journeys.class, JourneyTable::of);
+        sheet(Trace.class, TraceTables::calls);
+        sheet(StreamCalls.class, CallsTable::of);
+        sheet(EvolutionMatrix.class, EvolutionTables::overview);
+        text(OwnAnalysis.class, OwnReport::toHtml, OwnReport::toText);
+        chart(Figure.class, Figure::toSvg);
+        chart(Chart.class, chart -> new Figure(chart, "", "", "").toSvg());
     }
 
-    private static <T> void text(
-            Renderer renderer, Class<T> type, Function<T, String> html, Function<T, String> plain) {
+    private <T> void sheet(Class<T> type, Function<T, Sheet> sheet) {
+        text(type, sheet.andThen(this::html), sheet.andThen(Sheet::toString));
+    }
+
+    /** What the columns mean is open at the first table that has them, and folded afterwards. */
+    private String html(Sheet sheet) {
+        return explained.add(sheet.glossary().keySet()) ? sheet.toHtmlExplained() : sheet.toHtml();
+    }
+
+    private <T> void text(Class<T> type, Function<T, String> html, Function<T, String> plain) {
         renderer.createRegistration(type)
                 .preferring(MIMEType.TEXT_HTML)
                 .supporting(MIMEType.TEXT_PLAIN)
@@ -71,7 +88,7 @@ final class Renderers {
                 });
     }
 
-    private static <T> void chart(Renderer renderer, Class<T> type, Function<T, String> svg) {
+    private <T> void chart(Class<T> type, Function<T, String> svg) {
         renderer.createRegistration(type)
                 .preferring(MIMEType.IMAGE_SVG)
                 .register((value, context) -> context.renderIfRequested(MIMEType.IMAGE_SVG, () -> svg.apply(value)));

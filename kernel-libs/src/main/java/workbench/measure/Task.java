@@ -18,6 +18,7 @@ import java.util.regex.Pattern;
  * read:client                         a client calls
  * read:2-members                      the first of two members calls
  * read:4-threads                      four threads call
+ * read:client:apart                   a client calls a member in a process of its own
  * read:client:2-members:4-threads     four threads of a client of two members call
  * </pre>
  *
@@ -45,13 +46,14 @@ public record Task(Operation operation, Topology topology, int threads) implemen
     private static final Comparator<Task> ORDER = Comparator.comparing(Task::operation)
             .thenComparing(task -> task.topology().client())
             .thenComparingInt(task -> task.topology().members())
+            .thenComparing(task -> task.topology().apart())
             .thenComparingInt(Task::threads);
 
     private static final Pattern TASK = Pattern.compile("(\\w+)(.*)");
 
     /** Older forms are accepted too: {@code :4t}, {@code , client of 2 members} and {@code client 4 threads}. */
-    private static final Pattern PART =
-            Pattern.compile("\\G(?:[:,] ?| )(?:(client)|(?:of )?(\\d{1,3})[- ]?(members?|threads?|m|t))(?![\\w-])");
+    private static final Pattern PART = Pattern.compile(
+            "\\G(?:[:,] ?| )(?:(client|apart)|(?:of )?(\\d{1,3})[- ]?(members?|threads?|m|t))(?![\\w-])");
 
     public Task {
         if (threads < 1) {
@@ -91,7 +93,7 @@ public record Task(Operation operation, Topology topology, int threads) implemen
         }
         if (end < rest.length()) {
             throw new IllegalArgumentException(
-                    "\"%s\" in \"%s\" says nothing. After an operation and a colon comes client, 2-members or 4-threads, such as read:client:4-threads."
+                    "\"%s\" in \"%s\" says nothing. After an operation and a colon comes client, 2-members, apart or 4-threads, such as read:client:4-threads."
                             .formatted(rest.substring(end).replaceFirst("^[:, ]+", ""), text));
         }
         return task;
@@ -99,7 +101,7 @@ public record Task(Operation operation, Topology topology, int threads) implemen
 
     private Task with(Matcher part) {
         if (part.group(1) != null) {
-            return byClient();
+            return part.group(1).equals("apart") ? apart() : byClient();
         }
         int count = Integer.parseInt(part.group(2));
         return part.group(3).startsWith("m") ? members(count) : threads(count);
@@ -107,12 +109,17 @@ public record Task(Operation operation, Topology topology, int threads) implemen
 
     /** The same, called by a client. */
     public Task byClient() {
-        return new Task(operation, new Topology(topology.members(), true), threads);
+        return new Task(operation, new Topology(topology.members(), true, topology.apart()), threads);
     }
 
     /** The same, on a cluster of that many members. */
     public Task members(int members) {
-        return new Task(operation, new Topology(members, topology.client()), threads);
+        return new Task(operation, new Topology(members, topology.client(), topology.apart()), threads);
+    }
+
+    /** The same, called by a client of members that have a process of their own each. */
+    public Task apart() {
+        return new Task(operation, new Topology(topology.members(), true, true), threads);
     }
 
     /** The same, by that many threads at once. */
@@ -132,6 +139,9 @@ public record Task(Operation operation, Topology topology, int threads) implemen
         }
         if (topology.members() > 1) {
             parts.add(topology.members() + "-members");
+        }
+        if (topology.apart()) {
+            parts.add("apart");
         }
         if (threads > 1) {
             parts.add(threads + "-threads");

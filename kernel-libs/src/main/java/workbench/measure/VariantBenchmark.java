@@ -6,6 +6,7 @@ import com.hazelcast.internal.serialization.Data;
 import com.hazelcast.internal.serialization.SerializationService;
 import com.hazelcast.map.IMap;
 import java.nio.file.Path;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.NullUnmarked;
 import org.openjdk.jmh.annotations.Benchmark;
@@ -21,6 +22,7 @@ import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.infra.BenchmarkParams;
 import org.openjdk.jmh.infra.ThreadParams;
 import workbench.cluster.Cluster;
+import workbench.cluster.MemberProcesses;
 import workbench.machine.SecondCompiler;
 import workbench.variant.Catalog;
 import workbench.variant.DomainClassLoader;
@@ -71,10 +73,15 @@ public class VariantBenchmark {
     @Param("false")
     public boolean client;
 
+    /** Whether each member has a process of its own, rather than all the client's. */
+    @Param("false")
+    public boolean apart;
+
     /** In which way this process was started. */
     @Param("PUBLISH")
     public Procedure procedure;
 
+    private Optional<MemberProcesses> processes = Optional.empty();
     private Cluster cluster;
     private Payload payload;
     private SerializationService service;
@@ -121,16 +128,33 @@ public class VariantBenchmark {
             use(payload(catalog), operation);
             warmUp(operation);
         } catch (RuntimeException e) {
-            cluster.close(); // or JMH waits half a minute for the member's threads
+            closeCluster(); // or JMH waits half a minute for the member's threads
             throw e;
         }
     }
 
     /** A server has members. In a steady process, what they do at their start would be one more thing that differs. */
     Cluster cluster(Catalog<?> catalog, Operation operation) throws InterruptedException {
-        return procedure == Procedure.STEADY && !operation.usesMap()
-                ? Cluster.withoutMembers(catalog)
-                : Cluster.embedded(members, catalog);
+        if (procedure == Procedure.STEADY && !operation.usesMap()) {
+            return Cluster.withoutMembers(catalog);
+        }
+        return apart ? clientOfProcesses(catalog) : Cluster.embedded(members, catalog);
+    }
+
+    private Cluster clientOfProcesses(Catalog<?> catalog) {
+        MemberProcesses started = MemberProcesses.start(members);
+        processes = Optional.of(started);
+        try {
+            return Cluster.connect(started.address(), catalog);
+        } catch (RuntimeException e) {
+            started.close();
+            throw e;
+        }
+    }
+
+    private void closeCluster() {
+        cluster.close();
+        processes.ifPresent(MemberProcesses::close);
     }
 
     /**
@@ -169,7 +193,7 @@ public class VariantBenchmark {
     @TearDown(Level.Trial)
     public void tearDown() {
         payload.close();
-        cluster.close();
+        closeCluster();
     }
 
     @Benchmark

@@ -100,7 +100,7 @@ class ClusterElsewhereTest {
                     Progress.SILENT);
             assertThat(comparison.tasks())
                     .extracting(Task::label)
-                    .containsExactly("serialize", "read:client:2-members");
+                    .containsExactly("serialize", "read:client:2-members:apart");
             assertThat(cluster.instance().getDistributedObjects()).isEmpty();
         }
     }

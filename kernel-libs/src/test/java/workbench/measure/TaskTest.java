@@ -28,7 +28,9 @@ class TaskTest {
                 arguments(Task.READ.byClient(), "read:client"),
                 arguments(Task.READ.members(2), "read:2-members"),
                 arguments(Task.SERIALIZE.threads(4), "serialize:4-threads"),
-                arguments(Task.PUT.byClient().members(3).threads(16), "put:client:3-members:16-threads"));
+                arguments(Task.PUT.byClient().members(3).threads(16), "put:client:3-members:16-threads"),
+                arguments(Task.READ.apart(), "read:client:apart"),
+                arguments(Task.READ.apart().members(2).threads(4), "read:client:2-members:apart:4-threads"));
     }
 
     @Test
@@ -50,13 +52,23 @@ class TaskTest {
     }
 
     @Test
+    void onlyAClientCallsMembersApart() {
+        assertThat(Task.parse("read:apart"))
+                .isEqualTo(Task.READ.apart())
+                .isEqualTo(Task.READ.byClient().apart());
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> new Topology(1, false, true))
+                .withMessageContaining("Let a client call.");
+    }
+
+    @Test
     void oneOfATaskIsTheUsual() {
         assertThat(Task.parse("read:1-member:1-thread")).isEqualTo(Task.READ);
     }
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
-            read:3x | "3x" in "read:3x" says nothing. After an operation and a colon comes client, 2-members or 4-threads, such as read:client:4-threads.
+            read:3x | "3x" in "read:3x" says nothing. After an operation and a colon comes client, 2-members, apart or 4-threads, such as read:client:4-threads.
             read:4-threads:quickly | "quickly" in "read:4-threads:quickly" says nothing.
             read:2-minutes | "2-minutes" in "read:2-minutes" says nothing.
             read:clients | "clients" in "read:clients" says nothing.

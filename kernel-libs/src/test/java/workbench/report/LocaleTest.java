@@ -32,8 +32,8 @@ class LocaleTest {
     void tablesHavePoints() {
         Table table = Tables.times(Results.comparison(Procedure.PUBLISH, false, Operation.READ))
                 .table();
-        assertThat(table.column("times as fast").getString(1)).isEqualTo("2.00");
-        assertThat(table.stringColumn("times as fast, bounds").get(1)).contains("1.12 to 3.56");
+        assertThat(table.column("times as fast").getString(0)).isEqualTo("2.00");
+        assertThat(table.stringColumn("times as fast, bounds").get(0)).contains("1.12 to 3.56");
         assertThat(Sheet.html(Table.create(DoubleColumn.create("reader's", 1_003.25, 0.5))))
                 .contains(">1,003<", ">0.50<");
     }

@@ -4,11 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import tech.tablesaw.api.IntColumn;
 import tech.tablesaw.api.StringColumn;
 import tech.tablesaw.api.Table;
+import workbench.measure.statistics.Interval;
 
 class SheetTest {
 
@@ -53,8 +57,43 @@ class SheetTest {
         assertThat(new Sheet(table(), glossary, "measured by eye & <hand>\nby me").toHtml())
                 .containsSubsequence(
                         "</table>",
-                        "<b>kind</b>: what it is; <b>height</b>: in metres, &lt; 100.</p>",
+                        "<details style=",
+                        "<summary>What the columns mean</summary>",
+                        "<b>kind</b>: what it is; <b>height</b>: in metres, &lt; 100.</p></details>",
                         "measured by eye &amp; &lt;hand&gt;<br>by me</p>");
+    }
+
+    @Test
+    void whatColumnsMeanIsOpenWhereItIsNew() {
+        Sheet sheet = new Sheet(table(), Map.of("height", "in metres"), "");
+        assertThat(sheet.toHtmlExplained()).isEqualTo(sheet.toHtml().replace("<details ", "<details open "));
+    }
+
+    @Test
+    void columnsAreFoldedRowsMarkedAndIntervalsDrawn() {
+        List<Interval> intervals = List.of(new Interval(1.5, 2, 4), Interval.unbounded(0.5));
+        Look look = new Look(Set.of("height"), Set.of(1), Optional.of(new Look.Drawn("kind", intervals)));
+        String html = new Sheet(table(), Map.of(), "", look).toHtml();
+        assertThat(html)
+                .contains("<th class=\"workbench-folded\" style=\"text-align:right\">height</th>")
+                .contains("<input type=\"checkbox\"> all columns")
+                .contains("<tr style=\"font-weight:bold\"><td style=\"text-align:left\">ash &amp; elm<br><svg")
+                .doesNotContain("<tr style=\"font-weight:bold\"><td style=\"text-align:left\">&lt;b&gt;oak");
+        assertThat(html.split("<svg ", -1)).hasSize(3);
+        assertThat(html.split("stroke-width=\"3\"", -1))
+                .as("no bar for unknown bounds")
+                .hasSize(2);
+        // on a logarithmic scale from 0.5 to 4, 130 pixels with a margin of 4, 1 lies at a third and 2 at two thirds
+        assertThat(html).contains("<line x1=\"44.7\" x2=\"44.7\"", "<circle cx=\"85.3\"", "<circle cx=\"4.0\"");
+    }
+
+    @Test
+    void aLookOfOtherColumnsIsRejected() {
+        Look folded = new Look(Set.of("width"), Set.of(), Optional.empty());
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> new Sheet(table(), Map.of(), "", folded))
+                .withMessage(
+                        "The column \"width\" is to be folded, which the table does not have. Its columns: [kind, height]");
     }
 
     @Test

@@ -2,16 +2,20 @@ package workbench.jupyter.words;
 
 import static workbench.jupyter.session.Session.session;
 
+import java.util.List;
 import workbench.explain.anatomy.Anatomy;
 import workbench.explain.anatomy.AnatomyDifference;
 import workbench.jupyter.word.Topic;
 import workbench.jupyter.word.Word;
 import workbench.measure.Comparison;
 import workbench.measure.Difference;
+import workbench.measure.Sizes;
 import workbench.measure.Task;
+import workbench.report.Sheet;
 import workbench.report.advice.Recommendation;
 import workbench.report.advice.Snippet;
 import workbench.report.advice.Weights;
+import workbench.report.replay.Statements;
 import workbench.report.table.Summary;
 import workbench.variant.Catalog;
 
@@ -44,6 +48,16 @@ public final class Explaining {
     @Word("where the bytes of two values or strategies differ, by owner and by field")
     public static AnatomyDifference difference(Anatomy first, Anatomy second) {
         return AnatomyDifference.between(first, second);
+    }
+
+    @Word("whether sentences hold here: holds(speed, \"deserialize: kryo slower than identified\")")
+    public static Sheet holds(Comparison comparison, String... sentences) {
+        return Statements.judge(comparison, List.of(sentences));
+    }
+
+    @Word("the same for sizes: holds(sizes, \"kryo smaller than serializable and portable\")")
+    public static Sheet holds(Sizes sizes, String... sentences) {
+        return Statements.judge(sizes, List.of(sentences));
     }
 
     @Word("which strategy to take if values are read more often than written, and why")

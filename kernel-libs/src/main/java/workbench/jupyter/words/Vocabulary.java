@@ -171,7 +171,7 @@ public final class Vocabulary {
     }
 
     private static String tasks() {
-        return "A task is one of %s. READ.byClient(), READ.members(2) and READ.threads(4) say who calls."
+        return "A task is one of %s. READ.byClient(), READ.members(2), READ.apart() and READ.threads(4) say who calls, and where the members are."
                 .formatted(
                         Arrays.stream(Operation.values()).map(Operation::name).collect(Collectors.joining(", ")));
     }

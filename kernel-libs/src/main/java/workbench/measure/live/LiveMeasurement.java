@@ -23,6 +23,7 @@ import workbench.measure.Progress;
 import workbench.measure.RoundTripException;
 import workbench.measure.Series;
 import workbench.measure.Task;
+import workbench.measure.Topology;
 import workbench.measure.preflight.Preflight;
 import workbench.measure.timing.Stopwatch;
 import workbench.text.Numbers;
@@ -97,8 +98,9 @@ public final class LiveMeasurement {
         if (!task.operation().usesMap()) {
             return task;
         }
-        Task onAll = task.members(cluster.size());
-        return cluster.isElsewhere() ? onAll.byClient() : onAll;
+        boolean apart = cluster.isElsewhere();
+        boolean client = apart || task.topology().client();
+        return new Task(task.operation(), new Topology(cluster.size(), client, apart), task.threads());
     }
 
     private <C> void prepare(Catalog<C> chosen, Cluster cluster, Set<Task> tasks, List<Payload> payloads)

@@ -136,6 +136,7 @@ final class Forks implements AutoCloseable {
                 .param("strategy", series.variant().name())
                 .param("members", Integer.toString(series.task().topology().members()))
                 .param("client", Boolean.toString(series.task().topology().client()))
+                .param("apart", Boolean.toString(series.task().topology().apart()))
                 .param("procedure", plan.procedure().name())
                 .param("seed", Long.toString(plan.seed()))
                 .threads(series.task().threads())

@@ -63,6 +63,7 @@ final class CsvRows {
                 text("operation", row -> row.task().operation().label()),
                 text("caller", row -> row.task().topology().client() ? "client" : "member"),
                 count("members", row -> row.task().topology().members()),
+                text("apart", row -> Boolean.toString(row.task().topology().apart())),
                 count("threads", row -> row.task().threads()),
                 text("name", Row::name),
                 text("strategy", Row::strategy));

@@ -113,6 +113,7 @@ final class JmhJson {
         parameters.put("seed", Long.toString(schedule.seed()), 0);
         parameters.put("members", Integer.toString(series.task().topology().members()), 0);
         parameters.put("client", Boolean.toString(series.task().topology().client()), 0);
+        parameters.put("apart", Boolean.toString(series.task().topology().apart()), 0);
         parameters.put("procedure", run.procedure().name(), 0);
         return parameters;
     }

@@ -135,7 +135,8 @@ public record Replay(
         return outcomes.stream().filter(each -> each.verdict() == verdict).count();
     }
 
-    private static Outcome outcome(Claim claim, Evidence evidence) {
+    /** The verdict on a claim. */
+    static Outcome outcome(Claim claim, Evidence evidence) {
         boolean least = claim.kind() == Claim.Kind.FASTER || claim.kind() == Claim.Kind.LARGER;
         Comparator<Outcome> nearest = Comparator.comparingDouble(Outcome::estimate);
         return IntStream.range(0, claim.against().size())

@@ -39,7 +39,7 @@ record ReplayEvidence(List<ReplayResult> all) implements Evidence {
     }
 
     /** Sizes are exact: of the same values, by the same service. */
-    private static Optional<Answer> ofSizes(Optional<Sizes> sizes, String subject, String against) {
+    static Optional<Answer> ofSizes(Optional<Sizes> sizes, String subject, String against) {
         return sizes.flatMap(
                 all -> mean(all, subject).flatMap(ours -> mean(all, against).map(theirs -> {
                     double ratio = ours / theirs;
@@ -54,7 +54,8 @@ record ReplayEvidence(List<ReplayResult> all) implements Evidence {
                 .findFirst();
     }
 
-    private static Optional<Answer> ofTimes(Comparison times, Side subject, Side against) {
+    /** Intervals of what rounds or forks gave. */
+    static Optional<Answer> ofTimes(Comparison times, Side subject, Side against) {
         Optional<List<Series>> other = series(times, against);
         return series(times, subject)
                 .flatMap(ours ->

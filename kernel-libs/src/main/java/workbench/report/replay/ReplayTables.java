@@ -122,13 +122,13 @@ public final class ReplayTables {
                 .formatted(outcome.claim().what(), outcome.claim().subject().name(), outcome.other());
     }
 
-    private static String here(Outcome outcome) {
+    static String here(Outcome outcome) {
         return text(outcome.ratio()
                 .map(ratio -> OptionalDouble.of(ratio.estimate()))
                 .orElse(OptionalDouble.empty()));
     }
 
-    private static String bounds(Outcome outcome) {
+    static String bounds(Outcome outcome) {
         if (outcome.claim().size() && outcome.ratio().isPresent()) {
             return "exact";
         }

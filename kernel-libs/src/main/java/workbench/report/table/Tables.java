@@ -1,10 +1,16 @@
 package workbench.report.table;
 
+import java.util.Comparator;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import tech.tablesaw.api.StringColumn;
 import tech.tablesaw.api.Table;
 import workbench.measure.Analysis;
@@ -15,17 +21,28 @@ import workbench.measure.Sizes;
 import workbench.measure.Task;
 import workbench.measure.statistics.Interval;
 import workbench.report.Footers;
+import workbench.report.Look;
 import workbench.report.Sheet;
 import workbench.text.Numbers;
 
 /** Turns sizes and times into tables. */
 public final class Tables {
 
+    private static final String NANOS = "ns per operation";
+    private static final String TIMES_AS_FAST = "times as fast";
+    private static final String P99 = "p99 ns";
+    private static final String FASTER_IN = "faster in";
+    private static final String ALLOCATED = "bytes allocated";
+    private static final String LEVEL = "level";
+    private static final String N = "n";
+
     private Tables() {}
 
-    /** How many bytes each strategy takes. */
+    /** How many bytes each strategy takes, the smallest first. */
     public static Sheet sizes(Sizes sizes) {
-        var all = sizes.distributions();
+        List<Sizes.Distribution> all = sizes.distributions().stream()
+                .sorted(Comparator.comparingDouble(Sizes.Distribution::mean))
+                .toList();
         Table table = Table.create(
                 "Bytes of a serialized " + sizes.domain(),
                 StringColumn.create("strategy", all.stream().map(Sizes.Distribution::strategy)),
@@ -46,35 +63,63 @@ public final class Tables {
                         .formatted(Numbers.count(sizes.sampleCount(), "value"), sizes.seed(), Footers.failures(sizes)));
     }
 
-    /** How long each operation takes with each strategy. */
+    /** How long each operation takes with each strategy, the fastest first. What is not needed for a choice is folded. */
     public static Sheet times(Comparison comparison) {
+        Analysis analysis = Analysis.of(comparison);
         List<Series> series = comparison.tasks().stream()
-                .flatMap(task -> comparison.of(task).stream())
+                .flatMap(task -> comparison.of(task).stream()
+                        .sorted(Comparator.comparingDouble(
+                                each -> analysis.nanos(each).estimate())))
                 .toList();
+        return new Sheet(
+                timesTable(comparison, analysis, series),
+                timesGlossary(comparison),
+                Footers.withFailures(comparison),
+                new Look(folded(comparison), baselines(comparison, series), drawn(analysis, series)));
+    }
+
+    private static Set<String> folded(Comparison comparison) {
+        Set<String> folded = new HashSet<>(Set.of(bounds(NANOS), ALLOCATED, N));
+        folded.addAll(comparison.procedure() == Procedure.LIVE ? Set.of(P99, LEVEL) : Set.of(FASTER_IN));
+        return folded;
+    }
+
+    private static Set<Integer> baselines(Comparison comparison, List<Series> series) {
+        return IntStream.range(0, series.size())
+                .filter(row -> series.get(row).name().equals(comparison.baseline()))
+                .boxed()
+                .collect(Collectors.toSet());
+    }
+
+    private static Optional<Look.Drawn> drawn(Analysis analysis, List<Series> series) {
+        return Optional.of(new Look.Drawn(
+                bounds(TIMES_AS_FAST), series.stream().map(analysis::speedup).toList()));
+    }
+
+    private static Table timesTable(Comparison comparison, Analysis analysis, List<Series> series) {
         Table table = Table.create(
                 "Times on the domain " + comparison.domain(),
                 StringColumn.create(
                         "operation", series.stream().map(each -> each.task().label())),
                 StringColumn.create("strategy", series.stream().map(Series::strategy)));
-        Analysis analysis = Analysis.of(comparison);
-        addInterval(table, "ns per operation", series, analysis::nanos);
-        addInterval(table, "times as fast", series, analysis::speedup);
+        addInterval(table, NANOS, series, analysis::nanos);
+        addInterval(table, TIMES_AS_FAST, series, analysis::speedup);
         table.addColumns(StringColumn.create(
                 "verdict", series.stream().map(each -> analysis.verdict(each).label())));
         boolean live = comparison.procedure() == Procedure.LIVE;
         if (live) {
-            table.addColumns(Columns.number("p99 ns", values(series, each -> each.batchPercentile(0.99))));
+            table.addColumns(Columns.number(P99, values(series, each -> each.batchPercentile(0.99))));
         } else {
-            table.addColumns(Columns.number("faster in", values(series, comparison::superiority)));
+            table.addColumns(Columns.number(FASTER_IN, values(series, comparison::superiority)));
         }
         table.addColumns(Columns.number(
-                "bytes allocated", values(series, each -> each.allocatedBytes().orElse(Double.NaN))));
+                ALLOCATED, values(series, each -> each.allocatedBytes().orElse(Double.NaN))));
         if (live) {
             table.addColumns(StringColumn.create(
-                    "level", series.stream().map(each -> each.steadiness().label())));
+                    LEVEL, series.stream().map(each -> each.steadiness().label())));
         }
-        table.addColumns(Columns.whole("n", series.stream().mapToInt(Series::n).toArray()));
-        return new Sheet(table, timesGlossary(comparison), Footers.withFailures(comparison));
+        return table.addColumns(
+                Columns.whole(N, series.stream().mapToInt(Series::n).toArray()));
     }
 
     private static Map<String, String> timesGlossary(Comparison comparison) {
@@ -82,10 +127,10 @@ public final class Tables {
         Map<String, String> glossary = new LinkedHashMap<>();
         explainOperations(comparison, glossary);
         glossary.put(
-                "ns per operation",
+                NANOS,
                 (live ? "median" : "geometric mean") + " time of one call, in nanoseconds, as its thread sees it");
         glossary.put(
-                "times as fast",
+                TIMES_AS_FAST,
                 "time of %s divided by this time, above 1 is faster; bounds are the %s"
                         .formatted(comparison.baselineStrategy(), comparison.speedupBoundsMeaning()));
         if (live) {
@@ -93,18 +138,18 @@ public final class Tables {
                     "verdict",
                     "a difference is called only if the interval lies beyond 1 %, which the process alone may make");
             glossary.put(
-                    "p99 ns",
+                    P99,
                     "nanoseconds per operation that 99 % of the batches did not exceed; a batch is an eighth of a round");
-            glossary.put("bytes allocated", "by one call, in the calling thread only");
+            glossary.put(ALLOCATED, "by one call, in the calling thread only");
             glossary.put(
-                    "level", "of the times from round to round: flat, still warming or slowing, or none that lasted");
+                    LEVEL, "of the times from round to round: flat, still warming or slowing, or none that lasted");
         } else {
             glossary.put(
-                    "faster in", "effect size: share of the pairs of a fork and one of the baseline in which it won");
-            glossary.put("bytes allocated", "by one call, in all threads of the process");
+                    FASTER_IN, "effect size: share of the pairs of a fork and one of the baseline in which it won");
+            glossary.put(ALLOCATED, "by one call, in all threads of the process");
         }
         glossary.put(
-                "n",
+                N,
                 "number of %ss; bounds of times are the %s%s"
                         .formatted(comparison.procedure().unit(), comparison.boundsMeaning(), tooFew(comparison)));
         return glossary;
@@ -133,13 +178,17 @@ public final class Tables {
                                 comparison.procedure().unit());
     }
 
+    private static String bounds(String name) {
+        return name + ", bounds";
+    }
+
     private static void addInterval(
             Table table, String name, List<Series> series, Function<Series, Interval> interval) {
         List<Interval> all = series.stream().map(interval).toList();
         table.addColumns(
                 Columns.number(
                         name, all.stream().mapToDouble(Interval::estimate).toArray()),
-                StringColumn.create(name + ", bounds", all.stream().map(Columns::bounds)));
+                StringColumn.create(bounds(name), all.stream().map(Columns::bounds)));
     }
 
     private static double[] values(List<Series> series, ToDoubleFunction<Series> value) {

@@ -114,6 +114,26 @@ class PublishMeasurementTest {
     }
 
     @Test
+    void membersHaveProcessesOfTheirOwnWhichEndWithTheFork() throws InterruptedException {
+        PublishPlan plan = PublishPlan.smoke(List.of(Task.READ.apart()), 42);
+        Comparison comparison = PublishMeasurement.run(CATALOG.only("kryo"), plan, folder, progress)
+                .comparison();
+        assertThat(comparison.tasks()).extracting(Task::label).containsExactly("read:client:apart");
+        assertThat(comparison.series().getFirst().n()).isEqualTo(2);
+        assertThat(ProcessHandle.allProcesses().filter(PublishMeasurementTest::isMemberWithoutFork))
+                .isEmpty();
+    }
+
+    /** Other tests may run members at the same time, which have a Java process as their parent. */
+    private static boolean isMemberWithoutFork(ProcessHandle process) {
+        boolean hasFork = process.parent()
+                .flatMap(parent -> parent.info().command())
+                .filter(command -> command.endsWith("java"))
+                .isPresent();
+        return !hasFork && process.info().commandLine().orElse("").contains("workbench.cluster.MemberProcess");
+    }
+
+    @Test
     void aVariantWhoseForksFailSaysWhyAndTheRestGoesOn() throws InterruptedException {
         Outcome published = PublishMeasurement.run(CATALOG.only("unserializable", "kryo"), PLAN, folder, progress);
         assertThat(published.comparison().series()).extracting(Series::name).containsExactly("kryo");

@@ -40,7 +40,7 @@ class ResultFileTest {
     private static final Machine MACHINE =
             new Machine("a processor", 2, 1L << 34, "an OS", "a JDK", "G1", 1L << 30, "5.7.0", "abc1234");
     private static final Task READ = Task.of(Operation.READ);
-    private static final Task BY_CLIENT = Task.READ.byClient().threads(4);
+    private static final Task BY_CLIENT = Task.READ.apart().threads(4);
     private static final Run RUN = run(MACHINE);
     private static final Observed FORK = new Observed(
             READ, "kryo", new Observation(2.5, List.of(2.0, 3.0), OptionalDouble.of(48)), "2026-01-31T12:00:10Z");

@@ -62,11 +62,11 @@ class ExportsTest {
                 Exports.text(Result.of(comparison, NOW), Format.CSV).lines().toList();
         assertThat(lines.getFirst())
                 .isEqualTo(
-                        "domain,mode,operation,caller,members,threads,name,strategy,time_ns,time_low_ns,time_high_ns,times_as_fast_as_serializable,times_as_fast_as_serializable_low,times_as_fast_as_serializable_high,verdict,allocated_bytes,mean_size_bytes,n_rounds,failure,machine");
+                        "domain,mode,operation,caller,members,apart,threads,name,strategy,time_ns,time_low_ns,time_high_ns,times_as_fast_as_serializable,times_as_fast_as_serializable_low,times_as_fast_as_serializable_high,verdict,allocated_bytes,mean_size_bytes,n_rounds,failure,machine");
         assertThat(lines).hasSize(4);
         assertThat(lines.get(2))
                 .startsWith(
-                        "cart,demo,read,member,1,1,kryo,Kryo,750.0,500.0,1000.0,2.0,2.0,2.0,faster,,,6,,\"Processor 9000");
+                        "cart,demo,read,member,1,false,1,kryo,Kryo,750.0,500.0,1000.0,2.0,2.0,2.0,faster,,,6,,\"Processor 9000");
     }
 
     @Test
@@ -87,7 +87,7 @@ class ExportsTest {
                         .lines()
                         .toList()
                         .getLast())
-                .startsWith("cart,demo,read,member,1,1,broken,Broken,,,,,,,failed,,,0,\"because, \"\"so\"\"\",");
+                .startsWith("cart,demo,read,member,1,false,1,broken,Broken,,,,,,,failed,,,0,\"because, \"\"so\"\"\",");
     }
 
     @Test
@@ -98,7 +98,7 @@ class ExportsTest {
         assertThat(lines.get(0)).isEqualTo("**Times on the domain cart**");
         assertThat(lines.get(2)).startsWith("| operation | strategy | ns per operation | ns per operation, bounds |");
         assertThat(lines.get(3)).startsWith("| --- | --- | ---: | --- |");
-        assertThat(lines.get(5)).startsWith("| read | Kryo | 750 | 500 to 1,000 | 2.00 |");
+        assertThat(lines.get(4)).startsWith("| read | Kryo | 750 | 500 to 1,000 | 2.00 |");
         assertThat(markdown)
                 .contains("*times as fast*: time of Serializable divided by this time")
                 .contains("demo: six rounds; seed 42")

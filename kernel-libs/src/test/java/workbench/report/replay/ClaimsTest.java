@@ -194,7 +194,7 @@ class ClaimsTest {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Claims.in(folder))
                 .withMessage(
-                        "The claim tall of trees-2001 cannot be read: \"by night\" in \"read by night\" says nothing. After an operation and a colon comes client, 2-members or 4-threads, such as read:client:4-threads.");
+                        "The claim tall of trees-2001 cannot be read: \"by night\" in \"read by night\" says nothing. After an operation and a colon comes client, 2-members, apart or 4-threads, such as read:client:4-threads.");
     }
 
     private static String claims(String kind, String tasks) {

@@ -14,6 +14,8 @@ import workbench.measure.Comparison;
 import workbench.measure.Operation;
 import workbench.measure.Procedure;
 import workbench.measure.Series;
+import workbench.measure.statistics.Interval;
+import workbench.report.Look;
 import workbench.report.Results;
 import workbench.report.Sheet;
 import workbench.report.replay.PublishedStudies;
@@ -47,17 +49,6 @@ class TablesTest {
                 .containsExactly(
                         List.of(
                                 "serialize",
-                                "Serializable",
-                                "1,414",
-                                "949 to 2,106",
-                                "1.00",
-                                "1.00 to 1.00",
-                                "baseline",
-                                "0.50",
-                                "",
-                                "6"),
-                        List.of(
-                                "serialize",
                                 "Kryo",
                                 "707",
                                 "475 to 1,053",
@@ -65,6 +56,17 @@ class TablesTest {
                                 "1.12 to 3.56",
                                 "faster",
                                 "0.88",
+                                "",
+                                "6"),
+                        List.of(
+                                "serialize",
+                                "Serializable",
+                                "1,414",
+                                "949 to 2,106",
+                                "1.00",
+                                "1.00 to 1.00",
+                                "baseline",
+                                "0.50",
                                 "",
                                 "6"),
                         List.of(
@@ -85,8 +87,20 @@ class TablesTest {
         Table table = Tables.times(Results.comparison(Procedure.LIVE, false, Operation.SERIALIZE))
                 .table();
         assertThat(table.columnNames()).contains("p99 ns", "bytes allocated", "level");
-        assertThat(table.column("p99 ns").getString(1)).isEqualTo("1,000");
+        assertThat(table.column("p99 ns").getString(0)).isEqualTo("1,000");
         assertThat(table.stringColumn("level").asList()).containsOnly("flat");
+    }
+
+    @Test
+    void theFirstLookHasWhatMattersForAChoice() {
+        Look look = Tables.times(Results.comparison(Procedure.LIVE, false, Operation.READ, Operation.WRITE))
+                .look();
+        assertThat(look.folded())
+                .containsExactlyInAnyOrder("ns per operation, bounds", "p99 ns", "bytes allocated", "level", "n");
+        assertThat(look.marked()).as("the baseline, second of three").containsExactlyInAnyOrder(1, 4);
+        assertThat(look.drawn().orElseThrow().intervals())
+                .extracting(Interval::estimate)
+                .containsExactly(2.0, 1.0, 0.5, 2.0, 1.0, 0.5);
     }
 
     @Test
@@ -139,8 +153,8 @@ class TablesTest {
                 "two forks",
                 Results.MACHINE);
         Sheet sheet = Tables.times(two);
-        assertThat(sheet.table().stringColumn("verdict").asList()).containsExactly("baseline", "cannot tell");
-        assertThat(sheet.table().stringColumn("times as fast, bounds").get(1)).isEqualTo("too few");
+        assertThat(sheet.table().stringColumn("verdict").asList()).containsExactly("cannot tell", "baseline");
+        assertThat(sheet.table().stringColumn("times as fast, bounds").get(0)).isEqualTo("too few");
         assertThat(sheet.glossary())
                 .containsEntry(
                         "n",
@@ -153,7 +167,7 @@ class TablesTest {
         assertThat(sheet.table().name()).isEqualTo("Bytes of a serialized cart");
         assertThat(sheet.table().columnNames()).containsExactly("strategy", "min", "median", "mean", "max");
         assertThat(rows(sheet.table()))
-                .startsWith(List.of("Serializable", "250", "451", "500", "1,600"))
+                .endsWith(List.of("Serializable", "250", "451", "500", "1,600"))
                 .hasSize(3);
         assertThat(sheet.glossary())
                 .containsEntry("mean", "bytes, with the 8 bytes that Hazelcast puts before each value");

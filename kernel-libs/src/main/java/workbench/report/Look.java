@@ -1,0 +1,36 @@
+package workbench.report;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import workbench.measure.statistics.Interval;
+
+/**
+ * What a reader of a table sees at first, beyond its values.
+ *
+ * @param folded columns that are shown on demand; print has them
+ * @param marked rows that stand out, such as the baseline's, counted from 0
+ * @param drawn intervals to be drawn, if there are some
+ */
+public record Look(Set<String> folded, Set<Integer> marked, Optional<Drawn> drawn) {
+
+    /** All columns, no row that stands out, and no drawing. */
+    public static final Look PLAIN = new Look(Set.of(), Set.of(), Optional.empty());
+
+    public Look {
+        folded = Set.copyOf(folded);
+        marked = Set.copyOf(marked);
+    }
+
+    /**
+     * Intervals of ratios, one for each row, drawn on one logarithmic scale with a line at 1.
+     *
+     * @param column beside whose text they stand
+     */
+    public record Drawn(String column, List<Interval> intervals) {
+
+        public Drawn {
+            intervals = List.copyOf(intervals);
+        }
+    }
+}

@@ -1,0 +1,174 @@
+package workbench.report.replay;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import tech.tablesaw.api.StringColumn;
+import tech.tablesaw.api.Table;
+import workbench.measure.Comparison;
+import workbench.measure.Failure;
+import workbench.measure.Series;
+import workbench.measure.Sizes;
+import workbench.measure.Task;
+import workbench.report.Footers;
+import workbench.report.Sheet;
+import workbench.report.replay.Claim.Kind;
+import workbench.report.replay.Claim.Side;
+import workbench.report.replay.Replay.Outcome;
+import workbench.variant.UnknownNameException;
+
+/**
+ * Sentences about strategies, judged by what was measured here. A text that says <i>Kryo is smaller than Java serialization</i> can
+ * so tell its reader whether it is so on the reader's machine. The rule is that of the studies' claims ({@link Replay}).
+ *
+ * <p>A sentence is written {@code kryo smaller than serializable}, with the names that programs use. What is compared with several
+ * must be so with each: {@code codec faster than kryo and fory}. A sentence on times begins with its task, such as {@code
+ * deserialize: codec faster than kryo}, unless only one was measured.
+ */
+public final class Statements {
+
+    private static final Pattern SENTENCE =
+            Pattern.compile("(?:(\\S+): )?(\\S+) (?:is )?(faster|slower|smaller|larger) than (.+)");
+    private static final Set<Kind> OF_SIZES = Set.of(Kind.SMALLER, Kind.LARGER);
+
+    private final List<Outcome> outcomes;
+
+    private Statements(List<Outcome> outcomes) {
+        this.outcomes = outcomes;
+    }
+
+    /**
+     * Judges sentences on times.
+     *
+     * @throws IllegalArgumentException if a sentence cannot be read, or names a task or strategy that was not compared
+     */
+    public static Sheet judge(Comparison comparison, List<String> sentences) {
+        Evidence evidence = (claim, other) -> ReplayEvidence.ofTimes(
+                        comparison, claim.subject(), claim.against().get(other))
+                .orElseGet(() -> new Evidence.Answer.Missing("it could not be measured"));
+        return judged(sentences.stream().map(text -> claim(comparison, text)).toList(), evidence)
+                .sheet("95 % bootstrap interval", Footers.withFailures(comparison));
+    }
+
+    /**
+     * Judges sentences on sizes, which are exact.
+     *
+     * @throws IllegalArgumentException if a sentence cannot be read, or names a strategy without a size
+     */
+    public static Sheet judge(Sizes sizes, List<String> sentences) {
+        Evidence evidence = (claim, other) -> ReplayEvidence.ofSizes(
+                        Optional.of(sizes),
+                        claim.subject().name(),
+                        claim.against().get(other).name())
+                .orElseGet(() -> new Evidence.Answer.Missing("it could not be measured"));
+        return judged(sentences.stream().map(text -> claim(sizes, text)).toList(), evidence)
+                .sheet("sizes are exact", Footers.of(sizes));
+    }
+
+    private static Statements judged(List<Claim> claims, Evidence evidence) {
+        return new Statements(
+                claims.stream().map(claim -> Replay.outcome(claim, evidence)).toList());
+    }
+
+    private static Claim claim(Comparison comparison, String text) {
+        Matcher said = read(text, "deserialize: identified faster than serializable");
+        Task task = task(comparison, Optional.ofNullable(said.group(1)), text);
+        Map<String, String> known = new TreeMap<>();
+        comparison.series().stream().map(Series::name).forEach(name -> known.put(name, name));
+        comparison.failures().stream().map(Failure::name).forEach(name -> known.put(name, name));
+        return claim(said, comparison.domain(), false, List.of(task), known);
+    }
+
+    private static Claim claim(Sizes sizes, String text) {
+        Map<String, String> known = new TreeMap<>();
+        sizes.distributions().forEach(each -> known.put(each.name(), each.name()));
+        return claim(read(text, "kryo smaller than serializable"), sizes.domain(), true, List.of(), known);
+    }
+
+    private static Claim claim(Matcher said, String domain, boolean size, List<Task> tasks, Map<String, String> known) {
+        Kind kind = Kind.named(said.group(3));
+        if (size != OF_SIZES.contains(kind)) {
+            throw new IllegalArgumentException("\"%s\" cannot be judged by %s: say %s."
+                    .formatted(
+                            said.group(), size ? "sizes" : "times", size ? "smaller or larger" : "faster or slower"));
+        }
+        List<Side> others = Arrays.stream(said.group(4).split(" and |, "))
+                .map(name -> side(name, tasks, known))
+                .toList();
+        return new Claim(
+                "",
+                said.group(),
+                said.group(),
+                kind,
+                OptionalDouble.empty(),
+                domain,
+                "",
+                size,
+                side(said.group(2), tasks, known),
+                others,
+                OptionalDouble.empty(),
+                "");
+    }
+
+    private static Side side(String name, List<Task> tasks, Map<String, String> known) {
+        return new Side(UnknownNameException.require("strategy in this result", name, known), tasks, "");
+    }
+
+    private static Matcher read(String text, String example) {
+        Matcher said = SENTENCE.matcher(text.strip());
+        if (!said.matches()) {
+            throw new IllegalArgumentException(
+                    "\"%s\" is no sentence that can be judged. Expected one such as \"%s\".".formatted(text, example));
+        }
+        return said;
+    }
+
+    private static Task task(Comparison comparison, Optional<String> label, String text) {
+        List<Task> tasks = comparison.tasks();
+        if (label.isEmpty() && tasks.size() == 1) {
+            return tasks.getFirst();
+        }
+        Task wanted = label.map(Task::parse)
+                .orElseThrow(() -> new IllegalArgumentException(
+                        "\"%s\" does not say which of %s is meant. Begin with it, such as \"%s: %s\"."
+                                .formatted(text, tasks, tasks.getFirst(), text)));
+        if (!tasks.contains(wanted)) {
+            throw new IllegalArgumentException("%s was not compared. Compared were: %s.".formatted(wanted, tasks));
+        }
+        return wanted;
+    }
+
+    private Sheet sheet(String bounds, String footer) {
+        List<StringColumn> columns = new ArrayList<>();
+        columns.add(StringColumn.create(
+                "sentence", outcomes.stream().map(each -> each.claim().sentence())));
+        columns.add(StringColumn.create("verdict", outcomes.stream().map(Statements::verdict)));
+        columns.add(StringColumn.create("ratio", outcomes.stream().map(ReplayTables::here)));
+        columns.add(StringColumn.create("bounds", outcomes.stream().map(ReplayTables::bounds)));
+        columns.add(StringColumn.create("why", outcomes.stream().map(Outcome::why)));
+        Table table = Table.create("What of it holds here").addColumns(columns.toArray(StringColumn[]::new));
+        Map<String, String> glossary = new LinkedHashMap<>();
+        glossary.put("ratio", "times as fast, or share of the bytes; with several others, of the one that decides");
+        glossary.put("bounds", bounds);
+        glossary.put(
+                "verdict",
+                "holds here if all of the interval lies where the sentence says, does not if none of it does, else cannot tell");
+        return new Sheet(table, glossary, footer);
+    }
+
+    private static String verdict(Outcome outcome) {
+        String label = outcome.verdict().label();
+        return switch (outcome.verdict()) {
+            case HOLDS, DOES_NOT_HOLD -> label + " here";
+            default -> label;
+        };
+    }
+}
