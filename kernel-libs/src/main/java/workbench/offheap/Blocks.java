@@ -4,6 +4,7 @@ import java.util.OptionalLong;
 import net.jpountz.lz4.LZ4Factory;
 import org.jspecify.annotations.Nullable;
 import workbench.offheap.member.Room;
+import workbench.offheap.memory.EntryTable;
 import workbench.offheap.memory.LimitReached;
 import workbench.offheap.memory.NativeMemory;
 import workbench.offheap.memory.Stripe;
@@ -11,12 +12,14 @@ import workbench.offheap.memory.Varint;
 
 /**
  * The blocks of one map in one partition, and how values lie in them: first twice the length, in as few bytes as it
- * needs, then the bytes. If the lowest bit of that number is set, the bytes are compressed, and the length before
- * compression precedes them.
+ * needs, then the bytes, without the four of a partition hash of 0 that nearly all values begin with. If the lowest bit of
+ * that number is set, the bytes are all there, and another number precedes them: the length before compression, or 0 for
+ * bytes that are not compressed.
  */
 final class Blocks {
 
-    private static final int COMPRESSED = 1;
+    private static final int WHOLE = 1;
+    private static final int NOT_COMPRESSED = 0;
 
     /**
      * If compression saves less than one in this many bytes, the value is kept as it is, since that is faster to read.
@@ -48,39 +51,47 @@ final class Blocks {
     static final class Encoded {
 
         private final byte[] bytes;
+        private final int from;
         private final int length;
         private final int plainLength;
 
-        private Encoded(byte[] bytes, int length, int plainLength) {
+        /** @param plainLength before compression, or {@link #NOT_COMPRESSED} */
+        private Encoded(byte[] bytes, int from, int length, int plainLength) {
             this.bytes = bytes;
+            this.from = from;
             this.length = length;
             this.plainLength = plainLength;
         }
 
-        private boolean isCompressed() {
-            return length < plainLength;
+        private boolean isWhole() {
+            return from == 0;
         }
 
         private int head() {
-            return length << 1 | (isCompressed() ? COMPRESSED : 0);
+            return length << 1 | (isWhole() ? WHOLE : 0);
         }
 
         /** With the lengths before it. */
         long size() {
-            return (long) Varint.bytes(head()) + (isCompressed() ? Varint.bytes(plainLength) : 0) + length;
+            return (long) Varint.bytes(head()) + (isWhole() ? Varint.bytes(plainLength) : 0) + length;
         }
     }
 
     Encoded encode(byte[] value) {
         if (lz4 == null || value.length < LEAST_GAIN) {
-            return new Encoded(value, value.length, value.length);
+            return plain(value);
         }
         var compressor = lz4.fastCompressor();
         byte[] scratch = scratch(compressor.maxCompressedLength(value.length));
         int length = compressor.compress(value, 0, value.length, scratch, 0, scratch.length);
         return length < value.length - value.length / LEAST_GAIN - Integer.BYTES
-                ? new Encoded(scratch, length, value.length)
-                : new Encoded(value, value.length, value.length);
+                ? new Encoded(scratch, 0, length, value.length)
+                : plain(value);
+    }
+
+    private static Encoded plain(byte[] value) {
+        int from = EntryTable.isKeptWhole(value) ? 0 : EntryTable.PARTITION_HASH_BYTES;
+        return new Encoded(value, from, value.length - from, NOT_COMPRESSED);
     }
 
     private static byte[] scratch(int bytes) {
@@ -167,37 +178,38 @@ final class Blocks {
 
     void writeValue(long block, int at, Encoded value) {
         int bytesAt = Varint.write(memory, block, at, value.head());
-        if (value.isCompressed()) {
+        if (value.isWhole()) {
             bytesAt = Varint.write(memory, block, bytesAt, value.plainLength);
         }
-        memory.write(block, bytesAt, value.bytes, 0, value.length);
+        memory.write(block, bytesAt, value.bytes, value.from, value.length);
     }
 
-    private static boolean isCompressed(int head) {
-        return (head & COMPRESSED) != 0;
-    }
-
-    /** The size of what lies here for a value of so many bytes that is not compressed. */
+    /** The size of what lies here for a value of so many bytes that is not compressed, and whose partition hash is 0. */
     static int plainSize(int valueBytes) {
-        return Varint.bytes(valueBytes << 1) + valueBytes;
+        int kept = Math.max(0, valueBytes - EntryTable.PARTITION_HASH_BYTES);
+        return Varint.bytes(kept << 1) + kept;
     }
 
     byte[] readValue(long block, int at) {
         int head = Varint.read(memory, block, at);
         int bytesAt = at + Varint.bytes(head);
-        if (isCompressed(head)) {
-            return decompress(block, bytesAt, head >>> 1);
+        if ((head & WHOLE) == 0) {
+            return memory.read(block, bytesAt, head >>> 1, EntryTable.PARTITION_HASH_BYTES);
         }
-        return memory.read(block, bytesAt, head >>> 1);
+        int plainLength = Varint.read(memory, block, bytesAt);
+        int wholeAt = bytesAt + Varint.bytes(plainLength);
+        return plainLength == NOT_COMPRESSED
+                ? memory.read(block, wholeAt, head >>> 1)
+                : decompress(block, wholeAt, head >>> 1, plainLength);
     }
 
-    private byte[] decompress(long block, int at, int length) {
+    private byte[] decompress(long block, int at, int length, int plainLength) {
         if (lz4 == null) {
             throw new IllegalStateException("A block of map \"" + map + "\" is compressed, but the map is not");
         }
-        byte[] value = new byte[Varint.read(memory, block, at)];
+        byte[] value = new byte[plainLength];
         byte[] scratch = scratch(length);
-        memory.read(block, at + Varint.bytes(value.length), scratch, 0, length);
+        memory.read(block, at, scratch, 0, length);
         lz4.safeDecompressor().decompress(scratch, 0, length, value, 0);
         return value;
     }

@@ -179,7 +179,7 @@ final class LockedEntries implements BlockOwner {
      */
     long update(Sought sought, byte[] value) {
         Blocks.Encoded encoded = blocks.encode(value);
-        int valueAt = table.valueAt(sought.bytes);
+        int valueAt = (int) reading(() -> table.valueAt(present(sought))); // its key may have another partition hash
         long grown = change(() -> overwrite(present(sought), valueAt, encoded));
         return grown != DOES_NOT_FIT
                 ? grown

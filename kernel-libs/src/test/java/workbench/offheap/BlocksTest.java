@@ -1,7 +1,10 @@
 package workbench.offheap;
 
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.nio.ByteBuffer;
+import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 import workbench.offheap.memory.MemorySource;
 import workbench.offheap.memory.NativeMemory;
@@ -20,8 +23,8 @@ class BlocksTest {
             assertThatThrownBy(() -> store(customers, 2 << 20))
                     .isInstanceOf(LimitReachedException.class)
                     .hasMessage(
-                            "Map \"customers\" asked for 2097156 more bytes off heap, but of the limit of 4194304 bytes,"
-                                    + " 3211264 are reserved and 3146912 of them live."
+                            "Map \"customers\" asked for 2097152 more bytes off heap, but of the limit of 4194304 bytes,"
+                                    + " 3211264 are reserved and 3146904 of them live."
                                     + " Raise the limit, remove entries, or give the map an eviction policy");
         }
     }
@@ -33,8 +36,48 @@ class BlocksTest {
             assertThatThrownBy(() -> customers.store(Integer.MAX_VALUE, customers.encode(new byte[100])))
                     .isInstanceOf(IllegalArgumentException.class)
                     .hasMessage(
-                            "An entry of map \"customers\" has 2147483749 bytes. Off heap it can have at most 2146435071:"
+                            "An entry of map \"customers\" has 2147483745 bytes. Off heap it can have at most 2146435071:"
                                     + " store it in parts");
+        }
+    }
+
+    @Test
+    void whatAValueBeginsWithComesBack() {
+        try (NativeMemory memory = new NativeMemory(MemorySource.best(), 4 << 20, 1)) {
+            for (boolean compressed : new boolean[] {false, true}) {
+                Blocks blocks = new Blocks(memory, "customers", 0, compressed);
+                for (int bytes : new int[] {0, 3, 4, 8, 67, 68, 69, 5_000, 100_000}) {
+                    for (int first : new int[] {0, 1, 1 << 31}) {
+                        assertComesBack(blocks, bytes, first);
+                    }
+                }
+            }
+            assertThat(memory.use().liveBytes()).isZero();
+        }
+    }
+
+    /** @param first what the first four bytes are, if there are as many */
+    private static void assertComesBack(Blocks blocks, int bytes, int first) {
+        byte[] value = new byte[bytes];
+        Arrays.fill(value, (byte) 7);
+        if (bytes >= Integer.BYTES) {
+            ByteBuffer.wrap(value).putInt(first);
+        }
+        long block = blocks.store(3, blocks.encode(value));
+        assertThat(blocks.readValue(block, 3)).isEqualTo(value);
+        blocks.stripe.free(block);
+    }
+
+    @Test
+    void aPartitionHashOfZeroTakesNoMemory() {
+        try (NativeMemory memory = new NativeMemory(MemorySource.best(), 4 << 20, 1)) {
+            Blocks blocks = new Blocks(memory, "customers", 0, false);
+            byte[] value = new byte[100];
+            assertThat(blocks.encode(value).size())
+                    .isEqualTo(Blocks.plainSize(100))
+                    .isEqualTo(98);
+            value[0] = 1;
+            assertThat(blocks.encode(value).size()).isEqualTo(103);
         }
     }
 }

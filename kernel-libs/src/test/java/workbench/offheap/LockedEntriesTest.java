@@ -203,4 +203,27 @@ class LockedEntriesTest {
             assertThat(memory.use()).isEqualTo(new MemoryUse(0, 0, 0, 0));
         }
     }
+
+    @Test
+    void aKeyIsTheSameWithAnotherPartitionHash() {
+        try (NativeMemory memory = new NativeMemory(MemorySource.best(), 1 << 20, 1)) {
+            LockedEntries entries = entries(memory, 0);
+            byte[] bytes = key(1).bytes.clone();
+            bytes[0] = 99;
+            for (List<byte[]> keys : List.of(List.of(bytes, key(1).bytes), List.of(key(1).bytes, bytes))) {
+                Sought first = new Sought(new HeapData(keys.get(0)));
+                entries.put(first, NO_NUMBERS, new byte[20]);
+                for (int size : new int[] {10, 5_000}) { // in its block, and in another
+                    byte[] value = new byte[size];
+                    Arrays.fill(value, (byte) size);
+                    entries.update(new Sought(new HeapData(keys.get(1))), value);
+                    assertThat(entries.value(first)).isEqualTo(new HeapData(value));
+                }
+                assertThat(entries.ofBucket(0, 1)).hasSize(1);
+                assertThat(entries.ofBucket(0, 1).getFirst().bytes).isEqualTo(keys.get(0));
+                entries.remove(new Sought(new HeapData(keys.get(1))));
+                assertThat(memory.use().blocks()).isZero();
+            }
+        }
+    }
 }

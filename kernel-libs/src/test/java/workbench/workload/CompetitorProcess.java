@@ -14,6 +14,8 @@ import java.util.Arrays;
 import java.util.UUID;
 import java.util.function.BiConsumer;
 import java.util.function.IntFunction;
+import javax.management.JMException;
+import javax.management.ObjectName;
 import net.openhft.chronicle.map.ChronicleMap;
 import org.caffinitas.ohc.CacheSerializer;
 import org.caffinitas.ohc.Eviction;
@@ -30,6 +32,7 @@ final class CompetitorProcess {
 
     private static final SerializationService SERIALIZATION = new DefaultSerializationServiceBuilder().build();
     private static final int WARM_UP_ENTRIES = 20_000;
+    private static final long SETTLING_MILLIS = 500;
 
     private CompetitorProcess() {}
 
@@ -183,7 +186,28 @@ final class CompetitorProcess {
         }
     };
 
+    /** Gives back what the JVM has used in passing: the compiler's memory, and what malloc keeps. */
+    private static void settle() {
+        try {
+            var compiler = ManagementFactory.getCompilationMXBean();
+            long before;
+            do {
+                before = compiler.getTotalCompilationTime();
+                Thread.sleep(SETTLING_MILLIS);
+            } while (compiler.getTotalCompilationTime() != before);
+            ManagementFactory.getPlatformMBeanServer()
+                    .invoke(
+                            new ObjectName("com.sun.management:type=DiagnosticCommand"),
+                            "systemTrimNativeHeap",
+                            new Object[0],
+                            new String[0]);
+        } catch (InterruptedException | JMException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
     private static long liveHeap() {
+        settle();
         System.gc();
         return ManagementFactory.getMemoryMXBean().getHeapMemoryUsage().getUsed();
     }

@@ -6,7 +6,10 @@ import java.util.function.ToIntFunction;
 /**
  * A hash table of entries that lie off heap, chained through the entries themselves. An entry begins with a link to the next in its
  * chain, its slots and the length of its key; then the key follows, then the value. A link is a block in 5 bytes, which are enough
- * for 8 TiB, since blocks begin at multiples of 8. The hash is not kept: it follows from the key.
+ * for 4 TiB, since blocks begin at multiples of 4. The hash is not kept: it follows from the key.
+ *
+ * <p>Serialized keys begin with four bytes for the partition hash, which is 0 unless a partitioning strategy has set it. Then they
+ * are left out. The length is that of the bytes that are kept, doubled; its lowest bit is set if the key is kept whole.
  *
  * <p>The owner synchronizes. A bucket is an entry's hash modulo the number of buckets, a power of two, so that one traversal by
  * buckets of any such number meets each entry once, even if the table grows meanwhile.
@@ -18,11 +21,16 @@ public final class EntryTable {
 
     private static final int LINK_AT = 0;
     private static final int LINK_BITS = 40;
-    private static final int ALIGNMENT_BITS = 3;
+    private static final int ALIGNMENT_BITS = Layout.ALIGNMENT_BITS;
     private static final int SLOTS_AT = 5;
 
     /** Keys are equal if their types and contents are; the partition hash before them is derived, and may be absent. */
     private static final int COMPARED_FROM = Integer.BYTES;
+
+    /** What serialized keys and values begin with. */
+    public static final int PARTITION_HASH_BYTES = COMPARED_FROM;
+
+    private static final int WHOLE = 1;
 
     private static final int FEWEST_BUCKETS = 16;
     private static final double MOST_ENTRIES_PER_BUCKET = 3;
@@ -57,21 +65,35 @@ public final class EntryTable {
 
     /** Where the value of an entry with such a key begins. */
     public int valueAt(byte[] key) {
-        return Math.addExact(keyAt(key.length), key.length);
+        int head = headOf(key);
+        return Math.addExact(keyAt(head), head >>> 1);
     }
 
     /** Where in the block of an entry the value begins. */
     public int valueAt(long entry) {
-        int length = keyLength(entry);
-        return keyAt(length) + length;
+        int head = head(entry);
+        return keyAt(head) + (head >>> 1);
     }
 
-    private int keyLength(long entry) {
+    /** Whether a serialized key or value has to be kept whole, since it begins with something else than a partition hash of 0. */
+    public static boolean isKeptWhole(byte[] data) {
+        return data.length < PARTITION_HASH_BYTES || (data[0] | data[1] | data[2] | data[3]) != 0;
+    }
+
+    private static int headOf(byte[] key) {
+        return isKeptWhole(key) ? key.length << 1 | WHOLE : (key.length - PARTITION_HASH_BYTES) << 1;
+    }
+
+    private static int leftOut(int head) {
+        return (head & WHOLE) != 0 ? 0 : PARTITION_HASH_BYTES;
+    }
+
+    private int head(long entry) {
         return Varint.read(memory, entry, keyLengthAt);
     }
 
-    private int keyAt(int keyLength) {
-        return keyLengthAt + Varint.bytes(keyLength);
+    private int keyAt(int head) {
+        return keyLengthAt + Varint.bytes(head);
     }
 
     private long next(long entry) {
@@ -96,8 +118,8 @@ public final class EntryTable {
 
     /** A copy of an entry's key. */
     public byte[] key(long entry) {
-        int length = keyLength(entry);
-        return memory.read(entry, keyAt(length), length);
+        int head = head(entry);
+        return memory.read(entry, keyAt(head), head >>> 1, leftOut(head));
     }
 
     /** The number in one of an entry's slots. */
@@ -115,8 +137,9 @@ public final class EntryTable {
         for (int i = 0; i < slots.length; i++) {
             setSlot(entry, i, slots[i]);
         }
-        int keyAt = Varint.write(memory, entry, keyLengthAt, key.length);
-        memory.write(entry, keyAt, key, 0, key.length);
+        int head = headOf(key);
+        int keyAt = Varint.write(memory, entry, keyLengthAt, head);
+        memory.write(entry, keyAt, key, leftOut(head), head >>> 1);
     }
 
     /** The entry with the key, or {@link #NONE}. */
@@ -132,9 +155,11 @@ public final class EntryTable {
     }
 
     private boolean isOf(long entry, byte[] key) {
-        return keyLength(entry) == key.length
+        int head = head(entry);
+        int leftOut = leftOut(head);
+        return (head >>> 1) + leftOut == key.length
                 && memory.holds(
-                        entry, keyAt(key.length) + COMPARED_FROM, key, COMPARED_FROM, key.length - COMPARED_FROM);
+                        entry, keyAt(head) + COMPARED_FROM - leftOut, key, COMPARED_FROM, key.length - COMPARED_FROM);
     }
 
     /** Makes the table large enough for one entry more. If there is no heap for this, it stays as it was. */

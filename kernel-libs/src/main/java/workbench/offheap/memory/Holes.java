@@ -6,7 +6,7 @@ package workbench.offheap.memory;
  */
 final class Holes {
 
-    private static final int UNIT_BITS = 3;
+    private static final int UNIT_BITS = Layout.ALIGNMENT_BITS;
     private static final int BINS_PER_DOUBLING_BITS = 5;
     private static final int EXACT_UNITS = 1 << BINS_PER_DOUBLING_BITS;
     private static final int BINS = 1 + bin(PagePool.LARGEST_PAGE_BYTES);

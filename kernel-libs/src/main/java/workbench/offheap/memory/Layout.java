@@ -1,7 +1,7 @@
 package workbench.offheap.memory;
 
 /**
- * How blocks and holes lie in a page. All sizes are multiples of 8.
+ * How blocks and holes lie in a page. All sizes are multiples of 4.
  *
  * <p>Each begins with a header of 8 bytes, and is named by the position after that. A block's header has a word with size,
  * flags and slack, and a word with its owner; the content follows. A block that is a piece of a longer one ends with the
@@ -13,16 +13,20 @@ final class Layout {
     /** Stands for no block and no hole. */
     static final long NONE = 0;
 
+    /** Blocks and holes begin at multiples of 4. */
+    static final int ALIGNMENT_BITS = 2;
+
     static final int HEADER_BYTES = 8;
     static final int LINKS_BYTES = 16;
     static final int LEAST_BYTES = 16;
 
     private static final int HOLE = 1;
     private static final int BEHIND_HOLE = 2;
-    private static final int PIECE = 4;
-    private static final int SIZE_MASK = 0xffff8;
+    private static final int PIECE = 1 << 31; // of a block only: a hole has its link there
+    private static final int SIZE_MASK = 0xffffc;
+    private static final int SLACK_MASK = 0x7ff00000;
     private static final int REST_SHIFT = 20;
-    private static final int NAME_BITS = 3;
+    private static final int NAME_BITS = ALIGNMENT_BITS;
 
     private final Regions memory;
 
@@ -41,7 +45,7 @@ final class Layout {
     }
 
     private static int roundUp(int bytes) {
-        return bytes + 7 & ~7;
+        return bytes + 3 & ~3;
     }
 
     private int word(long name) {
@@ -90,7 +94,7 @@ final class Layout {
     int content(long block) {
         int word = word(block);
         int links = (word & PIECE) == 0 ? 0 : LINKS_BYTES;
-        return (word & SIZE_MASK) - HEADER_BYTES - links - (word >>> REST_SHIFT);
+        return (word & SIZE_MASK) - HEADER_BYTES - links - ((word & SLACK_MASK) >>> REST_SHIFT);
     }
 
     /** How many bytes the caller may use in a block and the pieces after it. */

@@ -175,8 +175,14 @@ public final class NativeMemory implements AutoCloseable {
 
     /** A copy of bytes of a block. */
     public byte[] read(long block, int at, int count) {
-        byte[] bytes = Regions.array(count);
-        read(block, at, bytes, 0, count);
+        return read(block, at, count, 0);
+    }
+
+    /** A copy of bytes of a block, after so many zeros. */
+    public byte[] read(long block, int at, int count, int zeros) {
+        byte[] bytes = Regions.array(zeros + count); // which may hold anything
+        Arrays.fill(bytes, 0, zeros, (byte) 0);
+        read(block, at, bytes, zeros, count);
         return bytes;
     }
 

@@ -80,6 +80,20 @@ class EntryTableTest {
     }
 
     @Test
+    void aPartitionHashBeforeAKeyIsKept() {
+        byte[] key = key(1);
+        key[3] = 99;
+        long entry = memory.stripe(0).allocate(table.valueAt(key), "test");
+        hashes.put(1, 5);
+        table.initialize(entry, key, new int[SLOTS]);
+        table.makeRoom();
+        table.add(5, entry);
+        assertThat(table.find(5, key(1))).isEqualTo(entry);
+        assertThat(table.key(entry)).isEqualTo(key);
+        assertThat(table.valueAt(entry)).isEqualTo(table.valueAt(key)).isEqualTo(table.valueAt(key(1)) + Integer.BYTES);
+    }
+
+    @Test
     void keysOfAnotherLengthDiffer() {
         add(1, 5);
         assertThat(table.find(5, ByteBuffer.allocate(16).put(key(1)).array())).isEqualTo(EntryTable.NONE);

@@ -45,7 +45,7 @@ class HolesTest {
         Random random = new Random(1);
         long next = 8;
         for (int round = 0; round < 3_000; round++) {
-            int size = 16 + random.nextInt(1 << (4 + random.nextInt(12))) / 8 * 8;
+            int size = 16 + random.nextInt(1 << (4 + random.nextInt(12))) / 4 * 4;
             if (random.nextInt(3) > 0 && next + size < REGION_BYTES) {
                 add(next, size);
                 next += size;
@@ -56,7 +56,7 @@ class HolesTest {
                     model.remove(hole);
                 }
             }
-            assertFinds(16 + random.nextInt(64 << 10) / 8 * 8);
+            assertFinds(16 + random.nextInt(64 << 10) / 4 * 4);
         }
         assertThat(layout.size(holes.largest())).isGreaterThan(30 << 10);
         model.keySet().forEach(holes::remove);
@@ -67,10 +67,10 @@ class HolesTest {
     @Test
     void smallHolesAreFoundByTheirExactSize() {
         memory.map(0);
-        for (int size = 16; size <= 256; size += 8) {
+        for (int size = 16; size <= 256; size += 4) {
             add(8 + size * 1000L, size);
         }
-        for (int size = 16; size <= 256; size += 8) {
+        for (int size = 16; size <= 256; size += 4) {
             assertThat(holes.find(size)).isEqualTo(8 + size * 1000L);
         }
     }
