@@ -536,6 +536,77 @@ def test_publish_run_measures_in_forks_and_keeps_the_raw_results(start_kernel, t
     assert kinds == ["run", "jvm", *4 * ["observed"], "ended"]
 
 
+SUMS = """%%benchmark -p size=10,100
+@State(Scope.Thread)
+public class Sums {
+    @Param("1") int size;
+    List<Point> points = new ArrayList<>();
+    @Setup public void fill() { for (int i = 0; i < size; i++) { points.add(new Point(i, 1)); } }
+    @Benchmark public int loop() { int sum = 0; for (Point each : points) { sum += each.x(); } return sum; }
+    @Benchmark public int broken() { throw new IllegalStateException("no sum"); }
+}
+"""
+
+
+def test_a_benchmark_of_a_cell_runs_in_forks_and_is_a_result_like_others(start_kernel, tmp_path):
+    kernel = start_kernel(WORKBENCH_PROFILE="smoke", WORKBENCH_RESULTS=str(tmp_path))
+    kernel.run("record Point(int x, int y) {}")
+    cell = kernel.run(SUMS)
+    assert not cell.error, cell.error
+    assert [row["strategy"] for row in rows(cell.data)] == ["loop size=10", "loop size=100"]
+    assert "broken size=10 failed" in cell.data["text/html"] or "no sum" in cell.data["text/html"]
+    assert any("fork 1 of" in shown for shown in cell.progress)
+    [result] = tmp_path.iterdir()
+    assert result.name.endswith("-Sums-steady.jsonl")
+    assert result.stem in kernel.run("results()").data["text/html"]
+    assert kernel.result(f'result("{result.stem}").series().equals(benchmarked().series())') == "true"
+    assert kernel.result('data(benchmarked()).numberColumn("ns").countMissing()') == "2"
+    assert "<svg" in kernel.run("chart(benchmarked())").data["image/svg+xml"]
+    for form in ("csv", "jmh", "markdown"):
+        assert not kernel.run(f'exportResult("{result.stem}", "{form}")').error
+
+
+def test_a_benchmark_uses_classes_of_the_session(smoke_kernel):
+    smoke_kernel.run("%%source cart.bench.Doubled\npublic class Doubled { public static int of(int n) { return 2 * n; } }")
+    cell = smoke_kernel.run(
+        "%%benchmark\npublic class Uses {\n"
+        "    @Benchmark public int doubled() { return cart.bench.Doubled.of(21); }\n"
+        "    @Benchmark public Object service() { return workbench.measure.Task.READ.label(); }\n}"
+    )
+    assert [row["strategy"] for row in rows(cell.data)] == ["doubled", "service"], cell.error
+
+
+@pytest.mark.parametrize(
+    ("code", "told"),
+    [
+        ("%%benchmark\npublic class Sums {\n    @Benchmark public int sum() { return 1 + x; }\n}", "benchmark/Sums.java:3: "),
+        ("%%benchmark\npublic class Sums {\n    int n;\n    @Benchmark public int sum() { return n; }\n}", "benchmark/Sums.java:3: "),
+        ("%%benchmark\npublic class Sums {\n    public int sum() { return 1; }\n}", "No method of Sums has @Benchmark"),
+        ("%%benchmark\n1 + 1", "there is no class in it"),
+        ("%%benchmark -x\npublic class Sums {}", '"-x" is no option of %%benchmark.'),
+    ],
+)
+def test_a_benchmark_that_cannot_run_says_why(smoke_kernel, code, told):
+    error = smoke_kernel.run(code).error
+    assert told in error
+    assert smoke_kernel.result("1 + 1") == "2"
+
+
+def test_an_interrupted_benchmark_ends_its_processes_and_goes_on_when_run_again(start_kernel, tmp_path):
+    kernel = start_kernel(WORKBENCH_RESULTS=str(tmp_path))
+    code = "%%benchmark -f 2\npublic class Sleeps {\n    @Benchmark public int one() { return 1; }\n}"
+    before = {child.pid for child in kernel.process.children(recursive=True)}
+    cell = kernel.run(code, interrupt_when="fork 2 of 2")
+    assert "interrupted" in cell.error
+    left = [child for child in kernel.process.children(recursive=True) if child.pid not in before]
+    psutil.wait_procs(left, timeout=5)
+    assert not [child for child in left if child.is_running()]
+    assert kernel.result("1 + 1") == "2"
+    again = kernel.run(code)
+    assert any("Going on after 1 of 2 forks" in shown for shown in again.progress), again.error
+    assert len(list(tmp_path.iterdir())) == 1
+
+
 def test_closed_kernel_leaves_no_process_and_no_folder(start_kernel, tmp_path):
     kernel = start_kernel(WORKBENCH_PROFILE="smoke", JAVA_TOOL_OPTIONS=f'-Djava.io.tmpdir="{tmp_path}"')
     kernel.result('var cluster = startCluster(2, compile("cart"));')

@@ -4,6 +4,7 @@ import jdk.jshell.JShell;
 import org.dflib.jjava.jupyter.Extension;
 import org.dflib.jjava.jupyter.kernel.BaseKernel;
 import workbench.cluster.Logs;
+import workbench.jupyter.magic.BenchmarkMagic;
 import workbench.jupyter.magic.SourceMagic;
 import workbench.jupyter.session.Session;
 import workbench.jupyter.words.Vocabulary;
@@ -53,6 +54,7 @@ public final class WorkbenchExtension implements Extension {
         Session.open(kernel);
         Renderers.register(kernel.getRenderer());
         kernel.getMagicsRegistry().registerCellMagic(SourceMagic.NAME, new SourceMagic());
+        kernel.getMagicsRegistry().registerCellMagic(BenchmarkMagic.NAME, new BenchmarkMagic());
         kernel.evalRaw(IMPORTS + Vocabulary.imports());
         Thread main = Thread.currentThread();
         shell(kernel).onShutdown(shell -> Thread.ofPlatform().name("end").start(() -> endAfter(main)));

@@ -4,9 +4,11 @@ import com.hazelcast.internal.serialization.Data;
 import com.hazelcast.internal.serialization.SerializationService;
 import com.hazelcast.map.IMap;
 import java.util.Arrays;
+import java.util.List;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.openjdk.jmh.infra.Blackhole;
+import workbench.variant.NotPossibleException;
 import workbench.variant.UnknownNameException;
 
 /** What is timed, one call at a time. */
@@ -93,6 +95,16 @@ public enum Operation {
                 }
             };
         }
+    },
+
+    /** A method of the reader's own, which has no loop here: JMH makes one for each fork. */
+    BENCHMARK("benchmark", "one call of a method with @Benchmark", false) {
+        @Override
+        public Batch prepare(Payload payload, boolean client, int start) {
+            throw new NotPossibleException(
+                    "benchmark is a method of a class with @Benchmark, which a cell that begins with %%benchmark times. Of strategies, time "
+                            + onStrategies().stream().map(Operation::label).collect(Collectors.joining(", ")) + ".");
+        }
     };
 
     private final String label;
@@ -103,6 +115,13 @@ public enum Operation {
         this.label = label;
         this.meaning = meaning;
         this.usesMap = usesMap;
+    }
+
+    /** Those that are timed on strategies. */
+    public static List<Operation> onStrategies() {
+        return Arrays.stream(values())
+                .filter(operation -> operation != BENCHMARK)
+                .toList();
     }
 
     /** The word in tables and charts. */

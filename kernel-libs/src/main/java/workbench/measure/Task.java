@@ -43,6 +43,9 @@ public record Task(Operation operation, Topology topology, int threads) implemen
     /** {@code IMap.get} by one thread of the only member. */
     public static final Task READ = of(Operation.READ);
 
+    /** A method with {@code @Benchmark} of a {@code %%benchmark} cell. */
+    public static final Task BENCHMARK = of(Operation.BENCHMARK);
+
     private static final Comparator<Task> ORDER = Comparator.comparing(Task::operation)
             .thenComparing(task -> task.topology().client())
             .thenComparingInt(task -> task.topology().members())

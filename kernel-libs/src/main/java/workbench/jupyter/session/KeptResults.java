@@ -6,6 +6,7 @@ import java.util.function.Consumer;
 import workbench.measure.Comparison;
 import workbench.measure.Procedure;
 import workbench.measure.Progress;
+import workbench.measure.publish.OwnBenchmark;
 import workbench.measure.publish.PublishMeasurement;
 import workbench.measure.publish.PublishMeasurement.Outcome;
 import workbench.measure.publish.PublishPlan;
@@ -36,7 +37,15 @@ public final class KeptResults {
     }
 
     public Comparison publish(Catalog<?> catalog, PublishPlan plan, Progress progress) throws InterruptedException {
-        Outcome outcome = PublishMeasurement.run(catalog, plan, results, progress);
+        return kept(PublishMeasurement.run(catalog, plan, results, progress));
+    }
+
+    /** A benchmark of the reader's. */
+    Comparison publish(OwnBenchmark benchmark, PublishPlan plan, Progress progress) throws InterruptedException {
+        return kept(PublishMeasurement.run(benchmark, plan, results, progress));
+    }
+
+    private Comparison kept(Outcome outcome) {
         outcome.warnings().forEach(warnings);
         files.put(outcome.comparison(), outcome.file());
         return outcome.comparison();

@@ -7,6 +7,8 @@ import java.util.function.Supplier;
 import workbench.measure.Comparison;
 import workbench.measure.InterruptedComparisonException;
 import workbench.report.Sheet;
+import workbench.report.table.Tables;
+import workbench.variant.NotPossibleException;
 
 /**
  * What a session's words made last, for a page that was closed before it could show it. Safe for several threads: the cell of
@@ -24,6 +26,7 @@ public final class LastResults {
         throw new IllegalStateException("No word has made a result yet. compare, publish, sizes and replay make one.");
     };
     private Optional<Comparison> interrupted = Optional.empty();
+    private Optional<Comparison> benchmarked = Optional.empty();
 
     /** The same result, whose table is kept for {@link #last} until the next. */
     public <T> T keep(T result, Function<T, Sheet> table) {
@@ -35,6 +38,22 @@ public final class LastResults {
     public <T> T keep(T result) {
         last = () -> result;
         return result;
+    }
+
+    /** The times of a {@code %%benchmark} cell, kept for {@link #benchmarked} until the next. */
+    Comparison keepBenchmark(Comparison times) {
+        benchmarked = Optional.of(times);
+        return keep(times, Tables::times);
+    }
+
+    /**
+     * The times of the last {@code %%benchmark} cell.
+     *
+     * @throws NotPossibleException if none has ended well
+     */
+    public Comparison benchmarked() {
+        return benchmarked.orElseThrow(() ->
+                new NotPossibleException("No cell that begins with %%benchmark has ended well yet. Run one first."));
     }
 
     /** The table of the last result, or the result itself if it is more than a table. */

@@ -1,6 +1,8 @@
 package workbench.jupyter.session;
 
 import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import org.dflib.jjava.jupyter.kernel.BaseKernel;
@@ -9,8 +11,11 @@ import org.jspecify.annotations.Nullable;
 import workbench.cluster.Cluster;
 import workbench.compile.DomainSources;
 import workbench.jupyter.session.SessionClasses.Compiled;
+import workbench.measure.Comparison;
 import workbench.measure.LivePlan;
 import workbench.measure.Profile;
+import workbench.measure.publish.OwnBenchmark;
+import workbench.measure.publish.PublishPlan;
 import workbench.report.Sheet;
 import workbench.report.replay.Claims;
 import workbench.variant.Catalog;
@@ -170,6 +175,24 @@ public final class Session {
     /** Stores a class for this session and compiles it with the domain that its first package names. */
     public String addSource(String className, String source) {
         return showing("Compiling " + className, () -> classes.add(className, source), summary -> className);
+    }
+
+    /**
+     * Compiles the class of a {@code %%benchmark} cell and runs its benchmarks in forks.
+     *
+     * @param body the cell without its first line
+     * @param forks for each method with each combination of its parameters
+     * @param parameters values in place of those of {@code @Param}
+     * @throws InterruptedException if the thread is interrupted; no process is left, and what was measured is kept
+     */
+    public Comparison benchmark(String body, int forks, Map<String, List<String>> parameters)
+            throws InterruptedException {
+        try (NotebookProgress progress = progress()) {
+            progress.start("Compiling a benchmark", 0);
+            OwnBenchmark benchmark = new BenchmarkCells(kernel, classes).compile(body, parameters);
+            PublishPlan plan = PublishPlan.ofBenchmark(forks, SEED);
+            return lastResults.keepBenchmark(results().publish(benchmark, smoke ? plan.shortened() : plan, progress));
+        }
     }
 
     /** Starts a cluster in place of the one that the session had. */

@@ -3,8 +3,12 @@ package workbench.jupyter.session;
 import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.net.URISyntaxException;
+import java.net.URL;
+import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
@@ -37,6 +41,9 @@ final class SessionClasses {
 
     /** The class files that cells can import, by name: the first version of each is loaded for good. */
     private final Map<String, Path> visible = new HashMap<>();
+
+    /** What was compiled, the newest first. */
+    private final List<Path> folders = new ArrayList<>();
 
     private int compilations;
 
@@ -85,6 +92,7 @@ final class SessionClasses {
         long start = System.nanoTime();
         Path classes = scratch.resolve("classes-" + ++compilations);
         SourceCompiler.compile(sources.of(domain).values(), classes, classPath());
+        folders.addFirst(classes);
         Map<String, Path> compiled = classFiles(classes);
         List<String> edited = edited(compiled);
         publish(compiled, classes);
@@ -161,7 +169,37 @@ final class SessionClasses {
         }
     }
 
-    private static List<Path> classPath() {
+    /**
+     * What another process needs beside this one's class path for the classes that cells can import: the folders of this
+     * session, in which the newest version of a class comes first, and the jars that were added.
+     */
+    List<Path> forForks() {
+        Stream<Path> added = loaderOfCells() instanceof URLClassLoader cells
+                ? Arrays.stream(cells.getURLs()).map(SessionClasses::path)
+                : Stream.of();
+        return Stream.concat(folders.stream(), added).distinct().toList();
+    }
+
+    private @Nullable ClassLoader loaderOfCells() {
+        return kernel.evalRaw("new Object() {}.getClass().getClassLoader()") instanceof ClassLoader loader
+                ? loader
+                : null;
+    }
+
+    private static Path path(URL url) {
+        try {
+            return Path.of(url.toURI());
+        } catch (URISyntaxException e) {
+            throw new IllegalStateException("Not a file on the class path of cells: " + url, e);
+        }
+    }
+
+    /** A new folder of this session. */
+    Path newFolder(String use) {
+        return scratch.resolve(use + "-" + ++compilations);
+    }
+
+    static List<Path> classPath() {
         return Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator))
                 .map(Path::of)
                 .toList();

@@ -79,6 +79,17 @@ public final class Measuring {
         }
     }
 
+    /**
+     * Each method with each combination of its parameters is a row, and the first is the baseline: {@code
+     * benchmarked().against("other", BENCHMARK)} takes another.
+     *
+     * @throws workbench.variant.NotPossibleException if there was no such cell
+     */
+    @Word("the times of the last cell that began with %%benchmark, to chart, export and compute with")
+    public static Comparison benchmarked() {
+        return session().lastResults().benchmarked();
+    }
+
     /** Times {@code SERIALIZE} and {@code DESERIALIZE} if no task is named. */
     @Word("times in two short fresh processes for each strategy, to see how a publish run goes")
     public static Comparison publishQuickly(Catalog<?> catalog, Task... tasks) throws InterruptedException {

@@ -1,5 +1,6 @@
 package workbench.jupyter.words;
 
+import org.knowm.xchart.HorizontalBarChart;
 import tech.tablesaw.api.Table;
 import workbench.evolution.EvolutionMatrix;
 import workbench.evolution.migration.MigrationMatrix;
@@ -23,6 +24,7 @@ import workbench.measure.work.Work;
 import workbench.own.OwnAnalysis;
 import workbench.report.Sheet;
 import workbench.report.advice.Recommendation;
+import workbench.report.data.Bars;
 import workbench.report.data.Explained;
 import workbench.report.data.Measured;
 import workbench.report.data.Published;
@@ -163,5 +165,17 @@ public final class RawTables {
     @Word("each round of each way to a map")
     public static Table observations(Journeys journeys) {
         return Measured.observations(journeys);
+    }
+
+    /**
+     * XChart's own, to go on with by its methods: {@code bars(table, "strategy", "ns").setTitle("...")}. Wrapped into a {@code
+     * Figure}, it can be exported.
+     *
+     * @param labels the column that names the bars
+     * @param numbers the column that says how long they are
+     */
+    @Word("a raw chart of XChart with a bar for each row, and room for long labels")
+    public static HorizontalBarChart bars(Table table, String labels, String numbers) {
+        return Bars.of(table, labels, numbers);
     }
 }

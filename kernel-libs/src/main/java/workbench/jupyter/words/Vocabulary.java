@@ -14,6 +14,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import tech.tablesaw.api.StringColumn;
 import tech.tablesaw.api.Table;
+import workbench.jupyter.magic.BenchmarkMagic;
 import workbench.jupyter.magic.SourceMagic;
 import workbench.jupyter.word.Topic;
 import workbench.jupyter.word.Word;
@@ -144,8 +145,8 @@ public final class Vocabulary {
                         StringColumn.create(
                                 "you get", rows.stream().map(row -> joined(row, Entry::description, "; ")))),
                 Map.of(),
-                "help(\"compare\") shows one word with all that it takes.\n%s\n%s"
-                        .formatted(tasks(), SourceMagic.DESCRIPTION));
+                "help(\"compare\") shows one word with all that it takes.\n%s\n%s\n%s"
+                        .formatted(tasks(), SourceMagic.DESCRIPTION, BenchmarkMagic.DESCRIPTION));
     }
 
     /**
@@ -175,6 +176,6 @@ public final class Vocabulary {
     private static String tasks() {
         return "A task is one of %s. READ.byClient(), READ.members(2), READ.apart() and READ.threads(4) say who calls, and where the members are."
                 .formatted(
-                        Arrays.stream(Operation.values()).map(Operation::name).collect(Collectors.joining(", ")));
+                        Operation.onStrategies().stream().map(Operation::name).collect(Collectors.joining(", ")));
     }
 }

@@ -4,6 +4,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Collection;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
@@ -47,7 +48,6 @@ final class ForkProgress implements OutputFormat {
     private String subject = "";
     private boolean counts = true;
     private long start;
-    private long iterationMillis;
 
     ForkProgress(Progress progress) {
         this.progress = progress;
@@ -55,16 +55,24 @@ final class ForkProgress implements OutputFormat {
 
     /** @param already how many forks an earlier, interrupted run did */
     void begin(int forkCount, int already, PublishPlan plan) {
+        PublishPlan.Effort effort = plan.effort();
+        begin(
+                forkCount,
+                already,
+                (effort.warmupIterations() + effort.iterations())
+                        * effort.iteration().toMillis());
+    }
+
+    /** @param forkMillis how long a fork measures, warm-up included */
+    void begin(int forkCount, int already, long forkMillis) {
         forks = forkCount;
         fork = already;
         start = System.nanoTime();
-        iterationMillis = plan.effort().iteration().toMillis();
-        int iterations = plan.effort().warmupIterations() + plan.effort().iterations();
         progress.start(
                 already == 0
                         ? "Running %s forks or more".formatted(forkCount)
                         : "Going on after %s of %s forks or more".formatted(already, forkCount),
-                (forkCount - already) * (FORK_START_MILLIS + iterations * iterationMillis));
+                (forkCount - already) * (FORK_START_MILLIS + forkMillis));
     }
 
     void beginFork(String what) {
@@ -146,7 +154,7 @@ final class ForkProgress implements OutputFormat {
     @Override
     public void iteration(BenchmarkParams benchmark, IterationParams params, int iteration) {
         if (counts) {
-            step(params.getType() + " " + iteration, iterationMillis);
+            step(params.getType() + " " + iteration, params.getTime().convertTo(TimeUnit.MILLISECONDS));
         }
     }
 

@@ -34,7 +34,7 @@ import workbench.variant.Catalog;
  * not count, writes down what it has loaded, as the JVM's class data sharing does, and the others begin with that. The owner
  * closes this, which deletes what was written down.
  */
-final class Forks implements AutoCloseable {
+final class Forks implements ForkRunner {
 
     private static final String ALLOCATION = "gc.alloc.rate.norm";
     private static final String ARCHIVE = "classes.jsa";
@@ -53,13 +53,8 @@ final class Forks implements AutoCloseable {
         this.output = output;
     }
 
-    /**
-     * Runs one.
-     *
-     * @return one result
-     * @throws RunnerException if it could not be started, failed, or was interrupted
-     */
-    Collection<BenchmarkResult> run(PublishSeries series) throws RunnerException {
+    @Override
+    public Collection<BenchmarkResult> run(PublishSeries series) throws RunnerException {
         return run(series, List.of());
     }
 

@@ -4,6 +4,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.Stream;
 import org.openjdk.jmh.results.BenchmarkResult;
 import org.openjdk.jmh.runner.RunnerException;
@@ -36,10 +37,10 @@ public final class PublishMeasurement {
     /** Who kills this many forks of a series kills the next one too, such as a system without memory for it. */
     private static final int MOST_KILLED = 2;
 
-    private final PublishPlan plan;
     private final ForkSchedule schedule;
     private final ForkProgress output;
-    private final Forks forks;
+    private final ForkRunner forks;
+    private final long forkMillis;
     private final ResultFile file;
     private final OtherBenchmarks others = new OtherBenchmarks();
     private boolean jvmIsKnown;
@@ -53,17 +54,29 @@ public final class PublishMeasurement {
      */
     public record Outcome(Comparison comparison, Path file, List<String> warnings) {}
 
+    /**
+     * What is run in forks.
+     *
+     * @param forks makes what starts them
+     * @param millis how long the longest of them measures
+     */
+    private record Subject(Function<ForkProgress, ForkRunner> forks, long millis) {
+
+        static Subject of(Catalog<?> catalog, PublishPlan plan) {
+            PublishPlan.Effort effort = plan.effort();
+            int iterations = effort.warmupIterations() + effort.iterations();
+            return new Subject(
+                    output -> new Forks(catalog, plan, output),
+                    iterations * effort.iteration().toMillis());
+        }
+    }
+
     private PublishMeasurement(
-            Catalog<?> catalog,
-            PublishPlan plan,
-            Progress progress,
-            ResultFile file,
-            Run run,
-            Optional<Result> before) {
-        this.plan = plan;
+            Subject subject, PublishPlan plan, Progress progress, ResultFile file, Run run, Optional<Result> before) {
         this.schedule = new ForkSchedule(plan, run.variants(), before);
         this.output = new ForkProgress(progress);
-        this.forks = new Forks(catalog, plan, output);
+        this.forks = subject.forks().apply(output);
+        this.forkMillis = subject.millis();
         this.file = file;
         this.jvmIsKnown = before.flatMap(Result::jvm).isPresent();
     }
@@ -81,7 +94,16 @@ public final class PublishMeasurement {
      */
     public static Outcome run(Catalog<?> catalog, PublishPlan plan, Path resultsFolder, Progress progress)
             throws InterruptedException {
-        return run(catalog, plan, resultsFolder, progress, RunHeader.of(catalog, plan));
+        return run(Subject.of(catalog, plan), plan, resultsFolder, progress, RunHeader.of(catalog, plan));
+    }
+
+    /** The same for a benchmark of the reader's: its methods with their parameters are what is compared. */
+    public static Outcome run(OwnBenchmark benchmark, PublishPlan plan, Path resultsFolder, Progress progress)
+            throws InterruptedException {
+        Subject subject = new Subject(
+                output -> new OwnBenchmarkForks(benchmark, plan, output),
+                OwnBenchmarkForks.longestMillis(benchmark, plan));
+        return run(subject, plan, resultsFolder, progress, RunHeader.of(benchmark, plan));
     }
 
     /** The same, unless such a run has ended in that folder before: then its outcome, and nothing is measured. */
@@ -96,10 +118,10 @@ public final class PublishMeasurement {
                         ended.get().comparison(), each.path(), ended.get().warnings());
             }
         }
-        return run(catalog, plan, resultsFolder, progress, run);
+        return run(Subject.of(catalog, plan), plan, resultsFolder, progress, run);
     }
 
-    private static Outcome run(Catalog<?> catalog, PublishPlan plan, Path resultsFolder, Progress progress, Run run)
+    private static Outcome run(Subject subject, PublishPlan plan, Path resultsFolder, Progress progress, Run run)
             throws InterruptedException {
         requireRoom(Memory.here());
         Optional<ResultFile.Resumed> resumed = ResultFile.resume(resultsFolder, run);
@@ -107,8 +129,8 @@ public final class PublishMeasurement {
         try (var _ = OtherBenchmarks.announce();
                 ResultFile file = resumed.map(ResultFile.Resumed::file)
                         .orElseGet(() -> ResultFile.create(resultsFolder.resolve(RunHeader.fileName(run)), run))) {
-            PublishMeasurement measurement = new PublishMeasurement(catalog, plan, progress, file, run, before);
-            try (Forks _ = measurement.forks) {
+            PublishMeasurement measurement = new PublishMeasurement(subject, plan, progress, file, run, before);
+            try (ForkRunner _ = measurement.forks) {
                 measurement.measure();
             }
             Comparison comparison = ResultFile.read(file.path()).comparison();
@@ -130,7 +152,7 @@ public final class PublishMeasurement {
     }
 
     private void measure() throws InterruptedException {
-        output.begin(schedule.leastForks(), schedule.forks(), plan);
+        output.begin(schedule.leastForks(), schedule.forks(), forkMillis);
         Optional<PublishSeries> next = schedule.next();
         while (next.isPresent()) {
             others.look();
@@ -160,10 +182,10 @@ public final class PublishMeasurement {
                 series.add(observation);
                 file.append(new Observed(series.task(), series.variant().name(), observation, RunHeader.now()));
             }
+        } catch (InterruptedException e) {
+            throw (InterruptedException) new InterruptedException(interrupted()).initCause(e);
         } catch (RunnerException e) {
-            String reason =
-                    output.reason(e, () -> "The publish run was interrupted; run the same again to go on after %s"
-                            .formatted(Numbers.count(schedule.forks(), "fork")));
+            String reason = output.reason(e, this::interrupted);
             if (output.wasKilled() && series.killed() < MOST_KILLED) {
                 series.kill(); // the schedule gives it another one
                 return;
@@ -171,5 +193,10 @@ public final class PublishMeasurement {
             series.fail();
             file.append(new Failed(series.task(), series.variant().name(), reason, RunHeader.now()));
         }
+    }
+
+    private String interrupted() {
+        return "The publish run was interrupted; run the same again to go on after %s"
+                .formatted(Numbers.count(schedule.forks(), "fork"));
     }
 }

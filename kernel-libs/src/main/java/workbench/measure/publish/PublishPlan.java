@@ -82,6 +82,11 @@ public record PublishPlan(
         return new PublishPlan(Procedure.STEADY, false, List.copyOf(tasks), Effort.STANDARD, Optional.empty(), seed);
     }
 
+    /** So many forks for each method of a benchmark of the reader's, and no more. */
+    public static PublishPlan ofBenchmark(int forks, long seed) {
+        return standard(List.of(Task.BENCHMARK), seed).forks(forks).within(Duration.ZERO);
+    }
+
     /** Two of its forks: shows how it goes. */
     public static PublishPlan quick(Collection<Task> tasks, long seed) {
         return standard(tasks, seed).forks(2).within(Duration.ZERO);

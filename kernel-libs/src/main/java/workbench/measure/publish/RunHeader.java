@@ -15,6 +15,7 @@ import workbench.cluster.Cluster;
 import workbench.machine.Machine;
 import workbench.measure.Payload;
 import workbench.measure.RoundTripException;
+import workbench.measure.Task;
 import workbench.measure.VariantBenchmark;
 import workbench.measure.preflight.Preflight;
 import workbench.measure.result.ResultEntry;
@@ -45,23 +46,66 @@ final class RunHeader {
      * @throws InterruptedException if the thread is interrupted meanwhile
      */
     static Run of(Catalog<?> catalog, PublishPlan plan) throws InterruptedException {
+        if (plan.tasks().contains(Task.BENCHMARK)) {
+            throw new IllegalArgumentException(
+                    "A benchmark is timed by a cell that begins with %%benchmark, and not on strategies. Name other tasks, such as read.");
+        }
         List<MeasuredVariant> variants = variants(catalog, plan.seed());
+        return of(
+                new Subject(
+                        catalog.domain().name(),
+                        catalog.domain().shape().orElse(""),
+                        catalog.domain().label(),
+                        plan.method(variants.size() * plan.tasks().size()),
+                        List.of(catalog.classes())),
+                variants,
+                plan);
+    }
+
+    /** Looks at the machine for a second. */
+    static Run of(OwnBenchmark benchmark, PublishPlan plan) throws InterruptedException {
+        List<MeasuredVariant> variants = benchmark.cases().stream()
+                .map(each -> new MeasuredVariant(each.name(), each.name(), Double.NaN))
+                .toList();
+        String modes = benchmark.otherModes().isEmpty()
+                ? ""
+                : "; average times, though annotations ask for " + String.join(", ", benchmark.otherModes());
+        List<Path> classes = Stream.concat(Stream.of(benchmark.classes()), benchmark.classPath().stream())
+                .filter(Files::isDirectory)
+                .toList();
+        return of(
+                new Subject(
+                        benchmark.name(),
+                        "",
+                        benchmark.name(),
+                        plan.method(variants.size())
+                                + "; warm-up iterations four times as long; annotations go before that" + modes,
+                        classes),
+                variants,
+                plan);
+    }
+
+    /** @param classes the folders of what is measured */
+    private record Subject(String name, String shape, String label, String method, List<Path> classes) {}
+
+    private static Run of(Subject subject, List<MeasuredVariant> variants, PublishPlan plan)
+            throws InterruptedException {
         Machine here = Machine.here();
         return new Run(
                 ResultEntry.SCHEMA,
                 plan.procedure(),
                 plan.smoke(),
-                catalog.domain().name(),
-                catalog.domain().shape().orElse(""),
-                catalog.domain().label(),
+                subject.name(),
+                subject.shape(),
+                subject.label(),
                 variants,
                 plan.tasks(),
-                plan.method(variants.size() * plan.tasks().size()),
+                subject.method(),
                 Optional.of(plan.schedule()),
                 plan.jdkVersion().map(here::on).orElse(here),
                 plan.smoke() ? List.of() : Preflight.here().checks(),
                 now(),
-                inputs(catalog));
+                inputs(subject.classes()));
     }
 
     /** The variants with their sizes: a variant that cannot serialize fails again in its fork, where the reason is kept. */
@@ -83,8 +127,8 @@ final class RunHeader {
         return variants;
     }
 
-    /** A checksum of the domain's classes and of this library's own. */
-    private static String inputs(Catalog<?> catalog) {
+    /** A checksum of the classes in some folders and of this library's own. */
+    private static String inputs(List<Path> folders) {
         CRC32 checksum = new CRC32();
         try {
             Path library = Path.of(PublishMeasurement.class
@@ -92,7 +136,7 @@ final class RunHeader {
                     .getCodeSource()
                     .getLocation()
                     .toURI());
-            for (Path root : List.of(catalog.classes(), library)) {
+            for (Path root : Stream.concat(folders.stream(), Stream.of(library)).toList()) {
                 try (Stream<Path> files = Files.walk(root)) {
                     for (Path each : files.filter(Files::isRegularFile).sorted().toList()) {
                         checksum.update(Files.readAllBytes(each));
@@ -100,7 +144,7 @@ final class RunHeader {
                 }
             }
         } catch (IOException | URISyntaxException e) {
-            throw new IllegalStateException("Cannot read the classes in " + catalog.classes(), e);
+            throw new IllegalStateException("Cannot read the classes in " + folders, e);
         }
         return ResultFile.hex(checksum.getValue());
     }

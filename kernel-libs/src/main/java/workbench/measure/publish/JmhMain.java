@@ -1,0 +1,153 @@
+package workbench.measure.publish;
+
+import java.io.BufferedOutputStream;
+import java.io.EOFException;
+import java.io.FileDescriptor;
+import java.io.FileInputStream;
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Collection;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.infra.BenchmarkParams;
+import org.openjdk.jmh.infra.IterationParams;
+import org.openjdk.jmh.profile.GCProfiler;
+import org.openjdk.jmh.results.BenchmarkResult;
+import org.openjdk.jmh.results.IterationResult;
+import org.openjdk.jmh.results.RunResult;
+import org.openjdk.jmh.runner.Runner;
+import org.openjdk.jmh.runner.RunnerException;
+import org.openjdk.jmh.runner.format.OutputFormat;
+import org.openjdk.jmh.runner.options.ChainedOptionsBuilder;
+import org.openjdk.jmh.runner.options.Options;
+import org.openjdk.jmh.runner.options.OptionsBuilder;
+import org.openjdk.jmh.runner.options.TimeValue;
+
+/**
+ * The process that starts the forks of benchmarks which this process's class path does not have: JMH finds benchmarks on the
+ * class path of its own process alone, and gives that to its forks. It reads orders from its standard input, and ends, with
+ * the fork that runs, once that is closed.
+ */
+public final class JmhMain {
+
+    private final ObjectOutputStream out;
+
+    private JmhMain(ObjectOutputStream out) {
+        this.out = out;
+    }
+
+    /** Called by {@link JmhProcess} only. */
+    public static void main(String[] arguments) throws IOException, ClassNotFoundException {
+        try (ObjectOutputStream out =
+                        new ObjectOutputStream(new BufferedOutputStream(new FileOutputStream(FileDescriptor.out)));
+                ObjectInputStream in = new ObjectInputStream(new FileInputStream(FileDescriptor.in))) {
+            out.flush();
+            JmhMain main = new JmhMain(out);
+            while (true) {
+                JmhMessage.Order order = (JmhMessage.Order) in.readObject();
+                Thread.ofPlatform().daemon().start(() -> main.run(order));
+            }
+        } catch (EOFException e) {
+            ProcessHandle.current().descendants().forEach(ProcessHandle::destroyForcibly);
+            Runtime.getRuntime().halt(0); // nobody listens any more
+        }
+    }
+
+    private void run(JmhMessage.Order order) {
+        try {
+            tell(new JmhMessage.Measured(List.copyOf(
+                    new Runner(options(order), new Told()).runSingle().getBenchmarkResults())));
+        } catch (RunnerException e) {
+            tell(new JmhMessage.Failed(String.valueOf(e.getMessage())));
+        } catch (RuntimeException | LinkageError e) { // JMH runs code that is not ours, such as a benchmark's own JVM
+            tell(new JmhMessage.Failed(e.toString()));
+        }
+    }
+
+    private static Options options(JmhMessage.Order order) {
+        ChainedOptionsBuilder options = new OptionsBuilder()
+                .include("^\\Q" + order.benchmark() + "\\E$")
+                .mode(Mode.AverageTime)
+                .timeUnit(TimeUnit.NANOSECONDS)
+                .forks(1)
+                .warmupForks(0)
+                .warmupIterations(order.warmupIterations())
+                .warmupTime(TimeValue.milliseconds(order.warmupMillis()))
+                .measurementIterations(order.iterations())
+                .measurementTime(TimeValue.milliseconds(order.iterationMillis()))
+                .addProfiler(GCProfiler.class)
+                .shouldFailOnError(true)
+                .jvmArgs(order.jvmArgs().toArray(String[]::new));
+        order.parameters().forEach(options::param);
+        return options.build();
+    }
+
+    private synchronized void tell(JmhMessage message) {
+        try {
+            out.reset();
+            out.writeObject(message);
+            out.flush();
+        } catch (IOException e) {
+            throw new UncheckedIOException("Nobody reads what JMH says", e);
+        }
+    }
+
+    /** What JMH prints, as messages. */
+    private final class Told implements OutputFormat {
+
+        @Override
+        public void iteration(BenchmarkParams benchmark, IterationParams params, int iteration) {
+            tell(new JmhMessage.Iteration(benchmark, params, iteration));
+        }
+
+        @Override
+        public void print(String text) {
+            tell(new JmhMessage.Printed(text));
+        }
+
+        @Override
+        public void println(String line) {
+            print(line + System.lineSeparator());
+        }
+
+        @Override
+        public void write(int character) {
+            print(Character.toString(character));
+        }
+
+        @Override
+        public void write(byte[] text) {
+            print(new String(text, StandardCharsets.UTF_8));
+        }
+
+        @Override
+        public void verbosePrintln(String line) {}
+
+        @Override
+        public void iterationResult(
+                BenchmarkParams benchmark, IterationParams params, int iteration, IterationResult result) {}
+
+        @Override
+        public void startBenchmark(BenchmarkParams benchmark) {}
+
+        @Override
+        public void endBenchmark(BenchmarkResult result) {}
+
+        @Override
+        public void startRun() {}
+
+        @Override
+        public void endRun(Collection<RunResult> results) {}
+
+        @Override
+        public void flush() {}
+
+        @Override
+        public void close() {}
+    }
+}

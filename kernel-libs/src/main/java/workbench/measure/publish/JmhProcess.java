@@ -1,0 +1,122 @@
+package workbench.measure.publish;
+
+import java.io.EOFException;
+import java.io.File;
+import java.io.IOException;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import workbench.machine.ChildJvm;
+import workbench.machine.JvmFlags;
+import workbench.machine.TemporaryFolder;
+
+/**
+ * A {@link JmhMain} in a process of its own. Closing it ends that process and its fork. Both also end when this process is
+ * killed. For one thread.
+ */
+final class JmhProcess implements AutoCloseable {
+
+    private static final List<String> SMALL =
+            List.of("-Xmx96m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-XX:+DisplayVMOutputToStderr");
+    private static final long MILLIS_TO_END = 2_000;
+    private static final String ENDED = "The process that starts the forks has ended";
+
+    private final TemporaryFolder folder = TemporaryFolder.of("jmh");
+    private final BlockingQueue<JmhMessage> messages = new LinkedBlockingQueue<>();
+    private final Process process;
+    private final ObjectOutputStream orders;
+
+    /**
+     * Starts it. The caller closes it.
+     *
+     * @param classPath of JMH and its forks
+     * @throws UncheckedIOException if it cannot be started
+     */
+    JmhProcess(List<Path> classPath) {
+        String path = classPath.stream().map(Path::toString).collect(Collectors.joining(File.pathSeparator));
+        List<String> flags =
+                Stream.concat(JvmFlags.ofLibrary().stream(), SMALL.stream()).toList();
+        try {
+            process = new ProcessBuilder(ChildJvm.command(flags, path, JmhMain.class.getName(), List.of()))
+                    .redirectError(errors().toFile())
+                    .start();
+            orders = new ObjectOutputStream(process.getOutputStream());
+            orders.flush();
+        } catch (IOException e) {
+            folder.close();
+            throw new UncheckedIOException("Cannot start a process for JMH", e);
+        }
+        Thread.ofPlatform().daemon().name("jmh").start(this::listen);
+    }
+
+    private Path errors() {
+        return folder.path().resolve("errors.txt");
+    }
+
+    private void listen() {
+        try (ObjectInputStream in = new ObjectInputStream(process.getInputStream())) {
+            while (true) {
+                messages.add((JmhMessage) in.readObject());
+            }
+        } catch (EOFException e) {
+            messages.add(new JmhMessage.Failed(ENDED));
+        } catch (IOException | ClassNotFoundException e) {
+            messages.add(new JmhMessage.Failed(ENDED + ": " + e));
+        }
+    }
+
+    void order(JmhMessage.Order order) {
+        try {
+            orders.writeObject(order);
+            orders.flush();
+        } catch (IOException e) {
+            throw new IllegalStateException("%s. %s".formatted(ENDED, said()), e);
+        }
+    }
+
+    /** Waits for the next message. */
+    JmhMessage next() throws InterruptedException {
+        JmhMessage message = messages.take();
+        if (message instanceof JmhMessage.Failed(String text) && text.startsWith(ENDED)) {
+            throw new IllegalStateException("%s. %s".formatted(text, said()));
+        }
+        return message;
+    }
+
+    private String said() {
+        try {
+            return Files.readString(errors()).strip();
+        } catch (IOException e) {
+            return "What it printed cannot be read: " + e;
+        }
+    }
+
+    @Override
+    public void close() {
+        List<ProcessHandle> all = new ArrayList<>(process.descendants().toList());
+        try {
+            process.getOutputStream().close();
+        } catch (IOException e) {
+            process.destroyForcibly(); // it has ended, or does not read any more
+        }
+        try {
+            process.onExit().orTimeout(MILLIS_TO_END, TimeUnit.MILLISECONDS).join();
+        } catch (CompletionException e) {
+            all.addAll(process.descendants().toList());
+            process.destroyForcibly().onExit().join();
+        }
+        all.forEach(ProcessHandle::destroyForcibly);
+        all.forEach(each -> each.onExit().join());
+        folder.close();
+    }
+}
