@@ -142,13 +142,15 @@ public enum Operation {
     /**
      * The operation of that {@linkplain #label word}.
      *
-     * @throws UnknownNameException if there is none
+     * @throws UnknownNameException if there is none; it names those that are timed on strategies
      */
     public static Operation named(String label) {
-        return UnknownNameException.require(
-                "operation",
-                label,
-                Arrays.stream(values()).collect(Collectors.toMap(Operation::label, Function.identity())));
+        return label.equals(BENCHMARK.label)
+                ? BENCHMARK
+                : UnknownNameException.require(
+                        "operation",
+                        label,
+                        onStrategies().stream().collect(Collectors.toMap(Operation::label, Function.identity())));
     }
 
     /**
