@@ -36,6 +36,7 @@ public final class Vocabulary {
             Evolving.class,
             Measuring.class,
             Showing.class,
+            ChartLooks.class,
             RawTables.class,
             Explaining.class,
             Results.class,
