@@ -1,33 +1,36 @@
 package workbench.report;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import java.awt.Color;
 import java.awt.image.BufferedImage;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.StringReader;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import javax.imageio.ImageIO;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.apache.pdfbox.Loader;
 import org.apache.pdfbox.pdmodel.PDDocument;
+import org.apache.pdfbox.text.PDFTextStripper;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.knowm.xchart.XYChart;
 import org.knowm.xchart.XYChartBuilder;
 import org.w3c.dom.Element;
+import org.w3c.dom.NodeList;
 import org.xml.sax.InputSource;
 import workbench.measure.Operation;
 import workbench.measure.Procedure;
 import workbench.report.chart.Charts;
+import workbench.report.draw.Theme;
 
 class FigureTest {
 
@@ -36,32 +39,15 @@ class FigureTest {
 
     private final Figure figure = Charts.speedup(Results.comparison(Procedure.LIVE, false, Operation.READ));
 
-    @TempDir
-    Path folder;
-
     @Test
-    void savesThreeFilesIntoAFolderThatItMakes() {
-        List<Path> files = figure.save(folder.resolve("a/b"), "speed");
-        assertThat(files)
-                .containsExactly(
-                        folder.resolve("a/b/speed.svg"),
-                        folder.resolve("a/b/speed.png"),
-                        folder.resolve("a/b/speed.pdf"))
-                .allSatisfy(file -> assertThat(file).isNotEmptyFile());
-    }
-
-    @Test
-    void savingAgainReplacesTheFiles() throws IOException {
-        Charts.sizes(Results.sizes()).save(folder, "chart");
-        figure.save(folder, "chart");
-        assertThat(folder.resolve("chart.svg")).hasContent(figure.toSvg());
-        assertThat(ImageIO.read(folder.resolve("chart.png").toFile()).getHeight())
-                .isEqualTo(2 * figure.height());
+    void isThreeFiles() {
+        assertThat(figure.files()).containsOnlyKeys("svg", "png", "pdf");
+        assertThat(file(figure, "svg")).asString(UTF_8).isEqualTo(figure.toSvg());
     }
 
     @Test
     void theSvgIsWellFormedAndAsLargeAsTheFigure() throws Exception {
-        Element svg = parse(Files.readString(figure.save(folder, "speed").getFirst()));
+        Element svg = parse(figure.toSvg());
         assertThat(svg.getTagName()).isEqualTo("svg");
         assertThat(svg.getNamespaceURI()).isEqualTo("http://www.w3.org/2000/svg");
         assertThat(svg.getAttribute("width")).isEqualTo("" + figure.width());
@@ -111,7 +97,7 @@ class FigureTest {
 
     @Test
     void thePngIsTwiceAsLargeAndNotBlank() throws IOException {
-        BufferedImage image = ImageIO.read(figure.save(folder, "speed").get(1).toFile());
+        BufferedImage image = picture(figure);
         assertThat(image.getWidth()).isEqualTo(2 * figure.width());
         assertThat(image.getHeight()).isEqualTo(2 * figure.height());
         assertThat(colors(image)).hasSizeGreaterThan(10);
@@ -119,8 +105,7 @@ class FigureTest {
 
     @Test
     void thePdfIsOnePageOfTheFiguresSize() throws IOException {
-        try (PDDocument document =
-                Loader.loadPDF(figure.save(folder, "speed").get(2).toFile())) {
+        try (PDDocument document = Loader.loadPDF(file(figure, "pdf"))) {
             assertThat(document.getNumberOfPages()).isEqualTo(1);
             assertThat(document.getPage(0).getMediaBox().getWidth()).isEqualTo(figure.width());
             assertThat(document.getPage(0).getMediaBox().getHeight()).isEqualTo(figure.height());
@@ -143,11 +128,82 @@ class FigureTest {
     }
 
     @Test
-    void aFolderThatCannotBeWrittenIsNamed() throws IOException {
-        Path blocked = Files.writeString(folder.resolve("file"), "").resolve("charts");
-        assertThatExceptionOfType(UncheckedIOException.class)
-                .isThrownBy(() -> figure.save(blocked, "speed"))
-                .withMessage("Cannot write the chart speed to " + blocked);
+    void theSvgNamesAndDescribesItselfForWhoCannotSeeIt() throws Exception {
+        Element svg = parse(figure.toSvg());
+        assertThat(svg.getAttribute("role")).isEqualTo("img");
+        Element title = (Element) svg.getElementsByTagName("title").item(0);
+        Element words = (Element) svg.getElementsByTagName("desc").item(0);
+        assertThat(svg.getAttribute("aria-labelledby").split(" "))
+                .containsExactly(title.getAttribute("id"), words.getAttribute("id"));
+        assertThat(title.getTextContent()).isEqualTo(figure.caption());
+        assertThat(words.getTextContent())
+                .isEqualTo(
+                        "read: the highest point is Kryo, 2.00 times as fast as Serializable, interval 2.00 to 2.00; 1 of the other 2 are shown to be faster than Serializable. Intervals are 95 % intervals; n = 6 rounds. "
+                                + Results.MACHINE.summary() + ".");
+    }
+
+    @Test
+    void allTextOfTheSvgIsText() throws Exception {
+        assertThat(texts(figure))
+                .contains("Kryo", "times as fast as Serializable (logarithmic)", "read", "0.5", "1", "2");
+        assertThat(figure.toSvg()).doesNotContain("font-family=\"sans-serif\"", "'Dialog'");
+    }
+
+    @Test
+    void allTextOfThePdfIsTextAndItSaysWhatItShows() throws IOException {
+        try (PDDocument document = Loader.loadPDF(file(figure, "pdf"))) {
+            assertThat(new PDFTextStripper().getText(document))
+                    .contains(figure.caption(), "Kryo", "times as fast as Serializable (logarithmic)", "0.5");
+            assertThat(document.getDocumentInformation().getTitle()).isEqualTo(figure.caption());
+            assertThat(document.getDocumentInformation().getSubject()).isEqualTo(figure.description());
+        }
+    }
+
+    @Test
+    void aDarkFigureIsLightOnDarkAndTheOtherOneStaysAsItWas() throws IOException {
+        String before = figure.toSvg();
+        Figure dark = figure.on(Theme.DARK);
+        assertThat(new Color(picture(dark).getRGB(0, 0))).isEqualTo(Theme.DARK.of(Color.WHITE));
+        assertThat(dark.toSvg()).isNotEqualTo(before);
+        assertThat(figure.toSvg()).isEqualTo(before);
+    }
+
+    @Test
+    void isAsWideAsABlogsColumnAndStaysAsWideAsItWas() throws IOException {
+        Figure blog = figure.sizedFor(FigureLook.Format.BLOG);
+        assertThat(picture(blog).getWidth()).isEqualTo(2 * 700);
+        assertThat(figure.width()).isEqualTo(860);
+    }
+
+    @Test
+    void aSlideIs16To9() throws Exception {
+        Figure slide = figure.titled("A title").subtitled("A subtitle").sizedFor(FigureLook.Format.SLIDE);
+        assertThat(picture(slide).getWidth()).isEqualTo(2 * 1280);
+        assertThat(picture(slide).getHeight()).isEqualTo(2 * 720);
+        assertThat(parse(slide.toSvg()).getAttribute("width")).isEqualTo("1280");
+        assertThat(texts(slide)).contains("A title", "A subtitle");
+    }
+
+    @Test
+    void withoutSmallPrintItStillSaysAllToWhoCannotSeeIt() {
+        Figure none = figure.withFooter("");
+        assertThat(none.height()).isLessThan(figure.height());
+        assertThat(none.description()).isEqualTo(figure.description());
+    }
+
+    private static byte[] file(Figure figure, String ending) {
+        return requireNonNull(figure.files().get(ending));
+    }
+
+    private static BufferedImage picture(Figure figure) throws IOException {
+        return ImageIO.read(new ByteArrayInputStream(file(figure, "png")));
+    }
+
+    private static List<String> texts(Figure figure) throws Exception {
+        NodeList texts = parse(figure.toSvg()).getElementsByTagName("text");
+        return IntStream.range(0, texts.getLength())
+                .mapToObj(i -> texts.item(i).getTextContent())
+                .toList();
     }
 
     private static Figure bare(int height) {
@@ -171,7 +227,7 @@ class FigureTest {
     }
 
     private long reddish(Figure drawn) throws IOException {
-        BufferedImage image = ImageIO.read(drawn.save(folder, "red").get(1).toFile());
+        BufferedImage image = picture(drawn);
         return Arrays.stream(pixels(image))
                 .filter(rgb -> (rgb >> 16 & 0xFF) > (rgb >> 8 & 0xFF) + 30 && (rgb >> 16 & 0xFF) > (rgb & 0xFF) + 30)
                 .count();

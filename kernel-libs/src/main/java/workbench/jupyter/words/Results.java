@@ -3,8 +3,9 @@ package workbench.jupyter.words;
 import static workbench.jupyter.session.Session.session;
 
 import java.nio.file.Path;
-import java.util.List;
-import tech.tablesaw.api.StringColumn;
+import java.util.Map;
+import java.util.function.Supplier;
+import org.knowm.xchart.internal.chartpart.Chart;
 import tech.tablesaw.api.Table;
 import workbench.explain.profile.Samples;
 import workbench.jupyter.word.Topic;
@@ -13,6 +14,8 @@ import workbench.measure.Comparison;
 import workbench.measure.Procedure;
 import workbench.report.Figure;
 import workbench.report.Sheet;
+import workbench.report.export.ExportFolder;
+import workbench.report.export.TableFiles;
 import workbench.report.profile.FlamePage;
 
 /** Words that keep, find and export results. */
@@ -61,13 +64,34 @@ public final class Results {
         return session().results().export(name, format, report());
     }
 
-    @Word("a chart as files: SVG, PNG and PDF")
+    @Word("a chart as files that are listed: SVG, PNG in twice the size, and PDF")
     public static Table export(Figure figure, String name) {
-        Path charts = report().resolve("charts");
-        List<Path> files =
-                session().showing("Drawing " + name, () -> figure.save(charts, name), saved -> "drew " + name);
-        return Table.create(
-                "Exported", StringColumn.create("file", files.stream().map(Path::toString)));
+        return exported("charts", name, figure::files);
+    }
+
+    @Word("a chart of XChart's own as such files")
+    public static Table export(Chart<?, ?> chart, String name) {
+        return export(new Figure(chart, chart.getTitle(), "", ""), name);
+    }
+
+    @Word("times as files: Markdown, HTML and CSV")
+    public static Table export(Comparison comparison, String name) {
+        return exported("tables", name, () -> TableFiles.of(comparison));
+    }
+
+    @Word("a table as such files")
+    public static Table export(Sheet sheet, String name) {
+        return exported("tables", name, () -> TableFiles.of(sheet));
+    }
+
+    @Word("a table of Tablesaw's as such files")
+    public static Table export(Table table, String name) {
+        return exported("tables", name, () -> TableFiles.of(table));
+    }
+
+    private static Table exported(String kind, String name, Supplier<Map<String, byte[]>> files) {
+        ExportFolder folder = new ExportFolder(report().resolve(kind));
+        return session().showing("Drawing " + name, () -> folder.write(name, files.get()), saved -> "drew " + name);
     }
 
     /** It needs nothing beside it, and no network. */

@@ -39,6 +39,7 @@ public final class Vocabulary {
             Costs.class,
             Measuring.class,
             Showing.class,
+            ChartLooks.class,
             RawTables.class,
             Explaining.class,
             Results.class,

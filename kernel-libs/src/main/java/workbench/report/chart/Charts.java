@@ -86,11 +86,12 @@ public final class Charts {
             addLine(chart, "range" + row, size.min(), size.max(), row, Color.DARK_GRAY);
         }
         return new Figure(
-                chart,
-                "Bytes of a serialized " + sizes.domain(),
-                "Bars and the figures beside the names are means, lines go from the smallest to the largest. "
-                        + Footers.of(sizes),
-                "");
+                        chart,
+                        "Bytes of a serialized " + sizes.domain(),
+                        "Bars and the figures beside the names are means, lines go from the smallest to the largest. "
+                                + Footers.of(sizes),
+                        "")
+                .described(Descriptions.of(sizes));
     }
 
     /**
@@ -108,15 +109,16 @@ public final class Charts {
                 (task, row) -> comparison.find(task, rows.get(row).name()).map(analysis::speedup),
                 "times as fast as " + comparison.baselineStrategy());
         return new Figure(
-                chart,
-                "Speed of %s on the domain %s".formatted(words(tasks), comparison.domain()),
-                "Points are ratios of %s, lines the %s; %s. %s"
-                        .formatted(
-                                comparison.procedure() == Procedure.LIVE ? "medians" : "geometric means",
-                                comparison.speedupBoundsMeaning(),
-                                Footers.n(comparison),
-                                Footers.withFailures(comparison)),
-                watermark(comparison));
+                        chart,
+                        "Speed of %s on the domain %s".formatted(words(tasks), comparison.domain()),
+                        "Points are ratios of %s, lines the %s; %s. %s"
+                                .formatted(
+                                        comparison.procedure() == Procedure.LIVE ? "medians" : "geometric means",
+                                        comparison.speedupBoundsMeaning(),
+                                        Footers.n(comparison),
+                                        Footers.withFailures(comparison)),
+                        watermark(comparison))
+                .described(Descriptions.of(comparison, analysis));
     }
 
     /** What is drawn across a chart whose figures mean nothing. */

@@ -6,7 +6,6 @@ import java.awt.Font;
 import java.awt.Graphics2D;
 import java.awt.font.FontRenderContext;
 import java.awt.font.TextLayout;
-import java.awt.geom.AffineTransform;
 import java.awt.geom.Line2D;
 import java.awt.geom.Point2D;
 import java.awt.geom.Rectangle2D;
@@ -134,9 +133,9 @@ final class LabelledChart extends XYChart {
                 getScreenXFromChart(point.x) - 1, top, 2, getScreenYFromChart(point.y.low()) - top);
     }
 
-    /** As an outline, since a reader's browser may have other fonts. */
     private void paintName(Graphics2D graphics, Named point, Labels labels) {
-        TextLayout text = new TextLayout(point.name, new Font(Font.SANS_SERIF, point.kind.font, FONT_SIZE), FONTS);
+        Font font = new Font(Font.SANS_SERIF, point.kind.font, FONT_SIZE);
+        TextLayout text = new TextLayout(point.name, font, FONTS);
         Point2D at = screen(point);
         Rectangle2D box = labels.place(at, text.getAdvance() + 2, text.getAscent() + text.getDescent());
         double nearX = Math.clamp(at.getX(), box.getMinX(), box.getMaxX());
@@ -146,7 +145,7 @@ final class LabelledChart extends XYChart {
             graphics.setStroke(new BasicStroke(0.6f));
             graphics.draw(new Line2D.Double(at, new Point2D.Double(nearX, nearY)));
         }
-        graphics.fill(
-                text.getOutline(AffineTransform.getTranslateInstance(box.getX() + 1, box.getY() + text.getAscent())));
+        graphics.setFont(font);
+        graphics.drawString(point.name, (float) (box.getX() + 1), (float) (box.getY() + text.getAscent()));
     }
 }

@@ -4,10 +4,8 @@ import java.awt.BasicStroke;
 import java.awt.Color;
 import java.awt.Font;
 import java.awt.Graphics2D;
-import java.awt.Shape;
 import java.awt.font.FontRenderContext;
 import java.awt.font.TextLayout;
-import java.awt.geom.AffineTransform;
 import java.awt.geom.Line2D;
 import java.util.List;
 import org.knowm.xchart.XYChart;
@@ -60,14 +58,13 @@ public final class RowChart extends XYChart {
             graphics.setColor(GUIDE);
             graphics.draw(new Line2D.Double(plotLeft, y, width - getStyler().getChartPadding(), y));
             graphics.setColor(getStyler().getAxisTickLabelsColor());
-            graphics.fill(name(rows.get(row), plotLeft - GAP, y));
+            write(graphics, rows.get(row), plotLeft - GAP, y);
         }
     }
 
-    /** As an outline like XChart's own labels, since a reader's browser may have other fonts. */
-    private Shape name(String row, double right, double middle) {
+    private void write(Graphics2D graphics, String row, double right, double middle) {
         TextLayout text = new TextLayout(row, getStyler().getAxisTickLabelsFont(), FONTS);
-        double baseline = middle + text.getAscent() / 2 - 1;
-        return text.getOutline(AffineTransform.getTranslateInstance(right - text.getAdvance(), baseline));
+        graphics.setFont(getStyler().getAxisTickLabelsFont());
+        graphics.drawString(row, (float) (right - text.getAdvance()), (float) (middle + text.getAscent() / 2 - 1));
     }
 }

@@ -6,7 +6,6 @@ import java.awt.Font;
 import java.awt.Graphics2D;
 import java.awt.font.FontRenderContext;
 import java.awt.font.TextLayout;
-import java.awt.geom.AffineTransform;
 import java.awt.geom.Line2D;
 import java.awt.geom.Path2D;
 import java.awt.geom.Rectangle2D;
@@ -133,10 +132,9 @@ final class SequenceChart extends XYChart {
         paintText(graphics, message.text, SMALL, (from + to) / 2, y - GAP / 2.0);
     }
 
-    /** As an outline, since a reader's browser may have other fonts. */
     private static void paintText(Graphics2D graphics, String text, Font font, double middle, double baseline) {
         TextLayout layout = new TextLayout(text, font, FONTS);
-        graphics.fill(
-                layout.getOutline(AffineTransform.getTranslateInstance(middle - layout.getAdvance() / 2, baseline)));
+        graphics.setFont(font);
+        graphics.drawString(text, (float) (middle - layout.getAdvance() / 2), (float) baseline);
     }
 }
