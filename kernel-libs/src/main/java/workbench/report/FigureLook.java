@@ -12,7 +12,8 @@ import workbench.report.draw.Theme;
  * @param chartWidth of the chart on a notebook's page
  * @param chartHeight of the chart on a notebook's page
  */
-public record FigureLook(String subtitle, String description, Theme theme, Format format, int chartWidth, int chartHeight) {
+public record FigureLook(
+        String subtitle, String description, Theme theme, Format format, int chartWidth, int chartHeight) {
 
     /** What a figure is made for. */
     public enum Format {

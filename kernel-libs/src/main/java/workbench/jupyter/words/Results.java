@@ -1,5 +1,6 @@
 package workbench.jupyter.words;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static workbench.jupyter.session.Session.session;
 
 import java.nio.file.Path;
@@ -13,7 +14,9 @@ import workbench.jupyter.word.Word;
 import workbench.measure.Comparison;
 import workbench.measure.Procedure;
 import workbench.report.Figure;
+import workbench.report.FigureLook.Format;
 import workbench.report.Sheet;
+import workbench.report.draw.Theme;
 import workbench.report.export.ExportFolder;
 import workbench.report.export.TableFiles;
 import workbench.report.profile.FlamePage;
@@ -64,6 +67,37 @@ public final class Results {
         return session().results().export(name, format, report());
     }
 
+    /** Each of these gives a new chart, and leaves the one that it was given as it was. */
+    @Word("the chart with your title: title(chart(comparison), \"Kryo against Java serialization\")")
+    public static Figure title(Figure figure, String title) {
+        return figure.titled(title);
+    }
+
+    @Word("the chart with a line below its title")
+    public static Figure subtitle(Figure figure, String subtitle) {
+        return figure.subtitled(subtitle);
+    }
+
+    @Word("the chart with other small print; with \"\" it has none")
+    public static Figure footer(Figure figure, String footer) {
+        return figure.withFooter(footer);
+    }
+
+    @Word("the chart for a dark page")
+    public static Figure dark(Figure figure) {
+        return figure.on(Theme.DARK);
+    }
+
+    @Word("the chart for a blog's column, 700 pixels wide")
+    public static Figure blog(Figure figure) {
+        return figure.sizedFor(Format.BLOG);
+    }
+
+    @Word("the chart for a slide, 1280 by 720 pixels in large type")
+    public static Figure slide(Figure figure) {
+        return figure.sizedFor(Format.SLIDE);
+    }
+
     @Word("a chart as files that are listed: SVG, PNG in twice the size, and PDF")
     public static Table export(Figure figure, String name) {
         return exported("charts", name, figure::files);
@@ -97,8 +131,8 @@ public final class Results {
     /** It needs nothing beside it, and no network. */
     @Word("a flame graph as one HTML file")
     public static Table export(Samples flame, String name) {
-        Path file = FlamePage.save(flame, report().resolve("charts"), name);
-        return Table.create("Exported", StringColumn.create("file", file.toString()));
+        return exported(
+                "charts", name, () -> Map.of("html", FlamePage.toPage(flame).getBytes(UTF_8)));
     }
 
     private static Path report() {

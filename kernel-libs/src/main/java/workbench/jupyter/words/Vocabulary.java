@@ -39,7 +39,6 @@ public final class Vocabulary {
             Costs.class,
             Measuring.class,
             Showing.class,
-            ChartLooks.class,
             RawTables.class,
             Explaining.class,
             Results.class,

@@ -29,7 +29,15 @@ public final class Lettering {
     public record Text(String text, Font font, double width) {}
 
     /** One step of an outline: its kind, and its points. */
-    private record Step(int kind, double[] points) {
+    private static final class Step {
+
+        private final int kind;
+        private final double[] points;
+
+        Step(int kind, double[] points) {
+            this.kind = kind;
+            this.points = points;
+        }
 
         /** Whether it is the other one, moved to the right. */
         boolean isMoved(Step other, double right) {

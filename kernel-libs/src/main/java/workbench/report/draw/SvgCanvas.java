@@ -16,12 +16,14 @@ import org.w3c.dom.Element;
 /** Draws SVG for a light or a dark page. What is text stays text, as wide as here whatever font the reader has. */
 public final class SvgCanvas extends SVGGraphics2D {
 
+    private static final int PLAIN_SIZE = 12;
+
     private final Theme theme;
     private final Lettering lettering;
 
     /** @param lettering the fonts of texts that come as outlines */
     public SvgCanvas(Theme theme, Lettering lettering) {
-        super(SVGGeneratorContext.createDefault(emptyDocument()), false);
+        super(context(), false);
         this.theme = theme;
         this.lettering = lettering;
     }
@@ -80,6 +82,15 @@ public final class SvgCanvas extends SVGGraphics2D {
         element.appendChild(getDOMFactory().createTextNode(text));
         domGroupManager.addElement(element, DOMGroupManager.FILL);
         setFont(before);
+    }
+
+    /** What draws no text of its own would otherwise name the JDK's font, which no reader has. */
+    private static SVGGeneratorContext context() {
+        SVGGeneratorContext.GraphicContextDefaults defaults = new SVGGeneratorContext.GraphicContextDefaults();
+        defaults.setFont(new Font(Font.SANS_SERIF, Font.PLAIN, PLAIN_SIZE));
+        SVGGeneratorContext context = SVGGeneratorContext.createDefault(emptyDocument());
+        context.setGraphicContextDefaults(defaults);
+        return context;
     }
 
     private static Document emptyDocument() {

@@ -14,7 +14,9 @@ final class Markdown {
 
     static String of(Sheet sheet) {
         StringBuilder text = new StringBuilder();
-        text.append("**").append(escaped(sheet.table().name())).append("**\n\n");
+        if (sheet.table().name() != null) {
+            text.append("**").append(escaped(sheet.table().name())).append("**\n\n");
+        }
         text.append(line(sheet, Column::name)).append('\n');
         text.append(line(sheet, column -> column instanceof NumericColumn ? "---:" : "---"))
                 .append('\n');

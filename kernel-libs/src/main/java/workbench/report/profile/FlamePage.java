@@ -1,9 +1,5 @@
 package workbench.report.profile;
 
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -126,22 +122,6 @@ public final class FlamePage {
                         toHtml(samples),
                         HotMethods.of(samples).toHtml(),
                         escaped(Machine.here().summary()));
-    }
-
-    /**
-     * Writes the page.
-     *
-     * @return the file
-     * @throws UncheckedIOException if the folder cannot be written
-     */
-    public static Path save(Samples samples, Path folder, String name) {
-        Path file = folder.resolve(name + ".html");
-        try {
-            Files.createDirectories(folder);
-            return Files.writeString(file, toPage(samples));
-        } catch (IOException e) {
-            throw new UncheckedIOException("Cannot write the flame graph %s to %s".formatted(name, folder), e);
-        }
     }
 
     private static String alerts(Samples samples) {
