@@ -25,6 +25,7 @@ import workbench.report.explain.AnatomyPage;
 import workbench.report.explain.AnatomyTables;
 import workbench.report.explain.AnatomyText;
 import workbench.report.explain.BuiltInTable;
+import workbench.report.lesson.Revelation;
 import workbench.report.network.JourneyTable;
 import workbench.report.own.OwnReport;
 import workbench.report.replay.Replay;
@@ -64,6 +65,7 @@ final class Renderers {
         sheet(Trace.class, TraceTables::calls);
         sheet(StreamCalls.class, CallsTable::of);
         sheet(EvolutionMatrix.class, EvolutionTables::overview);
+        text(Revelation.class, Revelation::toHtml, Revelation::toString);
         text(OwnAnalysis.class, OwnReport::toHtml, OwnReport::toText);
         chart(Figure.class, Figure::toSvg);
         chart(Chart.class, chart -> new Figure(chart, "", "", "").toSvg());

@@ -38,6 +38,7 @@ public final class Vocabulary {
             Showing.class,
             RawTables.class,
             Explaining.class,
+            Predicting.class,
             Results.class,
             Studies.class,
             OffHeapMaps.class,
