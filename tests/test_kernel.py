@@ -431,6 +431,7 @@ WORDS_ON_NOTHING = [
     "configuration(nothing, \"kryo\")",
     "mistakes(nothing)",
     "trace(nothing, \"kryo\")",
+    "flame(nothing, cluster, \"kryo\", READ)",
     "calls(cart, none)",
     "data(measured)",
     "data(bytesOf)",
@@ -457,6 +458,20 @@ def test_a_put_is_traced_call_by_call_and_drawn(start_kernel):
     assert html.count("<tr>") == 4  # the heading, key and value written, the old value read
     assert "<svg" in kernel.run("chart(put)").data["image/svg+xml"]
     assert kernel.result("com.hazelcast.client.HazelcastClient.getAllHazelcastClients().size()") == "0"
+
+
+def test_a_flame_graph_is_one_file(start_kernel, tmp_path):
+    kernel = start_kernel(WORKBENCH_PROFILE="smoke", WORKBENCH_REPORT=str(tmp_path))
+    kernel.run('var cart = compile("cart").only("kryo"); var cluster = startCluster(1, cart);')
+    refused = kernel.run('flame(cart, cluster, "kryo", READ.threads(2))').error
+    assert "flame samples one thread on the cluster that it gets, and cannot take read:2-threads" in refused
+    cell = kernel.run('var flame = flame(cart, cluster, "kryo", READ); flame')
+    assert not cell.error
+    assert "IMap" in cell.data["text/html"] or "MapProxyImpl" in cell.data["text/html"]
+    assert not kernel.run('export(flame, "read")').error
+    page = (tmp_path / "charts" / "read.html").read_text()
+    assert "cart/kryo: read" in page and "http" not in page and "Kryo" in page
+    assert kernel.result("jdk.jfr.FlightRecorder.getFlightRecorder().getRecordings().size()") == "0"
 
 
 def test_calls_on_the_stream_stand_beside_times(start_kernel):

@@ -18,7 +18,7 @@ from lab import ROOT, copy_repository, get, lab
 
 SETUP_SECONDS = 600
 COMMANDS = sorted(
-    "lab run test image publish compare export results members selfcheck offheap soak competitors golden setup doctor".split()
+    "lab run test image publish compare export results plan members selfcheck offheap soak competitors golden setup doctor".split()
 )
 FORWARDS_TO_PYTEST = ["test", "image"]
 TOOLS = ["cat", "cksum", "dirname", "env", "find", "getconf", "grep", "head", "mkdir", "readlink", "sed", "sh", "uptime"]

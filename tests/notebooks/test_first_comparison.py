@@ -82,6 +82,24 @@ def test_chart_of_sizes_says_what_it_shows(notebook):
     assert "Exact sizes of 1,000 values, seed 42" in text
 
 
+def test_flame_graph_shows_how_java_reads_and_says_that_it_is_no_measurement(notebook):
+    flame = output(notebook, "var javaReads = flame(")
+    assert "java.io.ObjectInputStream.readObject" in flame["text/html"]
+    assert "ObjectInputStream" in flame["text/plain"]
+    assert "A smoke run, which only tests the code" in flame["text/html"]
+    assert "workbench." not in flame["text/plain"].split("time, calls")[1]
+
+
+def test_shares_of_methods_have_counts(notebook):
+    java = {row["in methods with"]: int(row["samples"].replace(",", "")) for row in rows(output(notebook, "share(javaReads"))}
+    assert java["readClassDesc"] > 0 and java["readSerialData"] > 0
+    portable = rows(output(notebook, "share(portableReads"))
+    counts = {row["in methods with"]: int(row["samples"].replace(",", "")) for row in portable}
+    assert counts["DefaultPortableReader.readPosition"] >= counts["ClassDefinitionImpl.getField"]
+    assert counts["DefaultPortableReader.readPosition"] > 0
+    assert 1 <= len(rows(output(notebook, "hottest("))) <= 5
+
+
 @pytest.mark.parametrize(
     "source, caption",
     [

@@ -58,7 +58,7 @@ def test_portable_spends_on_owners_what_the_text_says(notebook):
 def test_names_of_fields_stand_in_portable_and_not_in_compact(notebook):
     owners = [{piece["owner"] for piece in rows(result)} for result in outputs(notebook, "anatomy(cart")]
     assert ["field name" in found for found in owners] == [False, False, True, False]
-    differs = [row["owner or field"] for row in rows(output(notebook, "difference(")) if row["content"] == "differs"]
+    differs = [row["owner or field"] for row in rows(output(notebook, "difference(anatomy")) if row["content"] == "differs"]
     assert differs == ["type", "items[0]", "items[1]"]
 
 
@@ -97,6 +97,15 @@ def test_times_are_marked_as_a_smoke_run(notebook, name):
     assert len(rows(table)) == 2 * len(STRATEGIES)
     assert "smoke run, not a measurement" in table["text/html"]
     assert "SMOKE RUN, NOT A MEASUREMENT" in drawn_text(output(notebook, f"chart({name})"))
+
+
+def test_flame_graphs_show_where_fields_are_looked_up(notebook):
+    portable, compact = (rows(result) for result in outputs(notebook, "share("))
+    assert all(int(row["samples"].replace(",", "")) > 0 for row in (portable[0], compact[1]))
+    compared = rows(output(notebook, "difference(portable"))
+    assert {row["second has"] for row in compared} <= {"more", "less", "cannot tell"}
+    assert any("portable" in row["method"] for row in compared)
+    assert "cart/compact: serialize" in outputs(notebook, "compact")[-1]["text/html"]
 
 
 def test_schemas_reach_both_members_with_the_first_cart(notebook):

@@ -30,6 +30,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.openjdk.jmh.annotations.State;
+import workbench.explain.profile.Profiler;
 import workbench.explain.trace.TracedCluster;
 import workbench.explain.trace.Tracer;
 import workbench.measure.Sizes;
@@ -238,8 +239,14 @@ class ArchitectureTest {
                                 root + ".variant..",
                                 root + ".cluster..",
                                 root + ".codec..",
-                                "com.hazelcast.."),
+                                "com.hazelcast..",
+                                "javax.management..",
+                                "jdk.jfr.."),
                         "explain.KnowsReports"),
+                Rule.of(
+                        "explain.profile imports variant and JFR",
+                        root -> only(root, "explain.profile", root + ".variant..", "javax.management..", "jdk.jfr.."),
+                        "explain.profile.KnowsClusters"),
                 Rule.of(
                         "an anatomy knows Hazelcast alone",
                         root -> only(root, "explain.anatomy", "com.hazelcast.."),
@@ -306,6 +313,20 @@ class ArchitectureTest {
                                 "org.apache.commons.lang3.."),
                         "evolution.KnowsReports"),
                 Rule.of(
+                        "cost imports measure, variant, cluster, machine, offheap, Hazelcast and JOL",
+                        root -> only(
+                                root,
+                                "cost",
+                                root + ".measure..",
+                                root + ".variant..",
+                                root + ".cluster..",
+                                root + ".machine..",
+                                root + ".offheap..",
+                                "com.hazelcast..",
+                                "org.apache.commons.statistics..",
+                                "org.openjdk.jol.."),
+                        "cost.KnowsReports"),
+                Rule.of(
                         "statistics know no comparison",
                         root -> only(root, "measure.statistics", "org.apache.commons.statistics.."),
                         "measure.statistics.KnowsComparisons"),
@@ -336,7 +357,8 @@ class ArchitectureTest {
                         "report.RunsAMeasurement",
                         "report.StartsForks",
                         "report.MeasuresAReplay",
-                        "report.TracesOperations"),
+                        "report.TracesOperations",
+                        "report.SamplesOperations"),
                 Rule.of(
                         "only jupyter knows the kernel",
                         root -> noClasses()
@@ -458,6 +480,7 @@ class ArchitectureTest {
                         "workbench.codec.argot",
                         "workbench.command",
                         "workbench.compile",
+                        "workbench.cost",
                         "workbench.evolution",
                         "workbench.explain",
                         "workbench.explain.anatomy",
@@ -466,6 +489,7 @@ class ArchitectureTest {
                         "workbench.explain.anatomy.record",
                         "workbench.explain.builtin",
                         "workbench.explain.calls",
+                        "workbench.explain.profile",
                         "workbench.explain.trace",
                         "workbench.explain.trace.record",
                         "workbench.generate.copy",
@@ -527,6 +551,7 @@ class ArchitectureTest {
                                 root + ".measure..",
                                 root + ".explain..",
                                 root + ".evolution..",
+                                root + ".cost..",
                                 root + ".machine..",
                                 root + ".variant..",
                                 root + ".own..",
@@ -543,6 +568,7 @@ class ArchitectureTest {
                         LiveMeasurement.class,
                         PublishMeasurement.class,
                         ReplayMeasurement.class,
+                        Profiler.class,
                         Tracer.class,
                         TracedCluster.class))
                 .orShould()

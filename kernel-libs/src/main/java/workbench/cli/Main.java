@@ -28,6 +28,7 @@ import workbench.variant.NotPossibleException;
             Doctor.class,
             SelfCheck.class,
             OffHeapComparison.class,
+            Plan.class,
             OffHeapSoak.class
         })
 public final class Main {

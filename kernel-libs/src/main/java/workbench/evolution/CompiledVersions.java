@@ -23,7 +23,7 @@ import workbench.variant.DomainClassLoader;
  * Versions of classes, compiled together since to start the compiler takes longer than to run it. So each version lies in a package
  * of its own, whose name is as long as that of the original.
  */
-final class CompiledVersions {
+public final class CompiledVersions {
 
     private final List<Draft> drafts;
     private final ClassLoader loader;
@@ -47,7 +47,8 @@ final class CompiledVersions {
         try {
             for (Draft draft : drafts) {
                 moved.add(draft.in((char) ('0' + moved.size())));
-                for (SourceFile file : new DraftSource(moved.getLast(), declareIds).files()) {
+                for (SourceFile file :
+                        DraftSource.serializable(moved.getLast(), declareIds).files()) {
                     Path path = folder.resolve("java").resolve(file.path());
                     Files.createDirectories(path.getParent());
                     sources.add(Source.of(file.path(), Files.writeString(path, file.text())));
@@ -66,7 +67,7 @@ final class CompiledVersions {
      * @return what loads their classes
      * @throws workbench.compile.CompilationFailedException if they do not compile
      */
-    static ClassLoader compiled(List<Source> sources, Class<?> neighbour, Path classes) {
+    public static ClassLoader compiled(List<Source> sources, Class<?> neighbour, Path classes) {
         SourceCompiler.compile(sources, classes, classPath(neighbour));
         ClassLoader parent =
                 Objects.requireNonNullElse(neighbour.getClassLoader(), CompiledVersions.class.getClassLoader());
@@ -96,8 +97,8 @@ final class CompiledVersions {
         return load(drafts.get(index).rootName(), loader);
     }
 
-    /** A class that was compiled. */
-    static Class<?> load(String name, ClassLoader loader) {
+    /** A class that was compiled, not initialized yet. */
+    public static Class<?> load(String name, ClassLoader loader) {
         try {
             return Class.forName(name, false, loader);
         } catch (ClassNotFoundException e) {

@@ -21,12 +21,12 @@ import workbench.shape.ObjectModel;
  * @param root the simple name of the class whose objects are serialized
  * @param types in the order of the model
  */
-record Draft(String packageName, String root, List<TypeDraft> types) {
+public record Draft(String packageName, String root, List<TypeDraft> types) {
 
     /** Stands for the package of a class that has none that other files could name. */
     private static final String PACKAGE = "own";
 
-    Draft {
+    public Draft {
         types = List.copyOf(types);
     }
 
@@ -71,7 +71,7 @@ record Draft(String packageName, String root, List<TypeDraft> types) {
     record FieldDraft(String name, TypeName type) {}
 
     /** The classes as they stand. */
-    static Draft of(ObjectModel model) {
+    public static Draft of(ObjectModel model) {
         String own = model.root().getPackageName();
         String packageName = own.isEmpty() || own.equals("REPL") ? PACKAGE : own;
         Names names = new Names(model, true, packageName);
@@ -106,7 +106,7 @@ record Draft(String packageName, String root, List<TypeDraft> types) {
     }
 
     /** The same in a package whose name ends in another character. */
-    Draft in(char last) {
+    public Draft in(char last) {
         boolean isOneLetter = packageName.length() - packageName.lastIndexOf('.') == 2;
         String other = (isOneLetter ? packageName : packageName.substring(0, packageName.length() - 1)) + last;
         List<TypeDraft> moved = types.stream().map(type -> moved(type, other)).toList();
@@ -141,7 +141,7 @@ record Draft(String packageName, String root, List<TypeDraft> types) {
     }
 
     /** The full name of the root. */
-    String rootName() {
+    public String rootName() {
         return packageName + "." + root;
     }
 

@@ -12,13 +12,20 @@ import workbench.evolution.Draft.TypeDraft;
 import workbench.generate.source.SourceFile;
 
 /**
- * The Java sources of a draft. Every class is Serializable.
+ * The Java sources of a draft.
  *
+ * @param isSerializable whether every class is
  * @param declaresIds whether classes declare a serialVersionUID, the same in each version
  */
-record DraftSource(Draft draft, boolean declaresIds) {
+public record DraftSource(Draft draft, boolean isSerializable, boolean declaresIds) {
 
-    List<SourceFile> files() {
+    /** Classes that are Serializable. */
+    static DraftSource serializable(Draft draft, boolean declaresIds) {
+        return new DraftSource(draft, true, declaresIds);
+    }
+
+    /** The files, one for each type. */
+    public List<SourceFile> files() {
         return draft.types().stream()
                 .map(type -> SourceFile.of(draft.packageName(), written(type)))
                 .toList();
@@ -32,14 +39,16 @@ record DraftSource(Draft draft, boolean declaresIds) {
                 yield builder.build();
             }
             case TypeDraft.OfChoices(String name, List<String> permitted) ->
-                TypeSpec.interfaceBuilder(name)
-                        .addModifiers(Modifier.PUBLIC, Modifier.SEALED)
-                        .addSuperinterface(Serializable.class)
+                serializable(TypeSpec.interfaceBuilder(name).addModifiers(Modifier.PUBLIC, Modifier.SEALED))
                         .addPermittedSubclasses(
                                 permitted.stream().map(this::named).toList())
                         .build();
             case TypeDraft.OfObjects objects -> objects.isRecord() ? ofRecord(objects) : ofClass(objects);
         };
+    }
+
+    private TypeSpec.Builder serializable(TypeSpec.Builder builder) {
+        return isSerializable ? builder.addSuperinterface(Serializable.class) : builder;
     }
 
     private ClassName named(String simpleName) {
@@ -67,7 +76,7 @@ record DraftSource(Draft draft, boolean declaresIds) {
     }
 
     private TypeSpec.Builder common(TypeSpec.Builder builder, TypeDraft.OfObjects type) {
-        builder.addSuperinterface(Serializable.class);
+        serializable(builder);
         type.parents().forEach(parent -> builder.addSuperinterface(named(parent)));
         if (declaresIds) {
             builder.addField(

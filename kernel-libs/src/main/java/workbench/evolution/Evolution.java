@@ -151,8 +151,9 @@ public final class Evolution {
         }
 
         String text() {
-            return new DraftSource(edited.draft(), true)
-                    .files().stream().map(SourceFile::text).collect(Collectors.joining("\n"));
+            return DraftSource.serializable(edited.draft(), true).files().stream()
+                    .map(SourceFile::text)
+                    .collect(Collectors.joining("\n"));
         }
     }
 

@@ -12,7 +12,7 @@ import workbench.shape.ObjectModel;
  * The classes and fields of one version, by names that all versions share: the simple name of a class, and the name that a field
  * had first. Immutable.
  */
-final class Outline {
+public final class Outline {
 
     private final ObjectModel model;
     private final Map<String, String> origins;
@@ -20,7 +20,7 @@ final class Outline {
     private final Map<String, Class<?>> types = new HashMap<>();
 
     /** @param origins what renamed fields were called, by class and name */
-    Outline(ObjectModel model, Map<String, String> origins) {
+    public Outline(ObjectModel model, Map<String, String> origins) {
         this.model = model;
         this.origins = Map.copyOf(origins);
         new Names(model, true, "any").rewritten().forEach((type, name) -> {
@@ -29,7 +29,8 @@ final class Outline {
         });
     }
 
-    ObjectModel model() {
+    /** What the classes declare. */
+    public ObjectModel model() {
         return model;
     }
 
@@ -43,7 +44,8 @@ final class Outline {
         return keys.containsKey(type);
     }
 
-    List<FieldShape> fields(Class<?> type) {
+    /** The fields of a class, in the order of its snapshots. */
+    public List<FieldShape> fields(Class<?> type) {
         return model.shapeOf(type).fields();
     }
 

@@ -24,10 +24,11 @@ import workbench.shape.FieldShape;
  * @param otherwise the value of a field that the first version lacks
  * @param constants the constant that stands in place of one, both of the second version
  */
-record Shift(Outline from, Outline to, Function<FieldShape, Snapshot> otherwise, UnaryOperator<Constant> constants) {
+public record Shift(
+        Outline from, Outline to, Function<FieldShape, Snapshot> otherwise, UnaryOperator<Constant> constants) {
 
     /** A new field is as a new object has it: null, zero or false. */
-    static Shift expected(Outline from, Outline to) {
+    public static Shift expected(Outline from, Outline to) {
         return new Shift(from, to, field -> empty(field.type()), UnaryOperator.identity());
     }
 
@@ -41,7 +42,8 @@ record Shift(Outline from, Outline to, Function<FieldShape, Snapshot> otherwise,
         return new Value(type == char.class ? (Object) '\0' : number(0, type));
     }
 
-    Snapshot of(Snapshot value) {
+    /** The value in the other version. */
+    public Snapshot of(Snapshot value) {
         return switch (value) {
             case Node node -> node(node);
             case Constant(Class<?> type, String name) -> constants.apply(new Constant(shifted(type), name));

@@ -102,7 +102,8 @@ public final class Payload implements AutoCloseable {
         return service;
     }
 
-    Object[] values() {
+    /** The values as objects, by index. Not to be changed. */
+    public Object[] values() {
         return values;
     }
 

@@ -46,7 +46,11 @@ public final class Invoices {
         }
     }
 
-    static List<Invoice> samples() {
+    public static Class<?> root() {
+        return Invoice.class;
+    }
+
+    public static List<?> samples() {
         return List.of(
                 new Invoice(7, "Ada", 1_000, 900, Status.PAID, List.of(new Line("pen", 3), new Line("ink", 1))),
                 new Invoice(8, "Grace", 2_000, 0, Status.SENT, List.of(new Line("paper", 5))));

@@ -8,6 +8,9 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import workbench.evolution.Evolution;
 import workbench.evolution.EvolutionMatrix;
+import workbench.evolution.migration.Migration;
+import workbench.evolution.migration.MigrationMatrix;
+import workbench.evolution.migration.MigrationRecipe;
 import workbench.jupyter.session.NotebookProgress;
 import workbench.jupyter.session.Session;
 import workbench.jupyter.word.Topic;
@@ -15,6 +18,7 @@ import workbench.jupyter.word.Word;
 import workbench.own.OwnModels;
 import workbench.own.value.Values;
 import workbench.report.evolution.EvolutionTables;
+import workbench.report.evolution.MigrationTables;
 import workbench.shape.ObjectModel;
 import workbench.variant.Catalog;
 
@@ -24,11 +28,26 @@ public final class Evolving {
 
     private static final int CHANGES = 8;
 
+    /** Members, entries of each strategy, and what comes before and after. */
+    private static final int TRIALS = 2 * Migration.USUAL.size() + 2;
+
+    private static final int STEPS = 6;
+
     private Evolving() {}
 
     /** A trial of changes that tells which one it is about to try. */
     private interface Trial {
         EvolutionMatrix run(Consumer<String> progress) throws InterruptedException;
+    }
+
+    /** The same of changes of strategy. */
+    private interface MatrixTrial {
+        MigrationMatrix run(Consumer<String> progress) throws InterruptedException;
+    }
+
+    /** The same of one change. */
+    private interface RecipeTrial {
+        MigrationRecipe run(Consumer<String> progress) throws InterruptedException;
     }
 
     @Word(
@@ -60,6 +79,54 @@ public final class Evolving {
     @Word("the Java of the classes after one of the changes, such as \"rename a field\"")
     public static String changedClass(EvolutionMatrix matrix, String change) {
         return matrix.change(change).source();
+    }
+
+    @Word("what becomes of entries when classes change from each strategy to each other, and the way that leads there")
+    public static MigrationMatrix migration(Catalog<?> catalog) throws InterruptedException {
+        requireNonNull(catalog);
+        return matrix(progress -> Migration.of(catalog, Session.SEED, progress));
+    }
+
+    @Word("the same for a class of your own, between the usual strategies")
+    public static MigrationMatrix migration(Class<?> type) throws InterruptedException {
+        return migration(type, Migration.USUAL);
+    }
+
+    @Word("the same between strategies that you name: migration(Invoice.class, List.of(\"json\", \"avro\"))")
+    public static MigrationMatrix migration(Class<?> type, List<String> strategies) throws InterruptedException {
+        Values values = Values.generated(model(type), Session.SEED);
+        List<String> names = requireNonNull(strategies);
+        return matrix(progress -> Migration.of(values, names, progress));
+    }
+
+    @Word(
+            "from one strategy to another, step by step, on two members that are replaced while a client reads and writes")
+    public static MigrationRecipe migration(Catalog<?> catalog, String old, String next) throws InterruptedException {
+        return recipe(progress -> Migration.recipe(catalog, old, next, Session.SEED, progress));
+    }
+
+    @Word("the same for a class of your own")
+    public static MigrationRecipe migration(Class<?> type, String old, String next) throws InterruptedException {
+        Values values = Values.generated(model(type), Session.SEED);
+        return recipe(progress -> Migration.recipe(values, old, next, progress));
+    }
+
+    private static MigrationMatrix matrix(MatrixTrial trial) throws InterruptedException {
+        try (NotebookProgress progress = session().progress()) {
+            progress.start("Changing the strategy", TRIALS);
+            MigrationMatrix matrix = trial.run(what -> progress.step(what, 1));
+            progress.done("tried " + matrix);
+            return session().lastResults().keep(matrix, MigrationTables::overview);
+        }
+    }
+
+    private static MigrationRecipe recipe(RecipeTrial trial) throws InterruptedException {
+        try (NotebookProgress progress = session().progress()) {
+            progress.start("Replacing members", STEPS);
+            MigrationRecipe recipe = trial.run(what -> progress.step(what, 1));
+            progress.done("tried " + recipe);
+            return session().lastResults().keep(recipe, MigrationTables::of);
+        }
     }
 
     private static ObjectModel model(Class<?> type) {

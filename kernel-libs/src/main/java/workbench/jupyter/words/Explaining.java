@@ -5,6 +5,8 @@ import static workbench.jupyter.session.Session.session;
 import java.util.List;
 import workbench.explain.anatomy.Anatomy;
 import workbench.explain.anatomy.AnatomyDifference;
+import workbench.explain.profile.Samples;
+import workbench.explain.profile.SamplesDifference;
 import workbench.jupyter.word.Topic;
 import workbench.jupyter.word.Word;
 import workbench.measure.Comparison;
@@ -48,6 +50,11 @@ public final class Explaining {
     @Word("where the bytes of two values or strategies differ, by owner and by field")
     public static AnatomyDifference difference(Anatomy first, Anatomy second) {
         return AnatomyDifference.between(first, second);
+    }
+
+    @Word("which methods have a larger or smaller share of the time in the second of two flame graphs")
+    public static SamplesDifference difference(Samples first, Samples second) {
+        return SamplesDifference.between(first, second);
     }
 
     @Word("whether sentences hold here: holds(speed, \"deserialize: kryo slower than identified\")")

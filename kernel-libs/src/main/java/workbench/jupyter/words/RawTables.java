@@ -2,6 +2,8 @@ package workbench.jupyter.words;
 
 import tech.tablesaw.api.Table;
 import workbench.evolution.EvolutionMatrix;
+import workbench.evolution.migration.MigrationMatrix;
+import workbench.evolution.migration.MigrationRecipe;
 import workbench.explain.anatomy.Anatomies;
 import workbench.explain.anatomy.Anatomy;
 import workbench.explain.anatomy.AnatomyDifference;
@@ -111,6 +113,16 @@ public final class RawTables {
     @Word("each change under each strategy")
     public static Table data(EvolutionMatrix matrix) {
         return Explained.of(matrix);
+    }
+
+    @Word("what was tried with each change of strategy")
+    public static Table data(MigrationMatrix matrix) {
+        return Explained.of(matrix);
+    }
+
+    @Word("what was tried in each step from one strategy to another")
+    public static Table data(MigrationRecipe recipe) {
+        return Explained.of(recipe);
     }
 
     @Word("each claim with the published ratio and the one found here")

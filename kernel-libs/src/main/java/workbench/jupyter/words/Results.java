@@ -6,12 +6,14 @@ import java.nio.file.Path;
 import java.util.List;
 import tech.tablesaw.api.StringColumn;
 import tech.tablesaw.api.Table;
+import workbench.explain.profile.Samples;
 import workbench.jupyter.word.Topic;
 import workbench.jupyter.word.Word;
 import workbench.measure.Comparison;
 import workbench.measure.Procedure;
 import workbench.report.Figure;
 import workbench.report.Sheet;
+import workbench.report.profile.FlamePage;
 
 /** Words that keep, find and export results. */
 @Topic("results")
@@ -66,6 +68,13 @@ public final class Results {
                 session().showing("Drawing " + name, () -> figure.save(charts, name), saved -> "drew " + name);
         return Table.create(
                 "Exported", StringColumn.create("file", files.stream().map(Path::toString)));
+    }
+
+    /** It needs nothing beside it, and no network. */
+    @Word("a flame graph as one HTML file")
+    public static Table export(Samples flame, String name) {
+        Path file = FlamePage.save(flame, report().resolve("charts"), name);
+        return Table.create("Exported", StringColumn.create("file", file.toString()));
     }
 
     private static Path report() {

@@ -1,6 +1,8 @@
 package workbench.jupyter.words;
 
+import workbench.cost.EntryCosts;
 import workbench.evolution.EvolutionMatrix;
+import workbench.evolution.migration.MigrationMatrix;
 import workbench.explain.anatomy.Anatomies;
 import workbench.explain.builtin.BuiltInTypes;
 import workbench.explain.calls.StreamCalls;
@@ -24,7 +26,9 @@ import workbench.report.chart.Cost;
 import workbench.report.chart.DistributionChart;
 import workbench.report.chart.ParetoChart;
 import workbench.report.chart.WarmupChart;
+import workbench.report.cost.CostChart;
 import workbench.report.evolution.EvolutionTables;
+import workbench.report.evolution.MigrationTables;
 import workbench.report.explain.AnatomyTables;
 import workbench.report.explain.BuiltInTable;
 import workbench.report.explain.OwnersChart;
@@ -123,6 +127,12 @@ public final class Showing {
         return EvolutionTables.of(matrix, strategy);
     }
 
+    @Word(
+            "one change of strategy in full, as in table(matrix, \"portable\", \"compact\"): what works with old entries and with new ones")
+    public static Sheet table(MigrationMatrix matrix, String old, String next) {
+        return MigrationTables.of(matrix, old, next);
+    }
+
     @Word("a mistake of measuring beside the right way")
     public static Sheet table(Mistake mistake) {
         return MistakeTable.of(mistake);
@@ -167,6 +177,11 @@ public final class Showing {
     @Word("the time of a task against the calls on the stream")
     public static Figure chart(StreamCalls calls, Comparison comparison, Task task) {
         return CallsChart.of(calls, comparison, task);
+    }
+
+    @Word("what an entry takes in memory with each strategy, as bars of its parts")
+    public static Figure chart(EntryCosts costs) {
+        return CostChart.of(costs);
     }
 
     @Word("what ways to a map cost, and how much of it is serialization")

@@ -17,6 +17,7 @@ import tech.tablesaw.api.Table;
 import workbench.jupyter.magic.SourceMagic;
 import workbench.jupyter.word.Topic;
 import workbench.jupyter.word.Word;
+import workbench.jupyter.words.lesson.Predicting;
 import workbench.measure.Operation;
 import workbench.measure.Task;
 import workbench.report.Sheet;
@@ -33,7 +34,9 @@ public final class Vocabulary {
             Clusters.class,
             Bytes.class,
             Tracing.class,
+            Profiling.class,
             Evolving.class,
+            Costs.class,
             Measuring.class,
             Showing.class,
             RawTables.class,

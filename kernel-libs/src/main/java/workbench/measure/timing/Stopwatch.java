@@ -104,7 +104,8 @@ public final class Stopwatch implements AutoCloseable {
         }
     }
 
-    static Blackhole sink() {
+    /** What takes the results of a loop. */
+    public static Blackhole sink() {
         return new Blackhole(BLACKHOLE_CHALLENGE);
     }
 

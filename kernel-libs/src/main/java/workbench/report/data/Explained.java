@@ -1,11 +1,15 @@
 package workbench.report.data;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import tech.tablesaw.api.Table;
 import workbench.evolution.EvolutionMatrix;
+import workbench.evolution.migration.Act;
+import workbench.evolution.migration.MigrationMatrix;
+import workbench.evolution.migration.MigrationRecipe;
 import workbench.explain.anatomy.Anatomies;
 import workbench.explain.anatomy.Anatomy;
 import workbench.explain.anatomy.AnatomyDifference;
@@ -144,6 +148,51 @@ public final class Explained {
                 .whole("bytes", row -> call.apply(row).bytes())
                 .number("start ns", row -> call.apply(row).startNanos())
                 .number("ns", row -> call.apply(row).nanos())
+                .table();
+    }
+
+    private record Tried(MigrationMatrix matrix, String old, String next, Act act) {
+
+        MigrationMatrix.Cell cell() {
+            return matrix.cell(old, next);
+        }
+    }
+
+    /** A row for each thing that was tried with each change of strategy. */
+    public static Table of(MigrationMatrix matrix) {
+        List<Tried> rows = matrix.cells().entrySet().stream()
+                .flatMap(row -> row.getValue().keySet().stream().flatMap(next -> Arrays.stream(Act.values())
+                        .map(act -> new Tried(matrix, row.getKey(), next, act))))
+                .toList();
+        return Rows.of("What becomes of entries when the strategy changes: " + matrix.subject(), rows)
+                .text("old", Tried::old)
+                .text("new", Tried::next)
+                .text("way", each -> each.cell().way().label())
+                .text("tried", each -> each.act().label())
+                .text("old entries", each -> each.cell().reading(each.act()).label())
+                .text("new entries", each -> each.cell().backwards(each.act()).label())
+                .text(
+                        "old entries, in a sentence",
+                        each -> each.cell().reading(each.act()).text())
+                .text(
+                        "new entries, in a sentence",
+                        each -> each.cell().backwards(each.act()).text())
+                .table();
+    }
+
+    private record Gone(MigrationRecipe.Step step, MigrationRecipe.Trial trial) {}
+
+    /** A row for each thing that was tried in each step. */
+    public static Table of(MigrationRecipe recipe) {
+        List<Gone> rows = recipe.steps().stream()
+                .flatMap(step -> step.trials().stream().map(trial -> new Gone(step, trial)))
+                .toList();
+        return Rows.of("From %s to %s: %s".formatted(recipe.old(), recipe.next(), recipe.subject()), rows)
+                .text("step", each -> each.step().what())
+                .text("tried", each -> each.trial().what())
+                .text("outcome", each -> each.trial().reading().text())
+                .number("entries with old bytes", each -> each.step().oldEntries())
+                .number("entries with new bytes", each -> each.step().newEntries())
                 .table();
     }
 

@@ -23,7 +23,7 @@
     metadata: {},
     buffers: [],
     content: {
-      code: `workbench.jupyter.form.FormAnswers.keep(${[box.dataset.prediction, ...answers.map((each) => JSON.stringify(each))].join(", ")});`,
+      code: `workbench.jupyter.words.lesson.FormAnswers.keep(${[box.dataset.prediction, ...answers.map((each) => JSON.stringify(each))].join(", ")});`,
       silent: true,
       store_history: false,
       user_expressions: {},

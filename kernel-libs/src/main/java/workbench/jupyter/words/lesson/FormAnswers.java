@@ -1,4 +1,4 @@
-package workbench.jupyter.form;
+package workbench.jupyter.words.lesson;
 
 import static workbench.jupyter.session.Session.session;
 

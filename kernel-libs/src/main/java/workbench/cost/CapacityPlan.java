@@ -1,0 +1,101 @@
+package workbench.cost;
+
+import java.util.List;
+import org.apache.commons.statistics.descriptive.Mean;
+import org.apache.commons.statistics.descriptive.Variance;
+import org.apache.commons.statistics.distribution.TDistribution;
+import workbench.measure.statistics.Interval;
+
+/**
+ * How much memory and network many entries need, from a sample of them. It tells of the entries alone: a member needs some tens of
+ * megabytes for itself, and a collector needs free memory to work in.
+ *
+ * @param domain whose values the entries have
+ * @param name the strategy's
+ * @param entries how many, without their backups
+ * @param backups how many copies of each there are beside it
+ * @param members how many members share them
+ * @param sample from how many entries this was computed
+ * @param heap bytes on the heaps of all members together, with a 95 % t interval of the sample's mean
+ * @param offHeap bytes off heap of all members together
+ * @param written bytes of keys and values that travel while all entries are written once by a client: to the owners, and from these to
+ *     the backups; an operation has some 100 to 200 bytes around these
+ */
+public record CapacityPlan(
+        String domain,
+        String name,
+        long entries,
+        int backups,
+        int members,
+        int sample,
+        Interval heap,
+        double offHeap,
+        double written) {
+
+    /** Maps have so many partitions unless they are told otherwise. */
+    static final int PARTITIONS = 271;
+
+    private static final double CONFIDENCE_TAIL = 0.025;
+
+    /**
+     * Plans for entries like those that were measured.
+     *
+     * @param entries 1 or more
+     * @param backups 0 to 6, as Hazelcast allows
+     * @param members more than {@code backups}, since a copy is never on the same member as another
+     * @throws workbench.variant.UnknownNameException if the strategy was not measured
+     */
+    public static CapacityPlan of(EntryCosts costs, String strategy, long entries, int backups, int members) {
+        require(entries >= 1, "Plan for 1 entry or more, and not for %s.", entries);
+        require(backups >= 0 && backups <= 6, "Hazelcast keeps 0 to 6 backups, and not %s.", backups);
+        require(
+                members > backups,
+                "%s backups need more members than that, since no member keeps two copies of an entry.",
+                backups);
+        EntryCost cost = costs.of(strategy);
+        double copies = 1.0 + backups;
+        double slots =
+                PARTITIONS * costs.rule(strategy).expectedBytes((double) entries / PARTITIONS) / (double) entries;
+        Interval own = mean(cost.own());
+        double rest = cost.table() + slots;
+        double times = copies * entries;
+        Interval heap =
+                new Interval(times * (own.low() + rest), times * (own.estimate() + rest), times * (own.high() + rest));
+        return new CapacityPlan(
+                costs.domain(),
+                strategy,
+                entries,
+                backups,
+                members,
+                cost.entries(),
+                heap,
+                times * cost.offHeap(),
+                times * (cost.wire() + keyWire(cost)));
+    }
+
+    /** A key on the heap is an object around an array with the key's bytes: 16 bytes each. */
+    private static double keyWire(EntryCost cost) {
+        return Math.max(0, cost.key() - KEY_OBJECTS_BYTES);
+    }
+
+    private static final int KEY_OBJECTS_BYTES = 32;
+
+    private static Interval mean(List<Double> bytes) {
+        double[] all = bytes.stream().mapToDouble(Double::doubleValue).toArray();
+        double mean = Mean.of(all).getAsDouble();
+        double error = Math.sqrt(Variance.of(all).getAsDouble() / all.length);
+        double reach = error * TDistribution.of(all.length - 1).inverseSurvivalProbability(CONFIDENCE_TAIL);
+        return new Interval(mean - reach, mean, mean + reach);
+    }
+
+    private static void require(boolean condition, String message, Object value) {
+        if (!condition) {
+            throw new IllegalArgumentException(message.formatted(value));
+        }
+    }
+
+    /** What each member needs on its heap, if partitions are spread evenly. */
+    public Interval heapOfMember() {
+        return new Interval(heap.low() / members, heap.estimate() / members, heap.high() / members);
+    }
+}

@@ -1,0 +1,88 @@
+package workbench.cost;
+
+import com.hazelcast.core.HazelcastInstance;
+import com.hazelcast.map.IMap;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.UUID;
+import workbench.cluster.Cluster;
+import workbench.measure.Payload;
+import workbench.measure.Progress;
+import workbench.offheap.OffHeap;
+import workbench.offheap.OffHeapStatistics;
+import workbench.variant.Catalog;
+import workbench.variant.Variant;
+
+/** Puts samples of a domain into maps of a member in this process, and measures what they take. */
+public final class EntryMeasurement {
+
+    private EntryMeasurement() {}
+
+    /**
+     * Measures every strategy of a catalog.
+     *
+     * @param samples how many entries each map gets, 2 or more
+     * @param seed draws the values
+     * @throws InterruptedException if the thread is interrupted; the member is closed
+     */
+    public static <C> EntryCosts measure(Catalog<C> catalog, int samples, long seed, Progress progress)
+            throws InterruptedException {
+        if (samples < 2) {
+            throw new IllegalArgumentException(
+                    "What an entry takes is known from 2 samples or more, but %s were asked for.".formatted(samples));
+        }
+        List<C> values = catalog.domain().samples(samples, seed);
+        progress.start("Filling maps", catalog.variants().size());
+        List<EntryCost> costs = new ArrayList<>();
+        List<TableRule> rules = new ArrayList<>();
+        try (Cluster cluster = Cluster.embedded(1, catalog)) {
+            for (Variant<C, ?> variant : catalog.variants()) {
+                progress.step(variant.name(), 1);
+                try (Payload payload = Payload.of(catalog, variant, values, cluster)) {
+                    costs.add(measure(cluster.of(variant).member(), variant, payload, rules));
+                }
+            }
+        }
+        progress.done("measured the entries of %s maps".formatted(costs.size()));
+        return new EntryCosts(catalog.domain().name(), costs, rules);
+    }
+
+    private static EntryCost measure(
+            HazelcastInstance member, Variant<?, ?> variant, Payload payload, List<TableRule> rules) {
+        IMap<Long, Object> map = member.getMap("cost-" + UUID.randomUUID());
+        try {
+            long before = offHeapBytes(member, variant);
+            Long[] keys = payload.keys();
+            Object[] values = payload.values();
+            for (int i = 0; i < keys.length; i++) {
+                map.set(keys[i], values[i]);
+            }
+            double entries = keys.length;
+            StoreLayout layout = StoreLayout.of(member, map.getName());
+            rules.add(layout.rule());
+            return new EntryCost(
+                    variant.name(),
+                    variant.features().strategy(),
+                    keys.length,
+                    layout.keys / entries,
+                    layout.values / entries,
+                    layout.records / entries,
+                    layout.nodes / entries,
+                    layout.slots / entries,
+                    (offHeapBytes(member, variant) - before) / entries,
+                    payload.meanBytes(),
+                    map.getLocalMapStats().getOwnedEntryMemoryCost() / entries,
+                    layout.own);
+        } finally {
+            map.destroy();
+        }
+    }
+
+    private static long offHeapBytes(HazelcastInstance member, Variant<?, ?> variant) {
+        if (variant.settings().stream().noneMatch(setting -> setting.id().startsWith("off-heap"))) {
+            return 0;
+        }
+        OffHeapStatistics statistics = OffHeap.statistics(member);
+        return statistics.liveBytes();
+    }
+}

@@ -1,0 +1,74 @@
+package workbench.cost;
+
+import com.hazelcast.core.HazelcastInstance;
+import com.hazelcast.map.IMap;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.PrintStream;
+import java.lang.management.ManagementFactory;
+import java.lang.ref.Reference;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import workbench.cluster.Cluster;
+import workbench.variant.Catalog;
+import workbench.variant.DomainClassLoader;
+import workbench.variant.Variant;
+
+/** Fills a map in a process of its own, and prints what the heap took for it. */
+final class FillProcess {
+
+    private static final int DISTINCT = 20_000;
+    private static final int COLLECTIONS = 3;
+    private static final long WARM_UP_ENTRIES = 3_000;
+
+    private FillProcess() {}
+
+    /** Takes the domain, the folder of its classes, the strategy, how many entries, and a seed; prints bytes. */
+    public static void main(String[] arguments) throws InterruptedException {
+        Path classes = Path.of(arguments[1]);
+        Catalog<?> catalog = Catalog.load(arguments[0], classes, DomainClassLoader.over(classes))
+                .only(arguments[2]);
+        long bytes = fill(catalog, Integer.parseInt(arguments[3]), Long.parseLong(arguments[4]));
+        try (PrintStream out =
+                new PrintStream(new FileOutputStream(FileDescriptor.out), true, StandardCharsets.UTF_8)) {
+            out.println("bytes " + bytes);
+        }
+    }
+
+    private static <C> long fill(Catalog<C> catalog, int entries, long seed) throws InterruptedException {
+        Variant<C, ?> variant = catalog.variants().getFirst();
+        Object[] values = catalog.domain().samples(Math.min(entries, DISTINCT), seed).stream()
+                .map(variant::fromCanonical)
+                .toArray();
+        try (Cluster cluster = Cluster.embedded(1, catalog)) {
+            HazelcastInstance member = cluster.member();
+            IMap<Long, Object> warmUp = member.getMap("warm-up");
+            for (int i = 0; i < values.length; i++) {
+                warmUp.set((long) i, values[i]);
+            }
+            warmUp.destroy();
+            IMap<Long, Object> map = member.getMap("filled");
+            for (long key = -WARM_UP_ENTRIES; key < 0; key++) {
+                map.set(key, values[0]); // so that every partition has its store, which is not of an entry
+            }
+            map.clear();
+            long before = liveHeap();
+            try {
+                for (int i = 0; i < entries; i++) {
+                    map.set((long) i, values[i % values.length]);
+                }
+                return liveHeap() - before;
+            } finally {
+                Reference.reachabilityFence(values); // or they would be collected meanwhile
+            }
+        }
+    }
+
+    private static long liveHeap() throws InterruptedException {
+        for (int i = 0; i < COLLECTIONS; i++) {
+            System.gc();
+            Thread.sleep(100);
+        }
+        return ManagementFactory.getMemoryMXBean().getHeapMemoryUsage().getUsed();
+    }
+}

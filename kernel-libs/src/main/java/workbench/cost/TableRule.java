@@ -1,0 +1,36 @@
+package workbench.cost;
+
+/**
+ * How large the table of a map's partition is. It starts small, and doubles when it has more entries than the load factor allows, so
+ * that the number of slots for each entry depends on how many entries there are.
+ *
+ * @param loadFactor the most entries for each slot
+ * @param slotBytes of one slot
+ */
+public record TableRule(double loadFactor, int slotBytes) {
+
+    /** How many bytes the slots for so many entries of one partition take. */
+    double bytes(double entries) {
+        long slots = 1;
+        while (entries > (long) (slots * loadFactor)) {
+            slots *= 2;
+        }
+        return (double) slots * slotBytes;
+    }
+
+    /** The same, where partitions have about so many entries, but not the same number: that of keys by chance, as Poisson tells. */
+    double expectedBytes(double entries) {
+        double spread = Math.sqrt(entries);
+        double sum = 0;
+        double weights = 0;
+        for (int step = -STEPS; step <= STEPS; step++) {
+            double sigmas = 3.0 * step / STEPS;
+            double weight = Math.exp(-sigmas * sigmas / 2);
+            sum += weight * bytes(Math.max(0, entries + sigmas * spread));
+            weights += weight;
+        }
+        return sum / weights;
+    }
+
+    private static final int STEPS = 30;
+}

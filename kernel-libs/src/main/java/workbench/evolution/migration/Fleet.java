@@ -1,0 +1,167 @@
+package workbench.evolution.migration;
+
+import com.hazelcast.client.HazelcastClient;
+import com.hazelcast.client.config.ClientConfig;
+import com.hazelcast.cluster.Member;
+import com.hazelcast.config.Config;
+import com.hazelcast.config.SerializationConfig;
+import com.hazelcast.core.Hazelcast;
+import com.hazelcast.core.HazelcastInstance;
+import com.hazelcast.partition.PartitionService;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+import java.util.function.IntConsumer;
+import java.util.stream.LongStream;
+import workbench.cluster.Logs;
+import workbench.cluster.Members;
+import workbench.variant.NotPossibleException;
+
+/**
+ * Members and clients of one cluster that have different forms of a class, in this process and on loopback. Closing it closes all,
+ * and may be done twice. For one thread.
+ */
+final class Fleet implements AutoCloseable {
+
+    private static final int PARTITIONS_PER_MEMBER = 4;
+    private static final long SAFE_SECONDS = 30;
+    private static final int CONNECT_TIMEOUT_MILLIS = 10_000;
+
+    private final String name = "workbench-migration-" + UUID.randomUUID();
+    private final int partitions;
+    private final int backups;
+    private final List<HazelcastInstance> members = new ArrayList<>();
+    private final Map<String, HazelcastInstance> clients = new HashMap<>();
+
+    private Fleet(int partitions, int backups) {
+        this.partitions = partitions;
+        this.backups = backups;
+    }
+
+    /**
+     * Starts a member and a client for each form. The caller closes them.
+     *
+     * @param backups of each entry
+     * @param progress is told before each member which it is
+     * @throws InterruptedException if the thread is interrupted; nothing is left
+     */
+    static Fleet start(List<Side> sides, int backups, IntConsumer progress) throws InterruptedException {
+        Logs.toFile();
+        Fleet fleet = new Fleet(sides.size() * PARTITIONS_PER_MEMBER, backups);
+        try {
+            for (int i = 0; i < sides.size(); i++) {
+                progress.accept(i);
+                fleet.addMember(sides.get(i));
+            }
+            for (Side side : sides) {
+                fleet.client(side);
+            }
+            fleet.sharePartitions();
+            return fleet;
+        } catch (InterruptedException | RuntimeException e) {
+            fleet.close();
+            throw e;
+        }
+    }
+
+    /** Starts one more. */
+    HazelcastInstance addMember(Side side) throws InterruptedException {
+        if (Thread.interrupted()) {
+            throw new InterruptedException("Interrupted while starting members");
+        }
+        List<Integer> ports = new ArrayList<>(members.stream().map(Fleet::port).toList());
+        ports.add(Members.freePorts(1).getFirst());
+        Config config = Members.onLoopback(name, ports).setClassLoader(side.loader());
+        config.setProperty("hazelcast.wait.seconds.before.join", "0");
+        config.setProperty("hazelcast.partition.count", Integer.toString(partitions));
+        config.setProperty("hazelcast.operation.thread.count", "2");
+        config.setProperty("hazelcast.operation.generic.thread.count", "2");
+        config.setProperty("hazelcast.io.thread.count", "1");
+        config.getMapConfig("default").setBackupCount(backups);
+        side.configure(config.getSerializationConfig());
+        HazelcastInstance member = Hazelcast.newHazelcastInstance(config);
+        members.add(member);
+        return member;
+    }
+
+    /** Shuts a member down, once its entries are with another. */
+    void removeMember(HazelcastInstance member) {
+        members.remove(member);
+        member.shutdown();
+    }
+
+    /** The client of a form, which is started if there is none. */
+    HazelcastInstance client(Side side) {
+        return clients.computeIfAbsent(side.id(), _ -> newClient(side.loader(), side::configure));
+    }
+
+    /** A client that the caller shuts down. */
+    HazelcastInstance newClient(ClassLoader loader, Consumer<SerializationConfig> serialization) {
+        ClientConfig config = new ClientConfig().setClusterName(name).setClassLoader(loader);
+        config.setProperty("hazelcast.logging.type", "jdk");
+        config.setProperty("hazelcast.client.statistics.enabled", "false");
+        config.getConnectionStrategyConfig()
+                .getConnectionRetryConfig()
+                .setClusterConnectTimeoutMillis(CONNECT_TIMEOUT_MILLIS);
+        config.setBackupAckToClientEnabled(
+                false); // a client that is not yet connected to a backup would wait for a timeout
+        members.forEach(member -> config.getNetworkConfig().addAddress("127.0.0.1:" + port(member)));
+        serialization.accept(config.getSerializationConfig());
+        return HazelcastClient.newHazelcastClient(config);
+    }
+
+    private static int port(HazelcastInstance member) {
+        return member.getCluster().getLocalMember().getAddress().getPort();
+    }
+
+    void removeClient(Side side) {
+        HazelcastInstance client = clients.remove(side.id());
+        if (client != null) {
+            client.shutdown();
+        }
+    }
+
+    List<HazelcastInstance> members() {
+        return List.copyOf(members);
+    }
+
+    /** Lets every member know who owns what, and gives each entry its backups. */
+    void sharePartitions() {
+        for (HazelcastInstance member : members) {
+            member.getPartitionService().getPartition(0L).getOwner();
+            if (!member.getPartitionService().forceLocalMemberToBeSafe(SAFE_SECONDS, TimeUnit.SECONDS)) {
+                throw new NotPossibleException(
+                        "The members did not share their partitions within %s s. Close other programs and try again."
+                                .formatted(SAFE_SECONDS));
+            }
+        }
+    }
+
+    /** Keys of one partition that a member owns. */
+    List<Long> keys(HazelcastInstance owner, int count) {
+        Member member = owner.getCluster().getLocalMember();
+        PartitionService service = owner.getPartitionService();
+        int partition = service.getPartitions().stream()
+                .filter(each -> member.equals(each.getOwner()))
+                .findFirst()
+                .orElseThrow(() -> new NotPossibleException("%s owns no partition.".formatted(member)))
+                .getPartitionId();
+        return LongStream.iterate(0, key -> key + 1)
+                .boxed()
+                .filter(key -> service.getPartition(key).getPartitionId() == partition)
+                .limit(count)
+                .toList();
+    }
+
+    @Override
+    public void close() {
+        clients.values().forEach(HazelcastInstance::shutdown);
+        clients.clear();
+        members.reversed().forEach(member -> member.getLifecycleService().terminate());
+        members.clear();
+    }
+}

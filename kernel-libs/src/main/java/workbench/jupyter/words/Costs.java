@@ -1,0 +1,49 @@
+package workbench.jupyter.words;
+
+import static workbench.jupyter.session.Session.session;
+
+import workbench.cost.CapacityPlan;
+import workbench.cost.EntryCosts;
+import workbench.cost.EntryMeasurement;
+import workbench.cost.RealFill;
+import workbench.jupyter.session.NotebookProgress;
+import workbench.jupyter.session.Session;
+import workbench.jupyter.word.Topic;
+import workbench.jupyter.word.Word;
+import workbench.report.Sheet;
+import workbench.report.cost.CostTables;
+import workbench.variant.Catalog;
+
+/** Words for what entries cost. */
+@Topic("what entries cost")
+public final class Costs {
+
+    private static final int SAMPLES = 2_000;
+
+    private Costs() {}
+
+    @Word("what an entry takes in the memory of a member, part by part, with each strategy")
+    public static EntryCosts costs(Catalog<?> catalog) throws InterruptedException {
+        try (NotebookProgress progress = session().progress()) {
+            EntryCosts costs = EntryMeasurement.measure(catalog, SAMPLES, Session.SEED, progress);
+            return session().lastResults().keep(costs, CostTables::entries);
+        }
+    }
+
+    @Word("what many such entries need: plan(costs(cart), \"kryo\", 1_000_000, 1, 3) for one backup on three members")
+    public static CapacityPlan plan(EntryCosts costs, String strategy, long entries, int backups, int members) {
+        return CapacityPlan.of(costs, strategy, entries, backups, members);
+    }
+
+    /** The process ends with the cell. */
+    @Word("whether a plan without backups is right: as many entries are put into a map in a process of its own")
+    public static Sheet fill(Catalog<?> catalog, CapacityPlan plan) throws InterruptedException {
+        try (NotebookProgress progress = session().progress()) {
+            progress.start("Filling a map in another process", 1);
+            progress.step(plan.name(), 1);
+            long bytes = RealFill.heapBytes(catalog, plan, Session.SEED + 1);
+            progress.done("filled a map");
+            return session().lastResults().keep(CostTables.beside(plan, bytes), sheet -> sheet);
+        }
+    }
+}

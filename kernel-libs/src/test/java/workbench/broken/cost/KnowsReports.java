@@ -1,0 +1,5 @@
+package workbench.broken.cost;
+
+import workbench.report.Sheet;
+
+record KnowsReports(Sheet sheet) {}

@@ -1,0 +1,5 @@
+package workbench.broken.explain.profile;
+
+import workbench.cluster.Cluster;
+
+record KnowsClusters(Cluster cluster) {}

@@ -1,0 +1,136 @@
+package workbench.cost;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.List;
+import org.assertj.core.data.Percentage;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import tech.tablesaw.api.Table;
+import workbench.Leftovers;
+import workbench.TestDomains;
+import workbench.measure.Progress;
+import workbench.measure.statistics.Interval;
+import workbench.report.cost.CostTables;
+import workbench.variant.Catalog;
+import workbench.variant.NotPossibleException;
+import workbench.variant.UnknownNameException;
+
+/** Entries of real members, measured object by object, against what the heap of another process says. */
+class EntryMeasurementTest {
+
+    private static final Catalog<?> CART =
+            TestDomains.cart().only("serializable", "kryo", "kryo+object-format", "kryo+off-heap");
+    private static final int SAMPLES = 1_000;
+    private static final int HEADERS = 32;
+
+    private static EntryCosts costs = new EntryCosts("", List.of(), List.of());
+
+    @BeforeAll
+    static void measure() throws InterruptedException {
+        costs = EntryMeasurement.measure(CART, SAMPLES, 42, Progress.SILENT);
+    }
+
+    @AfterAll
+    static void nothingIsLeft() throws InterruptedException {
+        Leftovers.assertNoHazelcast();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"serializable", "kryo"})
+    void aSerializedValueIsAnObjectAroundAnArray(String strategy) {
+        EntryCost cost = costs.of(strategy);
+        // two headers, and up to 7 bytes until the next multiple of 8
+        assertThat(cost.value()).isBetween(cost.wire() + HEADERS, cost.wire() + HEADERS + 7);
+        // a long has 8 bytes behind the 8 of Hazelcast
+        assertThat(cost.key()).isEqualTo(HEADERS + 16);
+        assertThat(cost.record()).isPositive();
+        assertThat(cost.own()).hasSize(SAMPLES);
+        assertThat(cost.own().stream()
+                        .mapToDouble(Double::doubleValue)
+                        .average()
+                        .orElseThrow())
+                .isCloseTo(cost.key() + cost.value() + cost.record(), within(1e-6));
+        assertThat(cost.offHeap()).isZero();
+    }
+
+    @Test
+    void anObjectTakesItsOwnMemory() {
+        assertThat(costs.of("kryo+object-format").value())
+                .as("five fields of a cart and its items are more objects than one array")
+                .isGreaterThan(costs.of("kryo").value());
+    }
+
+    @Test
+    void offHeapTheHeapKeepsNoValue() {
+        EntryCost cost = costs.of("kryo+off-heap");
+        assertThat(cost.value()).isZero();
+        assertThat(cost.offHeap()).isGreaterThan(cost.wire());
+    }
+
+    @Test
+    void theTableIsShownWithTheCheapestFirst() {
+        Table table = CostTables.entries(costs).table();
+        assertThat(table.stringColumn("strategy").get(0)).isEqualTo("Kryo + values off heap");
+        assertThat(table.rowCount()).isEqualTo(4);
+    }
+
+    @Test
+    void aPlanIsRightWithinATenth() throws InterruptedException {
+        CapacityPlan plan = CapacityPlan.of(costs, "kryo", 60_000, 0, 1);
+        long real = RealFill.heapBytes(CART, plan, 7);
+        assertThat(plan.heap().estimate()).isCloseTo((double) real, Percentage.withPercentage(10));
+        assertThat(plan.heap().low()).isLessThan(plan.heap().estimate());
+    }
+
+    @Test
+    void backupsAndMembersShareIt() {
+        CapacityPlan alone = CapacityPlan.of(costs, "kryo", 100_000, 0, 1);
+        CapacityPlan shared = CapacityPlan.of(costs, "kryo", 100_000, 1, 4);
+        assertThat(shared.heap().estimate()).isEqualTo(2 * alone.heap().estimate());
+        assertThat(shared.heapOfMember().estimate()).isCloseTo(alone.heap().estimate() / 2, within(1.0));
+        assertThat(shared.written()).isEqualTo(2 * alone.written());
+        Table table = CostTables.plan(shared).table();
+        assertThat(table.name()).isEqualTo("100,000 entries of cart with kryo, 1 backup");
+        assertThat(table.stringColumn("what")).contains("heap of each of 4 members");
+    }
+
+    @Test
+    void tablesDoubleWhenTheyAreFull() {
+        TableRule rule = new TableRule(0.91, 4);
+        assertThat(rule.bytes(116)).isEqualTo(128 * 4);
+        assertThat(rule.bytes(117)).isEqualTo(256 * 4);
+        assertThat(rule.expectedBytes(117))
+                .as("half of the partitions have doubled")
+                .isBetween(160 * 4.0, 224 * 4.0);
+    }
+
+    @Test
+    void whatCannotBePlannedIsSaid() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> CapacityPlan.of(costs, "kryo", 0, 0, 1))
+                .withMessage("Plan for 1 entry or more, and not for 0.");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> CapacityPlan.of(costs, "kryo", 1, 7, 8))
+                .withMessage("Hazelcast keeps 0 to 6 backups, and not 7.");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> CapacityPlan.of(costs, "kryo", 1, 1, 1))
+                .withMessageContaining("no member keeps two copies of an entry");
+        assertThatExceptionOfType(UnknownNameException.class)
+                .isThrownBy(() -> CapacityPlan.of(costs, "krio", 1, 0, 1))
+                .withMessageContaining("kryo");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> EntryMeasurement.measure(CART, 1, 42, Progress.SILENT))
+                .withMessageContaining("2 samples or more");
+        CapacityPlan large = new CapacityPlan("cart", "missing", 10, 0, 1, 10, Interval.exact(1), 0, 0);
+        assertThatExceptionOfType(NotPossibleException.class)
+                .isThrownBy(() -> RealFill.heapBytes(CART, large, 7))
+                .withMessageContaining("ended with exit code 1");
+    }
+}
