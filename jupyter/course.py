@@ -14,6 +14,22 @@ HEADING = re.compile(r"^#{2,3} (.+)$", re.MULTILINE)
 
 
 @dataclass(frozen=True)
+class Took:
+    """How long cells took, in seconds, and whether each of them was timed: notebooks change after a timed run."""
+
+    seconds: float
+    complete: bool
+
+    def __str__(self) -> str:
+        """Such as 8 s, or 2 min 5 s."""
+        if not self.seconds and not self.complete:
+            return "not timed"
+        minutes, rest = divmod(max(1, round(self.seconds)), 60)
+        text = f"{minutes} min {rest} s" if minutes and rest else f"{minutes} min" if minutes else f"{rest} s"
+        return text if self.complete else f"over {text}"
+
+
+@dataclass(frozen=True)
 class Step:
     """Some minutes of a track: cells of a notebook, or none."""
 
@@ -21,7 +37,7 @@ class Step:
     through: str
     minutes: int
     what: str
-    seconds: float | None  # nothing if a cell of it was not timed
+    took: Took
 
 
 @dataclass(frozen=True)
@@ -51,17 +67,16 @@ def sections(notebook: Path) -> dict[str, list[str]]:
     return found
 
 
-def seconds(name: str, cells: list[str]) -> float | None:
-    """How long cells took; nothing if one of them was not timed."""
+def took(name: str, cells: list[str]) -> Took:
+    """How long the cells of a notebook took."""
     timed = times()["notebooks"].get(name, {}).get("cells", {})
-    return sum(timed[cell] for cell in cells) if timed.keys() >= set(cells) else None
+    return Took(sum(timed.get(cell, 0) for cell in cells), timed.keys() >= set(cells))
 
 
-def whole(notebook: Path) -> float | None:
+def whole(notebook: Path) -> Took:
     """How long all cells of a notebook took, with the start of its kernel."""
-    cells = [cell for section in sections(notebook).values() for cell in section]
-    took = seconds(notebook.stem, cells)
-    return None if took is None else took + times()["notebooks"][notebook.stem]["start"]
+    cells = took(notebook.stem, [cell for section in sections(notebook).values() for cell in section])
+    return Took(cells.seconds + times()["notebooks"].get(notebook.stem, {}).get("start", 0), cells.complete)
 
 
 def tracks(folder: Path) -> list[Track]:
@@ -75,22 +90,15 @@ def steps(folder: Path, planned: list[dict]) -> list[Step]:
     found = []
     for each in planned:
         name, through = each.get("notebook", ""), each.get("through", "")
-        took: float | None = 0.0
+        ran = Took(0, complete=True)
         if name:
             headings = sections(folder / f"{name}.ipynb")
             if through not in headings:
                 raise ValueError(f'{name} has no section "{through}". Its sections: {", ".join(filter(None, headings))}')
             end = list(headings).index(through) + 1
             cells = [cell for section in list(headings.values())[done.get(name, 0) : end] for cell in section]
-            took = seconds(name, cells)
+            ran = took(name, cells)
             done[name] = end
-        found.append(Step(name, through, each["minutes"], each["what"], took))
+        found.append(Step(name, through, each["minutes"], each["what"], ran))
     return found
 
-
-def written(took: float | None) -> str:
-    """Such as 8 s, or 2 min 5 s."""
-    if took is None:
-        return "not timed"
-    minutes, rest = divmod(max(1, round(took)), 60)
-    return f"{minutes} min {rest} s" if minutes and rest else f"{minutes} min" if minutes else f"{rest} s"

@@ -75,9 +75,7 @@ def entry(path: Path) -> str:
     first = nbformat.read(path, as_version=4).cells[0].source
     title, _, rest = first.partition("\n")
     question = " ".join(rest.strip().split("\n\n")[0].split())
-    took = course.whole(path)
-    runs = "" if took is None else f" *Runs for {course.written(took)}.*"
-    return f"- [{path.stem[:2]} · {title.lstrip('# ')}]({path.name})  \n  {question}{runs}"
+    return f"- [{path.stem[:2]} · {title.lstrip('# ')}]({path.name})  \n  {question} *Cells run: {course.whole(path)}.*"
 
 
 def track(plan: course.Track) -> str:
@@ -86,7 +84,7 @@ def track(plan: course.Track) -> str:
     minute = 0
     for step in plan.steps:
         where = f"[{step.notebook[:2]}]({step.notebook}.ipynb), *{step.through}*" if step.notebook else ""
-        runs = course.written(step.seconds) if step.notebook else ""
+        runs = step.took if step.notebook else ""
         rows.append(f"| {minute} | {step.what} | {where} | {runs} |")
         minute += step.minutes
     return "\n".join([rows[0], "", *rows[1:]])

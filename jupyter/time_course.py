@@ -69,7 +69,7 @@ def main(names: list[str]) -> None:
         kept["notebooks"] = dict(sorted(kept["notebooks"].items()))
         kept |= {"machine": machine(), "date": datetime.now(UTC).strftime("%Y-%m-%d")}
         course.TIMES.write_text(json.dumps(kept, indent=1, ensure_ascii=False) + "\n")
-        print(course.written(client.started + sum(client.seconds.values())))
+        print(course.Took(client.started + sum(client.seconds.values()), complete=True))
 
 
 if __name__ == "__main__":
