@@ -81,7 +81,7 @@ public record Question(Kind kind, String text, List<Option> options, String unit
     }
 
     /** Options that are shown as they are typed. */
-    public static List<Option> options(String... names) {
+    public static List<Option> named(String... names) {
         return List.of(names).stream().map(name -> new Option(name, name)).toList();
     }
 
@@ -92,8 +92,12 @@ public record Question(Kind kind, String text, List<Option> options, String unit
             case ORDER -> "Name each once, the first one first.";
             case NUMBER ->
                 "A number%s. It is right if what is measured lies within a factor of %s of it."
-                        .formatted(unit.isEmpty() ? "" : " of " + unit, Numbers.of(factor));
+                        .formatted(unit.isEmpty() ? "" : " of " + unit, writtenFactor());
         };
+    }
+
+    private String writtenFactor() {
+        return factor == Math.rint(factor) ? Numbers.whole((long) factor) : Numbers.of(factor);
     }
 
     /** What to type instead of using the form. */

@@ -19,8 +19,8 @@ import workbench.variant.NotPossibleException;
 
 class LessonsTest {
 
-    private static final Question CHOICE = Question.choice("Is 1 < 2?", Question.options("yes", "no"));
-    private static final Question ORDER = Question.order("Sort them.", Question.options("one", "two", "three"));
+    private static final Question CHOICE = Question.choice("Is 1 < 2?", Question.named("yes", "no"));
+    private static final Question ORDER = Question.order("Sort them.", Question.named("one", "two", "three"));
 
     private final List<String> shown = new ArrayList<>();
     private final Lessons lessons = new Lessons(

@@ -11,7 +11,7 @@ import workbench.variant.NotPossibleException;
 
 class PredictionTest {
 
-    private final Question question = Question.choice("Which is <b>smallest</b>?", Question.options("kryo", "homemade"));
+    private final Question question = Question.choice("Which is <b>smallest</b>?", Question.named("kryo", "homemade"));
     private final Prediction prediction = new Prediction(1, question);
 
     private Revelation reveal(List<List<String>> room) {

@@ -81,7 +81,7 @@ class QuestionTest {
                 .isThrownBy(() -> Question.choice(" ", OPTIONS))
                 .withMessage("A prediction needs a question, but its text is empty.");
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> Question.order("Sort them.", Question.options("one", "one")))
+                .isThrownBy(() -> Question.order("Sort them.", Question.named("one", "one")))
                 .withMessage("A prediction needs at least two options that differ, but has: [one, one].");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Question.number("How many?", "", 1))

@@ -33,7 +33,7 @@ class TruthTest {
 
     @Test
     void aChoiceIsRightIfItIsBeforeAllOthersOfTheQuestion() {
-        Question question = Question.choice("Which reads faster?", Question.options("kryo", "serializable"));
+        Question question = Question.choice("Which reads faster?", Question.named("kryo", "serializable"));
         Ranks ranks = Ranks.of(SPEED, Task.READ);
         Judgement right = judged(ranks, question, "kryo");
         assertThat(right.verdict()).isEqualTo(Verdict.RIGHT);
@@ -45,7 +45,7 @@ class TruthTest {
 
     @Test
     void aChoiceThatAnotherMayBeBeforeCannotBeTold() {
-        Question question = Question.choice("Which reads fastest?", Question.options("kryo", "serializable", "twin"));
+        Question question = Question.choice("Which reads fastest?", Question.named("kryo", "serializable", "twin"));
         Judgement judged = judged(Ranks.of(SPEED, Task.READ), question, "twin");
         assertThat(judged.verdict()).isEqualTo(Verdict.CANNOT_TELL);
         assertThat(judged.why()).startsWith("No difference is shown: Twin is ").contains("times as fast as Kryo (");
@@ -53,7 +53,7 @@ class TruthTest {
 
     @Test
     void anOrderIsJudgedPairByPair() {
-        Question question = Question.order("Sort them.", Question.options("serializable", "kryo", "homemade"));
+        Question question = Question.order("Sort them.", Question.named("serializable", "kryo", "homemade"));
         Ranks ranks = Ranks.of(SIZES);
         assertThat(judged(ranks, question, "homemade", "kryo", "serializable"))
                 .isEqualTo(new Judgement(Verdict.RIGHT, "All 3 pairs are so."));
@@ -61,7 +61,7 @@ class TruthTest {
                 .isEqualTo(new Judgement(
                         Verdict.WRONG,
                         "Of 3 pairs, 1 is the other way round and 0 cannot be told. Kryo takes 125 bytes, Homemade takes 100."));
-        Question times = Question.order("Sort them.", Question.options("serializable", "kryo", "twin"));
+        Question times = Question.order("Sort them.", Question.named("serializable", "kryo", "twin"));
         Judgement unclear = judged(Ranks.of(SPEED, Task.READ), times, "twin", "kryo", "serializable");
         assertThat(unclear.verdict()).isEqualTo(Verdict.CANNOT_TELL);
         assertThat(unclear.why()).startsWith("Of 3 pairs, 0 are the other way round and 1 cannot be told. Twin is ");
@@ -72,7 +72,7 @@ class TruthTest {
         Comparison few = Results.live(
                 Results.series(Operation.READ, "serializable", "Serializable", 500, 400, 401),
                 Results.series(Operation.READ, "kryo", "Kryo", 110, 100, 101));
-        Question question = Question.choice("Which reads faster?", Question.options("kryo", "serializable"));
+        Question question = Question.choice("Which reads faster?", Question.named("kryo", "serializable"));
         Judgement judged = judged(Ranks.of(few, Task.READ), question, "serializable");
         assertThat(judged.verdict()).isEqualTo(Verdict.CANNOT_TELL);
         assertThat(judged.why()).endsWith("(bounds not known).");
@@ -91,7 +91,7 @@ class TruthTest {
                         new Sizes.Distribution("one", "One", 1, 2, 2, 3),
                         new Sizes.Distribution("two", "Two", 1, 2, 2, 3)),
                 Map.of());
-        Question question = Question.choice("Which is smaller?", Question.options("one", "two"));
+        Question question = Question.choice("Which is smaller?", Question.named("one", "two"));
         Ranks ranks = Ranks.of(equal);
         assertThat(judged(ranks, question, "two").verdict()).isEqualTo(Verdict.RIGHT);
         assertThat(judged(ranks, question, "one").verdict()).isEqualTo(Verdict.RIGHT);
@@ -99,12 +99,12 @@ class TruthTest {
 
     @Test
     void theMeasuredOrderSaysWhatItCannotSeparate() {
-        Question question = Question.order("Sort them.", Question.options("serializable", "kryo", "twin"));
+        Question question = Question.order("Sort them.", Question.named("serializable", "kryo", "twin"));
         assertThat(Ranks.of(SPEED, Task.READ).measured(question))
                 .isIn(
                         "the fastest first: kryo ≈ twin > serializable (≈: no difference is shown)",
                         "the fastest first: twin ≈ kryo > serializable (≈: no difference is shown)");
-        Question sizes = Question.order("Sort them.", Question.options("serializable", "kryo", "homemade"));
+        Question sizes = Question.order("Sort them.", Question.named("serializable", "kryo", "homemade"));
         assertThat(Ranks.of(SIZES).measured(sizes)).isEqualTo("the smallest first: homemade > kryo > serializable");
     }
 
@@ -134,7 +134,7 @@ class TruthTest {
     @Test
     void whatIsNoResultForAQuestionIsRefused() {
         Question number = Question.number("How many?", "", 2);
-        Question choice = Question.choice("Which?", Question.options("kryo", "avro"));
+        Question choice = Question.choice("Which?", Question.named("kryo", "avro"));
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> judged(Ranks.of(SIZES), number, "1"))
                 .withMessage(
@@ -155,7 +155,7 @@ class TruthTest {
 
     @Test
     void aFactIsComparedByItself() {
-        Question question = Question.choice("What happens?", Question.options("an error", "nothing"));
+        Question question = Question.choice("What happens?", Question.named("an error", "nothing"));
         Fact fact = Fact.of(question, "nothing");
         assertThat(judged(fact, question, "Nothing").verdict()).isEqualTo(Verdict.RIGHT);
         assertThat(judged(fact, question, "an error").verdict()).isEqualTo(Verdict.WRONG);

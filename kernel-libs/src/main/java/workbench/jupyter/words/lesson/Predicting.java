@@ -36,7 +36,7 @@ public final class Predicting {
 
     @Word("a form that asks to choose one of some options")
     public static Prediction predict(String question, String... options) {
-        return session().lessons().ask(Question.choice(question, Question.options(options)));
+        return session().lessons().ask(Question.choice(question, Question.named(options)));
     }
 
     @Word("the same with the strategies of a model as options")
@@ -46,7 +46,7 @@ public final class Predicting {
 
     @Word("a form that asks to sort some options")
     public static Prediction predictOrder(String question, String... options) {
-        return session().lessons().ask(Question.order(question, Question.options(options)));
+        return session().lessons().ask(Question.order(question, Question.named(options)));
     }
 
     @Word("the same with the strategies of a model")
