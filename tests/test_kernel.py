@@ -86,7 +86,7 @@ def test_help_explains_a_word_with_its_overloads(smoke_kernel):
         "summary(Comparison comparison, Task first, Task second)",
     ]
     assert {row["result"] for row in rows(cell.data)} == {"Summary"}
-    assert "READ.byClient(), READ.members(2) and READ.threads(4) say who calls" in cell.data["text/html"]
+    assert "READ.byClient(), READ.members(2), READ.apart() and READ.threads(4) say who calls" in cell.data["text/html"]
     assert 'There is no word named "sumary". Known: ' in smoke_kernel.run('help("sumary")').error
     assert 'Did you mean "summary"?' in smoke_kernel.run('help("sumary")').error
 

@@ -64,13 +64,13 @@ class CompetitorsTest {
     /** With fewer, the code that is compiled for a member meanwhile, some 6 MiB, weighs more than what maps add to entries. */
     @Test
     @EnabledIfSystemProperty(named = ENTRIES, matches = "\\d+")
-    void takesLessMemoryThanTheCompetitors() throws IOException, InterruptedException {
+    void takesLessMemoryThanOhc() throws IOException, InterruptedException {
         int entries = Integer.getInteger(ENTRIES);
         Taken ours = taken("ours", entries);
         Taken ohc = taken("ohc", entries);
         Taken chronicle = taken("chronicle", entries);
         List.of(ours, ohc, chronicle).forEach(Taken::print);
-        assertThat(ours.all()).isLessThan(ohc.all()).isLessThan(chronicle.all());
+        assertThat(ours.all()).isLessThan(ohc.all());
     }
 
     private static Taken taken(String kind, int entries) throws IOException, InterruptedException {
