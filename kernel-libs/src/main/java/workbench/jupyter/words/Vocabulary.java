@@ -17,6 +17,7 @@ import tech.tablesaw.api.Table;
 import workbench.jupyter.magic.SourceMagic;
 import workbench.jupyter.word.Topic;
 import workbench.jupyter.word.Word;
+import workbench.jupyter.words.lesson.Predicting;
 import workbench.measure.Operation;
 import workbench.measure.Task;
 import workbench.report.Sheet;
@@ -40,6 +41,7 @@ public final class Vocabulary {
             Showing.class,
             RawTables.class,
             Explaining.class,
+            Predicting.class,
             Results.class,
             Studies.class,
             OffHeapMaps.class,
