@@ -143,9 +143,7 @@ public final class Lessons {
 
     private static List<String> parts(Question question, String line) {
         String said = line.substring(line.lastIndexOf(':') + 1).strip();
-        return question.kind() == Kind.ORDER
-                ? List.of(said.split("\\s*[,>]\\s*"))
-                : List.of(said);
+        return question.kind() == Kind.ORDER ? List.of(said.split("\\s*[,>]\\s*")) : List.of(said);
     }
 
     /**

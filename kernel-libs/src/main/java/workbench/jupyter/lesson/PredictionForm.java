@@ -26,7 +26,8 @@ final class PredictionForm {
     private static final String SCRIPT = resource("answer.js");
 
     /** The browser's own colours of fields fit a light page only. */
-    private static final String FIELD = "font:inherit;color:inherit;background:transparent;border:1px solid;padding:.15em .4em";
+    private static final String FIELD =
+            "font:inherit;color:inherit;background:transparent;border:1px solid;padding:.15em .4em";
 
     private PredictionForm() {}
 
@@ -43,8 +44,7 @@ final class PredictionForm {
                 <fieldset style="border:1px solid;max-width:50em"><legend><b>Prediction %3$s: %s</b></legend>
                 <p style="margin:0 0 .4em 0">%s</p>%s</fieldset>
                 <button type="submit" style="%s;margin:.4em 0" hidden>Keep my answer</button> <span role="status"></span></form>
-                <p style="font-size:85%%;opacity:.8">Or in a cell: <code>%s</code></p></div><script>%s</script>"""
-                .formatted(
+                <p style="font-size:85%%;opacity:.8">Or in a cell: <code>%s</code></p></div><script>%s</script>""".formatted(
                         id,
                         escaped(kernel.orElse("")),
                         prediction.number(),
@@ -106,8 +106,8 @@ final class PredictionForm {
 
     private static String choices(Question question) {
         return question.options().stream()
-                .map(option -> "<option value=\"%s\">%s</option>"
-                        .formatted(escaped(option.value()), escaped(option.label())))
+                .map(option ->
+                        "<option value=\"%s\">%s</option>".formatted(escaped(option.value()), escaped(option.label())))
                 .collect(Collectors.joining("", "<option value=\"\"></option>", ""));
     }
 

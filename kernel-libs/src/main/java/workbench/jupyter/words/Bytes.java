@@ -46,7 +46,11 @@ public final class Bytes {
         return sampleBytes(catalog, cluster, strategy, sample);
     }
 
-    /** @throws IllegalArgumentException if the model's values are of another class */
+    /**
+     * A value that the model need not draw.
+     *
+     * @throws IllegalArgumentException if the model's values are of another class
+     */
     @Word("the bytes of a value of your own, of the model's class without a strategy, such as cart.Cart")
     public static byte[] bytes(Catalog<?> catalog, Cluster cluster, String strategy, Object value) {
         return ownBytes(catalog, cluster, strategy, value);

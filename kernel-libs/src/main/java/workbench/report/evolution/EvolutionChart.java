@@ -50,10 +50,14 @@ public final class EvolutionChart {
                 new RowChart(rows.stream().map(Row::label).toList(), WIDTH, AXES_HEIGHT + rows.size() * ROW_HEIGHT);
         chart.setXAxisTitle("readings");
         Charts.style(chart.getStyler());
-        chart.getStyler().setXAxisMin(0.0).setXAxisMax(2.0 * matrix.changes().size()).setXAxisDecimalPattern("0");
+        chart.getStyler()
+                .setXAxisMin(0.0)
+                .setXAxisMax(2.0 * matrix.changes().size())
+                .setXAxisDecimalPattern("0");
         chart.getStyler().setLegendPosition(LegendPosition.OutsideE);
-        OUTCOMES.forEach((outcome, color) ->
-                Charts.addLine(chart, outcome, 0, 0, 0, color).setLineStyle(LEGEND).setShowInLegend(true));
+        OUTCOMES.forEach((outcome, color) -> Charts.addLine(chart, outcome, 0, 0, 0, color)
+                .setLineStyle(LEGEND)
+                .setShowInLegend(true));
         for (int row = 0; row < rows.size(); row++) {
             addBar(chart, matrix, rows.get(row), row);
         }
@@ -70,7 +74,8 @@ public final class EvolutionChart {
         for (Map.Entry<String, Color> each : OUTCOMES.entrySet()) {
             double to = from + count(matrix, row, each.getKey());
             if (to > from) {
-                Charts.addLine(chart, each.getKey() + index, from, to, index, each.getValue()).setLineStyle(BAR);
+                Charts.addLine(chart, each.getKey() + index, from, to, index, each.getValue())
+                        .setLineStyle(BAR);
             }
             from = to;
         }

@@ -13,7 +13,11 @@ public record Fact(List<String> answer) implements Truth {
         answer = List.copyOf(answer);
     }
 
-    /** @throws IllegalArgumentException if the question has no such answer */
+    /**
+     * A fact whose right answer is given as a reader would.
+     *
+     * @throws IllegalArgumentException if the question has no such answer
+     */
     public static Fact of(Question question, String... answer) {
         return new Fact(question.read(List.of(answer)));
     }

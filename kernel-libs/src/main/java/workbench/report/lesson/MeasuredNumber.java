@@ -64,11 +64,9 @@ public record MeasuredNumber(Interval interval, String scope) implements Truth {
         if (interval.high() < least || interval.low() > most) {
             return new Judgement(
                     Verdict.WRONG,
-                    "Measured was %s times what you said."
-                            .formatted(Numbers.of(interval.estimate() / predicted)));
+                    "Measured was %s times what you said.".formatted(Numbers.of(interval.estimate() / predicted)));
         }
-        return new Judgement(
-                Verdict.CANNOT_TELL, "The interval reaches over an edge of %s.".formatted(region));
+        return new Judgement(Verdict.CANNOT_TELL, "The interval reaches over an edge of %s.".formatted(region));
     }
 
     @Override

@@ -68,7 +68,11 @@ public final class Plausibility {
                         .map(each -> "%s of %s: %s".formatted(each.task().label(), each.strategy(), each.reason()))
                         .collect(Collectors.joining("; "));
         return Check.of(
-                "strategies", finding, !comparison.failures().isEmpty(), false, "what failed is in no table and no chart");
+                "strategies",
+                finding,
+                !comparison.failures().isEmpty(),
+                false,
+                "what failed is in no table and no chart");
     }
 
     /** By what the plan of the procedure wants to know before it stops. */
@@ -90,10 +94,15 @@ public final class Plausibility {
                 .filter(each -> each.steadiness() != Steadiness.FLAT)
                 .toList();
         String names = changed.stream()
-                .map(each -> "%s of %s is %s".formatted(each.task().label(), each.strategy(), each.steadiness().label()))
+                .map(each -> "%s of %s is %s"
+                        .formatted(
+                                each.task().label(),
+                                each.strategy(),
+                                each.steadiness().label()))
                 .collect(Collectors.joining("; "));
         return Check.of(
-                "speed from " + comparison.procedure().unit() + " to " + comparison.procedure().unit(),
+                "speed from " + comparison.procedure().unit() + " to "
+                        + comparison.procedure().unit(),
                 changed.isEmpty() ? "flat" : names,
                 false,
                 !changed.isEmpty(),
@@ -122,7 +131,8 @@ public final class Plausibility {
                 "machine",
                 comparison.findings().isEmpty()
                         ? "was not looked at"
-                        : "nothing amiss in %s".formatted(Numbers.count(comparison.findings().size(), "check"))));
+                        : "nothing amiss in %s"
+                                .formatted(Numbers.count(comparison.findings().size(), "check"))));
     }
 
     /** Of sizes. They are exact, so that they must fit to what was written down of one of the values. */
@@ -130,7 +140,9 @@ public final class Plausibility {
         List<Check> checks = new ArrayList<>();
         checks.add(Check.of(
                 "strategies",
-                sizes.failures().isEmpty() ? "all brought back every value" : sizes.failures().toString(),
+                sizes.failures().isEmpty()
+                        ? "all brought back every value"
+                        : sizes.failures().toString(),
                 !sizes.failures().isEmpty(),
                 false,
                 "what failed is in no table and no chart"));

@@ -15,7 +15,11 @@ public final class Prediction {
     private Optional<List<String>> answer = Optional.empty();
     private Optional<Revelation> revelation = Optional.empty();
 
-    /** @param number counts the predictions of a session from 1 */
+    /**
+     * A prediction that is not answered yet.
+     *
+     * @param number counts the predictions of a session from 1
+     */
     public Prediction(int number, Question question) {
         this.number = number;
         this.question = question;

@@ -176,6 +176,8 @@ public record Question(Kind kind, String text, List<Option> options, String unit
         Map<String, String> labels = options.stream().collect(Collectors.toMap(Option::value, Option::label));
         return kind == Kind.NUMBER
                 ? answer.getFirst() + (unit.isEmpty() ? "" : " " + unit)
-                : answer.stream().map(value -> labels.getOrDefault(value, value)).collect(Collectors.joining(" > "));
+                : answer.stream()
+                        .map(value -> labels.getOrDefault(value, value))
+                        .collect(Collectors.joining(" > "));
     }
 }

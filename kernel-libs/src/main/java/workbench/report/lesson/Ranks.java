@@ -63,7 +63,8 @@ public final class Ranks implements Truth {
         Analysis analysis = Analysis.of(comparison);
         return new Ranks(
                 "fastest",
-                "%s of %s, %s, %s".formatted(task.label(), comparison.domain(), comparison.label(), Footers.n(comparison)),
+                "%s of %s, %s, %s"
+                        .formatted(task.label(), comparison.domain(), comparison.label(), Footers.n(comparison)),
                 strategy -> Names.of(comparison, task, strategy),
                 strategy -> analysis.nanos(comparison.series(task, strategy)).estimate(),
                 than -> speedups(comparison.against(than, task), task, than));
@@ -154,7 +155,10 @@ public final class Ranks implements Truth {
         List<Pair> wrong = with(all, Side.AFTER);
         List<Pair> unknown = with(all, Side.UNKNOWN);
         String counts = "Of %s, %s the other way round and %s cannot be told"
-                .formatted(Numbers.count(all.size(), "pair"), wrong.size() == 1 ? "1 is" : wrong.size() + " are", unknown.size());
+                .formatted(
+                        Numbers.count(all.size(), "pair"),
+                        wrong.size() == 1 ? "1 is" : wrong.size() + " are",
+                        unknown.size());
         if (!wrong.isEmpty()) {
             return new Judgement(
                     Verdict.WRONG, "%s. %s.".formatted(counts, wrong.getFirst().text()));
@@ -182,10 +186,12 @@ public final class Ranks implements Truth {
         List<Question.Option> sorted = question.options().stream()
                 .sorted(Comparator.comparingDouble(option -> value.applyAsDouble(name.apply(option.value()))))
                 .toList();
-        StringBuilder text = new StringBuilder("the %s first: %s".formatted(superlative, sorted.getFirst().label()));
+        StringBuilder text = new StringBuilder(
+                "the %s first: %s".formatted(superlative, sorted.getFirst().label()));
         boolean unclear = false;
         for (int i = 1; i < sorted.size(); i++) {
-            boolean same = pair(sorted.get(i - 1).value(), sorted.get(i).value()).side() != Side.BEFORE;
+            boolean same =
+                    pair(sorted.get(i - 1).value(), sorted.get(i).value()).side() != Side.BEFORE;
             unclear |= same;
             text.append(same ? " ≈ " : " > ").append(sorted.get(i).label());
         }

@@ -39,11 +39,12 @@ public record Revelation(
 
     static Revelation of(Prediction prediction, Truth truth, List<List<String>> room) {
         Question question = prediction.question();
-        Map<List<String>, Long> counts =
-                room.stream().collect(Collectors.groupingBy(Function.identity(), LinkedHashMap::new, Collectors.counting()));
+        Map<List<String>, Long> counts = room.stream()
+                .collect(Collectors.groupingBy(Function.identity(), LinkedHashMap::new, Collectors.counting()));
         List<Judged> judged = counts.entrySet().stream()
                 .sorted(Map.Entry.comparingByValue(Comparator.reverseOrder()))
-                .map(each -> judged(question, truth, each.getKey(), each.getValue().intValue()))
+                .map(each ->
+                        judged(question, truth, each.getKey(), each.getValue().intValue()))
                 .toList();
         return new Revelation(
                 prediction.number(),
@@ -95,23 +96,23 @@ public record Revelation(
 
     /** As a fragment of HTML without scripts, styled only by itself. */
     public String toHtml() {
-        String html = "<p style=\"margin-bottom:0\"><b>%s</b></p><ul style=\"max-width:60em;margin-top:0\"><li>%s</li><li>Measured: %s.</li></ul>"
-                .formatted(escaped(title()), escaped(ownSentence()), escaped(measured));
-        String note = scope.isEmpty()
-                ? ""
-                : "<p style=\"font-size:85%%;opacity:.8\">%s</p>".formatted(escaped(scope));
+        String html =
+                "<p style=\"margin-bottom:0\"><b>%s</b></p><ul style=\"max-width:60em;margin-top:0\"><li>%s</li><li>Measured: %s.</li></ul>"
+                        .formatted(escaped(title()), escaped(ownSentence()), escaped(measured));
+        String note = scope.isEmpty() ? "" : "<p style=\"font-size:85%%;opacity:.8\">%s</p>".formatted(escaped(scope));
         return html + (room.isEmpty() ? "" : table()) + note;
     }
 
     private String table() {
         int most = room.stream().mapToInt(Judged::count).max().orElseThrow();
         String rows = room.stream()
-                .map(each -> "<tr><td style=\"text-align:left\">%s</td><td style=\"text-align:left\">%s</td><td style=\"text-align:right\">%s</td><td style=\"text-align:left\">%s</td></tr>"
-                        .formatted(
-                                escaped(each.answer()),
-                                bar(each.count(), most),
-                                each.count(),
-                                each.judgement().verdict().label()))
+                .map(each ->
+                        "<tr><td style=\"text-align:left\">%s</td><td style=\"text-align:left\">%s</td><td style=\"text-align:right\">%s</td><td style=\"text-align:left\">%s</td></tr>"
+                                .formatted(
+                                        escaped(each.answer()),
+                                        bar(each.count(), most),
+                                        each.count(),
+                                        each.judgement().verdict().label()))
                 .collect(Collectors.joining());
         return "<table><caption style=\"text-align:left\">%s</caption><thead><tr><th style=\"text-align:left\">answer</th><th></th><th>people</th><th style=\"text-align:left\">verdict</th></tr></thead><tbody>%s</tbody></table>"
                 .formatted(escaped(roomSentence()), rows);

@@ -25,8 +25,10 @@ public final class Tally {
     public static Sheet of(List<Prediction> predictions) {
         Table table = Table.create(
                 "Your predictions",
-                IntColumn.create("no.", predictions.stream().mapToInt(Prediction::number).toArray()),
-                StringColumn.create("question", predictions.stream().map(each -> each.question().text())),
+                IntColumn.create(
+                        "no.", predictions.stream().mapToInt(Prediction::number).toArray()),
+                StringColumn.create("question", predictions.stream().map(each -> each.question()
+                        .text())),
                 StringColumn.create("you said", predictions.stream().map(Tally::said)),
                 StringColumn.create("measured", predictions.stream().map(Tally::measured)),
                 StringColumn.create("verdict", predictions.stream().map(Tally::verdict)));
@@ -35,7 +37,8 @@ public final class Tally {
                 "verdict",
                 "right if all of the interval lies where you said, wrong if none of it does, and else it cannot be told");
         if (predictions.stream().anyMatch(each -> people(each) > 0)) {
-            table.addColumns(StringColumn.create("the room", predictions.stream().map(Tally::room)));
+            table.addColumns(
+                    StringColumn.create("the room", predictions.stream().map(Tally::room)));
             glossary.put("the room", "how many people's answers were right, of all that came");
         }
         return new Sheet(table, glossary, note(predictions));
@@ -53,7 +56,9 @@ public final class Tally {
         if (prediction.answer().isEmpty()) {
             return NO_ANSWER;
         }
-        return judged(prediction).map(each -> each.judgement().verdict().label()).orElse(NOT_YET);
+        return judged(prediction)
+                .map(each -> each.judgement().verdict().label())
+                .orElse(NOT_YET);
     }
 
     private static Optional<Judged> judged(Prediction prediction) {

@@ -41,8 +41,15 @@ class LessonsTest {
     @Test
     void theFormNamesItsKernelAndEscapesWhatItShows() {
         lessons.ask(CHOICE);
-        assertThat(shown).singleElement().asString()
-                .contains("data-kernel=\"0a1b-2c\"", "Is 1 &lt; 2?", "value=\"yes\"", "data-lm-suppress-shortcuts", "answer(&quot;yes&quot;)")
+        assertThat(shown)
+                .singleElement()
+                .asString()
+                .contains(
+                        "data-kernel=\"0a1b-2c\"",
+                        "Is 1 &lt; 2?",
+                        "value=\"yes\"",
+                        "data-lm-suppress-shortcuts",
+                        "answer(&quot;yes&quot;)")
                 .doesNotContain("FORM_ID");
     }
 
@@ -99,7 +106,9 @@ class LessonsTest {
     void aRoomShowsQuestionsAndReadsWhatIsAnAnswer(@TempDir Path rooms) throws IOException {
         Files.writeString(rooms.resolve("address"), "http://127.0.0.1:8888/workbench/room/");
         Room room = Room.in(rooms);
-        assertThat(room.code()).matches("[a-z2-8]{8}").isNotEqualTo(Room.in(rooms).code());
+        assertThat(room.code())
+                .matches("[a-z2-8]{8}")
+                .isNotEqualTo(Room.in(rooms).code());
         assertThat(room.address()).isEqualTo("http://127.0.0.1:8888/workbench/room/" + room.code());
         Prediction prediction = lessons.ask(CHOICE);
         room.post(prediction);

@@ -44,7 +44,16 @@ class PlausibilityTest {
                 Results.series(Operation.READ, "serializable", "Serializable", 500, 400, 401, 402, 401, 400, 402),
                 Results.series(Operation.READ, "kryo", "Kryo", 110, 100, 101, 100, 101, 100, 101));
         return new Comparison(
-                Procedure.LIVE, smoke, "cart", "serializable", plain.series(), List.of(), "", Results.MACHINE, findings, "");
+                Procedure.LIVE,
+                smoke,
+                "cart",
+                "serializable",
+                plain.series(),
+                List.of(),
+                "",
+                Results.MACHINE,
+                findings,
+                "");
     }
 
     @Test
@@ -52,7 +61,10 @@ class PlausibilityTest {
         Sheet sheet = Plausibility.of(steady(false, List.of(Check.green("load", "none"))));
         assertThat(lights(sheet)).isEqualTo(ALIKE);
         assertThat(sheet.table().stringColumn("finding").asList())
-                .contains("1 baseline, 1 faster", "nothing amiss in 1 check", "n = 6 rounds; an interval needs at least 6");
+                .contains(
+                        "1 baseline, 1 faster",
+                        "nothing amiss in 1 check",
+                        "n = 6 rounds; an interval needs at least 6");
     }
 
     @Test
@@ -76,17 +88,21 @@ class PlausibilityTest {
         assertThat(amiss(Plausibility.of(few)))
                 .containsExactly(
                         tuple("rounds", "n = 2 rounds; an interval needs at least 6"),
-                        tuple("precision", "too few observations to know a speed; a run stops at ±3 %"));
+                        tuple("precision", "too few observations to know a speed; a run stops at ±3.0 %"));
     }
 
     @Test
     void wideIntervalsAndAChangeOfSpeedAreTold() {
-        double[] slowing = IntStream.range(0, 40).mapToDouble(i -> (i < 20 ? 100 : 150) + i % 3).toArray();
+        double[] slowing = IntStream.range(0, 40)
+                .mapToDouble(i -> (i < 20 ? 100 : 150) + i % 3)
+                .toArray();
         double[] flat = IntStream.range(0, 40).mapToDouble(i -> 400 + i % 3).toArray();
         Sheet sheet = Plausibility.of(Results.live(
                 Results.series(Operation.READ, "serializable", "Serializable", 500, flat),
                 Results.series(Operation.READ, "kryo", "Kryo", 110, slowing)));
-        assertThat(amiss(sheet)).extracting(each -> each.toList().getFirst()).containsExactly("precision", "speed from round to round");
+        assertThat(amiss(sheet))
+                .extracting(each -> each.toList().getFirst())
+                .containsExactly("precision", "speed from round to round");
         assertThat(sheet.table().stringColumn("finding").asList()).contains("read of Kryo is slowing");
     }
 
@@ -107,7 +123,8 @@ class PlausibilityTest {
     void otherValuesCannotBeCompared(@TempDir Path golden) throws IOException {
         Files.writeString(golden.resolve("cart.csv"), "variant,size,bytes\nkryo,221,00\n");
         Sizes drawnAnew = new Sizes("cart", 1_000, 43, Results.sizes().distributions(), Map.of());
-        assertThat(amiss(Plausibility.of(drawnAnew, KnownSizes.in(golden, "cart")))).isEmpty();
+        assertThat(amiss(Plausibility.of(drawnAnew, KnownSizes.in(golden, "cart"))))
+                .isEmpty();
         assertThat(KnownSizes.in(golden, "mine").bytes()).isEmpty();
     }
 }

@@ -33,9 +33,7 @@ class PredictionTest {
 
     @Test
     void aPredictionThatNobodyAnsweredIsSaidToBeOne() {
-        assertThat(reveal(List.of()))
-                .hasToString(
-                        """
+        assertThat(reveal(List.of())).hasToString("""
                         Prediction 1: Which is <b>smallest</b>?
                         - You gave no answer.
                         - Measured: the smallest first: homemade > kryo.""");
@@ -44,9 +42,7 @@ class PredictionTest {
     @Test
     void aRoomIsCountedTheMostFrequentAnswerFirst() {
         Revelation revelation = reveal(List.of(List.of("homemade"), List.of("kryo"), List.of("kryo")));
-        assertThat(revelation.toString())
-                .endsWith(
-                        """
+        assertThat(revelation.toString()).endsWith("""
                         - 3 answers in the room: 1 right, 2 wrong, 0 cannot be told.
                           kryo: 2 people, wrong
                           homemade: 1 person, right""");

@@ -26,7 +26,10 @@ class QuestionTest {
 
     @Test
     void anotherOptionIsRefusedWithTheNearest() {
-        assertRefused(CHOICE, "There is no option named \"kyro\". Known: compactrecord, kryo. Did you mean \"kryo\"?", "kyro");
+        assertRefused(
+                CHOICE,
+                "There is no option named \"krio\". Known: compactrecord, kryo. Did you mean \"kryo\"?",
+                "krio");
     }
 
     @Test
@@ -65,7 +68,9 @@ class QuestionTest {
     @Test
     void aLongAnswerIsRefused() {
         assertRefused(
-                NUMBER, "An answer has at most 100 characters, but one begins with \"11111111111111111111\".", "1".repeat(101));
+                NUMBER,
+                "An answer has at most 100 characters, but one begins with \"11111111111111111111\".",
+                "1".repeat(101));
     }
 
     @Test

@@ -58,9 +58,10 @@ class TruthTest {
         assertThat(judged(ranks, question, "homemade", "kryo", "serializable"))
                 .isEqualTo(new Judgement(Verdict.RIGHT, "All 3 pairs are so."));
         assertThat(judged(ranks, question, "kryo", "homemade", "serializable"))
-                .isEqualTo(new Judgement(
-                        Verdict.WRONG,
-                        "Of 3 pairs, 1 is the other way round and 0 cannot be told. Kryo takes 125 bytes, Homemade takes 100."));
+                .isEqualTo(
+                        new Judgement(
+                                Verdict.WRONG,
+                                "Of 3 pairs, 1 is the other way round and 0 cannot be told. Kryo takes 125 bytes, Homemade takes 100."));
         Question times = Question.order("Sort them.", Question.named("serializable", "kryo", "twin"));
         Judgement unclear = judged(Ranks.of(SPEED, Task.READ), times, "twin", "kryo", "serializable");
         assertThat(unclear.verdict()).isEqualTo(Verdict.CANNOT_TELL);
@@ -127,7 +128,9 @@ class TruthTest {
     void aNumberMayBeARatioOfSizesOrTimes() {
         assertThat(MeasuredNumber.size(SIZES, "serializable", "Kryo").interval().estimate())
                 .isCloseTo(4, within(0.01));
-        assertThat(MeasuredNumber.speedup(SPEED, Task.READ, "kryo", "serializable").interval().estimate())
+        assertThat(MeasuredNumber.speedup(SPEED, Task.READ, "kryo", "serializable")
+                        .interval()
+                        .estimate())
                 .isBetween(3.9, 4.1);
     }
 
