@@ -61,8 +61,43 @@ def test_a_plan_shares_two_copies_among_three_members(notebook):
 
 
 def test_a_plan_is_right_within_a_tenth(notebook):
-    (row,) = rows(output(notebook, "fill(few"))
-    assert 0.9 < number(row["planned / took"]) < 1.1
+    table = rows(output(notebook, "fill(few"))
+    assert [row["what"] for row in table] == ["heap", "received"]
+    assert all(0.9 < number(row["planned / took"]) < 1.1 for row in table)
+
+
+def test_java_serialization_alone_writes_an_object_once(notebook):
+    trips = {row["to"]: row for row in rows(output(notebook, 'Table.create("Bytes of a trip"'))}
+    equal, same, none = (trips[to] for to in ("an equal place", "the same place", "null"))
+    assert number(same["Serializable"]) < number(equal["Serializable"])
+    assert number(same["Compact"]) == number(equal["Compact"])
+    assert all(number(none[strategy]) < number(equal[strategy]) for strategy in ("Serializable", "Compact"))
+
+
+def ways(notebook, source: str) -> dict[tuple[str, str], dict[str, str]]:
+    return {(row["strategy"], row["way"]): row for row in rows(output(notebook, source))}
+
+
+def test_one_field_of_portable_and_compact_makes_fewer_bytes_than_the_object(notebook):
+    table = ways(notebook, "var queries")
+    assert {way for _, way in table} == {"whole value", "one field", "hash index", "sorted index", "bitmap index"}
+    for strategy in ("Portable", "Compact"):
+        whole, field = (number(table[strategy, way]["bytes made"]) for way in ("whole value", "one field"))
+        assert field < whole / 1.5, strategy
+    identified = {way: number(table["IdentifiedDataSerializable", way]["bytes made"]) for way in ("whole value", "one field")}
+    assert identified["one field"] > identified["whole value"] / 1.5
+
+
+def test_indexes_take_memory(notebook):
+    table = ways(notebook, "indexes(")
+    assert number(table["Compact", "no index"]["index bytes"]) == 0
+    assert number(table["Compact", "hash index"]["index bytes"]) > 0
+
+
+def test_a_missed_key_makes_no_value(notebook):
+    table = ways(notebook, "lookups(")
+    for strategy in ("Serializable", "Compact"):
+        assert number(table[strategy, "get, missed"]["bytes made"]) < number(table[strategy, "get"]["bytes made"])
 
 
 def test_a_smaller_value_saves_less_than_its_share(notebook, costs):
@@ -74,3 +109,5 @@ def test_solutions(executed):
     solutions = executed(f"solutions/{NAME}")
     assert all(number(row["percent"]) < 10 for row in rows(output(solutions, 'Table.create("What is not')))
     assert number(output(solutions, "Math.round(")["text/plain"]) > 1_000_000
+    table = {row["what"]: number(row["MiB"]) for row in rows(output(solutions, "var plans"))}
+    assert table["heap of each of 2 members"] == pytest.approx(table["heap of all members"] / 2, rel=0.01)

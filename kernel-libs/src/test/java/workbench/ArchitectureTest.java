@@ -313,7 +313,7 @@ class ArchitectureTest {
                                 "org.apache.commons.lang3.."),
                         "evolution.KnowsReports"),
                 Rule.of(
-                        "cost imports measure, variant, cluster, machine, offheap, Hazelcast and JOL",
+                        "cost imports measure, variant, cluster, machine, offheap, Hazelcast, JMH and JOL",
                         root -> only(
                                 root,
                                 "cost",
@@ -323,6 +323,8 @@ class ArchitectureTest {
                                 root + ".machine..",
                                 root + ".offheap..",
                                 "com.hazelcast..",
+                                "com.sun.management..",
+                                "org.openjdk.jmh..",
                                 "org.apache.commons.statistics..",
                                 "org.openjdk.jol.."),
                         "cost.KnowsReports"),
@@ -481,6 +483,7 @@ class ArchitectureTest {
                         "workbench.command",
                         "workbench.compile",
                         "workbench.cost",
+                        "workbench.cost.access",
                         "workbench.evolution",
                         "workbench.explain",
                         "workbench.explain.anatomy",

@@ -11,6 +11,7 @@ import picocli.CommandLine.Spec;
 import workbench.command.CompiledDomain;
 import workbench.cost.CapacityPlan;
 import workbench.cost.EntryMeasurement;
+import workbench.cost.Fill;
 import workbench.cost.RealFill;
 import workbench.measure.Progress;
 import workbench.report.cost.CostTables;
@@ -22,8 +23,8 @@ import workbench.variant.Catalog;
         name = "plan",
         footer = {
             "",
-            "Measures a sample of entries, and says what ENTRIES of them need. Then it fills a map with as many, without",
-            "backups, in a process of its own, and says how far off the plan is.",
+            "Measures a sample of entries, and says what ENTRIES of them need. Then it fills a map with as many, on members",
+            "that share a process of their own, and says how far off the plan is.",
             "Exit codes: 0 if it ended, 2 after bad input."
         })
 @NullUnmarked // picocli fills the fields
@@ -47,6 +48,19 @@ final class Plan implements Callable<Integer> {
     private int entries;
 
     @Option(
+            names = "--backups",
+            paramLabel = "N",
+            defaultValue = "0",
+            description = "copies of each entry beside it, 0 to 6 (default: ${DEFAULT-VALUE})")
+    private int backups;
+
+    @Option(
+            names = "--members",
+            paramLabel = "N",
+            description = "how many share the entries (default: one more than the backups)")
+    private Integer members;
+
+    @Option(
             names = "--seed",
             paramLabel = "N",
             defaultValue = "42",
@@ -58,21 +72,36 @@ final class Plan implements Callable<Integer> {
 
     @Override
     public Integer call() throws InterruptedException {
+        int sharing = members == null ? backups + 1 : members;
+        CapacityPlan.requirePossible(entries, backups, sharing);
         PrintWriter out = command.commandLine().getOut();
         try (CompiledDomain compiled = CompiledDomain.of(domain)) {
             Catalog<?> catalog = compiled.catalog().only(strategy);
             CapacityPlan plan = CapacityPlan.of(
-                    EntryMeasurement.measure(catalog, SAMPLES, seed, Progress.SILENT), strategy, entries, 0, 1);
+                    EntryMeasurement.measure(catalog, SAMPLES, seed, Progress.SILENT),
+                    strategy,
+                    entries,
+                    backups,
+                    sharing);
             out.println(CostTables.plan(plan));
             out.println("filling a map ...");
             out.flush();
-            double real = RealFill.heapBytes(catalog, plan, seed + 1);
-            out.printf(
-                    "heap: planned %s MiB, took %s MiB, off by %s %%%n",
-                    Numbers.of(plan.heap().estimate() / MEBI),
-                    Numbers.of(real / MEBI),
-                    Numbers.of(PERCENT * Math.abs(plan.heap().estimate() / real - 1)));
+            Fill fill = RealFill.of(catalog, plan, seed + 1);
+            printBeside(out, "heap", plan.heap().estimate(), (double) fill.heapBytes());
+            if (fill.offHeapBytes() > 0) {
+                printBeside(out, "off heap", plan.offHeap(), (double) fill.offHeapBytes());
+            }
+            printBeside(out, "received", plan.received(), fill.travelledBytes() * entries);
         }
         return 0;
+    }
+
+    private static void printBeside(PrintWriter out, String what, double planned, double real) {
+        out.printf(
+                "%s: planned %s MiB, took %s MiB, off by %s %%%n",
+                what,
+                Numbers.of(planned / MEBI),
+                Numbers.of(real / MEBI),
+                Numbers.of(PERCENT * Math.abs(planned / real - 1)));
     }
 }

@@ -18,8 +18,8 @@ import workbench.measure.statistics.Interval;
  * @param sample from how many entries this was computed
  * @param heap bytes on the heaps of all members together, with a 95 % t interval of the sample's mean
  * @param offHeap bytes off heap of all members together
- * @param written bytes of keys and values that travel while all entries are written once by a client: to the owners, and from these to
- *     the backups; an operation has some 100 to 200 bytes around these
+ * @param received bytes that all members receive while a client writes each entry once: keys and values to the owners, these again to
+ *     the backups, and what operations have around them
  */
 public record CapacityPlan(
         String domain,
@@ -30,7 +30,7 @@ public record CapacityPlan(
         int sample,
         Interval heap,
         double offHeap,
-        double written) {
+        double received) {
 
     /** Maps have so many partitions unless they are told otherwise. */
     static final int PARTITIONS = 271;
@@ -46,12 +46,7 @@ public record CapacityPlan(
      * @throws workbench.variant.UnknownNameException if the strategy was not measured
      */
     public static CapacityPlan of(EntryCosts costs, String strategy, long entries, int backups, int members) {
-        require(entries >= 1, "Plan for 1 entry or more, and not for %s.", entries);
-        require(backups >= 0 && backups <= 6, "Hazelcast keeps 0 to 6 backups, and not %s.", backups);
-        require(
-                members > backups,
-                "%s backups need more members than that, since no member keeps two copies of an entry.",
-                backups);
+        requirePossible(entries, backups, members);
         EntryCost cost = costs.of(strategy);
         double copies = 1.0 + backups;
         double slots =
@@ -70,8 +65,34 @@ public record CapacityPlan(
                 cost.entries(),
                 heap,
                 times * cost.offHeap(),
-                times * (cost.wire() + keyWire(cost)));
+                entries * (copies * (cost.wire() + keyWire(cost)) + envelope(backups)));
     }
+
+    /**
+     * Refuses what cannot be planned, before anything is measured.
+     *
+     * @throws IllegalArgumentException as {@link #of} does
+     */
+    public static void requirePossible(long entries, int backups, int members) {
+        require(entries >= 1, "Plan for 1 entry or more, and not for %s.", entries);
+        require(backups >= 0 && backups <= 6, "Hazelcast keeps 0 to 6 backups, and not %s.", backups);
+        require(
+                members > backups,
+                "A number of backups of %s needs more members than that, since no member keeps two copies of an entry.",
+                backups);
+    }
+
+    /**
+     * What is around keys and values of an entry: one message of a client, and an operation for each backup, which also tells the versions
+     * of all replicas. Counted on members of Hazelcast 5.7.0, for a map with a name of six letters.
+     */
+    private static double envelope(int backups) {
+        return CLIENT_BYTES + backups * (double) (BACKUP_BYTES + backups * VERSIONS_BYTES);
+    }
+
+    private static final int CLIENT_BYTES = 63;
+    private static final int BACKUP_BYTES = 164;
+    private static final int VERSIONS_BYTES = 16;
 
     /** A key on the heap is an object around an array with the key's bytes: 16 bytes each. */
     private static double keyWire(EntryCost cost) {

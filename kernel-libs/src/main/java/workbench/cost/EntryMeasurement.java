@@ -78,7 +78,8 @@ public final class EntryMeasurement {
         }
     }
 
-    private static long offHeapBytes(HazelcastInstance member, Variant<?, ?> variant) {
+    /** What a member holds off heap; 0 if the variant's settings give it no such storage. */
+    static long offHeapBytes(HazelcastInstance member, Variant<?, ?> variant) {
         if (variant.settings().stream().noneMatch(setting -> setting.id().startsWith("off-heap"))) {
             return 0;
         }

@@ -10,30 +10,28 @@ import workbench.machine.JvmFlags;
 import workbench.variant.Catalog;
 import workbench.variant.NotPossibleException;
 
-/** Fills a map of a member in a process of its own, to see whether a plan is right. */
+/** Fills a map of members that share a process of their own, to see whether a plan is right. */
 public final class RealFill {
+
+    /** Before the figures that the process prints. */
+    static final String MARK = "bytes ";
+
+    private static final long MEBI = 1 << 20;
+    private static final long FIRST_MEMBER_MEBIBYTES = 512;
+    private static final long OTHER_MEMBER_MEBIBYTES = 128;
 
     private RealFill() {}
 
     /**
-     * How many bytes became live on the heap.
+     * Fills a map with as many entries as the plan says, with its backups, on as many members.
      *
-     * @param plan without backups; its entries are filled in
      * @throws NotPossibleException if the process ends otherwise, as with too small a heap
      */
-    public static long heapBytes(Catalog<?> catalog, CapacityPlan plan, long seed) throws InterruptedException {
-        long mebibytes = 512 + (long) (2 * plan.heap().high() / (1 << 20));
-        List<String> flags = new ArrayList<>(JvmFlags.ofLibrary());
-        flags.add("-Xmx%sm".formatted(mebibytes));
-        List<String> command = ChildJvm.command(
-                flags,
-                FillProcess.class,
-                List.of(
-                        plan.domain(),
-                        catalog.classes().toString(),
-                        plan.name(),
-                        Long.toString(plan.entries()),
-                        Long.toString(seed)));
+    public static Fill of(Catalog<?> catalog, CapacityPlan plan, long seed) throws InterruptedException {
+        long mebibytes = FIRST_MEMBER_MEBIBYTES
+                + OTHER_MEMBER_MEBIBYTES * (plan.members() - 1)
+                + (long) (2 * plan.heap().high() / MEBI);
+        List<String> command = command(catalog, plan, seed, mebibytes);
         try {
             Process process = new ProcessBuilder(command)
                     .redirectError(ProcessBuilder.Redirect.DISCARD)
@@ -42,9 +40,9 @@ public final class RealFill {
                 String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
                 int code = process.waitFor();
                 return said.lines()
-                        .filter(line -> line.startsWith("bytes "))
+                        .filter(line -> line.startsWith(MARK))
                         .findFirst()
-                        .map(line -> Long.parseLong(line.substring("bytes ".length())))
+                        .map(RealFill::parse)
                         .orElseThrow(() -> new NotPossibleException(
                                 "The process that was to hold %s entries ended with exit code %s. It had a heap of %s MiB: leave it more memory, or plan for fewer entries."
                                         .formatted(plan.entries(), code, mebibytes)));
@@ -54,5 +52,26 @@ public final class RealFill {
         } catch (IOException e) {
             throw new UncheckedIOException("Cannot start " + command.getFirst(), e);
         }
+    }
+
+    private static List<String> command(Catalog<?> catalog, CapacityPlan plan, long seed, long mebibytes) {
+        List<String> flags = new ArrayList<>(JvmFlags.ofLibrary());
+        flags.add("-Xmx%sm".formatted(mebibytes));
+        return ChildJvm.command(
+                flags,
+                FillProcess.class,
+                List.of(
+                        plan.domain(),
+                        catalog.classes().toString(),
+                        plan.name(),
+                        Long.toString(plan.entries()),
+                        Integer.toString(plan.backups()),
+                        Integer.toString(plan.members()),
+                        Long.toString(seed)));
+    }
+
+    private static Fill parse(String line) {
+        String[] bytes = line.substring(MARK.length()).split(" ", -1);
+        return new Fill(Long.parseLong(bytes[0]), Long.parseLong(bytes[1]), Double.parseDouble(bytes[2]));
     }
 }

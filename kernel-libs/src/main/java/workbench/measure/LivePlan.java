@@ -61,16 +61,12 @@ public record LivePlan(
 
     /** The same on other values, at most as many as this has. */
     public LivePlan samples(int atMost) {
-        return new LivePlan(
-                smoke,
-                Math.min(sampleCount, atMost),
-                warmupPasses,
-                warmupSlice,
-                minRounds,
-                round,
-                halfWidth,
-                budget,
-                seed);
+        return onValues(Math.min(sampleCount, atMost));
+    }
+
+    /** The same on so many values. */
+    public LivePlan onValues(int count) {
+        return new LivePlan(smoke, count, warmupPasses, warmupSlice, minRounds, round, halfWidth, budget, seed);
     }
 
     /** The same, ending after that long at the latest. */

@@ -187,6 +187,10 @@ class MainTest {
             offheap bytes:many | "bytes:many" gives no numbers of entries. Expected one or more after the colon, such as bytes:100000,500000.
             offheap bytes:0 | 0 entries were asked for, but it takes at least 1.
             offheap start --rounds 0 | 0 rounds were asked for, but it takes at least 1.
+            plan cart kryo 0 | Plan for 1 entry or more, and not for 0.
+            plan cart kryo 10 --backups 7 | Hazelcast keeps 0 to 6 backups, and not 7.
+            plan cart kryo 10 --backups 1 --members 1 | A number of backups of 1 needs more members than that
+            plan cart kyro 10 | There is no strategy of the domain cart named "kyro".
             soak 0 | 0.0 minutes were asked for, but it takes more than 0.
             selfcheck 0 | 0 runs were asked for, but it takes at least 1.
             selfcheck ten | Invalid value for positional parameter at index 0 (RUNS): 'ten' is not an int

@@ -84,9 +84,24 @@ class EntryMeasurementTest {
     @Test
     void aPlanIsRightWithinATenth() throws InterruptedException {
         CapacityPlan plan = CapacityPlan.of(costs, "kryo", 60_000, 0, 1);
-        long real = RealFill.heapBytes(CART, plan, 7);
-        assertThat(plan.heap().estimate()).isCloseTo((double) real, Percentage.withPercentage(10));
+        Fill real = RealFill.of(CART, plan, 7);
+        assertThat(plan.heap().estimate()).isCloseTo((double) real.heapBytes(), Percentage.withPercentage(10));
         assertThat(plan.heap().low()).isLessThan(plan.heap().estimate());
+        assertThat(real.offHeapBytes()).isZero();
+        assertThat(plan.received() / 60_000).isCloseTo(real.travelledBytes(), Percentage.withPercentage(2));
+    }
+
+    @Test
+    void aPlanWithABackupOffHeapIsRightWithinATenth() throws InterruptedException {
+        CapacityPlan plan = CapacityPlan.of(costs, "kryo+off-heap", 60_000, 1, 2);
+        Fill real = RealFill.of(CART, plan, 7);
+        assertThat(plan.heap().estimate()).isCloseTo((double) real.heapBytes(), Percentage.withPercentage(10));
+        assertThat(plan.offHeap()).isCloseTo((double) real.offHeapBytes(), Percentage.withPercentage(10));
+        assertThat(plan.received() / 60_000).isCloseTo(real.travelledBytes(), Percentage.withPercentage(2));
+        Table table = CostTables.beside(plan, real).table();
+        assertThat(table.stringColumn("what").asList()).containsExactly("heap", "off heap", "received");
+        CapacityPlan broken = CapacityPlan.of(costs, "kryo+off-heap", 60_000, 0, 2);
+        assertThat(broken.offHeap()).as("a plan that forgets the backup").isLessThan(0.6 * real.offHeapBytes());
     }
 
     @Test
@@ -95,7 +110,7 @@ class EntryMeasurementTest {
         CapacityPlan shared = CapacityPlan.of(costs, "kryo", 100_000, 1, 4);
         assertThat(shared.heap().estimate()).isEqualTo(2 * alone.heap().estimate());
         assertThat(shared.heapOfMember().estimate()).isCloseTo(alone.heap().estimate() / 2, within(1.0));
-        assertThat(shared.written()).isEqualTo(2 * alone.written());
+        assertThat(shared.received()).isGreaterThan(2 * alone.received());
         Table table = CostTables.plan(shared).table();
         assertThat(table.name()).isEqualTo("100,000 entries of cart with kryo, 1 backup");
         assertThat(table.stringColumn("what")).contains("heap of each of 4 members");
@@ -130,7 +145,7 @@ class EntryMeasurementTest {
                 .withMessageContaining("2 samples or more");
         CapacityPlan large = new CapacityPlan("cart", "missing", 10, 0, 1, 10, Interval.exact(1), 0, 0);
         assertThatExceptionOfType(NotPossibleException.class)
-                .isThrownBy(() -> RealFill.heapBytes(CART, large, 7))
+                .isThrownBy(() -> RealFill.of(CART, large, 7))
                 .withMessageContaining("ended with exit code 1");
     }
 }

@@ -1,16 +1,22 @@
 package workbench.jupyter.words;
 
+import static java.util.Objects.requireNonNull;
 import static workbench.jupyter.session.Session.session;
 
 import workbench.cost.CapacityPlan;
 import workbench.cost.EntryCosts;
 import workbench.cost.EntryMeasurement;
+import workbench.cost.Fill;
 import workbench.cost.RealFill;
+import workbench.cost.access.Access.Family;
+import workbench.cost.access.AccessCosts;
+import workbench.cost.access.AccessMeasurement;
 import workbench.jupyter.session.NotebookProgress;
 import workbench.jupyter.session.Session;
 import workbench.jupyter.word.Topic;
 import workbench.jupyter.word.Word;
 import workbench.report.Sheet;
+import workbench.report.cost.AccessTable;
 import workbench.report.cost.CostTables;
 import workbench.variant.Catalog;
 
@@ -36,14 +42,38 @@ public final class Costs {
     }
 
     /** The process ends with the cell. */
-    @Word("whether a plan without backups is right: as many entries are put into a map in a process of its own")
+    @Word(
+            "whether a plan is right: as many entries are put into a map, with its backups, on members in a process of their own")
     public static Sheet fill(Catalog<?> catalog, CapacityPlan plan) throws InterruptedException {
         try (NotebookProgress progress = session().progress()) {
             progress.start("Filling a map in another process", 1);
             progress.step(plan.name(), 1);
-            long bytes = RealFill.heapBytes(catalog, plan, Session.SEED + 1);
+            Fill filled = RealFill.of(catalog, plan, Session.SEED + 1);
             progress.done("filled a map");
-            return session().lastResults().keep(CostTables.beside(plan, bytes), sheet -> sheet);
+            return session().lastResults().keep(CostTables.beside(plan, filled), sheet -> sheet);
+        }
+    }
+
+    @Word("what a key costs that is not in the map, beside one that is")
+    public static AccessCosts lookups(Catalog<?> catalog) throws InterruptedException {
+        return accesses(catalog, Family.LOOKUP);
+    }
+
+    @Word("what a query costs that makes whole objects, that reads one field, and that asks an index of each kind")
+    public static AccessCosts queries(Catalog<?> catalog) throws InterruptedException {
+        return accesses(catalog, Family.QUERY);
+    }
+
+    @Word("what an index costs: the time of a write that it must follow, and its memory")
+    public static AccessCosts indexes(Catalog<?> catalog) throws InterruptedException {
+        return accesses(catalog, Family.WRITE);
+    }
+
+    private static AccessCosts accesses(Catalog<?> catalog, Family family) throws InterruptedException {
+        try (NotebookProgress progress = session().progress()) {
+            AccessCosts costs = AccessMeasurement.measure(
+                    requireNonNull(catalog), family, SAMPLES, session().livePlan(), progress);
+            return session().lastResults().keep(costs, AccessTable::of);
         }
     }
 }

@@ -1,5 +1,6 @@
 package workbench.report.cost;
 
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -7,11 +8,13 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.IntStream;
 import tech.tablesaw.api.StringColumn;
 import tech.tablesaw.api.Table;
 import workbench.cost.CapacityPlan;
 import workbench.cost.EntryCost;
 import workbench.cost.EntryCosts;
+import workbench.cost.Fill;
 import workbench.machine.Machine;
 import workbench.measure.statistics.Interval;
 import workbench.report.Look;
@@ -63,9 +66,9 @@ public final class CostTables {
                 "heap of all members",
                 "heap of each of %s".formatted(Numbers.count(plan.members(), "member")),
                 "off heap of all members",
-                "written once, keys and values");
+                "received while all are written");
         List<Interval> values = List.of(
-                plan.heap(), plan.heapOfMember(), Interval.exact(plan.offHeap()), Interval.exact(plan.written()));
+                plan.heap(), plan.heapOfMember(), Interval.exact(plan.offHeap()), Interval.exact(plan.received()));
         Table table = Table.create(
                 "%s entries of %s with %s, %s"
                         .formatted(
@@ -81,7 +84,9 @@ public final class CostTables {
                                 .toArray()),
                 StringColumn.create("MiB, bounds", values.stream().map(CostTables::bounds)));
         Map<String, String> glossary = new LinkedHashMap<>();
-        glossary.put("what", "of the entries alone: a member and its collector need memory beside it");
+        glossary.put(
+                "what",
+                "of the entries alone, since a member and its collector need memory beside it; received: by all members, if a client writes each entry once, with what operations have around keys and values");
         glossary.put("MiB, bounds", "95 % t interval of the mean of the sample; your other entries must be like it");
         return new Sheet(
                 table,
@@ -91,21 +96,46 @@ public final class CostTables {
     }
 
     /**
-     * A plan beside what a map took.
-     *
-     * @param bytes that became live on the heap
+     * A plan beside what a map took: a row for the heap, one for off heap if anything was planned or taken there, and one for what
+     * members received.
      */
-    public static Sheet beside(CapacityPlan plan, long bytes) {
-        double planned = plan.heap().estimate();
+    public static Sheet beside(CapacityPlan plan, Fill fill) {
+        List<String> what = new ArrayList<>(List.of("heap"));
+        List<Double> planned = new ArrayList<>(List.of(plan.heap().estimate()));
+        List<Double> took = new ArrayList<>(List.of((double) fill.heapBytes()));
+        if (plan.offHeap() > 0 || fill.offHeapBytes() > 0) {
+            what.add("off heap");
+            planned.add(plan.offHeap());
+            took.add((double) fill.offHeapBytes());
+        }
+        what.add("received");
+        planned.add(plan.received());
+        took.add(fill.travelledBytes() * plan.entries());
         Table table = Table.create(
-                "%s entries of %s with %s in a process of their own"
-                        .formatted(Numbers.whole(plan.entries()), plan.domain(), plan.name()),
-                Columns.number("planned MiB", planned / MEBI),
-                Columns.number("took MiB", bytes / MEBI),
-                Columns.number("planned / took", planned / bytes));
+                "%s entries of %s with %s, %s, on %s in a process of their own"
+                        .formatted(
+                                Numbers.whole(plan.entries()),
+                                plan.domain(),
+                                plan.name(),
+                                Numbers.count(plan.backups(), "backup"),
+                                Numbers.count(plan.members(), "member")),
+                StringColumn.create("what", what),
+                Columns.number(
+                        "planned MiB",
+                        planned.stream().mapToDouble(bytes -> bytes / MEBI).toArray()),
+                Columns.number(
+                        "took MiB",
+                        took.stream().mapToDouble(bytes -> bytes / MEBI).toArray()),
+                Columns.number(
+                        "planned / took",
+                        IntStream.range(0, what.size())
+                                .mapToDouble(i -> planned.get(i) / took.get(i))
+                                .toArray()));
         return new Sheet(
                 table,
-                Map.of("took MiB", "what became live on the heap of a member, after full collections"),
+                Map.of(
+                        "took MiB",
+                        "what became live, on the heap after full collections; received: what members got from a client and from each other during 5,000 writes, as many times as there are entries"),
                 Machine.here().summary());
     }
 
