@@ -1,8 +1,10 @@
 """How the workbench's server differs from Jupyter's defaults, which bind to loopback and ask for a token."""
 
 import os
+import sys
 import threading
 import warnings
+from pathlib import Path
 
 from anyio._backends._asyncio import WorkerThread
 
@@ -18,6 +20,10 @@ c.LabApp.check_for_updates_class = "jupyterlab.NeverCheckForUpdate"
 c.LabApp.news_url = None
 c.LabApp.extension_manager = "readonly"
 c.MultiKernelManager.default_kernel_name = "java"
+
+# The page on which people in a room answer predictions lies beside this file.
+sys.path.append(str(Path(__file__).resolve().parent))
+c.ServerApp.jpserver_extensions = {"workbench_room": True}
 
 
 def keep_originals_without_outputs(model: dict, path: str, **_) -> None:

@@ -1,6 +1,7 @@
 """Writes notebooks/00-start-here.ipynb: what there is to read, in the order of the file names.
 
-Each notebook's first cell gives its title and, in the paragraph below it, its question.
+Each notebook's first cell gives its title and, in the paragraph below it, its question. data/course has the tracks, and how long
+cells took when they were timed.
 Usage: python make_index.py [--check]    with --check, only says whether the file is up to date
 """
 
@@ -9,6 +10,8 @@ from pathlib import Path
 
 import nbformat
 from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook
+
+import course
 
 NOTEBOOKS = Path(__file__).resolve().parent.parent / "notebooks"
 INDEX = NOTEBOOKS / "00-start-here.ipynb"
@@ -29,6 +32,21 @@ a cell ran, its bar stands still: the cell goes on, and `last()` shows its table
 
 Figures labelled *demo* are measured in seconds: they show the picture, and are too weak
 to be quoted. The machine they come from stands below every chart. This is yours:
+"""
+
+PICTURE = """\
+## What it is about
+
+The same shopping carts under many strategies, measured once on the machine below the picture. Which of it holds on yours, and
+why, is what the notebooks are for.
+"""
+
+COURSE = """\
+## The course
+
+Whoever leads or takes a workshop can follow one of these tracks; [the instructor's guide](../docs/teaching.md) goes with them.
+Minutes are for reading, talking and running together. *cells run* is the part in which one waits for the machine: it was timed
+{when}. Open a step's notebook, and go on from where the step before it ended.
 """
 
 WORDS = """\
@@ -57,14 +75,35 @@ def entry(path: Path) -> str:
     first = nbformat.read(path, as_version=4).cells[0].source
     title, _, rest = first.partition("\n")
     question = " ".join(rest.strip().split("\n\n")[0].split())
-    return f"- [{path.stem[:2]} · {title.lstrip('# ')}]({path.name})  \n  {question}"
+    return f"- [{path.stem[:2]} · {title.lstrip('# ')}]({path.name})  \n  {question} *Cells run: {course.whole(path)}.*"
+
+
+def track(plan: course.Track) -> str:
+    """A table of its steps."""
+    rows = [f"### {plan.name}: {plan.about}", "| from minute | step | notebook, through section | cells run |", "|---:|---|---|---:|"]
+    minute = 0
+    for step in plan.steps:
+        where = f"[{step.notebook[:2]}]({step.notebook}.ipynb), *{step.through}*" if step.notebook else ""
+        runs = step.took if step.notebook else ""
+        rows.append(f"| {minute} | {step.what} | {where} | {runs} |")
+        minute += step.minutes
+    return "\n".join([rows[0], "", *rows[1:]])
+
+
+def tracks() -> str:
+    times = course.times()
+    when = f"on {times['date']}, on this machine: {times['machine']}" if times["notebooks"] else "on no machine yet"
+    return "\n\n".join([COURSE.strip().format(when=when), *(track(plan) for plan in course.tracks(NOTEBOOKS))])
 
 
 def index() -> str:
     entries = [entry(path) for path in sorted(NOTEBOOKS.glob("[0-9][0-9]-*.ipynb")) if path != INDEX]
     cells = [
         new_markdown_cell(WELCOME.strip(), id="welcome"),
+        new_markdown_cell(PICTURE.strip(), id="about"),
+        new_code_cell('chart(reference("cart"))', id="picture"),
         new_markdown_cell("## Notebooks\n\n" + "\n".join(entries), id="notebooks"),
+        new_markdown_cell(tracks(), id="course"),
         new_markdown_cell(HOW_TO.strip(), id="how-to"),
         new_code_cell("environment()", id="environment"),
         new_markdown_cell(WORDS.strip(), id="words"),

@@ -83,10 +83,11 @@ def test_index_is_up_to_date():
 
 
 def test_outdated_index_is_rejected(tmp_path):
-    for name in ["jupyter/make_index.py", "notebooks/00-start-here.ipynb"]:
+    for name in ["jupyter/make_index.py", "jupyter/course.py", "notebooks/00-start-here.ipynb", "data/course/tracks.json"]:
         copy = tmp_path / name
-        copy.parent.mkdir(parents=True)
+        copy.parent.mkdir(parents=True, exist_ok=True)
         copy.write_bytes((ROOT / name).read_bytes())
+    (tmp_path / "data/course/tracks.json").write_text("[]")
     done = check_index(tmp_path)
     assert done.returncode == 1
     assert "00-start-here.ipynb is out of date" in done.stderr

@@ -17,7 +17,7 @@ import anyio.to_thread
 from traitlets.config import Config
 
 if {config!r}:
-    exec(open({config!r}).read(), {{"get_config": Config}})
+    exec(open({config!r}).read(), {{"get_config": Config, "__file__": {config!r}}})
 
 async def request(seconds):
     await anyio.to_thread.run_sync(time.sleep, seconds)

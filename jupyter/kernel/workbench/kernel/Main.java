@@ -24,6 +24,7 @@ public final class Main {
             throw new IllegalArgumentException(
                     "Expected a connection file of Jupyter, got " + args.length + " arguments.");
         }
+        System.setProperty("workbench.connection.file", args[0]); // its name holds the kernel's id
         String properties = Files.readString(Path.of(args[0]));
         JupyterConnection connection = new JupyterConnection(KernelConnectionProperties.parse(properties));
         WorkbenchKernel kernel = builder().build();

@@ -35,6 +35,7 @@ import workbench.report.explain.AnatomyPage;
 import workbench.report.explain.AnatomyTables;
 import workbench.report.explain.AnatomyText;
 import workbench.report.explain.BuiltInTable;
+import workbench.report.lesson.Revelation;
 import workbench.report.network.JourneyTable;
 import workbench.report.own.OwnReport;
 import workbench.report.profile.FlamePage;
@@ -82,6 +83,7 @@ final class Renderers {
         sheet(AccessCosts.class, AccessTable::of);
         sheet(StreamCalls.class, CallsTable::of);
         sheet(EvolutionMatrix.class, EvolutionTables::overview);
+        text(Revelation.class, Revelation::toHtml, Revelation::toString);
         sheet(MigrationMatrix.class, MigrationTables::overview);
         sheet(MigrationRecipe.class, MigrationTables::of);
         text(OwnAnalysis.class, OwnReport::toHtml, OwnReport::toText);

@@ -39,6 +39,7 @@ public final class WorkbenchExtension implements Extension {
             import workbench.report.advice.*;
             import workbench.report.chart.*;
             import workbench.report.export.*;
+            import workbench.report.lesson.*;
             import workbench.report.replay.*;
             import workbench.report.table.*;
             import workbench.report.trace.*;

@@ -3,6 +3,7 @@ package workbench.jupyter.session;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.UUID;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import org.dflib.jjava.jupyter.kernel.BaseKernel;
@@ -10,6 +11,8 @@ import org.dflib.jjava.jupyter.kernel.display.DisplayData;
 import org.jspecify.annotations.Nullable;
 import workbench.cluster.Cluster;
 import workbench.compile.DomainSources;
+import workbench.jupyter.lesson.Lessons;
+import workbench.jupyter.lesson.Screen;
 import workbench.jupyter.session.SessionClasses.Compiled;
 import workbench.measure.Comparison;
 import workbench.measure.LivePlan;
@@ -30,11 +33,15 @@ public final class Session {
     /** What all words draw values and orders by. */
     public static final long SEED = 42;
 
+    /** The kernel's main class notes here what Jupyter gave it. */
+    private static final String CONNECTION_FILE = "workbench.connection.file";
+
     private static @Nullable BaseKernel opened;
     private static @Nullable Session current;
 
     private final LastResults lastResults = new LastResults();
     private final BaseKernel kernel;
+    private final Lessons lessons;
     private final Path home = requireHome();
     private final SessionClasses classes;
     private final boolean smoke = Profile.fromEnvironment() == Profile.SMOKE;
@@ -44,6 +51,7 @@ public final class Session {
 
     private Session(BaseKernel kernel) {
         this.kernel = kernel;
+        this.lessons = new Lessons(screen(), System.getProperty(CONNECTION_FILE, ""));
         this.classes = new SessionClasses(kernel, home);
     }
 
@@ -138,6 +146,35 @@ public final class Session {
         return lastResults;
     }
 
+    /** What was predicted. */
+    public Lessons lessons() {
+        return lessons;
+    }
+
+    private Screen screen() {
+        return new Screen() {
+            @Override
+            public String show(String html, String text) {
+                String id = UUID.randomUUID().toString();
+                DisplayData data = data(html, text);
+                data.putTransientData("display_id", id); // the key of Jupyter's messaging protocol
+                kernel.display(data);
+                return id;
+            }
+
+            @Override
+            public void replace(String id, String html, String text) {
+                kernel.getIO().display.updateDisplay(id, data(html, text));
+            }
+        };
+    }
+
+    private static DisplayData data(String html, String text) {
+        DisplayData data = new DisplayData(text);
+        data.putHTML(html);
+        return data;
+    }
+
     /** Shows a line of text below the running cell. */
     private void show(String line) {
         kernel.display(new DisplayData(line));
@@ -145,9 +182,7 @@ public final class Session {
 
     /** Shows a table below the running cell, before the cell has ended. */
     public void show(Sheet sheet) {
-        DisplayData data = new DisplayData(sheet.toString());
-        data.putHTML(sheet.toHtml());
-        kernel.display(data);
+        kernel.display(data(sheet.toHtml(), sheet.toString()));
     }
 
     /**

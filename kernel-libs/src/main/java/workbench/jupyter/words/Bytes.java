@@ -46,6 +46,16 @@ public final class Bytes {
         return sampleBytes(catalog, cluster, strategy, sample);
     }
 
+    /**
+     * A value that the model need not draw.
+     *
+     * @throws IllegalArgumentException if the model's values are of another class
+     */
+    @Word("the bytes of a value of your own, of the model's class without a strategy, such as cart.Cart")
+    public static byte[] bytes(Catalog<?> catalog, Cluster cluster, String strategy, Object value) {
+        return ownBytes(catalog, cluster, strategy, value);
+    }
+
     @Word("the bytes of any object that the cluster's first member can serialize")
     public static byte[] bytes(Cluster cluster, Object value) {
         return cluster.serialization().toData(value).toByteArray();
@@ -139,6 +149,20 @@ public final class Bytes {
 
     private static <C> byte[] sampleBytes(Catalog<C> catalog, Cluster cluster, String strategy, int sample) {
         return Sizes.bytes(catalog, strategy, sample(catalog, sample), cluster);
+    }
+
+    private static <C> byte[] ownBytes(Catalog<C> catalog, Cluster cluster, String strategy, Object value) {
+        C sample = sample(catalog, 0);
+        if (!requireNonNull(sample).getClass().isInstance(value)) {
+            throw new IllegalArgumentException("The model %s has values of %s, but this is one of %s."
+                    .formatted(
+                            catalog.domain().name(),
+                            sample.getClass().getName(),
+                            value.getClass().getName()));
+        }
+        @SuppressWarnings("unchecked") // as was checked above
+        C own = (C) value;
+        return Sizes.bytes(catalog, strategy, own, cluster);
     }
 
     private static <C> Anatomy sampleAnatomy(Catalog<C> catalog, Cluster cluster, String strategy, int sample) {

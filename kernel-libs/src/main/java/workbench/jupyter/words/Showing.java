@@ -27,6 +27,7 @@ import workbench.report.chart.DistributionChart;
 import workbench.report.chart.ParetoChart;
 import workbench.report.chart.WarmupChart;
 import workbench.report.cost.CostChart;
+import workbench.report.evolution.EvolutionChart;
 import workbench.report.evolution.EvolutionTables;
 import workbench.report.evolution.MigrationTables;
 import workbench.report.explain.AnatomyTables;
@@ -161,6 +162,11 @@ public final class Showing {
     @Word("speedups with their intervals")
     public static Figure chart(Comparison comparison) {
         return Charts.speedup(comparison);
+    }
+
+    @Word("what becomes of values when their class changes, as bars of one part for each outcome")
+    public static Figure chart(EvolutionMatrix matrix) {
+        return EvolutionChart.of(matrix);
     }
 
     @Word("the time of each process as a dot")

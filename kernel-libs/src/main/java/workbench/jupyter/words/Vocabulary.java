@@ -18,6 +18,7 @@ import workbench.jupyter.magic.BenchmarkMagic;
 import workbench.jupyter.magic.SourceMagic;
 import workbench.jupyter.word.Topic;
 import workbench.jupyter.word.Word;
+import workbench.jupyter.words.lesson.Predicting;
 import workbench.measure.Operation;
 import workbench.measure.Task;
 import workbench.report.Sheet;
@@ -41,6 +42,7 @@ public final class Vocabulary {
             Showing.class,
             RawTables.class,
             Explaining.class,
+            Predicting.class,
             Results.class,
             Studies.class,
             OffHeapMaps.class,

@@ -20,9 +20,13 @@ public final class EnvironmentTables {
 
     /** What makes measurements worse here and now, with what to do about it. */
     public static Sheet preflight(Preflight preflight) {
-        var checks = preflight.checks();
+        return checks("Is this machine fit to measure on?", preflight.checks());
+    }
+
+    /** What was looked at, with what to do about it. */
+    public static Sheet checks(String title, List<Check> checks) {
         Table table = Table.create(
-                "Is this machine fit to measure on?",
+                title,
                 StringColumn.create(
                         "light",
                         checks.stream().map(check -> check.light().name().toLowerCase(Locale.ROOT))),

@@ -1,0 +1,83 @@
+package workbench.report.lesson;
+
+import java.util.List;
+import workbench.measure.Comparison;
+import workbench.measure.Sizes;
+import workbench.measure.Sizes.Distribution;
+import workbench.measure.Task;
+import workbench.measure.statistics.Interval;
+import workbench.report.Footers;
+import workbench.report.lesson.Question.Kind;
+import workbench.text.Numbers;
+
+/**
+ * A number that was measured. A predicted one is right if all of the interval lies within the question's factor of it, wrong if
+ * none of it does, and else it cannot be told: the rule by which claims of studies are judged.
+ *
+ * @param interval with its bounds; equal ones for what is exact
+ * @param scope how it was measured
+ */
+public record MeasuredNumber(Interval interval, String scope) implements Truth {
+
+    /** A number that is known without doubt. */
+    public static MeasuredNumber exact(double value) {
+        if (!(value > 0) || Double.isInfinite(value)) {
+            throw new IllegalArgumentException(
+                    "A prediction is compared with a number above 0, but the result is %s.".formatted(value));
+        }
+        return new MeasuredNumber(Interval.exact(value), "exact");
+    }
+
+    /** How many times as fast one strategy is as another. */
+    public static MeasuredNumber speedup(Comparison comparison, Task task, String strategy, String than) {
+        Comparison against = comparison.against(Names.of(comparison, task, than), task);
+        Interval speedup = against.speedup(against.series(task, Names.of(comparison, task, strategy)));
+        return new MeasuredNumber(speedup, "%s, %s".formatted(comparison.label(), Footers.n(against)));
+    }
+
+    /** How many times as many bytes one strategy takes as another, on average. */
+    public static MeasuredNumber size(Sizes sizes, String strategy, String than) {
+        Distribution one = Names.of(sizes, strategy);
+        Distribution other = Names.of(sizes, than);
+        return new MeasuredNumber(
+                Interval.exact(one.mean() / other.mean()),
+                "exact, mean of " + Numbers.count(sizes.sampleCount(), "value"));
+    }
+
+    @Override
+    public Judgement judge(Question question, List<String> answer) {
+        if (question.kind() != Kind.NUMBER) {
+            throw new IllegalArgumentException(
+                    "\"%s\" does not ask for a number, so that a number is no result to compare it with."
+                            .formatted(question.text()));
+        }
+        double predicted = Double.parseDouble(answer.getFirst());
+        double least = predicted / question.factor();
+        double most = predicted * question.factor();
+        String region = "%s to %s".formatted(Numbers.of(least), Numbers.of(most));
+        if (!interval.isBounded()) {
+            return new Judgement(Verdict.CANNOT_TELL, "There are too few observations for an interval.");
+        }
+        if (interval.low() >= least && interval.high() <= most) {
+            return new Judgement(Verdict.RIGHT, "All of what was measured lies within %s.".formatted(region));
+        }
+        if (interval.high() < least || interval.low() > most) {
+            return new Judgement(
+                    Verdict.WRONG,
+                    "Measured was %s times what you said.".formatted(Numbers.of(interval.estimate() / predicted)));
+        }
+        return new Judgement(Verdict.CANNOT_TELL, "The interval reaches over an edge of %s.".formatted(region));
+    }
+
+    @Override
+    public String measured(Question question) {
+        String unit = question.unit().isEmpty() ? "" : " " + question.unit();
+        String value = Numbers.of(interval.estimate()) + unit;
+        if (interval.low() == interval.high()) {
+            return value;
+        }
+        return interval.isBounded()
+                ? "%s (%s)".formatted(value, Numbers.bounds(interval.estimate(), interval.low(), interval.high()))
+                : value + " (bounds not known)";
+    }
+}

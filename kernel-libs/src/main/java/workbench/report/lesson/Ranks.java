@@ -1,0 +1,205 @@
+package workbench.report.lesson;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
+import workbench.measure.Analysis;
+import workbench.measure.Comparison;
+import workbench.measure.Series;
+import workbench.measure.Sizes;
+import workbench.measure.Task;
+import workbench.measure.statistics.Interval;
+import workbench.report.Footers;
+import workbench.report.lesson.Question.Kind;
+import workbench.text.Numbers;
+
+/**
+ * Which strategies come before which, pair by pair. A pair is decided by the interval of its ratio, and a size by itself. For one
+ * thread.
+ */
+public final class Ranks implements Truth {
+
+    /** Where the first of a pair stands. */
+    private enum Side {
+        BEFORE,
+        SAME,
+        AFTER,
+        UNKNOWN
+    }
+
+    /**
+     * Two strategies.
+     *
+     * @param text how they compare, in a sentence
+     */
+    private record Pair(Side side, String text) {}
+
+    private final String superlative;
+    private final String scope;
+    private final Function<String, String> name;
+    private final ToDoubleFunction<String> value;
+    private final Function<String, Function<String, Pair>> pairs;
+    private final Map<String, Map<String, Pair>> known = new HashMap<>();
+
+    private Ranks(
+            String superlative,
+            String scope,
+            Function<String, String> name,
+            ToDoubleFunction<String> value,
+            Function<String, Function<String, Pair>> pairs) {
+        this.superlative = superlative;
+        this.scope = scope;
+        this.name = name;
+        this.value = value;
+        this.pairs = pairs;
+    }
+
+    /** The fastest first. */
+    public static Ranks of(Comparison comparison, Task task) {
+        Analysis analysis = Analysis.of(comparison);
+        return new Ranks(
+                "fastest",
+                "%s of %s, %s, %s"
+                        .formatted(task.label(), comparison.domain(), comparison.label(), Footers.n(comparison)),
+                strategy -> Names.of(comparison, task, strategy),
+                strategy -> analysis.nanos(comparison.series(task, strategy)).estimate(),
+                than -> speedups(comparison.against(than, task), task, than));
+    }
+
+    private static Function<String, Pair> speedups(Comparison against, Task task, String than) {
+        Analysis analysis = Analysis.of(against);
+        return strategy -> {
+            Series series = against.series(task, strategy);
+            Interval speedup = analysis.speedup(series);
+            String ratio = "%s is %s times as fast as %s (%s)"
+                    .formatted(
+                            series.strategy(),
+                            Numbers.of(speedup.estimate()),
+                            against.series(task, than).strategy(),
+                            speedup.isBounded()
+                                    ? Numbers.bounds(speedup.estimate(), speedup.low(), speedup.high())
+                                    : "bounds not known");
+            return switch (analysis.verdict(series)) {
+                case FASTER -> new Pair(Side.BEFORE, ratio);
+                case SLOWER -> new Pair(Side.AFTER, ratio);
+                case BASELINE, NO_DIFFERENCE_SHOWN, CANNOT_TELL -> new Pair(Side.UNKNOWN, ratio);
+            };
+        };
+    }
+
+    /** The fewest bytes first, on average. */
+    public static Ranks of(Sizes sizes) {
+        ToDoubleFunction<String> mean = strategy -> Names.of(sizes, strategy).mean();
+        return new Ranks(
+                "smallest",
+                "exact, mean of %s of %s".formatted(Numbers.count(sizes.sampleCount(), "value"), sizes.domain()),
+                strategy -> Names.of(sizes, strategy).name(),
+                mean,
+                than -> strategy -> size(sizes, strategy, than));
+    }
+
+    private static Pair size(Sizes sizes, String strategy, String than) {
+        Sizes.Distribution one = Names.of(sizes, strategy);
+        Sizes.Distribution other = Names.of(sizes, than);
+        String text = "%s takes %s bytes, %s takes %s"
+                .formatted(one.strategy(), Numbers.of(one.mean()), other.strategy(), Numbers.of(other.mean()));
+        int side = Double.compare(one.mean(), other.mean());
+        return new Pair(side < 0 ? Side.BEFORE : side > 0 ? Side.AFTER : Side.SAME, text);
+    }
+
+    @Override
+    public Judgement judge(Question question, List<String> answer) {
+        requireStrategies(question);
+        return question.kind() == Kind.CHOICE ? first(question, answer.getFirst()) : order(answer);
+    }
+
+    private static void requireStrategies(Question question) {
+        if (question.kind() == Kind.NUMBER) {
+            throw new IllegalArgumentException(
+                    "\"%s\" asks for a number. Say which two strategies are compared, such as reveal(prediction, speed, SERIALIZE, \"identified\", \"serializable\")."
+                            .formatted(question.text()));
+        }
+    }
+
+    private Judgement first(Question question, String chosen) {
+        List<Pair> others = question.options().stream()
+                .map(Question.Option::value)
+                .filter(other -> !other.equals(chosen))
+                .sorted(Comparator.comparingDouble(other -> value.applyAsDouble(name.apply(other))))
+                .map(other -> pair(chosen, other))
+                .toList();
+        Pair closest = others.getFirst();
+        return others.stream()
+                .filter(pair -> pair.side() == Side.AFTER)
+                .findFirst()
+                .map(pair -> new Judgement(Verdict.WRONG, pair.text() + "."))
+                .or(() -> others.stream()
+                        .filter(pair -> pair.side() == Side.UNKNOWN)
+                        .findFirst()
+                        .map(pair -> new Judgement(
+                                Verdict.CANNOT_TELL, "No difference is shown: %s.".formatted(pair.text()))))
+                .orElseGet(() -> new Judgement(Verdict.RIGHT, "The next: %s.".formatted(closest.text())));
+    }
+
+    private Judgement order(List<String> answer) {
+        List<Pair> all = new ArrayList<>();
+        for (int i = 0; i < answer.size(); i++) {
+            for (int j = i + 1; j < answer.size(); j++) {
+                all.add(pair(answer.get(i), answer.get(j)));
+            }
+        }
+        List<Pair> wrong = with(all, Side.AFTER);
+        List<Pair> unknown = with(all, Side.UNKNOWN);
+        String counts = "Of %s, %s the other way round and %s cannot be told"
+                .formatted(
+                        Numbers.count(all.size(), "pair"),
+                        wrong.size() == 1 ? "1 is" : wrong.size() + " are",
+                        unknown.size());
+        if (!wrong.isEmpty()) {
+            return new Judgement(
+                    Verdict.WRONG, "%s. %s.".formatted(counts, wrong.getFirst().text()));
+        }
+        return unknown.isEmpty()
+                ? new Judgement(Verdict.RIGHT, "All %s are so.".formatted(Numbers.count(all.size(), "pair")))
+                : new Judgement(
+                        Verdict.CANNOT_TELL,
+                        "%s. %s.".formatted(counts, unknown.getFirst().text()));
+    }
+
+    private static List<Pair> with(List<Pair> pairs, Side side) {
+        return pairs.stream().filter(pair -> pair.side() == side).toList();
+    }
+
+    private Pair pair(String one, String other) {
+        String than = name.apply(other);
+        return known.computeIfAbsent(than, key -> new HashMap<>())
+                .computeIfAbsent(name.apply(one), strategy -> pairs.apply(than).apply(strategy));
+    }
+
+    @Override
+    public String measured(Question question) {
+        requireStrategies(question);
+        List<Question.Option> sorted = question.options().stream()
+                .sorted(Comparator.comparingDouble(option -> value.applyAsDouble(name.apply(option.value()))))
+                .toList();
+        StringBuilder text = new StringBuilder(
+                "the %s first: %s".formatted(superlative, sorted.getFirst().label()));
+        boolean unclear = false;
+        for (int i = 1; i < sorted.size(); i++) {
+            boolean same =
+                    pair(sorted.get(i - 1).value(), sorted.get(i).value()).side() != Side.BEFORE;
+            unclear |= same;
+            text.append(same ? " ≈ " : " > ").append(sorted.get(i).label());
+        }
+        return unclear ? text + " (≈: no difference is shown)" : text.toString();
+    }
+
+    @Override
+    public String scope() {
+        return scope;
+    }
+}

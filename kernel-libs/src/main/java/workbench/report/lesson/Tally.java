@@ -1,0 +1,98 @@
+package workbench.report.lesson;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import tech.tablesaw.api.IntColumn;
+import tech.tablesaw.api.StringColumn;
+import tech.tablesaw.api.Table;
+import workbench.report.Sheet;
+import workbench.report.lesson.Revelation.Judged;
+
+/** How the predictions of a session went. */
+public final class Tally {
+
+    private static final String NOT_YET = "not compared yet";
+    private static final String NO_ANSWER = "not answered";
+
+    private Tally() {}
+
+    /** A row for each prediction, in the order in which they were asked. */
+    public static Sheet of(List<Prediction> predictions) {
+        Table table = Table.create(
+                "Your predictions",
+                IntColumn.create(
+                        "no.", predictions.stream().mapToInt(Prediction::number).toArray()),
+                StringColumn.create("question", predictions.stream().map(each -> each.question()
+                        .text())),
+                StringColumn.create("you said", predictions.stream().map(Tally::said)),
+                StringColumn.create("measured", predictions.stream().map(Tally::measured)),
+                StringColumn.create("verdict", predictions.stream().map(Tally::verdict)));
+        Map<String, String> glossary = new LinkedHashMap<>();
+        glossary.put(
+                "verdict",
+                "right if all of the interval lies where you said, wrong if none of it does, and else it cannot be told");
+        if (predictions.stream().anyMatch(each -> people(each) > 0)) {
+            table.addColumns(
+                    StringColumn.create("the room", predictions.stream().map(Tally::room)));
+            glossary.put("the room", "how many people's answers were right, of all that came");
+        }
+        return new Sheet(table, glossary, note(predictions));
+    }
+
+    private static String said(Prediction prediction) {
+        return prediction.answer().map(prediction.question()::shown).orElse("");
+    }
+
+    private static String measured(Prediction prediction) {
+        return prediction.revelation().map(Revelation::measured).orElse("");
+    }
+
+    private static String verdict(Prediction prediction) {
+        if (prediction.answer().isEmpty()) {
+            return NO_ANSWER;
+        }
+        return judged(prediction)
+                .map(each -> each.judgement().verdict().label())
+                .orElse(NOT_YET);
+    }
+
+    private static Optional<Judged> judged(Prediction prediction) {
+        return prediction.revelation().flatMap(Revelation::own);
+    }
+
+    private static int people(Prediction prediction) {
+        return prediction.revelation().map(Revelation::inRoom).orElse(0);
+    }
+
+    private static String room(Prediction prediction) {
+        return prediction
+                .revelation()
+                .filter(each -> each.inRoom() > 0)
+                .map(each -> "%s of %s".formatted(each.inRoom(Verdict.RIGHT), each.inRoom()))
+                .orElse("");
+    }
+
+    private static String note(List<Prediction> predictions) {
+        if (predictions.isEmpty()) {
+            return "Nothing was asked yet: predict(...) asks.";
+        }
+        List<String> parts = new ArrayList<>();
+        Arrays.stream(Verdict.values()).map(Verdict::label).forEach(parts::add);
+        parts.add(NO_ANSWER);
+        parts.add(NOT_YET);
+        return parts.stream()
+                .map(part -> "%s %s"
+                        .formatted(
+                                predictions.stream()
+                                        .filter(each -> verdict(each).equals(part))
+                                        .count(),
+                                part))
+                .filter(text -> !text.startsWith("0 "))
+                .collect(Collectors.joining(", "));
+    }
+}

@@ -1,0 +1,21 @@
+package workbench.report.lesson;
+
+import java.util.List;
+
+/** What was measured, as far as a prediction needs it. */
+public interface Truth {
+
+    /**
+     * Compares an answer with it.
+     *
+     * @param answer as {@link Question#read} gives it
+     * @throws IllegalArgumentException if the question asks for something that was not measured
+     */
+    Judgement judge(Question question, List<String> answer);
+
+    /** What was measured, in a sentence. */
+    String measured(Question question);
+
+    /** How it was measured, such as the procedure and the number of observations. */
+    String scope();
+}

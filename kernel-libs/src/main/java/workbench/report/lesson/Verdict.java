@@ -1,0 +1,22 @@
+package workbench.report.lesson;
+
+/** What a measurement says of an answer. */
+public enum Verdict {
+    /** All of each interval that decides lies where the answer says. */
+    RIGHT("right"),
+    /** All of an interval lies elsewhere. */
+    WRONG("wrong"),
+    /** An interval reaches over the border, or its bounds are not known. */
+    CANNOT_TELL("cannot tell");
+
+    private final String label;
+
+    Verdict(String label) {
+        this.label = label;
+    }
+
+    /** The words in tables. */
+    public String label() {
+        return label;
+    }
+}

@@ -1,0 +1,71 @@
+"""The course: tracks whose steps are there, and fit into their minutes on the machine on which they were timed."""
+
+import json
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.append(str(ROOT / "jupyter"))
+
+import course  # noqa: E402
+from course import Took  # noqa: E402
+
+NOTEBOOKS = ROOT / "notebooks"
+TRACKS = course.tracks(NOTEBOOKS)
+
+
+@pytest.mark.parametrize("track", TRACKS, ids=lambda track: track.name)
+def test_a_track_takes_the_minutes_of_its_name(track):
+    assert sum(step.minutes for step in track.steps) == int(track.name.split()[0])
+
+
+@pytest.mark.parametrize("track", TRACKS, ids=lambda track: track.name)
+def test_the_cells_of_a_step_leave_time_to_talk(track):
+    for step in track.steps:
+        assert str(step.took) != "not timed", f"{step.notebook} through {step.through}: run jupyter/time_course.py"
+        assert step.took.seconds < step.minutes * 60 / 2, step
+
+
+def test_times_name_their_machine_and_day():
+    times = course.times()
+    assert times["machine"] and times["date"].startswith("20")
+
+
+def test_a_step_begins_where_the_one_before_it_ended(tmp_path, monkeypatch):
+    notebook = json.loads((NOTEBOOKS / "00-start-here.ipynb").read_text())
+    cells = [("markdown", "## One"), ("code", "1"), ("markdown", "## Two\n\ntext"), ("code", "2"), ("code", "3"), ("markdown", "## Three")]
+    notebook["cells"] = [cell(kind, source, f"c{i}") for i, (kind, source) in enumerate(cells)]
+    (tmp_path / "01-a.ipynb").write_text(json.dumps(notebook))
+    timed = {"notebooks": {"01-a": {"start": 1, "cells": {"c1": 10, "c3": 20, "c4": 30}}}}
+    monkeypatch.setattr(course, "times", lambda: timed)
+    plan = [step("One"), step("Two"), {"minutes": 3, "what": "talk"}, step("Three")]
+    assert [each.took.seconds for each in course.steps(tmp_path, plan)] == [10, 50, 0, 0]
+    assert course.whole(tmp_path / "01-a.ipynb") == Took(61, complete=True)
+    with pytest.raises(ValueError, match='01-a has no section "Four". Its sections: One, Two, Three'):
+        course.steps(tmp_path, [step("Four")])
+
+
+def cell(kind: str, source: str, name: str) -> dict:
+    code = {"outputs": [], "execution_count": None} if kind == "code" else {}
+    return {"cell_type": kind, "id": name, "metadata": {}, "source": source, **code}
+
+
+def step(through: str) -> dict:
+    return {"notebook": "01-a", "through": through, "minutes": 1, "what": ""}
+
+
+@pytest.mark.parametrize(
+    "seconds, complete, text",
+    [
+        (0, False, "not timed"),
+        (0, True, "1 s"),
+        (59.4, True, "59 s"),
+        (60, True, "1 min"),
+        (125, True, "2 min 5 s"),
+        (12, False, "over 12 s"),
+    ],
+)
+def test_a_time_is_written_for_people(seconds, complete, text):
+    assert str(Took(seconds, complete)) == text
