@@ -75,7 +75,9 @@ def entry(path: Path) -> str:
     first = nbformat.read(path, as_version=4).cells[0].source
     title, _, rest = first.partition("\n")
     question = " ".join(rest.strip().split("\n\n")[0].split())
-    return f"- [{path.stem[:2]} · {title.lstrip('# ')}]({path.name})  \n  {question} *Cells run: {course.whole(path)}.*"
+    took = course.whole(path)
+    ran = f" *Its cells ran for {took}.*" if took.complete else ""
+    return f"- [{path.stem[:2]} · {title.lstrip('# ')}]({path.name})  \n  {question}{ran}"
 
 
 def track(plan: course.Track) -> str:

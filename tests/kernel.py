@@ -5,9 +5,12 @@ import re
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from pathlib import Path
+from uuid import uuid4
 
 import psutil
 from jupyter_client import BlockingKernelClient, KernelManager
+from jupyter_core.paths import jupyter_runtime_dir
 
 START_SECONDS = 240
 CELL_SECONDS = 120
@@ -123,7 +126,8 @@ class Kernel(Cells):
     """A kernel that runs until it is closed."""
 
     def __init__(self, env: dict[str, str]):
-        self.manager = KernelManager(kernel_name="java")
+        file = Path(jupyter_runtime_dir()) / f"kernel-{uuid4()}.json"  # Jupyter's own name for it, which has the kernel's id
+        self.manager = KernelManager(kernel_name="java", connection_file=str(file))
         start = time.monotonic()
         self.manager.start_kernel(env=env)
         super().__init__(self.manager.client(), self.manager.interrupt_kernel)
