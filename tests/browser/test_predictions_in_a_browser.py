@@ -1,6 +1,5 @@
 """A prediction's form in JupyterLab, answered by the keyboard alone, and the page on which a room answers."""
 
-import re
 from collections.abc import Callable
 
 import pytest
@@ -32,7 +31,7 @@ def test_a_form_is_answered_by_the_keyboard(first_cells):
     form.get_by_label("Serializable", exact=True).focus()
     before = first_cells.code_cells.count()
     first_cells.page.keyboard.press("Space")
-    first_cells.page.keyboard.press("ArrowUp")  # from the first option to the last one, which is Portable
+    first_cells.page.keyboard.press("ArrowUp")  # from the first option to the last one
     chosen = form.locator("input:checked")
     assert chosen.get_attribute("value") != "serializable"
     first_cells.page.keyboard.press("b")  # would add a cell if Lab's shortcuts heard it
@@ -46,7 +45,7 @@ def test_a_form_is_answered_by_the_keyboard(first_cells):
 
 
 def test_a_room_answers_beside_it(first_cells, browser):
-    link = first_cells.cell("var smallest").get_by_role("link", name=re.compile("/workbench/room/"))
+    link = first_cells.cell("var smallest").get_by_role("link", name="/workbench/room/")
     person = browser.new_context(viewport={"width": 390, "height": 800}).new_page()
     person.goto(link.get_attribute("href"))
     person.get_by_label("Portable").check()

@@ -40,7 +40,7 @@ final class PredictionForm {
         String id = "workbench-" + UUID.randomUUID();
         Question question = prediction.question();
         return """
-                <div id="%s" data-lm-suppress-shortcuts="true" data-kernel="%s" data-prediction="%s"><form>
+                <div id="%s" data-kernel="%s" data-prediction="%s"><form>
                 <fieldset style="border:1px solid;max-width:50em"><legend><b>Prediction %3$s: %s</b></legend>
                 <p style="margin:0 0 .4em 0">%s</p>%s</fieldset>
                 <button type="submit" style="%s;margin:.4em 0" hidden>Keep my answer</button> <span role="status"></span></form>

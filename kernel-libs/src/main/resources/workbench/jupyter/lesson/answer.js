@@ -6,6 +6,7 @@
   const say = (text) => { box.querySelector("[role=status]").textContent = text; };
   const random = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (each) => each.toString(16).padStart(2, "0")).join("");
   form.querySelector("button").hidden = false;
+  for (const each of form.elements) each.dataset.lmSuppressShortcuts = "true"; // Lab looks at what has the focus first
 
   const address = () => {
     const settings = JSON.parse(page.textContent);

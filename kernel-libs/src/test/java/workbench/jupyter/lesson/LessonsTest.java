@@ -48,7 +48,7 @@ class LessonsTest {
                         "data-kernel=\"0a1b-2c\"",
                         "Is 1 &lt; 2?",
                         "value=\"yes\"",
-                        "data-lm-suppress-shortcuts",
+                        "lmSuppressShortcuts",
                         "answer(&quot;yes&quot;)")
                 .doesNotContain("FORM_ID");
     }
