@@ -27,6 +27,11 @@ def focused(page: Page) -> dict[str, str]:
     )
 
 
+def test_lab_leaves_the_keys_of_a_bar_to_it(graph):
+    first_bar(graph).focus()
+    assert graph.evaluate("() => document.activeElement.dataset.lmSuppressShortcuts") == "true"
+
+
 def first_bar(page: Page):
     return page.locator(".wb-view:not([hidden]) .wb-frame").first
 

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.UUID;
 import java.util.function.IntFunction;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import workbench.cluster.Cluster;
@@ -22,6 +23,9 @@ import workbench.variant.Variant;
  * <p>Its map, if it was used, is destroyed on close. For one thread.
  */
 public final class Payload implements AutoCloseable {
+
+    /** One by one takes a way to a member each, which is longer than the timed part of a round where others have a backup. */
+    private static final int FILLED_AT_ONCE = 128;
 
     private final Variant<?, ?> variant;
     private final SerializationService service;
@@ -155,8 +159,9 @@ public final class Payload implements AutoCloseable {
 
     private void fill() {
         IMap<Long, Object> map = map(false);
-        for (int i = 0; i < keys.length; i++) {
-            map.set(keys[i], values[i]);
+        for (int from = 0; from < keys.length; from += FILLED_AT_ONCE) {
+            int to = Math.min(keys.length, from + FILLED_AT_ONCE);
+            map.setAll(IntStream.range(from, to).boxed().collect(Collectors.toMap(i -> keys[i], i -> values[i])));
         }
     }
 
