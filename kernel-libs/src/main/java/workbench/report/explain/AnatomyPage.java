@@ -48,6 +48,7 @@ public final class AnatomyPage {
             const mark=e=>{const i=at(e);if(i===null||i===on)return;
             if(on!==null)all(on).forEach(x=>x.classList.remove('wb-on'));
             on=i;all(i).forEach(x=>x.classList.add('wb-on'));};
+            root.querySelectorAll('[tabindex]').forEach(e=>e.dataset.lmSuppressShortcuts='true');
             root.addEventListener('mouseover',mark);root.addEventListener('focusin',mark);
             root.addEventListener('keydown',e=>{const t=e.target.closest('[data-piece][tabindex]');if(!t)return;
             const step={ArrowRight:1,ArrowDown:1,ArrowLeft:-1,ArrowUp:-1}[e.key];if(!step)return;
@@ -64,7 +65,7 @@ public final class AnatomyPage {
         List<Piece> pieces =
                 anatomy.pieces().stream().filter(piece -> piece.from() < shown).toList();
         return """
-                <div class="wb-anatomy" data-lm-suppress-shortcuts="true">%s
+                <div class="wb-anatomy">%s
                 <p><b>%s</b>: %s. %s.</p>%s
                 <p class="wb-legend">%s</p>
                 <div class="wb-sides"><div class="wb-hex wb-list" role="group" aria-label="bytes">%s</div>

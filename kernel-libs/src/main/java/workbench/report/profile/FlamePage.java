@@ -43,10 +43,14 @@ public final class FlamePage {
             .wb-flame pre{max-height:24em;overflow:auto}
             """;
 
-    /** Each fragment that is not ready yet is made ready, so that one can be shown twice. */
+    /**
+     * Each fragment that is not ready yet is made ready, so that one can be shown twice. Lab looks at what has the focus before it takes
+     * a key for a shortcut of its own, so that each bar says that it needs its keys.
+     */
     private static final String SCRIPT = """
             <script>document.querySelectorAll('.wb-flame:not([data-ready])').forEach(root=>{
             root.dataset.ready='1';
+            root.querySelectorAll('.wb-frame,button,input').forEach(f=>f.dataset.lmSuppressShortcuts='true');
             const tools=root.querySelector('.wb-tools'),said=root.querySelector('.wb-said');
             const views=[...root.querySelectorAll('.wb-view')];let view=views[0];tools.hidden=false;
             const num=(f,k)=>Number(f.dataset[k]),frames=()=>[...view.querySelectorAll('.wb-frame')];
@@ -90,7 +94,7 @@ public final class FlamePage {
     /** The fragment. Several of them can stand in one page. */
     public static String toHtml(Samples samples) {
         return """
-                <div class="wb-flame" data-lm-suppress-shortcuts="true">%s
+                <div class="wb-flame">%s
                 <p><b>%s</b>: %s</p>%s
                 <p class="wb-legend">%s</p>
                 <div class="wb-tools" hidden>%s<button type="button" class="wb-reset">whole graph</button>\
