@@ -69,7 +69,7 @@ def test_run_all_shows_every_table_and_chart_and_nothing_broken(stepped_through)
     speed = stepped_through.cell("var speed").locator("table")
     expect(speed.locator("tbody tr")).to_have_count(12)
     expect(speed.locator("tbody td").first).to_have_text("serialize")
-    assert len(charts(stepped_through)) == 3
+    assert len(charts(stepped_through)) == 4
     for chart in charts(stepped_through):
         seen = stepped_through.evaluate("looks.picture(element)", chart)
         assert seen["width"] > 600 and seen["height"] > 300

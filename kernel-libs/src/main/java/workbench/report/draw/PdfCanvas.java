@@ -9,12 +9,21 @@ import java.awt.font.FontRenderContext;
 import java.awt.geom.AffineTransform;
 import java.io.IOException;
 import java.util.Optional;
+import java.util.logging.Level;
+import java.util.logging.Logger;
 import org.apache.pdfbox.pdmodel.PDDocument;
 
 /** Draws a page of PDF, light or dark. What is text stays text, in Helvetica, as wide as in the other formats. */
 public final class PdfCanvas extends PdfBoxGraphics2D {
 
     private static final FontRenderContext FONTS = new FontRenderContext(null, true, true);
+
+    /** Kept, because the log manager holds loggers only by weak references. */
+    private static final Logger SUBSTITUTES = Logger.getLogger("org.apache.pdfbox.pdmodel.font.PDType1Font");
+
+    static {
+        SUBSTITUTES.setLevel(Level.SEVERE); // every reader has Helvetica: what this machine has instead is of no use
+    }
 
     private final Lettering lettering;
     private boolean writing;
