@@ -2,8 +2,8 @@
 
 Usage: run [NOTEBOOK ...]    names as in notebooks/, such as 01 or 01-first-comparison; all, if none is given
 
-For each notebook, report/NAME.html shows it with its results. Charts that cells export lie in report/charts. If all are
-executed, report/results.html shows the reference runs.
+For each notebook, report/NAME.html shows it with its results, and report/run/NAME has what its cells exported.
+report/index.html leads to all of them. If all are executed, report/results.html shows the reference runs.
 Exit code 1 if a cell failed, and 2 after bad input; the page then shows the error, and the remaining notebooks are still run.
 """
 
@@ -15,12 +15,12 @@ from pathlib import Path
 
 import nbformat
 from nbclient import NotebookClient
-from nbclient.exceptions import CellExecutionError
-from nbconvert import HTMLExporter
+from nbclient.exceptions import CellExecutionError, CellTimeoutError, DeadKernelError
+
+from report import Report
 
 ROOT = Path(__file__).resolve().parent.parent
 NOTEBOOKS = ROOT / "notebooks"
-REPORT = Path(os.environ.get("WORKBENCH_REPORT", ROOT / "report")).resolve()
 KERNEL_LOG = ROOT / "build" / "kernel.log"
 CELL_SECONDS = 3600
 BAD_INPUT = 2
@@ -29,7 +29,7 @@ BAD_INPUT = 2
 def chosen(names: list[str]) -> list[Path]:
     """The notebooks of these names, or all but the solutions."""
     everything = sorted(path for path in NOTEBOOKS.glob("**/*.ipynb") if ".ipynb_checkpoints" not in path.parts)
-    known = {str(path.relative_to(NOTEBOOKS).with_suffix("")): path for path in everything}
+    known = {name_of(path): path for path in everything}
     if not names:
         return [path for name, path in known.items() if "/" not in name]
     return [known[full_name(name, known)] for name in names]
@@ -45,9 +45,15 @@ def full_name(name: str, known: dict[str, Path]) -> str:
     sys.exit(BAD_INPUT)
 
 
-def execute(path: Path) -> bool:
+def name_of(path: Path) -> str:
+    return path.relative_to(NOTEBOOKS).with_suffix("").as_posix()
+
+
+def execute(path: Path, report: Report) -> bool:
     """Runs one notebook and writes its page; says whether every cell ran."""
     print(f"{path.relative_to(ROOT)} ", end="", flush=True)
+    name = name_of(path)
+    os.environ["WORKBENCH_REPORT"] = str(report.exports(name))
     start = time.monotonic()
     notebook = nbformat.read(path, as_version=4)
     client = NotebookClient(
@@ -57,36 +63,44 @@ def execute(path: Path) -> bool:
         resources={"metadata": {"path": str(path.parent)}},
         on_cell_executed=lambda **_: print(".", end="", flush=True),
     )
-    error = None
+    failure = ""
     KERNEL_LOG.parent.mkdir(exist_ok=True)
     try:
         with KERNEL_LOG.open("a") as log:
             client.execute(stderr=log)
-    except CellExecutionError as failure:
-        error = failure
-    write(path, notebook)
-    print(f" {time.monotonic() - start:.0f} s")
-    if error is not None:
-        print(f"  a cell failed: {error.ename}: {error.evalue}", file=sys.stderr)
-    return error is None
+    except CellExecutionError as error:
+        failure = f"{error.ename}: {error.evalue}"
+    except (DeadKernelError, CellTimeoutError) as error:
+        failure = str(error)
+    seconds = time.monotonic() - start
+    report.keep(name, notebook, seconds, failure)
+    print(f" {seconds:.0f} s")
+    if failure:
+        print(f"  a cell failed: {failure}", file=sys.stderr)
+    return not failure
 
 
-def write(path: Path, notebook: nbformat.NotebookNode) -> None:
-    exporter = HTMLExporter(template_name="offline", extra_template_basedirs=[str(ROOT / "jupyter" / "template")])
-    page, _ = exporter.from_notebook_node(notebook, resources={"metadata": {"name": path.stem}})
-    target = REPORT / path.relative_to(NOTEBOOKS).with_suffix(".html")
-    target.parent.mkdir(parents=True, exist_ok=True)
-    target.write_text(page, encoding="utf-8")
+def results_page(report: Report) -> bool:
+    """Writes the page of the reference runs; says whether that went well."""
+    done = subprocess.run([ROOT / "workbench", "results", "--to", report.folder / "results.html"], check=False, stdout=subprocess.DEVNULL)
+    return done.returncode == 0
 
 
 def main(names: list[str]) -> int:
-    os.environ["WORKBENCH_REPORT"] = str(REPORT)
-    outcomes = [execute(path) for path in chosen(names)]
+    notebooks = chosen(names)
+    report = Report(Path(os.environ.get("WORKBENCH_REPORT", ROOT / "report")).resolve(), map(name_of, notebooks))
+    outcomes = [execute(path, report) for path in notebooks]
     if not names:
-        page = subprocess.run([ROOT / "workbench", "results", "--to", REPORT / "results.html"], check=False, stdout=subprocess.DEVNULL)
-        outcomes.append(page.returncode == 0)
-    print(f"The report is in {REPORT}")
+        outcomes.append(results_page(report))
+        write_whole(report)
+    print(f"The report is {report.write_index()}")
     return 0 if all(outcomes) else 1
+
+
+def write_whole(report: Report) -> None:
+    page = report.write_whole()
+    if report.write_pdf() is None:
+        print(f"There is no Chromium, Chrome or Edge to print by, or it failed. Open {page} and print it, if you want a PDF.")
 
 
 if __name__ == "__main__":

@@ -264,12 +264,13 @@ def test_run_writes_a_report_that_needs_no_network(ready, tmp_path):
         ready, "run", "01", cwd=tmp_path, WORKBENCH_PROFILE="smoke", WORKBENCH_REPORT=str(report), WORKBENCH_RESULTS=str(tmp_path)
     )
     assert done.returncode == 0, done.stderr
-    assert re.fullmatch(r"notebooks/01-first-comparison\.ipynb \.+ \d+ s\nThe report is in .*\n", done.stdout)
+    assert re.fullmatch(r"notebooks/01-first-comparison\.ipynb \.+ \d+ s\nThe report is .*/index\.html\n", done.stdout)
     assert done.stderr == ""
     page = (report / "01-first-comparison.html").read_text()
     assert "IdentifiedDataSerializable" in page and "data:image/svg+xml" in page
     assert not loaded_from_network(page)
-    charts = {path.name for path in (report / "charts").iterdir()}
+    assert not loaded_from_network((report / "index.html").read_text())
+    charts = {path.name for path in (report / "run/01-first-comparison/charts").iterdir()}
     assert charts == {f"01-{chart}.{kind}" for chart in ["sizes", "speed", "map"] for kind in ["svg", "png", "pdf"]}
 
 

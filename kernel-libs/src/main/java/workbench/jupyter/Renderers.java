@@ -38,6 +38,7 @@ import workbench.report.explain.BuiltInTable;
 import workbench.report.lesson.Revelation;
 import workbench.report.network.JourneyTable;
 import workbench.report.own.OwnReport;
+import workbench.report.page.InteractiveChart;
 import workbench.report.profile.FlamePage;
 import workbench.report.profile.FlameText;
 import workbench.report.profile.HotMethods;
@@ -87,6 +88,7 @@ final class Renderers {
         sheet(MigrationMatrix.class, MigrationTables::overview);
         sheet(MigrationRecipe.class, MigrationTables::of);
         text(OwnAnalysis.class, OwnReport::toHtml, OwnReport::toText);
+        text(InteractiveChart.class, InteractiveChart::toFrame, InteractiveChart::title);
         chart(Figure.class, Figure::toSvg);
         chart(Chart.class, chart -> new Figure(chart, "", "", "").toSvg());
     }

@@ -19,6 +19,7 @@ import workbench.report.Sheet;
 import workbench.report.draw.Theme;
 import workbench.report.export.ExportFolder;
 import workbench.report.export.TableFiles;
+import workbench.report.page.InteractiveChart;
 import workbench.report.profile.FlamePage;
 
 /** Words that keep, find and export results. */
@@ -128,11 +129,19 @@ public final class Results {
         return session().showing("Drawing " + name, () -> folder.write(name, files.get()), saved -> "drew " + name);
     }
 
-    /** It needs nothing beside it, and no network. */
+    /** It needs nothing beside it, and no network. So does that of an interactive chart. */
     @Word("a flame graph as one HTML file")
     public static Table export(Samples flame, String name) {
-        return exported(
-                "charts", name, () -> Map.of("html", FlamePage.toPage(flame).getBytes(UTF_8)));
+        return page(name, () -> FlamePage.toPage(flame));
+    }
+
+    @Word("an interactive chart as one HTML file")
+    public static Table export(InteractiveChart chart, String name) {
+        return page(name, chart::html);
+    }
+
+    private static Table page(String name, Supplier<String> html) {
+        return exported("charts", name, () -> Map.of("html", html.get().getBytes(UTF_8)));
     }
 
     private static Path report() {

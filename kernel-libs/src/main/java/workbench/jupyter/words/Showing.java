@@ -24,6 +24,8 @@ import workbench.report.chart.CallsChart;
 import workbench.report.chart.Charts;
 import workbench.report.chart.Cost;
 import workbench.report.chart.DistributionChart;
+import workbench.report.chart.GroupedBars;
+import workbench.report.chart.GroupedBars.Quantity;
 import workbench.report.chart.ParetoChart;
 import workbench.report.chart.WarmupChart;
 import workbench.report.cost.CostChart;
@@ -35,6 +37,7 @@ import workbench.report.explain.BuiltInTable;
 import workbench.report.explain.OwnersChart;
 import workbench.report.network.JourneyChart;
 import workbench.report.network.JourneyTable;
+import workbench.report.page.InteractiveChart;
 import workbench.report.replay.OffHeapLines;
 import workbench.report.replay.OffHeapRunChart;
 import workbench.report.replay.OffHeapRunTables;
@@ -162,6 +165,26 @@ public final class Showing {
     @Word("speedups with their intervals")
     public static Figure chart(Comparison comparison) {
         return Charts.speedup(comparison);
+    }
+
+    @Word("times as bars from 0, those of a strategy beside each other")
+    public static Figure times(Comparison comparison) {
+        return GroupedBars.of(comparison, Quantity.MICROSECONDS);
+    }
+
+    @Word("operations in a millisecond as such bars, as the studies draw them")
+    public static Figure throughput(Comparison comparison) {
+        return GroupedBars.of(comparison, Quantity.OPERATIONS_PER_MILLISECOND);
+    }
+
+    @Word("speedups as a page: point at one for its interval, leave strategies out, change the scale")
+    public static InteractiveChart interactive(Comparison comparison) {
+        return InteractiveChart.of(comparison);
+    }
+
+    @Word("the same with your title")
+    public static InteractiveChart interactive(Comparison comparison, String title) {
+        return InteractiveChart.of(comparison, title);
     }
 
     @Word("what becomes of values when their class changes, as bars of one part for each outcome")

@@ -127,7 +127,8 @@ public final class Charts {
     }
 
     /**
-     * A point with the line of its bounds for each task in each row. The axis is logarithmic unless all lie close together.
+     * A point with the line of its bounds for each task in each row, and a line at 1. The axis is logarithmic unless all lie
+     * close together.
      *
      * @param rows the names, from the bottom up
      * @param ratio what to draw for a task in the row of that index; empty if there is nothing
@@ -139,7 +140,7 @@ public final class Charts {
     }
 
     /**
-     * A point with the line of its bounds for each of several kinds in each row.
+     * A point with the line of its bounds for each of several kinds in each row, and a line at 1.
      *
      * @param rows the names, from the bottom up
      * @param kinds the names in the legend
@@ -168,6 +169,7 @@ public final class Charts {
         }
         chart.getStyler().setLegendPosition(LegendPosition.OutsideS);
         chart.getStyler().setLegendLayout(LegendLayout.Horizontal);
+        addLineAtOne(chart, rows.size());
         addPoints(chart, labels, intervals);
         return chart;
     }
@@ -203,7 +205,7 @@ public final class Charts {
     }
 
     /** Where nothing differs. An annotation of XChart's would lie elsewhere if 1 were beyond the axis. */
-    public static void addLineAtOne(XYChart chart, int rows) {
+    private static void addLineAtOne(XYChart chart, int rows) {
         chart.addSeries("no difference", new double[] {1, 1}, new double[] {-1, rows})
                 .setMarker(SeriesMarkers.NONE)
                 .setLineColor(Color.GRAY)
@@ -232,7 +234,7 @@ public final class Charts {
     }
 
     /** The first series of each strategy, so that one that failed in some task keeps its row for the others. */
-    private static List<Series> slowestFirst(Comparison comparison, Analysis analysis) {
+    static List<Series> slowestFirst(Comparison comparison, Analysis analysis) {
         Map<String, Series> firsts = new LinkedHashMap<>();
         comparison.tasks().forEach(task -> comparison.of(task).forEach(each -> firsts.putIfAbsent(each.name(), each)));
         return firsts.values().stream()
@@ -241,7 +243,7 @@ public final class Charts {
                 .toList();
     }
 
-    private static String words(List<Task> tasks) {
+    static String words(List<Task> tasks) {
         return String.join(" and ", tasks.stream().map(Task::label).toList());
     }
 

@@ -40,7 +40,9 @@ public record InteractiveChart(String title, String html) {
 
     /** The same with another heading. */
     public static InteractiveChart of(Comparison comparison, String title) {
-        String data = new JsonMapper().writeValueAsString(data(comparison, title)).replace("<", "\\u003c"); // nothing in it may end the script
+        String data = new JsonMapper()
+                .writeValueAsString(data(comparison, title))
+                .replace("<", "\\u003c"); // nothing in it may end the script
         String html = template()
                 .replace("@TITLE@", StringEscapeUtils.escapeHtml4(title))
                 .replace("@DATA@", data);

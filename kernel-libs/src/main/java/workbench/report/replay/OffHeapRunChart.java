@@ -37,7 +37,6 @@ public final class OffHeapRunChart {
                 kinds.keySet(),
                 (kind, row) -> runs.speedup(setups.get(row), times.get(kind)),
                 "times as fast as the heap");
-        Charts.addLineAtOne(chart, setups.size());
         return new Figure(
                 chart,
                 "Maps off heap against maps on the heap",

@@ -164,7 +164,6 @@ public final class Differences {
                         .findFirst()
                         .flatMap(Cell::ratio),
                 "times as fast in the second");
-        Charts.addLineAtOne(chart, names.size());
         return new Figure(
                 chart,
                 "%s: %s".formatted(title(difference), summary(difference)),

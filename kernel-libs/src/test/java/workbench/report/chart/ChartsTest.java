@@ -24,7 +24,15 @@ class ChartsTest {
         assertThat(chart.getSeriesCollection())
                 .extracting(XYSeries::getName)
                 .containsExactly(
-                        "serialize", "serialize0", "serialize1", "serialize2", "read", "read0", "read1", "read2");
+                        "no difference",
+                        "serialize",
+                        "serialize0",
+                        "serialize1",
+                        "serialize2",
+                        "read",
+                        "read0",
+                        "read1",
+                        "read2");
         assertThat(chart.getSeries("serialize").getXData()).containsExactly(0.5, 1, 2);
         assertThat(chart.getSeries("serialize2").getXData()).containsExactly(2, 2);
     }

@@ -40,8 +40,8 @@ class InteractiveChartTest {
 
     @Test
     void textCannotEndTheScript() {
-        InteractiveChart named = InteractiveChart.of(
-                Results.comparison(Procedure.LIVE, false, Operation.READ), "</script><b>bold</b>");
+        InteractiveChart named =
+                InteractiveChart.of(Results.comparison(Procedure.LIVE, false, Operation.READ), "</script><b>bold</b>");
         assertThat(named.html()).doesNotContain("</script><b>", "<b>bold");
         assertThat(data(named).get("title").asString()).isEqualTo("</script><b>bold</b>");
     }

@@ -1,0 +1,249 @@
+"""The report of notebooks that were executed: a page for each, an index, and all of it as one page and one PDF.
+
+A report folder holds run/NAME.ipynb, the executed notebooks, and run/NAME/, what their cells exported. All else of the
+report is made from these. What a reader exported elsewhere in the folder is not touched. Nothing needs the network.
+"""
+
+import html
+import os
+import re
+import shutil
+import subprocess
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+
+import nbformat
+from nbconvert import HTMLExporter
+
+TEMPLATES = Path(__file__).resolve().parent / "template"
+BROWSERS = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "microsoft-edge", "chrome"]
+PRINTING_SECONDS = 600
+LINK = re.compile(r'<a ([^>]*?)href="(?!#|[a-z]+:)([^"#]*)(#[^"]*)?"([^>]*)>(.*?)</a>', re.DOTALL)
+TABLE = re.compile(r"<table>.*?</table>", re.DOTALL)
+CAPTION = re.compile(r"<caption[^>]*>(.*?)</caption>", re.DOTALL)
+VERDICTS_OF_STUDIES = "Verdicts"
+VERDICTS_OF_SENTENCES = "What of it holds here"
+MACHINE = "Environment"
+OTHERS = {
+    "results.html": "Results of all models: sizes, times, pictures and recommendations",
+    "whole.html": "All notebooks as one page",
+    "whole.pdf": "All notebooks as PDF",
+}
+STYLE = """
+:root{color-scheme:light dark}
+body{font:16px/1.5 system-ui,sans-serif;max-width:62rem;margin:2rem auto;padding:0 1rem}
+p,li{max-width:44rem}
+table{border-collapse:collapse;display:block;overflow-x:auto;font-size:90%}
+th,td{padding:.2rem .7rem;border-bottom:1px solid #8884;text-align:left}
+caption{text-align:left}
+.charts{display:grid;grid-template-columns:repeat(auto-fill,minmax(18rem,1fr));gap:1rem;padding:0;list-style:none}
+.charts img{width:100%;background:#fff}
+.failed{font-weight:bold}
+"""
+
+
+@dataclass(frozen=True)
+class Page:
+    """One notebook of a report.
+
+    name: as in notebooks/, such as 01-first-comparison or solutions/01-first-comparison
+    """
+
+    name: str
+    notebook: nbformat.NotebookNode
+
+    @property
+    def address(self) -> str:
+        return f"{self.name}.html"
+
+    @cached_property
+    def title(self) -> str:
+        first = next((cell.source for cell in self.notebook.cells if cell.cell_type == "markdown"), self.name)
+        return first.splitlines()[0].lstrip("# ")
+
+    @property
+    def seconds(self) -> float:
+        return self.notebook.metadata.workbench.seconds
+
+    @property
+    def failure(self) -> str:
+        """What a cell failed with, or nothing."""
+        return self.notebook.metadata.workbench.failure
+
+    def tables(self, caption: str) -> list[str]:
+        """The tables of this caption that its cells show, as HTML."""
+        outputs = (output for cell in self.notebook.cells for output in cell.get("outputs", []))
+        pages = ("".join(output.get("data", {}).get("text/html", "")) for output in outputs)
+        tables = (table for page in pages for table in TABLE.findall(page))
+        return [table for table in tables if caption_of(table) == caption]
+
+
+def caption_of(table: str) -> str:
+    found = CAPTION.search(table)
+    return html.unescape(found.group(1)) if found else ""
+
+
+class Report:
+    """A folder with the pages of executed notebooks.
+
+    expected: the names of the notebooks that are about to be executed, to which pages may link already
+    """
+
+    def __init__(self, folder: Path, expected: Iterable[str] = ()) -> None:
+        self.folder = folder
+        self.run = folder / "run"
+        self._expected = set(expected)
+
+    def exports(self, name: str) -> Path:
+        """Where the cells of a notebook export to. What an earlier run of it left there is gone."""
+        folder = self.run / name
+        shutil.rmtree(folder, ignore_errors=True)
+        folder.mkdir(parents=True)
+        return folder
+
+    def keep(self, name: str, notebook: nbformat.NotebookNode, seconds: float, failure: str) -> None:
+        """Keeps an executed notebook, and writes its page."""
+        notebook.metadata["workbench"] = {"seconds": round(seconds, 1), "failure": failure}
+        kept = self.run / f"{name}.ipynb"
+        kept.parent.mkdir(parents=True, exist_ok=True)
+        nbformat.write(notebook, kept)
+        self._write(Page(name, notebook))
+
+    def names(self) -> list[str]:
+        """Of all that were executed so far or will be; the solutions come last."""
+        kept = [*self.run.glob("*.ipynb"), *self.run.glob("solutions/*.ipynb")]
+        names = self._expected | {path.relative_to(self.run).with_suffix("").as_posix() for path in kept}
+        return sorted(names, key=lambda name: ("/" in name, name))
+
+    def pages(self) -> list[Page]:
+        """All that were executed so far."""
+        kept = {name: self.run / f"{name}.ipynb" for name in self.names()}
+        return [Page(name, nbformat.read(path, as_version=4)) for name, path in kept.items() if path.is_file()]
+
+    def _write(self, page: Page) -> None:
+        target = self.folder / page.address
+        target.parent.mkdir(parents=True, exist_ok=True)
+        names = self.names()
+        at = names.index(page.name)
+        around = [("All pages", "index"), *(("Before: " + name, name) for name in names[:at][-1:]), *(("Next: " + name, name) for name in names[at + 1 :][:1])]
+        up = "../" * page.name.count("/")
+        links = [(label, f"{up}{name}.html") for label, name in around]
+        target.write_text(self._linked(rendered(page.notebook, page.title, links), target.parent), encoding="utf-8")
+
+    def write_index(self) -> Path:
+        """Writes the page that leads to all others."""
+        index = self.folder / "index.html"
+        index.write_text(self._index(self.pages()), encoding="utf-8")
+        return index
+
+    def write_whole(self) -> Path:
+        """Writes one page of all, to be printed."""
+        pages = self.pages()
+        cells = [cell for page in pages for cell in page.notebook.cells]
+        merged = nbformat.v4.new_notebook(metadata=pages[0].notebook.metadata, cells=cells)
+        whole = self.folder / "whole.html"
+        whole.write_text(self._linked(rendered(merged, "Serialization Workbench", []), self.folder), encoding="utf-8")
+        return whole
+
+    def _linked(self, page: str, folder: Path) -> str:
+        """Links of notebooks lead to their pages. Of a file that is not in the report, the name is left."""
+
+        def linked(found: re.Match[str]) -> str:
+            before, address, anchor, after, text = found.groups()
+            target = re.sub(r"\.ipynb$", ".html", address)
+            known = (folder / target).resolve() in self._known_pages()
+            return f'<a {before}href="{target}{anchor or ""}"{after}>{text}</a>' if known else text
+
+        return LINK.sub(linked, page)
+
+    def _known_pages(self) -> set[Path]:
+        return {(self.folder / f"{name}.html").resolve() for name in ["index", *self.names()]}
+
+    def _index(self, pages: list[Page]) -> str:
+        """What was run, where, and what came of it."""
+        return f"""<!DOCTYPE html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>Report of the Serialization Workbench</title><style>{STYLE}</style></head><body><main>
+<h1>Report of the Serialization Workbench</h1>
+<h2>Notebooks</h2>
+{self._notebooks(pages)}
+{self._others()}
+<h2>What of the studies holds here</h2>
+{self._verdicts(pages)}
+<h2>Charts and tables</h2>
+{self._exports(pages)}
+<h2>Where it was run</h2>
+{next((table for page in pages for table in page.tables(MACHINE)), "<p>No notebook says so.</p>")}
+</main></body></html>
+"""
+
+    def _notebooks(self, pages: list[Page]) -> str:
+        rows = "".join(
+            f'<tr><td><a href="{page.address}">{html.escape(page.name)}</a></td><td>{html.escape(page.title)}</td>'
+            f"<td>{page.seconds:.0f} s</td><td>{outcome(page)}</td></tr>"
+            for page in pages
+        )
+        return f"<table><thead><tr><th>notebook</th><th>its question</th><th>ran for</th><th>outcome</th></tr></thead><tbody>{rows}</tbody></table>"
+
+    def _others(self) -> str:
+        links = [f'<li><a href="{address}">{text}</a></li>' for address, text in OTHERS.items() if (self.folder / address).is_file()]
+        return f"<ul>{''.join(links)}</ul>" if links else ""
+
+    @staticmethod
+    def _verdicts(pages: list[Page]) -> str:
+        studies = [(page, table) for page in pages for table in page.tables(VERDICTS_OF_STUDIES)]
+        sentences = [(page, table) for page in pages for table in page.tables(VERDICTS_OF_SENTENCES)]
+        if not studies + sentences:
+            return "<p>No notebook that judges claims was run. The notebook 08-replaying-the-studies does.</p>"
+        return "".join(f'<p><a href="{page.address}">{html.escape(page.title)}</a></p>{table}' for page, table in studies + sentences)
+
+    def _exports(self, pages: list[Page]) -> str:
+        files = [path for page in pages for path in sorted((self.run / page.name).rglob("*")) if path.suffix in {".svg", ".html"}]
+        if not files:
+            return "<p>No cell exported any.</p>"
+        return '<ul class="charts">' + "".join(self._export(path) for path in files) + "</ul>"
+
+    def _export(self, path: Path) -> str:
+        address = path.relative_to(self.folder).as_posix()
+        picture = f'<img alt="" src="{address}"><br>' if path.suffix == ".svg" else ""
+        return f'<li><a href="{address}">{picture}{html.escape(path.name)}</a></li>'
+
+    def write_pdf(self) -> Path | None:
+        """Prints the page of all by a browser of this machine; gives nothing, if there is none or it fails."""
+        browser = next(filter(None, map(shutil.which, BROWSERS)), None)
+        if browser is None:
+            return None
+        pdf = self.folder / "whole.pdf"
+        draft = pdf.with_suffix(".draft")
+        command = [browser, "--headless", "--disable-gpu", "--no-pdf-header-footer", f"--print-to-pdf={draft}"]
+        command += ["--no-sandbox"] if is_root() else []  # which Chromium cannot have as root; the page is ours
+        try:
+            subprocess.run([*command, (self.folder / "whole.html").as_uri()], capture_output=True, timeout=PRINTING_SECONDS, check=True)
+            return draft.replace(pdf)
+        except (subprocess.SubprocessError, OSError):
+            draft.unlink(missing_ok=True)
+            return None
+
+
+def is_root() -> bool:
+    return hasattr(os, "geteuid") and os.geteuid() == 0
+
+
+def outcome(page: Page) -> str:
+    return f'<span class="failed">a cell failed: {html.escape(page.failure)}</span>' if page.failure else "every cell ran"
+
+
+def rendered(notebook: nbformat.NotebookNode, title: str, neighbours: list[tuple[str, str]]) -> str:
+    exporter = HTMLExporter(
+        template_name="offline", extra_template_basedirs=[str(TEMPLATES)], filters={"words_of_svg": words_of_svg}
+    )
+    page, _ = exporter.from_notebook_node(notebook, resources={"metadata": {"name": title}, "neighbours": neighbours})
+    return page
+
+
+def words_of_svg(svg: str) -> str:
+    """Its title and description, for who cannot see it."""
+    found = (re.search(rf"<{tag}[^>]*>(.*?)</{tag}>", svg, re.DOTALL) for tag in ["title", "desc"])
+    return " ".join(html.unescape(each.group(1)).strip() for each in found if each) or "A picture without a description"

@@ -1,0 +1,109 @@
+"""The report of executed notebooks: its pages, its index, and what it leaves alone."""
+
+import html
+import re
+import sys
+from pathlib import Path
+
+import nbformat
+import pytest
+from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook, new_output
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT / "jupyter"))
+
+import report as reports  # noqa: E402
+
+SVG = '<svg xmlns="http://www.w3.org/2000/svg"><title>Bytes of a "cart"</title><desc>Kryo needs the fewest.</desc></svg>'
+VERDICTS = "<table><caption>What of it holds here</caption><tr><td>kryo smaller</td><td>holds here</td></tr></table>"
+MACHINE = "<table><caption>Environment</caption><tr><td>processor</td><td>two cores</td></tr></table>"
+
+
+def shown(kind: str, data: str) -> nbformat.NotebookNode:
+    return new_code_cell("1", outputs=[new_output("display_data", data={kind: data})])
+
+
+def notebook(title: str, *cells: nbformat.NotebookNode) -> nbformat.NotebookNode:
+    return new_notebook(cells=[new_markdown_cell(f"# {title}"), *cells])
+
+
+@pytest.fixture
+def report(tmp_path: Path) -> reports.Report:
+    """Two notebooks and a solution, the second of which failed."""
+    made = reports.Report(tmp_path, ["01-one", "02-two", "solutions/01-one"])
+    links = new_markdown_cell("[next](02-two.ipynb#here), [far](https://example.org), [source](../domain-src/cart/Cart.java)")
+    (made.exports("01-one") / "charts").mkdir()
+    (tmp_path / "run/01-one/charts/sizes.svg").write_text(SVG)
+    made.keep("01-one", notebook("Is it small?", links, shown("image/svg+xml", SVG), shown("text/html", VERDICTS + MACHINE)), 12.34, "")
+    made.keep("02-two", notebook("Is it fast?"), 1, "IllegalStateException: no room")
+    made.keep("solutions/01-one", notebook("Solutions", new_markdown_cell("[the notebook](../01-one.ipynb)")), 2, "")
+    return made
+
+
+def test_the_index_leads_to_every_page_and_says_what_came_of_it(report):
+    index = report.write_index().read_text()
+    for name in ["01-one", "02-two", "solutions/01-one"]:
+        assert f'<a href="{name}.html">' in index and (report.folder / f"{name}.html").is_file()
+    assert "Is it fast?" in index and "12 s" in index
+    assert "a cell failed: IllegalStateException: no room" in index and index.count("every cell ran") == 2
+    assert index.index("01-one.html") < index.index("02-two.html") < index.index("solutions/01-one.html")
+
+
+def test_the_index_has_verdicts_the_machine_and_what_was_exported(report):
+    index = report.write_index().read_text()
+    assert "kryo smaller" in index and "two cores" in index
+    assert '<img alt="" src="run/01-one/charts/sizes.svg">' in index
+    assert "results.html" not in index
+    (report.folder / "results.html").write_text("")
+    assert '<a href="results.html">' in report.write_index().read_text()
+
+
+def test_links_lead_to_pages_of_the_report_or_are_none(report):
+    page = (report.folder / "01-one.html").read_text()
+    assert 'href="02-two.html#here"' in page and 'href="https://example.org"' in page
+    assert "source" in page and "Cart.java" not in page
+    assert ">Next: 02-two</a>" in page and "Before:" not in page
+    assert 'href="../01-one.html"' in (report.folder / "solutions/01-one.html").read_text()
+    assert 'href="../02-two.html">Before: 02-two</a>' in (report.folder / "solutions/01-one.html").read_text()
+
+
+def test_a_chart_has_words_for_who_cannot_see_it(report):
+    page = (report.folder / "01-one.html").read_text()
+    words = re.findall(r"""<img[^>]* alt=(?:"([^"]*)"|'([^']*)')""", page)
+    assert [html.unescape("".join(each)) for each in words] == ['Bytes of a "cart" Kryo needs the fewest.']
+    assert reports.words_of_svg("<svg></svg>") == "A picture without a description"
+
+
+def test_all_notebooks_are_one_page(report):
+    whole = report.write_whole().read_text()
+    assert whole.index("Is it small?") < whole.index("Is it fast?") < whole.index("Solutions")
+
+
+def test_a_pdf_is_printed_where_a_browser_is_found(report, monkeypatch):
+    report.write_whole()
+    monkeypatch.setattr(reports, "BROWSERS", ["no-such-browser"])
+    assert report.write_pdf() is None
+    monkeypatch.setattr(reports, "BROWSERS", ["false"])
+    assert report.write_pdf() is None and not list(report.folder.glob("whole.pdf*"))
+    monkeypatch.undo()
+    if not any(map(reports.shutil.which, reports.BROWSERS)):
+        pytest.skip("no Chromium, Chrome or Edge is installed")
+    assert report.write_pdf().read_bytes().startswith(b"%PDF-")
+
+
+def test_what_was_exported_by_hand_stays(report):
+    mine = report.folder / "charts/mine.svg"
+    mine.parent.mkdir()
+    mine.write_text(SVG)
+    report.exports("01-one")
+    report.write_index()
+    report.write_whole()
+    assert mine.read_text() == SVG
+    assert not (report.folder / "run/01-one/charts").exists()
+
+
+def test_a_later_run_of_one_notebook_keeps_the_others(report):
+    later = reports.Report(report.folder, ["02-two"])
+    later.keep("02-two", notebook("Is it fast now?"), 3, "")
+    index = later.write_index().read_text()
+    assert "Is it small?" in index and "Is it fast now?" in index and "a cell failed" not in index
