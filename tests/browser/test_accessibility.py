@@ -48,7 +48,7 @@ def in_a_page(svg: Path) -> Path:
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("file", ["tables/times.html", "interactive/speed.html"])
+@pytest.mark.parametrize("file", ["tables/times.html", "charts/speed.html"])
 def test_an_exported_page_has_no_serious_finding(browser, exported, file, scheme):
     assert findings(browser, exported / file, scheme) == []
 
@@ -75,7 +75,7 @@ def test_the_check_rejects_a_broken_page(browser, exported, tmp_path):
 
 def test_the_arrow_keys_lead_from_mark_to_mark(browser, exported):
     window = browser.new_page()
-    window.goto((exported / "interactive/speed.html").as_uri())
+    window.goto((exported / "charts/speed.html").as_uri())
     window.locator(".point").first.focus()
     first = window.locator("#said").inner_text()
     window.keyboard.press("ArrowDown")

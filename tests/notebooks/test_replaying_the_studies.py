@@ -53,6 +53,19 @@ def test_what_can_be_measured_is(notebook, name):
     assert "not measured yet" not in verdicts(output(notebook, f"table({name})")).values()
 
 
+def test_contradictions_have_a_verdict_on_each_side(notebook):
+    table = rows(output(notebook, "contradictions(boosted"))
+    sides = {}
+    for row in table:
+        sides.setdefault(row["compared"], []).append((row["study"], row["it says"]))
+        assert row["verdict"] in VERDICTS - {"not measured yet"}, row
+    assert len(sides) == 7
+    for pair, said in sides.items():
+        assert len({study for study, _ in said}) == len(said) and len({side for _, side in said}) > 1, pair
+    kryo = [row["verdict"] for row in table if row["compared"].startswith("size, kryo")]
+    assert sorted(kryo) == ["does not hold", "does not hold", "holds", "holds"]
+
+
 def test_off_heap_claims_are_judged_by_the_reference(notebook, root):
     with (root / "data" / "results" / "reference" / "off-heap.csv").open(newline="") as file:
         tried = {f"{int(row['entries']):,}" for row in csv.DictReader(file) if row["part"] in ("bytes", "customers")}

@@ -69,9 +69,13 @@ def test_the_reference_run_is_named_as_what_it_is(executed):
 @pytest.mark.parametrize(
     "name, source, judged",
     [
+        ("01-first-comparison", "holds(sizes", 3),
+        ("03-the-hazelcast-way", "holds(sizes", 3),
+        ("04-plug-in-your-own", "holds(sizes", 4),
         ("05-settings", "holds(small", 2),
         ("07-the-big-comparison", "holds(small", 1),
         ("07-the-big-comparison", "holds(large", 3),
+        ("11-write-it-for-me", "holds(sizes", 3),
     ],
 )
 def test_what_the_text_says_of_bytes_holds(executed, name, source, judged):
@@ -79,7 +83,19 @@ def test_what_the_text_says_of_bytes_holds(executed, name, source, judged):
     assert [row["verdict"] for row in table] == ["holds here"] * judged
 
 
-@pytest.mark.parametrize("name, source, judged", [("02-the-java-way", "holds(map", 6), ("05-settings", "holds(largeTimes", 3)])
+@pytest.mark.parametrize(
+    "name, source, judged",
+    [
+        ("01-first-comparison", "holds(speed", 4),
+        ("02-the-java-way", "holds(map", 6),
+        ("03-the-hazelcast-way", "holds(speed", 4),
+        ("04-plug-in-your-own", "holds(speed", 4),
+        ("05-settings", "holds(largeTimes", 3),
+        ("11-write-it-for-me", "holds(speed", 4),
+        ("11-write-it-for-me", "holds(codecs", 4),
+        ("14-where-serialization-happens", "holds(times", 3),
+    ],
+)
 def test_what_the_text_says_of_time_is_judged(executed, name, source, judged):
     result = output(executed(name), source)
     assert [row["verdict"] in ("holds here", "does not hold here", "cannot tell") for row in rows(result)] == [True] * judged

@@ -14,6 +14,7 @@ import workbench.measure.live.ReplayMeasurement;
 import workbench.measure.live.ReplayPlan;
 import workbench.measure.live.ReplayResult;
 import workbench.report.Sheet;
+import workbench.report.replay.Contradictions;
 import workbench.report.replay.PublishedStudies;
 import workbench.report.replay.Replay;
 import workbench.report.replay.ReplayTables;
@@ -72,5 +73,10 @@ public final class Studies {
     @Word("how many claims of each study hold")
     public static Sheet verdicts(Replay... replays) {
         return ReplayTables.verdicts(List.of(replays));
+    }
+
+    @Word("where these studies contradict each other, and which side holds here")
+    public static Sheet contradictions(Replay... replays) {
+        return Contradictions.among(List.of(replays));
     }
 }

@@ -81,10 +81,15 @@ public record Claim(
             this.high = high;
         }
 
+        /** As the file of claims spells it. */
+        String label() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+
         /** The kind as the file of claims spells it. */
         static Kind named(String name) {
-            Map<String, Kind> known = Arrays.stream(values())
-                    .collect(Collectors.toMap(kind -> kind.name().toLowerCase(Locale.ROOT), Function.identity()));
+            Map<String, Kind> known =
+                    Arrays.stream(values()).collect(Collectors.toMap(Kind::label, Function.identity()));
             return UnknownNameException.require("kind of claim", name, known);
         }
     }
@@ -100,6 +105,23 @@ public record Claim(
         return kind == Kind.EQUAL
                 ? new Interval(low, center, high)
                 : new Interval(Math.max(kind.low, low), center, Math.min(kind.high, high));
+    }
+
+    /** The same claim on one of the others, and on the side of 1 alone, but for what is claimed equal. */
+    Claim on(Side other) {
+        return new Claim(
+                study,
+                id,
+                sentence,
+                kind,
+                kind == Kind.EQUAL ? within : OptionalDouble.empty(),
+                domain,
+                shape,
+                size,
+                subject,
+                List.of(other),
+                against.size() == 1 ? published : OptionalDouble.empty(),
+                mistakes);
     }
 
     /** What the ratio is of. */

@@ -117,7 +117,7 @@ public final class ReplayTables {
         return Stream.concat(here, Stream.of(replay.caveats())).collect(Collectors.joining("\n"));
     }
 
-    private static String of(Outcome outcome) {
+    static String of(Outcome outcome) {
         return "%s, %s / %s"
                 .formatted(outcome.claim().what(), outcome.claim().subject().name(), outcome.other());
     }
@@ -138,7 +138,7 @@ public final class ReplayTables {
                 .orElse("");
     }
 
-    private static String text(OptionalDouble ratio) {
+    static String text(OptionalDouble ratio) {
         return ratio.isEmpty() ? "" : text(ratio.getAsDouble());
     }
 

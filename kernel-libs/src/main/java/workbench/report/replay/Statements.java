@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import tech.tablesaw.api.StringColumn;
@@ -31,7 +32,8 @@ import workbench.variant.UnknownNameException;
  *
  * <p>A sentence is written {@code kryo smaller than serializable}, with the names that programs use. What is compared with several
  * must be so with each: {@code codec faster than kryo and fory}. A sentence on times begins with its task, such as {@code
- * deserialize: codec faster than kryo}, unless only one was measured.
+ * deserialize: codec faster than kryo}, unless only one was measured. A sentence on one strategy compares its tasks: {@code
+ * serializable: read slower than write}.
  */
 public final class Statements {
 
@@ -80,29 +82,35 @@ public final class Statements {
 
     private static Claim claim(Comparison comparison, String text) {
         Matcher said = read(text, "deserialize: identified faster than serializable");
-        Task task = task(comparison, Optional.ofNullable(said.group(1)), text);
         Map<String, String> known = new TreeMap<>();
         comparison.series().stream().map(Series::name).forEach(name -> known.put(name, name));
         comparison.failures().stream().map(Failure::name).forEach(name -> known.put(name, name));
-        return claim(said, comparison.domain(), false, List.of(task), known);
+        Optional<String> before = Optional.ofNullable(said.group(1));
+        Function<String, Side> side = before.filter(known::containsKey).isPresent()
+                ? label -> new Side(before.get(), List.of(task(comparison, Optional.of(label), text)), "")
+                : name -> side(name, List.of(task(comparison, before, text)), known);
+        return claim(said, comparison.domain(), false, side);
     }
 
     private static Claim claim(Sizes sizes, String text) {
         Map<String, String> known = new TreeMap<>();
         sizes.distributions().forEach(each -> known.put(each.name(), each.name()));
-        return claim(read(text, "kryo smaller than serializable"), sizes.domain(), true, List.of(), known);
+        return claim(
+                read(text, "kryo smaller than serializable"),
+                sizes.domain(),
+                true,
+                name -> side(name, List.of(), known));
     }
 
-    private static Claim claim(Matcher said, String domain, boolean size, List<Task> tasks, Map<String, String> known) {
+    private static Claim claim(Matcher said, String domain, boolean size, Function<String, Side> side) {
         Kind kind = Kind.named(said.group(3));
         if (size != OF_SIZES.contains(kind)) {
             throw new IllegalArgumentException("\"%s\" cannot be judged by %s: say %s."
                     .formatted(
                             said.group(), size ? "sizes" : "times", size ? "smaller or larger" : "faster or slower"));
         }
-        List<Side> others = Arrays.stream(said.group(4).split(" and |, "))
-                .map(name -> side(name, tasks, known))
-                .toList();
+        List<Side> others =
+                Arrays.stream(said.group(4).split(" and |, ")).map(side).toList();
         return new Claim(
                 "",
                 said.group(),
@@ -112,7 +120,7 @@ public final class Statements {
                 domain,
                 "",
                 size,
-                side(said.group(2), tasks, known),
+                side.apply(said.group(2)),
                 others,
                 OptionalDouble.empty(),
                 "");

@@ -111,7 +111,7 @@ class ChartsTest {
         XYChart chart = speedup(Results.comparison(
                 Procedure.LIVE, false, Operation.onStrategies().toArray(Operation[]::new)));
         assertThat(chart.getSeriesCollection())
-                .hasSize(4 * Operation.onStrategies().size());
+                .hasSize(4 * Operation.onStrategies().size() + 1);
     }
 
     @Test

@@ -47,6 +47,17 @@ class StatementsTest {
         assertThat(judged.table().stringColumn("verdict")).containsExactly("holds here", "does not hold here");
     }
 
+    @ParameterizedTest
+    @CsvSource({"kryo: read slower than write", "kryo: read faster than write"})
+    void aStrategyStandsBeforeASentenceOnItsTasks(String sentence) {
+        Sheet judged = Statements.judge(BOTH, List.of(sentence));
+        assertThat(verdict(judged)).isEqualTo("cannot tell");
+        assertThat(judged.table().stringColumn("ratio").get(0)).isEqualTo("1.00");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Statements.judge(BOTH, List.of("kryo: read slower than put")))
+                .withMessage("put was not compared. Compared were: [write, read].");
+    }
+
     @Test
     void sizesAreExact() {
         Sheet judged = Statements.judge(
