@@ -23,8 +23,7 @@ PRINTING_SECONDS = 600
 LINK = re.compile(r'<a ([^>]*?)href="(?!#|[a-z]+:)([^"#]*)(#[^"]*)?"([^>]*)>(.*?)</a>', re.DOTALL)
 TABLE = re.compile(r"<table>.*?</table>", re.DOTALL)
 CAPTION = re.compile(r"<caption[^>]*>(.*?)</caption>", re.DOTALL)
-VERDICTS_OF_STUDIES = "Verdicts"
-VERDICTS_OF_SENTENCES = "What of it holds here"
+JUDGED = ["Verdicts", "Where the studies contradict each other", "What of it holds here"]
 MACHINE = "Environment"
 OTHERS = {
     "results.html": "Results of all models: sizes, times, pictures and recommendations",
@@ -35,7 +34,7 @@ STYLE = """
 :root{color-scheme:light dark}
 body{font:16px/1.5 system-ui,sans-serif;max-width:62rem;margin:2rem auto;padding:0 1rem}
 p,li{max-width:44rem}
-table{border-collapse:collapse;display:block;overflow-x:auto;font-size:90%}
+table{border-collapse:collapse;display:block;overflow-x:auto;font-size:90%;margin-bottom:1rem}
 th,td{padding:.2rem .7rem;border-bottom:1px solid #8884;text-align:left}
 caption{text-align:left}
 .charts{display:grid;grid-template-columns:repeat(auto-fill,minmax(18rem,1fr));gap:1rem;padding:0;list-style:none}
@@ -44,7 +43,7 @@ caption{text-align:left}
 """
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Page:
     """One notebook of a report.
 
@@ -170,7 +169,7 @@ class Report:
 <h2>Notebooks</h2>
 {self._notebooks(pages)}
 {self._others()}
-<h2>What of the studies holds here</h2>
+<h2>What of the studies and of the texts holds here</h2>
 {self._verdicts(pages)}
 <h2>Charts and tables</h2>
 {self._exports(pages)}
@@ -193,11 +192,13 @@ class Report:
 
     @staticmethod
     def _verdicts(pages: list[Page]) -> str:
-        studies = [(page, table) for page in pages for table in page.tables(VERDICTS_OF_STUDIES)]
-        sentences = [(page, table) for page in pages for table in page.tables(VERDICTS_OF_SENTENCES)]
-        if not studies + sentences:
+        judged = [(page, table) for caption in JUDGED for page in pages for table in page.tables(caption)]
+        if not judged:
             return "<p>No notebook that judges claims was run. The notebook 08-replaying-the-studies does.</p>"
-        return "".join(f'<p><a href="{page.address}">{html.escape(page.title)}</a></p>{table}' for page, table in studies + sentences)
+        tables: dict[Page, list[str]] = {}
+        for page, table in judged:
+            tables.setdefault(page, []).append(table)
+        return "".join(f'<p><a href="{page.address}">{html.escape(page.title)}</a></p>{"".join(each)}' for page, each in tables.items())
 
     def _exports(self, pages: list[Page]) -> str:
         files = [path for page in pages for path in sorted((self.run / page.name).rglob("*")) if path.suffix in {".svg", ".html"}]
@@ -246,4 +247,5 @@ def rendered(notebook: nbformat.NotebookNode, title: str, neighbours: list[tuple
 def words_of_svg(svg: str) -> str:
     """Its title and description, for who cannot see it."""
     found = (re.search(rf"<{tag}[^>]*>(.*?)</{tag}>", svg, re.DOTALL) for tag in ["title", "desc"])
-    return " ".join(html.unescape(each.group(1)).strip() for each in found if each) or "A picture without a description"
+    words = " ".join(html.unescape(each.group(1)).strip() for each in found if each)
+    return words.strip() or "A picture without a description"

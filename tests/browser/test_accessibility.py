@@ -1,5 +1,6 @@
 """Exports as a reader with a screen reader or a keyboard meets them: axe finds nothing serious in them."""
 
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -8,6 +9,10 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser
 
 from kernel import Kernel
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "jupyter"))
+
+from report import Report  # noqa: E402
 
 SERIOUS = {"serious", "critical"}
 
@@ -51,6 +56,14 @@ def in_a_page(svg: Path) -> Path:
 @pytest.mark.parametrize("file", ["tables/times.html", "charts/speed.html"])
 def test_an_exported_page_has_no_serious_finding(browser, exported, file, scheme):
     assert findings(browser, exported / file, scheme) == []
+
+
+@pytest.mark.parametrize("name", ["01-first-comparison", "04-plug-in-your-own", "05-settings", "08-replaying-the-studies", "13-anatomy-of-a-byte"])
+def test_a_page_of_the_report_has_no_serious_finding(browser, executed, tmp_path, name):
+    report = Report(tmp_path)
+    report.keep(name, executed(name), 1, "")
+    assert findings(browser, tmp_path / f"{name}.html") == []
+    assert findings(browser, report.write_index()) == []
 
 
 @pytest.mark.parametrize("file", ["charts/speed.svg", "charts/speed-dark.svg"])
