@@ -19,6 +19,8 @@ c.LabApp.default_url = f"/lab/tree/{WORK}/00-start-here.ipynb"
 c.LabApp.check_for_updates_class = "jupyterlab.NeverCheckForUpdate"
 c.LabApp.news_url = None
 c.LabApp.extension_manager = "readonly"
+c.LabApp.custom_css = True
+c.ServerApp.tornado_settings = {"static_custom_path": [str(Path(__file__).resolve().parent / "custom")]}
 c.MultiKernelManager.default_kernel_name = "java"
 
 # The page on which people in a room answer predictions lies beside this file.

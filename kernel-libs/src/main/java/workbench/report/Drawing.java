@@ -11,6 +11,7 @@ import java.io.IOException;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
 import java.util.LinkedHashMap;
+import java.util.Locale;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
@@ -74,12 +75,14 @@ final class Drawing {
 
     /**
      * With words for who cannot see it, and with ids of its own: each carries the sum of what is drawn. On a page that is too
-     * narrow the figure becomes smaller as a whole.
+     * narrow the figure becomes smaller as a whole. It says for which theme it is drawn, so that a dark page need not turn over the
+     * colours of a figure that is dark already.
      */
     private static String named(Figure figure, String svg) {
         String own = Integer.toHexString(svg.hashCode());
-        String opening = "<svg role=\"img\" aria-labelledby=\"title-%s desc-%s\" viewBox=\"0 0 %s %s\" "
-                .formatted(own, own, figure.width(), figure.height());
+        String theme = figure.look().theme().name().toLowerCase(Locale.ROOT);
+        String opening = "<svg role=\"img\" aria-labelledby=\"title-%s desc-%s\" data-theme=\"%s\" viewBox=\"0 0 %s %s\" "
+                .formatted(own, own, theme, figure.width(), figure.height());
         String words = "<title id=\"title-%s\">%s</title><desc id=\"desc-%s\">%s</desc>"
                 .formatted(own, escaped(figure.caption()), own, escaped(figure.description()));
         String unique = ID.matcher(svg).replaceAll("$0-" + own);

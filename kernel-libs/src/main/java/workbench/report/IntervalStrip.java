@@ -16,6 +16,9 @@ final class IntervalStrip {
     private static final int HEIGHT = 12;
     private static final int MARGIN = 4;
 
+    /** A narrow table may be scrolled, and cuts off no drawing. */
+    private static final String STYLE = "vertical-align:middle;max-width:none";
+
     private final double least;
     private final double most;
 
@@ -39,8 +42,8 @@ final class IntervalStrip {
                 .formatted(at(1));
         String dot = "<circle cx=\"%s\" cy=\"6\" r=\"3\" fill=\"currentColor\" stroke=\"none\"/>"
                 .formatted(at(interval.estimate()));
-        return "<svg width=\"%s\" height=\"%s\" aria-hidden=\"true\" stroke=\"currentColor\" style=\"vertical-align:middle\">%s%s%s</svg>"
-                .formatted(WIDTH, HEIGHT, one, bar, dot);
+        return "<svg width=\"%s\" height=\"%s\" aria-hidden=\"true\" stroke=\"currentColor\" style=\"%s\">%s%s%s</svg>"
+                .formatted(WIDTH, HEIGHT, STYLE, one, bar, dot);
     }
 
     private String at(double value) {
