@@ -82,8 +82,8 @@ class ContradictionsTest {
                 .hasSize(2);
         assertThat(table.stringColumn("study")).containsExactly(BOOSTED, PAPER);
         assertThat(table.stringColumn("it says")).containsExactly("slower", "faster");
-        assertThat(table.stringColumn("published")).containsExactly("0.600", "1.48");
-        assertThat(table.stringColumn("here")).containsExactly("0.500", "2.00");
+        assertThat(table.stringColumn("published")).containsExactly("0.60", "1.48");
+        assertThat(table.stringColumn("here")).containsExactly("0.50", "2.00");
         assertThat(table.stringColumn("verdict")).containsExactly("holds", "holds");
         assertThat(table.stringColumn("to know of the study")).containsExactly("why " + BOOSTED, "why " + PAPER);
     }
