@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Properties;
 import java.util.regex.Pattern;
+import workbench.offheap.memory.NativeMemory;
 
 /**
  * What is stored off heap on a member, and how. The same can be told by properties of a declarative configuration, see
@@ -14,7 +15,7 @@ import java.util.regex.Pattern;
  *
  * @param pattern names of maps, separated by commas; {@code *} stands for any part of a name, but at the beginning it
  *     leaves out the maps that Hazelcast keeps for itself, whose names begin with two underscores
- * @param limitBytes the most memory that writes may take from the system, for all these maps together; at least 8 MiB. What
+ * @param limitBytes the most memory that writes may take from the system, for all these maps together; from 8 MiB to 2 TiB. What
  *     has expired and what may be evicted goes before a write is refused. Backups and migrated entries may pass the limit,
  *     and the members that send them are then told to stop
  * @param placement what of an entry lies off heap
@@ -60,11 +61,19 @@ public record OffHeapOptions(
                                     + " commas, with * for any part of a name, such as \"customers*\"")
                             .formatted(pattern));
         }
-        long physicalBytes = physicalBytes();
+        requireLimit(limitBytes, physicalBytes());
+    }
+
+    static void requireLimit(long limitBytes, long physicalBytes) {
         if (limitBytes < LEAST_LIMIT_BYTES || limitBytes > physicalBytes) {
             throw new InvalidConfigurationException(
                     "The off-heap limit is %s bytes. Expected at least %s, and at most the %s bytes of memory that this machine has"
                             .formatted(limitBytes, LEAST_LIMIT_BYTES, physicalBytes));
+        }
+        if (limitBytes > NativeMemory.MOST_LIMIT_BYTES) {
+            throw new InvalidConfigurationException(
+                    "The off-heap limit is %s bytes. A member can have at most %s: start several members"
+                            .formatted(limitBytes, NativeMemory.MOST_LIMIT_BYTES));
         }
     }
 

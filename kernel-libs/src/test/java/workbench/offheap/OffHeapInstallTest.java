@@ -1,6 +1,7 @@
 package workbench.offheap;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static workbench.offheap.Members.LIMIT_BYTES;
 import static workbench.offheap.Members.assertNothingLive;
@@ -26,6 +27,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import workbench.offheap.memory.MemorySource;
+import workbench.offheap.memory.NativeMemory;
 
 /** Ways to ask for off-heap storage, and to ask for it wrongly. */
 class OffHeapInstallTest {
@@ -240,6 +243,16 @@ class OffHeapInstallTest {
                 () -> OffHeap.install(Members.alone(), "customers*", limitBytes),
                 "The off-heap limit is %s bytes. Expected at least 8388608, and at most the %s bytes of memory that this machine has"
                         .formatted(limitBytes, OffHeapOptions.physicalBytes()));
+    }
+
+    @Test
+    void aLimitBeyondWhatLinksReachIsRefusedOnAnyMachine() {
+        assertRefused(
+                () -> OffHeapOptions.requireLimit(3L << 40, 8L << 40),
+                "The off-heap limit is 3298534883328 bytes. A member can have at most 2199023255552: start several members");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> new NativeMemory(MemorySource.best(), 3L << 40, 1))
+                .withMessage("The limit is 3298534883328 bytes. Expected at most 2199023255552");
     }
 
     @Test

@@ -152,6 +152,11 @@ public final class Showing {
         return OffHeapRunTables.medians(runs);
     }
 
+    @Word("one part of them: table(referenceOffHeap(), \"collectors\")")
+    public static Sheet table(OffHeapRuns runs, String part) {
+        return OffHeapRunTables.medians(runs.part(part));
+    }
+
     @Word("sizes as bars")
     public static Figure chart(Sizes sizes) {
         return Charts.sizes(sizes);

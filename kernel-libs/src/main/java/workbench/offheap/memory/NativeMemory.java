@@ -26,6 +26,9 @@ public final class NativeMemory implements AutoCloseable {
     /** This many bytes at the begin of a block lie in one piece, and numbers may be kept there. */
     static final int HEAD_BYTES = 64;
 
+    /** A memory may pass its limit up to twice of it, and a link between entries reaches 4 TiB. */
+    public static final long MOST_LIMIT_BYTES = 2L << 40;
+
     private static final long MOST_MOVED_BYTES = 4L << 20;
 
     /** How much emptier another stripe's emptiest page must be than one's own to be worth the disturbance. */
@@ -44,8 +47,13 @@ public final class NativeMemory implements AutoCloseable {
      *
      * @param limitBytes the most that may be taken from the source
      * @param stripeCount how many threads may allocate without waiting for each other
+     * @throws IllegalArgumentException if the limit is above {@link #MOST_LIMIT_BYTES}
      */
     public NativeMemory(MemorySource source, long limitBytes, int stripeCount) {
+        if (limitBytes > MOST_LIMIT_BYTES) {
+            throw new IllegalArgumentException(
+                    "The limit is %s bytes. Expected at most %s".formatted(limitBytes, MOST_LIMIT_BYTES));
+        }
         this.limitBytes = limitBytes;
         this.pool = new PagePool(source, limitBytes, stripeCount);
         this.memory = pool.memory();

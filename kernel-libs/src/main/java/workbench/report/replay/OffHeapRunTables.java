@@ -20,7 +20,7 @@ public final class OffHeapRunTables {
 
     private OffHeapRunTables() {}
 
-    /** Each setup with the medians of its rounds. */
+    /** Each setup with the medians of its rounds, in the columns of which something was measured. */
     public static Sheet medians(OffHeapRuns runs) {
         List<Setup> setups = runs.setups();
         Table table = Table.create("Maps on and off heap");
@@ -48,7 +48,9 @@ public final class OffHeapRunTables {
         number(runs, table, "waste %", "waste", 0.01);
         number(runs, table, "start ms", "start_ms", 1);
         number(runs, table, "stop ms", "stop_ms", 1);
-        return new Sheet(table, glossary(), runs.note());
+        Map<String, String> glossary = glossary();
+        glossary.keySet().retainAll(table.columnNames());
+        return new Sheet(table, glossary, runs.note());
     }
 
     private static Map<String, String> glossary() {
@@ -91,7 +93,9 @@ public final class OffHeapRunTables {
                         / unit);
             }
         }
-        table.addColumns(Columns.measured(column));
+        if (column.countMissing() < column.size()) {
+            table.addColumns(Columns.measured(column));
+        }
     }
 
     /** How many times as fast as the heap, with bounds, and how much shorter the longest pause is. */

@@ -17,6 +17,7 @@ import tech.tablesaw.api.StringColumn;
 import tech.tablesaw.api.Table;
 import workbench.measure.statistics.Interval;
 import workbench.text.Numbers;
+import workbench.variant.UnknownNameException;
 
 /** What a comparison of maps on and off heap wrote, with its statistics. Immutable. */
 public final class OffHeapRuns {
@@ -116,26 +117,27 @@ public final class OffHeapRuns {
         return table.columnNames().containsAll(COLUMNS);
     }
 
+    /**
+     * What was measured in one part.
+     *
+     * @throws UnknownNameException if there is no such part
+     */
+    public OffHeapRuns part(String part) {
+        Map<String, List<Run>> parts = runs.stream()
+                .collect(Collectors.groupingBy(run -> run.setup().part(), LinkedHashMap::new, Collectors.toList()));
+        return new OffHeapRuns(file, UnknownNameException.require("part of " + file.getFileName(), part, parts));
+    }
+
     /** How it was measured, and where; parts that were measured on several machines are named with theirs. */
     String note() {
-        return note(runs);
-    }
-
-    /** The same for one part. */
-    String note(String part) {
-        return note(runs.stream().filter(run -> run.setup().part().equals(part)).toList());
-    }
-
-    private String note(List<Run> among) {
         var n = setups().stream()
-                .filter(setup -> among.stream().anyMatch(run -> run.setup().equals(setup)))
                 .mapToLong(setup -> measured(setup).count())
                 .summaryStatistics();
-        return "Each trial in a JVM of its own, G1, a member without backups, in rounds of random order; n = %s trials; %s\n%s"
+        return "Each trial in a JVM of its own, G1 unless another collector is named, a member without backups, in rounds of random order; n = %s trials; %s\n%s"
                 .formatted(
                         n.getMin() == n.getMax() ? n.getMax() : n.getMin() + " to " + n.getMax(),
                         file.getFileName(),
-                        machines(among));
+                        machines(runs));
     }
 
     private static String machines(List<Run> among) {

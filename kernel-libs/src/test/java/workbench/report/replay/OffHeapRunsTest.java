@@ -1,6 +1,7 @@
 package workbench.report.replay;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.within;
 
@@ -14,6 +15,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.knowm.xchart.XYChart;
 import workbench.report.Figure;
+import workbench.report.Sheet;
+import workbench.variant.UnknownNameException;
 
 class OffHeapRunsTest {
 
@@ -58,6 +61,18 @@ class OffHeapRunsTest {
         assertThat(OffHeapRunTables.medians(OffHeapRuns.in(csv)).note())
                 .contains("n = 1 to 5 trials")
                 .endsWith("a machine, of mine");
+    }
+
+    @Test
+    void aPartHasTheColumnsOfWhatWasMeasuredInIt() {
+        Sheet bytes = OffHeapRunTables.medians(OffHeapRuns.in(csv).part("bytes"));
+        assertThat(bytes.table().stringColumn("part").unique()).containsExactly("bytes");
+        assertThat(bytes.table().columnNames()).contains("fill s", "read s").doesNotContain("update s", "start ms");
+        assertThat(bytes.glossary()).containsKey("fill s").doesNotContainKey("update s");
+        assertThat(bytes.note()).contains("n = 5 trials");
+        assertThatExceptionOfType(UnknownNameException.class)
+                .isThrownBy(() -> OffHeapRuns.in(csv).part("byte"))
+                .withMessageContaining("Did you mean \"bytes\"?");
     }
 
     @Test
