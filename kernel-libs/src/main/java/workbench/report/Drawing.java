@@ -11,8 +11,8 @@ import java.io.IOException;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
 import java.util.LinkedHashMap;
-import java.util.Locale;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -81,8 +81,9 @@ final class Drawing {
     private static String named(Figure figure, String svg) {
         String own = Integer.toHexString(svg.hashCode());
         String theme = figure.look().theme().name().toLowerCase(Locale.ROOT);
-        String opening = "<svg role=\"img\" aria-labelledby=\"title-%s desc-%s\" data-theme=\"%s\" viewBox=\"0 0 %s %s\" "
-                .formatted(own, own, theme, figure.width(), figure.height());
+        String opening =
+                "<svg role=\"img\" aria-labelledby=\"title-%s desc-%s\" data-theme=\"%s\" viewBox=\"0 0 %s %s\" "
+                        .formatted(own, own, theme, figure.width(), figure.height());
         String words = "<title id=\"title-%s\">%s</title><desc id=\"desc-%s\">%s</desc>"
                 .formatted(own, escaped(figure.caption()), own, escaped(figure.description()));
         String unique = ID.matcher(svg).replaceAll("$0-" + own);

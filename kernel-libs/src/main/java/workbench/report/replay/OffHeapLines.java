@@ -65,7 +65,8 @@ public final class OffHeapLines {
         return new Figure(
                 chart,
                 "Writing and reading by the number of entries",
-                "Points are geometric means, vertical lines their 95 % t intervals over trials. " + runs.part(part).note(),
+                "Points are geometric means, vertical lines their 95 % t intervals over trials. "
+                        + runs.part(part).note(),
                 "");
     }
 

@@ -40,7 +40,8 @@ public final class OffHeapRunChart {
         return new Figure(
                 chart,
                 "Maps off heap against maps on the heap",
-                "Points are ratios of geometric means, lines their 95 % t intervals over trials. " + runs.part(part).note(),
+                "Points are ratios of geometric means, lines their 95 % t intervals over trials. "
+                        + runs.part(part).note(),
                 "");
     }
 }

@@ -130,9 +130,7 @@ public final class OffHeapRuns {
 
     /** How it was measured, and where; parts that were measured on several machines are named with theirs. */
     String note() {
-        var n = setups().stream()
-                .mapToLong(setup -> measured(setup).count())
-                .summaryStatistics();
+        var n = setups().stream().mapToLong(setup -> measured(setup).count()).summaryStatistics();
         return "Each trial in a JVM of its own, G1 unless another collector is named, a member without backups, in rounds of random order; n = %s trials; %s\n%s"
                 .formatted(
                         n.getMin() == n.getMax() ? n.getMax() : n.getMin() + " to " + n.getMax(),
