@@ -140,8 +140,8 @@ class Report:
     def write_whole(self) -> Path:
         """Writes one page of all, to be printed."""
         pages = self.pages()
-        cells = [cell for page in pages for cell in page.notebook.cells]
-        merged = nbformat.v4.new_notebook(metadata=pages[0].notebook.metadata, cells=cells)
+        cells = [{**cell, "id": f"{number}-{cell.id}"} for number, page in enumerate(pages) for cell in page.notebook.cells]
+        merged = nbformat.from_dict({**pages[0].notebook, "cells": cells})
         whole = self.folder / "whole.html"
         whole.write_text(self._linked(rendered(merged, "Serialization Workbench", []), self.folder), encoding="utf-8")
         return whole

@@ -24,7 +24,7 @@ def shown(kind: str, data: str) -> nbformat.NotebookNode:
 
 
 def notebook(title: str, *cells: nbformat.NotebookNode) -> nbformat.NotebookNode:
-    return new_notebook(cells=[new_markdown_cell(f"# {title}"), *cells])
+    return new_notebook(cells=[new_markdown_cell(f"# {title}", id="title"), *cells])
 
 
 @pytest.fixture
@@ -74,7 +74,9 @@ def test_a_chart_has_words_for_who_cannot_see_it(report):
     assert reports.words_of_svg("<svg></svg>") == "A picture without a description"
 
 
-def test_all_notebooks_are_one_page(report):
+@pytest.mark.filterwarnings("error")
+def test_all_notebooks_are_one_page_although_they_name_their_cells_alike(report):
+    assert [page.notebook.cells[0].id for page in report.pages()] == ["title"] * 3
     whole = report.write_whole().read_text()
     assert whole.index("Is it small?") < whole.index("Is it fast?") < whole.index("Solutions")
 
