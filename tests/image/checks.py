@@ -137,7 +137,7 @@ def check_png(data: bytes) -> None:
 def check_pdf(data: bytes) -> None:
     assert data[:5] == b"%PDF-", data[:5]
     assert data.rstrip().endswith(b"%%EOF")
-    assert b"/Page" in data and len(data) > 10_000  # its letters are drawn as shapes, so there is no font in it
+    assert b"/Page" in data and len(data) > 2_000  # its text is text, which takes few bytes
 
 
 CHARTS = {"svg": check_svg, "png": check_png, "pdf": check_pdf}
