@@ -148,17 +148,15 @@ class Report:
 
     def _linked(self, page: str, folder: Path) -> str:
         """Links of notebooks lead to their pages. Of a file that is not in the report, the name is left."""
+        pages = {(self.folder / f"{name}.html").resolve() for name in ["index", *self.names()]}
 
         def linked(found: re.Match[str]) -> str:
             before, address, anchor, after, text = found.groups()
             target = re.sub(r"\.ipynb$", ".html", address)
-            known = (folder / target).resolve() in self._known_pages()
+            known = (folder / target).resolve() in pages
             return f'<a {before}href="{target}{anchor or ""}"{after}>{text}</a>' if known else text
 
         return LINK.sub(linked, page)
-
-    def _known_pages(self) -> set[Path]:
-        return {(self.folder / f"{name}.html").resolve() for name in ["index", *self.names()]}
 
     def _index(self, pages: list[Page]) -> str:
         """What was run, where, and what came of it."""

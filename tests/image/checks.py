@@ -1,8 +1,10 @@
 """What is asked of a running container, each as a function, so that a test can show that it notices a broken one."""
 
 import json
+import re
 import struct
 import xml.etree.ElementTree as ElementTree
+import zlib
 
 from engine import Container, EngineError, wait_until
 
@@ -137,7 +139,10 @@ def check_png(data: bytes) -> None:
 def check_pdf(data: bytes) -> None:
     assert data[:5] == b"%PDF-", data[:5]
     assert data.rstrip().endswith(b"%%EOF")
-    assert b"/Page" in data and len(data) > 2_000  # its text is text, which takes few bytes
+    assert b"/Page" in data
+    drawn = b"".join(zlib.decompressobj().decompress(each) for each in re.findall(rb"stream\r?\n(x.*?)endstream", data, re.DOTALL))
+    assert drawn.count(b"Tj") + drawn.count(b"TJ") > 5, "its text is text"
+    assert len(drawn) > 10_000
 
 
 CHARTS = {"svg": check_svg, "png": check_png, "pdf": check_pdf}

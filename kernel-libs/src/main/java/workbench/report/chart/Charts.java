@@ -36,7 +36,7 @@ public final class Charts {
 
     static final int WIDTH = 860;
     /** Values whose largest is more than so many times the smallest go on a logarithmic axis. */
-    static final double LINEAR_SPREAD = 3;
+    public static final double LINEAR_SPREAD = 3;
 
     private static final int ROW_HEIGHT = 46;
     private static final int AXES_HEIGHT = 110;

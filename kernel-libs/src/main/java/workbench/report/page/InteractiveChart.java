@@ -17,6 +17,7 @@ import workbench.measure.Comparison;
 import workbench.measure.Series;
 import workbench.measure.statistics.Interval;
 import workbench.report.Footers;
+import workbench.report.chart.Charts;
 import workbench.text.Numbers;
 
 /**
@@ -29,8 +30,6 @@ import workbench.text.Numbers;
 public record InteractiveChart(String title, String html) {
 
     private static final String TEMPLATE = "/workbench/report/interactive.html";
-    /** A larger spread than this begins on a logarithmic scale, as in the charts of notebooks. */
-    private static final double LINEAR_SPREAD = 3;
 
     /** Of all tasks of a comparison. */
     public static InteractiveChart of(Comparison comparison) {
@@ -66,7 +65,7 @@ public record InteractiveChart(String title, String html) {
         data.put("title", title);
         data.put("baseline", comparison.baselineStrategy());
         data.put("smoke", comparison.smoke());
-        data.put("logarithmic", spread(series, analysis) > LINEAR_SPREAD);
+        data.put("logarithmic", spread(series, analysis) > Charts.LINEAR_SPREAD);
         data.put("tasks", comparison.tasks().stream().map(each -> each.label()).toList());
         data.put(
                 "points",

@@ -51,7 +51,7 @@ public final class Contradictions {
 
     /** Each claim on each of its others. */
     private static Stream<Outcome> outcomes(Replay replay) {
-        Evidence evidence = new ReplayEvidence(replay.results());
+        Evidence evidence = replay.evidence();
         return replay.outcomes().stream()
                 .map(Outcome::claim)
                 .filter(claim -> claim.size() || !claim.subject().tasks().isEmpty())
@@ -87,12 +87,7 @@ public final class Contradictions {
         glossary.put("here", "ours, on the model of that study");
         glossary.put("bounds", "95 % bootstrap interval of times; sizes are exact");
         glossary.put("verdict", "on the side of 1 alone");
-        String footer = replays.stream()
-                .flatMap(replay -> replay.comparisons().stream())
-                .map(comparison -> "Times: " + comparison.label())
-                .distinct()
-                .collect(Collectors.joining("; "));
-        return new Sheet(table, glossary, footer);
+        return new Sheet(table, glossary, ReplayTables.procedures(replays));
     }
 
     private static StringColumn column(String name, List<Outcome> rows, Function<Outcome, String> value) {

@@ -135,11 +135,11 @@ public final class OffHeapRuns {
                 .formatted(
                         n.getMin() == n.getMax() ? n.getMax() : n.getMin() + " to " + n.getMax(),
                         file.getFileName(),
-                        machines(runs));
+                        machines());
     }
 
-    private static String machines(List<Run> among) {
-        Map<String, Set<String>> parts = among.stream()
+    private String machines() {
+        Map<String, Set<String>> parts = runs.stream()
                 .collect(Collectors.groupingBy(
                         run -> run.text("machine"),
                         LinkedHashMap::new,

@@ -130,6 +130,11 @@ public record Replay(
         return plan.tasks().stream().anyMatch(task -> task.topology().client());
     }
 
+    /** What its claims were judged by. */
+    Evidence evidence() {
+        return source.isEmpty() ? new ReplayEvidence(results) : RecordedValues.in(Path.of(source));
+    }
+
     /** How many claims have the verdict. */
     public long count(Verdict verdict) {
         return outcomes.stream().filter(each -> each.verdict() == verdict).count();

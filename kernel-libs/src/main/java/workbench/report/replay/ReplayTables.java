@@ -96,14 +96,16 @@ public final class ReplayTables {
                     .toArray();
             table.addColumns(IntColumn.create(verdict.label(), counts));
         }
-        return new Sheet(
-                table,
-                Map.of(),
-                replays.stream()
-                        .flatMap(replay -> replay.comparisons().stream())
-                        .map(comparison -> "Times: " + comparison.label())
-                        .distinct()
-                        .collect(Collectors.joining("; ")));
+        return new Sheet(table, Map.of(), procedures(replays));
+    }
+
+    /** How the times of all of them were measured. */
+    static String procedures(List<Replay> replays) {
+        return replays.stream()
+                .flatMap(replay -> replay.comparisons().stream())
+                .map(comparison -> "Times: " + comparison.label())
+                .distinct()
+                .collect(Collectors.joining("; "));
     }
 
     /** Where both sides come from. */
