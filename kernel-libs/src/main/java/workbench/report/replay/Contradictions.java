@@ -59,10 +59,14 @@ public final class Contradictions {
                 .map(claim -> Replay.outcome(claim, evidence));
     }
 
+    /** Rather a claim with a figure than one of several strategies, which has none for a single one. */
     private static List<Outcome> onceForEachStudy(List<Outcome> outcomes) {
-        Map<String, Outcome> first = new LinkedHashMap<>();
-        outcomes.forEach(each -> first.putIfAbsent(each.claim().study(), each));
-        return List.copyOf(first.values());
+        Map<String, Outcome> chosen = new LinkedHashMap<>();
+        outcomes.forEach(each -> chosen.merge(
+                each.claim().study(),
+                each,
+                (known, other) -> known.claim().published().isPresent() ? known : other));
+        return List.copyOf(chosen.values());
     }
 
     private static boolean contradict(List<Outcome> outcomes) {
