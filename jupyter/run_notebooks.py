@@ -14,9 +14,9 @@ import time
 from pathlib import Path
 
 import nbformat
-from nbclient import NotebookClient
 from nbclient.exceptions import CellExecutionError, CellTimeoutError, DeadKernelError
 
+from notebook_client import JavaNotebookClient
 from report import Report
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -56,13 +56,7 @@ def execute(path: Path, report: Report) -> bool:
     os.environ["WORKBENCH_REPORT"] = str(report.exports(name))
     start = time.monotonic()
     notebook = nbformat.read(path, as_version=4)
-    client = NotebookClient(
-        notebook,
-        kernel_name="java",
-        timeout=CELL_SECONDS,
-        resources={"metadata": {"path": str(path.parent)}},
-        on_cell_executed=lambda **_: print(".", end="", flush=True),
-    )
+    client = JavaNotebookClient(notebook, path.parent, timeout=CELL_SECONDS, on_cell_executed=lambda **_: print(".", end="", flush=True))
     failure = ""
     KERNEL_LOG.parent.mkdir(exist_ok=True)
     try:

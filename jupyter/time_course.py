@@ -13,25 +13,25 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 import nbformat
-from nbclient import NotebookClient
 from nbformat.v4 import new_code_cell, new_notebook
 
 import course
+from notebook_client import JavaNotebookClient
 from run_notebooks import CELL_SECONDS, KERNEL_LOG, chosen
 
 MACHINE = "Machine.here().summary()"
 
 
-class Stopwatch(NotebookClient):
+class Stopwatch(JavaNotebookClient):
     """Notes how long the kernel took to start, and each code cell to run."""
 
     started = 0.0
     begun = 0.0
     seconds: dict[str, float]
 
-    async def async_start_new_kernel_client(self, **options):
+    async def async_start_new_kernel_client(self):
         begun = time.monotonic()
-        client = await super().async_start_new_kernel_client(**options)
+        client = await super().async_start_new_kernel_client()
         self.started = time.monotonic() - begun
         return client
 
@@ -44,7 +44,7 @@ class Stopwatch(NotebookClient):
 
 
 def timed(notebook: nbformat.NotebookNode, folder: Path) -> Stopwatch:
-    client = Stopwatch(notebook, kernel_name="java", timeout=CELL_SECONDS, resources={"metadata": {"path": str(folder)}})
+    client = Stopwatch(notebook, folder, timeout=CELL_SECONDS)
     client.seconds = {}
     KERNEL_LOG.parent.mkdir(exist_ok=True)
     with KERNEL_LOG.open("a") as log:

@@ -3,17 +3,21 @@
 import fcntl
 import os
 import signal
+import sys
 from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
 
 import nbformat
 import pytest
-from nbclient import NotebookClient
 
 from kernel import Kernel
 
 ROOT = Path(__file__).resolve().parent.parent
+sys.path.append(str(ROOT / "jupyter"))
+
+from notebook_client import JavaNotebookClient  # noqa: E402
+
 NOTEBOOK_SECONDS = 300
 
 # In the background of a shell, SIGINT is ignored, and every process started from here would inherit that.
@@ -76,11 +80,5 @@ def run(name: str, output: Path) -> nbformat.NotebookNode:
         "WORKBENCH_RESULTS": str(output / "results"),
         "WORKBENCH_REPORT": str(output / "report"),
     }
-    client = NotebookClient(
-        notebook,
-        kernel_name="java",
-        timeout=NOTEBOOK_SECONDS,
-        resources={"metadata": {"path": str(path.parent)}},
-    )
-    client.execute(env=env)
+    JavaNotebookClient(notebook, path.parent, timeout=NOTEBOOK_SECONDS).execute(env=env)
     return notebook

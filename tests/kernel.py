@@ -13,6 +13,7 @@ from jupyter_client import BlockingKernelClient, KernelManager
 from jupyter_core.paths import jupyter_runtime_dir
 
 START_SECONDS = 240
+STARTS = 3
 CELL_SECONDS = 120
 LATE_SECONDS = 1
 ANSI_COLOR = re.compile(r"\x1b\[[0-9;]*m")
@@ -126,16 +127,23 @@ class Kernel(Cells):
     """A kernel that runs until it is closed."""
 
     def __init__(self, env: dict[str, str]):
+        for left in reversed(range(STARTS)):
+            try:
+                self._start(env)
+            except (RuntimeError, ValueError):  # another process took a port, or answers in the kernel's place
+                self.close()  # or Python waits for the channels when it ends
+                if not left:
+                    raise
+            else:
+                return
+
+    def _start(self, env: dict[str, str]) -> None:
         file = Path(jupyter_runtime_dir()) / f"kernel-{uuid4()}.json"  # Jupyter's own name for it, which has the kernel's id
         self.manager = KernelManager(kernel_name="java", connection_file=str(file))
         start = time.monotonic()
         self.manager.start_kernel(env=env)
         super().__init__(self.manager.client(), self.manager.interrupt_kernel)
-        try:
-            self.wait_for_kernel()
-        except RuntimeError:
-            self.close()  # or Python waits for the channels when it ends
-            raise
+        self.wait_for_kernel()
         self.seconds_to_ready = time.monotonic() - start
 
     @property

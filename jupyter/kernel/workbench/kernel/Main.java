@@ -31,8 +31,22 @@ public final class Main {
         kernel.onStartup();
         kernel.addToClasspath(System.getenv("JJAVA_CLASSPATH"));
         kernel.becomeHandlerForConnection(connection);
-        connection.connect();
+        connect(connection);
         connection.waitUntilClose();
+    }
+
+    /**
+     * Ends the process if a port was taken since Jupyter chose it: the threads of the other ports would keep it alive
+     * and mute. A kernel that has ended is started again by Jupyter, with other ports. No class-data archive is written then.
+     */
+    private static void connect(JupyterConnection connection) {
+        try {
+            connection.connect();
+        } catch (RuntimeException failure) {
+            System.err.println("workbench: the kernel ends, since it cannot take the ports that Jupyter chose ("
+                    + failure.getMessage() + "). Jupyter chooses other ports when it starts the next kernel.");
+            Runtime.getRuntime().halt(1);
+        }
     }
 
     private static WorkbenchKernel.Builder builder() {
