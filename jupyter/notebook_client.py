@@ -1,5 +1,8 @@
 """Executes notebooks in Java kernels, without a browser."""
 
+import asyncio
+import signal
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +18,8 @@ class JavaNotebookClient(NotebookClient):
 
     Jupyter chooses free ports, and the kernel takes them half a second later. If another process was quicker, the
     kernel ends at once, or its client hears the other process. The kernel is then started again, with other ports.
+
+    Ctrl-C and SIGTERM end the kernel with all that it started, and execute() with an asyncio.CancelledError.
     """
 
     def __init__(self, notebook: nbformat.NotebookNode, folder: Path, **options: Any) -> None:
@@ -23,6 +28,10 @@ class JavaNotebookClient(NotebookClient):
 
     async def async_start_new_kernel(self, **options: Any) -> None:
         self._start_options = options
+        end = asyncio.current_task().cancel
+        with suppress(RuntimeError):  # outside of the main thread, nobody can be told of signals
+            for each in [signal.SIGINT, signal.SIGTERM]:
+                asyncio.get_running_loop().add_signal_handler(each, end)
         await super().async_start_new_kernel(**options)
 
     async def async_start_new_kernel_client(self) -> KernelClient:

@@ -4,6 +4,7 @@ A report folder holds run/NAME.ipynb, the executed notebooks, and run/NAME/, wha
 report is made from these. What a reader exported elsewhere in the folder is not touched. Nothing needs the network.
 """
 
+import fcntl
 import html
 import os
 import re
@@ -68,7 +69,7 @@ class Page:
 
     @property
     def failure(self) -> str:
-        """What a cell failed with, or nothing."""
+        """Why not every cell ran, in a clause, or nothing."""
         return self.notebook.metadata.workbench.failure
 
     def tables(self, caption: str) -> list[str]:
@@ -94,6 +95,12 @@ class Report:
         self.folder = folder
         self.run = folder / "run"
         self._expected = set(expected)
+
+    def claim(self) -> None:
+        """Keeps other processes from writing here until this one ends; raises BlockingIOError, if one is writing."""
+        self.run.mkdir(parents=True, exist_ok=True)
+        self._claimed = (self.run / ".lock").open("w")
+        fcntl.flock(self._claimed, fcntl.LOCK_EX | fcntl.LOCK_NB)
 
     def exports(self, name: str) -> Path:
         """Where the cells of a notebook export to. What an earlier run of it left there is gone."""
@@ -136,6 +143,13 @@ class Report:
         index = self.folder / "index.html"
         index.write_text(self._index(self.pages()), encoding="utf-8")
         return index
+
+    def end_early(self) -> Path:
+        """What was expected and not executed gets no page and no link. Gives the page that leads to the others."""
+        self._expected.clear()
+        for page in self.pages():
+            self._write(page)
+        return self.write_index()
 
     def write_whole(self) -> Path:
         """Writes one page of all, to be printed."""
@@ -231,7 +245,7 @@ def is_root() -> bool:
 
 
 def outcome(page: Page) -> str:
-    return f'<span class="failed">a cell failed: {html.escape(page.failure)}</span>' if page.failure else "every cell ran"
+    return f'<span class="failed">{html.escape(page.failure)}</span>' if page.failure else "every cell ran"
 
 
 def rendered(notebook: nbformat.NotebookNode, title: str, neighbours: list[tuple[str, str]]) -> str:

@@ -4,9 +4,11 @@ Usage: run [NOTEBOOK ...]    names as in notebooks/, such as 01 or 01-first-comp
 
 For each notebook, report/NAME.html shows it with its results, and report/run/NAME has what its cells exported.
 report/index.html leads to all of them. If all are executed, report/results.html shows the reference runs.
-Exit code 1 if a cell failed, and 2 after bad input; the page then shows the error, and the remaining notebooks are still run.
+If a cell fails, its page shows the error, and the remaining notebooks are still run. Exit code 1 if a cell failed, 2 after
+bad input or if another run writes to the same folder, and 130 after Ctrl-C, which leaves the pages of what ran.
 """
 
+import asyncio
 import os
 import subprocess
 import sys
@@ -24,6 +26,7 @@ NOTEBOOKS = ROOT / "notebooks"
 KERNEL_LOG = ROOT / "build" / "kernel.log"
 CELL_SECONDS = 3600
 BAD_INPUT = 2
+INTERRUPTED = 130
 
 
 def chosen(names: list[str]) -> list[Path]:
@@ -50,7 +53,7 @@ def name_of(path: Path) -> str:
 
 
 def execute(path: Path, report: Report) -> bool:
-    """Runs one notebook and writes its page; says whether every cell ran."""
+    """Runs one notebook and writes its page; says whether every cell ran. Ctrl-C ends it with a KeyboardInterrupt."""
     print(f"{path.relative_to(ROOT)} ", end="", flush=True)
     name = name_of(path)
     os.environ["WORKBENCH_REPORT"] = str(report.exports(name))
@@ -63,14 +66,17 @@ def execute(path: Path, report: Report) -> bool:
         with KERNEL_LOG.open("a") as log:
             client.execute(stderr=log)
     except CellExecutionError as error:
-        failure = f"{error.ename}: {error.evalue}"
+        failure = f"a cell failed: {error.ename}: {error.evalue}"
     except (DeadKernelError, CellTimeoutError) as error:
-        failure = str(error)
+        failure = f"a cell failed: {error}"
+    except asyncio.CancelledError:
+        report.keep(name, notebook, time.monotonic() - start, "interrupted")
+        raise KeyboardInterrupt from None
     seconds = time.monotonic() - start
     report.keep(name, notebook, seconds, failure)
     print(f" {seconds:.0f} s")
     if failure:
-        print(f"  a cell failed: {failure}", file=sys.stderr)
+        print(f"  {failure}", file=sys.stderr)
     return not failure
 
 
@@ -83,12 +89,20 @@ def results_page(report: Report) -> bool:
 def main(names: list[str]) -> int:
     notebooks = chosen(names)
     report = Report(Path(os.environ.get("WORKBENCH_REPORT", ROOT / "report")).resolve(), map(name_of, notebooks))
-    outcomes = [execute(path, report) for path in notebooks]
-    if not names:
-        outcomes.append(results_page(report))
-        write_whole(report)
-    print(f"The report is {report.write_index()}")
-    return 0 if all(outcomes) else 1
+    try:
+        report.claim()
+        outcomes = [execute(path, report) for path in notebooks]
+        if not names:
+            outcomes.append(results_page(report))
+            write_whole(report)
+        print(f"The report is {report.write_index()}")
+        return 0 if all(outcomes) else 1
+    except BlockingIOError:
+        print(f"workbench: another run writes to {report.folder}. Wait for it, or set WORKBENCH_REPORT to another folder.", file=sys.stderr)
+        return BAD_INPUT
+    except KeyboardInterrupt:
+        print(f"\nworkbench: interrupted. What ran before is in {report.end_early()}", file=sys.stderr)
+        return INTERRUPTED
 
 
 def write_whole(report: Report) -> None:

@@ -4,6 +4,7 @@ import json
 import os
 import re
 import shutil
+import signal
 import subprocess
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -272,6 +273,35 @@ def test_run_writes_a_report_that_needs_no_network(ready, tmp_path):
     assert not loaded_from_network((report / "index.html").read_text())
     charts = {path.name for path in (report / "run/01-first-comparison/charts").iterdir()}
     assert charts == {f"01-{chart}.{kind}" for chart in ["sizes", "speed", "map"] for kind in ["svg", "png", "pdf"]}
+
+
+@contextmanager
+def running(copy: Path, folder: Path, *arguments: str) -> Iterator[subprocess.Popen]:
+    """A command in the smoke profile with its own terminal, so to speak: signals reach it and not the tests."""
+    env = {**os.environ, "WORKBENCH_PROFILE": "smoke", "WORKBENCH_REPORT": str(folder), "WORKBENCH_RESULTS": str(folder / "results")}
+    with subprocess.Popen(
+        [copy / "workbench", *arguments], env=env, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True
+    ) as process:
+        yield process
+        process.kill()
+
+
+def test_ctrl_c_ends_a_run_and_keeps_its_pages(ready, tmp_path):
+    with running(ready, tmp_path / "report", "run", "06", "07") as run:
+        assert run.stdout.read(len("notebooks/06-how-we-measure.ipynb .")).endswith(".")
+        second = workbench(ready, "run", "06", WORKBENCH_REPORT=str(tmp_path / "report"))
+        assert only_line(second, 2).startswith(f"workbench: another run writes to {tmp_path / 'report'}. Wait for it")
+        started = psutil.Process(run.pid).children(recursive=True)
+        assert any("java" in each.name() for each in started)
+        os.killpg(run.pid, signal.SIGINT)
+        said = run.communicate(timeout=SETUP_SECONDS)[1]
+    assert run.returncode == 130
+    assert said == f"\nworkbench: interrupted. What ran before is in {tmp_path / 'report'}/index.html\n"
+    assert not psutil.wait_procs(started, timeout=SETUP_SECONDS)[1]
+    index = (tmp_path / "report" / "index.html").read_text()
+    assert ">interrupted<" in index and "07-" not in index
+    page = (tmp_path / "report" / "06-how-we-measure.html").read_text()
+    assert "07-" not in page and not loaded_from_network(page)
 
 
 def loaded_from_network(page: str) -> list[str]:

@@ -14,6 +14,7 @@ NOTEBOOKS = sorted(path for path in (ROOT / "notebooks").rglob("*.ipynb") if ".i
 NAMES = [str(path.relative_to(ROOT / "notebooks").with_suffix("")) for path in NOTEBOOKS]
 MAX_LINES = 20
 METADATA = nbformat.read(ROOT / "notebooks" / "00-start-here.ipynb", as_version=4).metadata
+SECTIONS = ["The model", "Your prediction", "What this does not show", "Exercises", "Environment"]
 LINK = re.compile(r"\]\((?!https?:)([^)#]+)")
 
 
@@ -43,6 +44,22 @@ def test_notebook_keeps_the_house_rules(path):
     notebook = nbformat.read(path, as_version=4)
     nbformat.validate(notebook)
     assert not faults(notebook, path.parent)
+
+
+def sections(notebook: nbformat.NotebookNode) -> list[str]:
+    """Those of the sections of every notebook that it has, in its order."""
+    lines = [line for cell in notebook.cells if cell.cell_type == "markdown" for line in cell.source.splitlines()]
+    return [section for line in lines for section in SECTIONS if line.startswith(f"## {section}")]
+
+
+@pytest.mark.parametrize("name", [name for name in NAMES if re.match("(?!00)[0-9]", name)])
+def test_notebook_has_its_sections_in_order(name):
+    assert sections(nbformat.read(ROOT / "notebooks" / f"{name}.ipynb", as_version=4)) == SECTIONS
+
+
+def test_sections_in_another_order_are_seen():
+    prose = "## Exercises\n\nNone.\n\n## What this does not show"
+    assert sections(new_notebook(cells=[new_markdown_cell(prose)])) == ["Exercises", "What this does not show"]
 
 
 def test_broken_notebook_is_rejected(tmp_path):

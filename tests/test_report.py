@@ -35,7 +35,7 @@ def report(tmp_path: Path) -> reports.Report:
     (made.exports("01-one") / "charts").mkdir()
     (tmp_path / "run/01-one/charts/sizes.svg").write_text(SVG)
     made.keep("01-one", notebook("Is it small?", links, shown("image/svg+xml", SVG), shown("text/html", VERDICTS + MACHINE)), 12.34, "")
-    made.keep("02-two", notebook("Is it fast?"), 1, "IllegalStateException: no room")
+    made.keep("02-two", notebook("Is it fast?"), 1, "a cell failed: IllegalStateException: no room")
     made.keep("solutions/01-one", notebook("Solutions", new_markdown_cell("[the notebook](../01-one.ipynb)")), 2, "")
     return made
 
@@ -65,6 +65,23 @@ def test_links_lead_to_pages_of_the_report_or_are_none(report):
     assert ">Next: 02-two</a>" in page and "Before:" not in page
     assert 'href="../01-one.html"' in (report.folder / "solutions/01-one.html").read_text()
     assert 'href="../02-two.html">Before: 02-two</a>' in (report.folder / "solutions/01-one.html").read_text()
+
+
+def test_what_was_not_executed_has_no_link_after_an_early_end(tmp_path):
+    report = reports.Report(tmp_path, ["01-one", "02-two"])
+    report.keep("01-one", notebook("Is it small?", new_markdown_cell("[next](02-two.ipynb)")), 1, "interrupted")
+    page = tmp_path / "01-one.html"
+    assert page.read_text().count("02-two.html") == 2
+    assert "interrupted" in report.end_early().read_text()
+    assert "02-two.html" not in page.read_text()
+
+
+def test_two_runs_do_not_write_to_one_folder(tmp_path):
+    first, second = reports.Report(tmp_path), reports.Report(tmp_path)
+    first.claim()
+    with pytest.raises(BlockingIOError):
+        second.claim()
+    reports.Report(tmp_path / "other").claim()
 
 
 def test_a_chart_has_words_for_who_cannot_see_it(report):
