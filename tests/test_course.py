@@ -1,6 +1,7 @@
 """The course: tracks whose steps are there, and fit into their minutes on the machine on which they were timed."""
 
 import json
+import re
 import sys
 from pathlib import Path
 
@@ -69,3 +70,24 @@ def step(through: str) -> dict:
 )
 def test_a_time_is_written_for_people(seconds, complete, text):
     assert str(Took(seconds, complete)) == text
+
+
+def guided(guide: str) -> dict[str, list[str]]:
+    """The headings that the tables of a guide name, for the number of each notebook."""
+    parts = re.split(r"^### (\d\d) · .*$", guide.partition("\n## The notebooks\n")[2].partition("\n## ")[0], flags=re.MULTILINE)[1:]
+    rows = {number: re.findall(r"^\| ([A-Z].*?) \|", text, re.MULTILINE) for number, text in zip(parts[::2], parts[1::2], strict=True)}
+    return {number: [each for row in found for each in re.split(r", (?=[A-Z])", row)] for number, found in rows.items()}
+
+
+def test_the_guide_has_a_table_for_each_notebook_with_headings_that_are_there():
+    steps = guided((ROOT / "docs" / "teaching.md").read_text())
+    notebooks = {path.name[:2]: path for path in NOTEBOOKS.glob("[0-9]*.ipynb") if not path.name.startswith("00")}
+    assert steps.keys() == notebooks.keys() and all(steps.values())
+    for number, named in steps.items():
+        headings = course.sections(notebooks[number])
+        assert not [each for each in named if not any(heading.startswith(each) for heading in headings)], number
+
+
+def test_headings_of_a_guide_are_found():
+    guide = "# G\n\n## The notebooks\n\n### 01 · One\n\n| step | what |\n|---|---|\n| First, Second | text |\n\n## After\n\n| Not | this |\n"
+    assert guided(guide) == {"01": ["First", "Second"]}

@@ -2,6 +2,10 @@ package workbench.own;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.hazelcast.nio.ObjectDataInput;
+import com.hazelcast.nio.ObjectDataOutput;
+import com.hazelcast.nio.serialization.DataSerializable;
+import java.io.IOException;
 import java.io.Serializable;
 import java.math.BigDecimal;
 import java.time.Instant;
@@ -208,6 +212,32 @@ class OwnAnalysisTest {
                                 "generatedopt",
                                 "Account",
                                 "Account.movements is null, and the class was woven for references that never are. Weave it at a level that writes null, such as BASIC, or mark the field @Nullable."));
+    }
+
+    public static final class Reading implements DataSerializable {
+        public double celsius;
+
+        @Override
+        public void writeData(ObjectDataOutput out) throws IOException {
+            out.writeDouble(celsius);
+        }
+
+        @Override
+        public void readData(ObjectDataInput in) throws IOException {
+            celsius = in.readDouble();
+        }
+    }
+
+    @Test
+    void aRegisteredCompactSerializerComesBeforeAnInterfaceOfHazelcastsAndAnyOtherAfterIt() throws InterruptedException {
+        OwnAnalysis analysis = analysed(Reading.class);
+        assertThat(List.of("compact", "compactclass", "dataserializable"))
+                .allSatisfy(strategy ->
+                        assertThat(outcome(analysis, strategy).isUsable()).isTrue());
+        assertThat(List.of("stream", "kryo", "codec", "serializable")).allSatisfy(strategy -> assertThat(
+                        outcome(analysis, strategy))
+                .isInstanceOfSatisfying(Refused.class, refused -> assertThat(refused.reason())
+                        .startsWith("Reading implements DataSerializable, and Hazelcast writes such a class by its own")));
     }
 
     private static Outcome outcome(OwnAnalysis analysis, String strategy) {

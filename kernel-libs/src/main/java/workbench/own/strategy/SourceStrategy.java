@@ -52,9 +52,9 @@ record SourceStrategy(Kind kind, Features always) implements Strategy {
                 .or(() -> source(model).obstacles().stream().findFirst().map(Refusal::of));
     }
 
-    /** A class that is written anew has the one interface alone. */
+    /** A class that is written anew has the one interface alone, and a registered Compact serializer comes before all interfaces. */
     private Optional<Refusal> takenBefore(ObjectModel model) {
-        return replacesClass(model) ? Optional.empty() : Taken.before(model);
+        return replacesClass(model) || kind == Kind.COMPACT ? Optional.empty() : Taken.before(model);
     }
 
     /** The compiler cannot name what the shell nests in a class of its own. */

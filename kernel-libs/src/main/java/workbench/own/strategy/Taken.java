@@ -5,7 +5,7 @@ import com.hazelcast.nio.serialization.Portable;
 import java.util.Optional;
 import workbench.shape.ObjectModel;
 
-/** Classes that Hazelcast hands to one of its own serializers, whatever else is registered for them. */
+/** Classes that Hazelcast hands to one of its own serializers, whatever else is registered for them, but Compact. */
 @SuppressWarnings("removal") // Portable is deprecated and still found
 final class Taken {
 
