@@ -229,7 +229,8 @@ class OwnAnalysisTest {
     }
 
     @Test
-    void aRegisteredCompactSerializerComesBeforeAnInterfaceOfHazelcastsAndAnyOtherAfterIt() throws InterruptedException {
+    void aRegisteredCompactSerializerComesBeforeAnInterfaceOfHazelcastsAndAnyOtherAfterIt()
+            throws InterruptedException {
         OwnAnalysis analysis = analysed(Reading.class);
         assertThat(List.of("compact", "compactclass", "dataserializable"))
                 .allSatisfy(strategy ->
@@ -237,7 +238,8 @@ class OwnAnalysisTest {
         assertThat(List.of("stream", "kryo", "codec", "serializable")).allSatisfy(strategy -> assertThat(
                         outcome(analysis, strategy))
                 .isInstanceOfSatisfying(Refused.class, refused -> assertThat(refused.reason())
-                        .startsWith("Reading implements DataSerializable, and Hazelcast writes such a class by its own")));
+                        .startsWith(
+                                "Reading implements DataSerializable, and Hazelcast writes such a class by its own")));
     }
 
     private static Outcome outcome(OwnAnalysis analysis, String strategy) {

@@ -26,7 +26,8 @@ public final class OffHeapRunTables {
         Table table = Table.create("Maps on and off heap");
         table.addColumns(
                 StringColumn.create("part", setups.stream().map(Setup::part)),
-                StringColumn.create("load", setups.stream().map(Setup::load)),
+                StringColumn.create(
+                        "load", setups.stream().map(setup -> setup.load().replace("_", " by "))),
                 Columns.whole(
                         "entries", setups.stream().mapToInt(Setup::entries).toArray()),
                 StringColumn.create("storage", setups.stream().map(Setup::storage)),
@@ -36,6 +37,9 @@ public final class OffHeapRunTables {
                         setups.stream()
                                 .mapToInt(setup -> (int) runs.measured(setup).count())
                                 .toArray()));
+        if (setups.stream().anyMatch(setup -> evicted(runs, setup))) {
+            number(runs, table, "left", "size", 1);
+        }
         number(runs, table, "heap MiB", "xmx_mib", 1);
         number(runs, table, "fill s", "fill_ms", 1e3);
         number(runs, table, "update s", "update_ms", 1e3);
@@ -53,12 +57,17 @@ public final class OffHeapRunTables {
         return new Sheet(table, glossary, runs.note());
     }
 
+    private static boolean evicted(OffHeapRuns runs, Setup setup) {
+        return runs.measured(setup).anyMatch(run -> run.number("size") < setup.entries());
+    }
+
     private static Map<String, String> glossary() {
         Map<String, String> glossary = new LinkedHashMap<>();
         glossary.put(
                 "storage",
                 "heap: as Hazelcast does; values: values off heap; entries: keys and metadata too; +huge: in huge pages of the system; +zgc: under that collector");
         glossary.put("n", "trials; the figures are their medians");
+        glossary.put("left", "entries at the end; where there are fewer than were written, the rest was evicted");
         glossary.put("heap MiB", "-Xmx of the process");
         glossary.put("fill s", "IMap.set of every entry, by four threads a processor");
         glossary.put("update s", "IMap.set of entries that are there, in scattered order");

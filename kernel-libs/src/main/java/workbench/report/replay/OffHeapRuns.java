@@ -3,12 +3,10 @@ package workbench.report.replay;
 import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
@@ -135,20 +133,7 @@ public final class OffHeapRuns {
                 .formatted(
                         n.getMin() == n.getMax() ? n.getMax() : n.getMin() + " to " + n.getMax(),
                         file.getFileName(),
-                        machines());
-    }
-
-    private String machines() {
-        Map<String, Set<String>> parts = runs.stream()
-                .collect(Collectors.groupingBy(
-                        run -> run.text("machine"),
-                        LinkedHashMap::new,
-                        Collectors.mapping(run -> run.setup().part(), Collectors.toCollection(LinkedHashSet::new))));
-        return parts.size() == 1
-                ? parts.keySet().iterator().next()
-                : parts.entrySet().stream()
-                        .map(each -> String.join(", ", each.getValue()) + ": " + each.getKey())
-                        .collect(Collectors.joining("\n"));
+                        Machines.of(runs));
     }
 
     Path file() {
@@ -175,15 +160,16 @@ public final class OffHeapRuns {
                 .toList();
     }
 
-    /** Parts in the order of the file, then by size, then the heap first. */
+    /** Parts in the order of the file, then by size, then each kind of values with the heap first. */
     private String place(Setup setup) {
         List<String> parts =
                 runs.stream().map(run -> run.setup().part()).distinct().toList();
         return String.format(
                 Locale.ROOT,
-                "%03d %010d %s",
+                "%03d %010d %s %s",
                 parts.indexOf(setup.part()),
                 setup.entries(),
+                setup.load(),
                 setup.storage().replace(HEAP, ""));
     }
 

@@ -84,6 +84,29 @@ class OffHeapRunsTest {
     }
 
     @Test
+    void aMachineIsNamedOnceWithAllCommitsThatMeasuredOnIt() throws IOException {
+        Files.writeString(
+                csv,
+                Files.readString(csv)
+                        .replaceAll("(?m)^(churn.*)of mine", "$1of mine; workbench 1a")
+                        .replaceAll("(?m)^(bytes.*)of mine", "$1of mine; workbench 2b"));
+        assertThat(OffHeapRuns.in(csv).note()).endsWith("\na machine, of mine; workbench 1a, 2b");
+    }
+
+    @Test
+    void whatIsLeftIsToldWhereEntriesWereEvicted() throws IOException {
+        assertThat(OffHeapRunTables.medians(OffHeapRuns.in(csv)).table().columnNames())
+                .doesNotContain("left");
+        Files.writeString(
+                csv, Files.readString(csv).replace(",waste,", ",size,").replaceAll(",0\\.0[45],", ",99000,"));
+        assertThat(OffHeapRunTables.medians(OffHeapRuns.in(csv))
+                        .table()
+                        .doubleColumn("left")
+                        .max())
+                .isEqualTo(99_000);
+    }
+
+    @Test
     void ratiosAreTimesAsFastAsTheHeap() {
         var table = OffHeapRunTables.ratios(OffHeapRuns.in(csv)).table();
         assertThat(table.stringColumn("trial").asList())
