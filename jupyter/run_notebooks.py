@@ -8,7 +8,6 @@ If a cell fails, its page shows the error, and the remaining notebooks are still
 bad input or if another run writes to the same folder, and 130 after Ctrl-C, which leaves the pages of what ran.
 """
 
-import asyncio
 import os
 import subprocess
 import sys
@@ -69,9 +68,9 @@ def execute(path: Path, report: Report) -> bool:
         failure = f"a cell failed: {error.ename}: {error.evalue}"
     except (DeadKernelError, CellTimeoutError) as error:
         failure = f"a cell failed: {error}"
-    except asyncio.CancelledError:
+    except KeyboardInterrupt:
         report.keep(name, notebook, time.monotonic() - start, "interrupted")
-        raise KeyboardInterrupt from None
+        raise
     seconds = time.monotonic() - start
     report.keep(name, notebook, seconds, failure)
     print(f" {seconds:.0f} s")
