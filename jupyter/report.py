@@ -72,6 +72,11 @@ class Page:
         """Why not every cell ran, in a clause, or nothing."""
         return self.notebook.metadata.workbench.failure
 
+    @property
+    def profile(self) -> str:
+        """live, or the one that shortened the run."""
+        return self.notebook.metadata.workbench.get("profile", "not known")
+
     def tables(self, caption: str) -> list[str]:
         """The tables of this caption that its cells show, as HTML."""
         outputs = (output for cell in self.notebook.cells for output in cell.get("outputs", []))
@@ -111,7 +116,8 @@ class Report:
 
     def keep(self, name: str, notebook: nbformat.NotebookNode, seconds: float, failure: str) -> None:
         """Keeps an executed notebook, and writes its page."""
-        notebook.metadata["workbench"] = {"seconds": round(seconds, 1), "failure": failure}
+        profile = os.environ.get("WORKBENCH_PROFILE", "live")
+        notebook.metadata["workbench"] = {"seconds": round(seconds, 1), "failure": failure, "profile": profile}
         kept = self.run / f"{name}.ipynb"
         kept.parent.mkdir(parents=True, exist_ok=True)
         nbformat.write(notebook, kept)

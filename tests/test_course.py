@@ -5,13 +5,17 @@ import re
 import sys
 from pathlib import Path
 
+import nbformat
 import pytest
+from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.append(str(ROOT / "jupyter"))
 
 import course  # noqa: E402
+import time_course  # noqa: E402
 from course import Took  # noqa: E402
+from report import Report  # noqa: E402
 
 NOTEBOOKS = ROOT / "notebooks"
 TRACKS = course.tracks(NOTEBOOKS)
@@ -91,3 +95,32 @@ def test_the_guide_has_a_table_for_each_notebook_with_headings_that_are_there():
 def test_headings_of_a_guide_are_found():
     guide = "# G\n\n## The notebooks\n\n### 01 · One\n\n| step | what |\n|---|---|\n| First, Second | text |\n\n## After\n\n| Not | this |\n"
     assert guided(guide) == {"01": ["First", "Second"]}
+
+
+def executed() -> nbformat.NotebookNode:
+    """A notebook whose one code cell took two and a half seconds."""
+    moments = {"iopub.status.busy": "2026-11-23T15:23:34.500Z", "iopub.status.idle": "2026-11-23T15:23:37.000Z"}
+    return new_notebook(cells=[new_markdown_cell("# One"), new_code_cell("1", id="c1", metadata={"execution": moments})])
+
+
+def test_times_are_taken_from_a_report_and_others_stay(tmp_path, monkeypatch):
+    monkeypatch.setattr(course, "TIMES", tmp_path / "times.json")
+    monkeypatch.setattr(time_course, "machine", lambda: "a machine")
+    monkeypatch.delenv("WORKBENCH_PROFILE", raising=False)
+    course.TIMES.write_text(json.dumps({"notebooks": {"09-nine": {"start": 1, "cells": {"c": 2}}}}))
+    report = Report(tmp_path)
+    for name in ["01-one", "solutions/01-one"]:
+        report.keep(name, executed(), 4, "")
+    time_course.main(tmp_path)
+    times = course.times()
+    assert times["notebooks"] == {"01-one": {"start": 1.5, "cells": {"c1": 2.5}}, "09-nine": {"start": 1, "cells": {"c": 2}}}
+    assert times["machine"] == "a machine" and times["date"].startswith("20")
+
+
+@pytest.mark.parametrize(("profile", "failure"), [("smoke", ""), ("live", "a cell failed: NullPointerException")])
+def test_times_of_a_run_that_is_no_readers_are_refused(tmp_path, monkeypatch, profile, failure):
+    monkeypatch.setenv("WORKBENCH_PROFILE", profile)
+    report = Report(tmp_path)
+    report.keep("01-one", executed(), 4, failure)
+    with pytest.raises(ValueError, match=f"01-one is no reader's run: {failure or 'profile smoke'}"):
+        time_course.main(tmp_path)
