@@ -7,7 +7,8 @@ import workbench.measure.statistics.Interval;
 
 /**
  * Draws intervals of ratios for the rows of a table: a line from bound to bound, a dot at the estimate, and a thin line at 1, all
- * on the same logarithmic scale. An interval without known bounds is a dot alone. Readers who cannot see it have the numbers beside
+ * on the same logarithmic scale. An interval without known bounds is a dot alone, and one
+ * without an estimate is nothing. Readers who cannot see it have the numbers beside
  * it.
  */
 final class IntervalStrip {
@@ -34,6 +35,9 @@ final class IntervalStrip {
 
     /** A drawing of one of them, in the color of the text. */
     String svg(Interval interval) {
+        if (Double.isNaN(interval.estimate())) {
+            return "";
+        }
         String bar = interval.isBounded()
                 ? "<line x1=\"%s\" x2=\"%s\" y1=\"6\" y2=\"6\" stroke-width=\"3\" stroke-opacity=\".55\"/>"
                         .formatted(at(interval.low()), at(interval.high()))

@@ -1,7 +1,6 @@
 package workbench.report;
 
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import workbench.measure.statistics.Interval;
 
@@ -10,22 +9,24 @@ import workbench.measure.statistics.Interval;
  *
  * @param folded columns that are shown on demand; print has them
  * @param marked rows that stand out, such as the baseline's, counted from 0
- * @param drawn intervals to be drawn, if there are some
+ * @param drawn intervals to be drawn, for each column that has some
  */
-public record Look(Set<String> folded, Set<Integer> marked, Optional<Drawn> drawn) {
+public record Look(Set<String> folded, Set<Integer> marked, List<Drawn> drawn) {
 
     /** All columns, no row that stands out, and no drawing. */
-    public static final Look PLAIN = new Look(Set.of(), Set.of(), Optional.empty());
+    public static final Look PLAIN = new Look(Set.of(), Set.of(), List.of());
 
     public Look {
         folded = Set.copyOf(folded);
         marked = Set.copyOf(marked);
+        drawn = List.copyOf(drawn);
     }
 
     /**
      * Intervals of ratios, one for each row, drawn on one logarithmic scale with a line at 1.
      *
-     * @param column beside whose text they stand
+     * @param column below whose text they stand
+     * @param intervals nothing is drawn for one whose estimate is NaN
      */
     public record Drawn(String column, List<Interval> intervals) {
 

@@ -19,8 +19,7 @@ public record Sheet(Table table, Map<String, String> glossary, String note, Look
             requireColumn("The glossary explains \"%s\"", column, table);
         }
         look.folded().forEach(column -> requireColumn("The column \"%s\" is to be folded", column, table));
-        look.drawn()
-                .ifPresent(drawn -> requireColumn("Intervals are to be drawn beside \"%s\"", drawn.column(), table));
+        look.drawn().forEach(drawn -> requireColumn("Intervals are to be drawn below \"%s\"", drawn.column(), table));
         glossary = new LinkedHashMap<>(glossary);
     }
 

@@ -64,11 +64,12 @@ final class SheetHtml {
     }
 
     private static String drawing(Column<?> column, int row, Look look) {
-        return look.drawn()
+        return look.drawn().stream()
                 .filter(drawn -> drawn.column().equals(column.name()))
                 .map(drawn -> "<br>"
                         + new IntervalStrip(drawn.intervals())
                                 .svg(drawn.intervals().get(row)))
+                .findFirst()
                 .orElse("");
     }
 

@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import tech.tablesaw.api.IntColumn;
@@ -72,7 +71,7 @@ class SheetTest {
     @Test
     void columnsAreFoldedRowsMarkedAndIntervalsDrawn() {
         List<Interval> intervals = List.of(new Interval(1.5, 2, 4), Interval.unbounded(0.5));
-        Look look = new Look(Set.of("height"), Set.of(1), Optional.of(new Look.Drawn("kind", intervals)));
+        Look look = new Look(Set.of("height"), Set.of(1), List.of(new Look.Drawn("kind", intervals)));
         String html = new Sheet(table(), Map.of(), "", look).toHtml();
         assertThat(html)
                 .contains("<th class=\"workbench-folded\" style=\"text-align:right\">height</th>")
@@ -88,8 +87,16 @@ class SheetTest {
     }
 
     @Test
+    void whatWasNotMeasuredIsNotDrawn() {
+        List<Interval> intervals = List.of(Interval.unbounded(Double.NaN), new Interval(1.5, 2, 4));
+        Look look = new Look(Set.of(), Set.of(), List.of(new Look.Drawn("kind", intervals)));
+        assertThat(new Sheet(table(), Map.of(), "", look).toHtml().split("<svg ", -1))
+                .hasSize(2);
+    }
+
+    @Test
     void aLookOfOtherColumnsIsRejected() {
-        Look folded = new Look(Set.of("width"), Set.of(), Optional.empty());
+        Look folded = new Look(Set.of("width"), Set.of(), List.of());
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> new Sheet(table(), Map.of(), "", folded))
                 .withMessage(

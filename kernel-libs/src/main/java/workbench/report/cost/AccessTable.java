@@ -3,7 +3,6 @@ package workbench.report.cost;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
@@ -57,7 +56,7 @@ public final class AccessTable {
                 table,
                 glossary(costs),
                 note(costs),
-                new Look(Set.of(BOUNDS), firsts, Optional.of(new Look.Drawn(TIMES, speedups))));
+                new Look(Set.of(BOUNDS), firsts, List.of(new Look.Drawn(TIMES, speedups))));
     }
 
     private static String times(Interval speedup) {

@@ -5,7 +5,6 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
@@ -57,7 +56,7 @@ public final class CostTables {
         String note = "means of %s entries on one member, with the objects as this JVM lays them out (JOL)\n%s"
                 .formatted(
                         Numbers.whole(rows.getFirst().entries()), Machine.here().summary());
-        return new Sheet(table, glossary, note, new Look(Set.of("off heap"), Set.of(), Optional.empty()));
+        return new Sheet(table, glossary, note, new Look(Set.of("off heap"), Set.of(), List.of()));
     }
 
     /** What many entries need. */

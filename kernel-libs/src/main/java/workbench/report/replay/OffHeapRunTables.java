@@ -3,12 +3,15 @@ package workbench.report.replay;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import tech.tablesaw.api.DoubleColumn;
 import tech.tablesaw.api.StringColumn;
 import tech.tablesaw.api.Table;
 import workbench.measure.statistics.Interval;
 import workbench.measure.statistics.Quantiles;
+import workbench.report.Look;
 import workbench.report.Sheet;
 import workbench.report.replay.OffHeapRuns.Setup;
 import workbench.report.table.Columns;
@@ -54,7 +57,16 @@ public final class OffHeapRunTables {
         number(runs, table, "stop ms", "stop_ms", 1);
         Map<String, String> glossary = glossary();
         glossary.keySet().retainAll(table.columnNames());
-        return new Sheet(table, glossary, runs.note());
+        return new Sheet(table, glossary, runs.note(), new Look(folded(table), Set.of(), List.of()));
+    }
+
+    /** What is the same in all rows, and beside times what explains them. */
+    private static Set<String> folded(Table table) {
+        Stream<String> same = Stream.of("part", "outcome")
+                .filter(column -> table.stringColumn(column).unique().size() < 2);
+        boolean timed = table.containsColumn("fill s");
+        Stream<String> beside = timed ? Stream.of("waste %", "start ms", "stop ms") : Stream.of();
+        return Stream.concat(same, beside).filter(table::containsColumn).collect(Collectors.toSet());
     }
 
     private static boolean evicted(OffHeapRuns runs, Setup setup) {
@@ -107,34 +119,48 @@ public final class OffHeapRunTables {
         }
     }
 
-    /** How many times as fast as the heap, with bounds, and how much shorter the longest pause is. */
+    /**
+     * How many times as fast as the heap, with the intervals drawn and the bounds on demand, and how much shorter the longest
+     * pause is.
+     */
     public static Sheet ratios(OffHeapRuns runs) {
         List<Setup> setups = runs.compared();
         Table table = Table.create("Times as fast as the heap");
         table.addColumns(StringColumn.create("trial", setups.stream().map(Setup::label)));
-        runs.times(setups).forEach((name, time) -> {
-            DoubleColumn estimates = DoubleColumn.create(name);
-            setups.forEach(setup -> estimates.append(
-                    runs.speedup(setup, time).map(Interval::estimate).orElse(Double.NaN)));
-            table.addColumns(
-                    Columns.measured(estimates),
-                    StringColumn.create(
-                            name + ", bounds", setups.stream().map(setup -> bounds(runs.speedup(setup, time)))));
-        });
-        DoubleColumn pauses = DoubleColumn.create("pause");
-        setups.forEach(
-                setup -> pauses.append(runs.longestPause(setup.onHeap()) / Math.max(1, runs.longestPause(setup))));
-        table.addColumns(Columns.measured(pauses));
+        List<Look.Drawn> drawn = runs.times(setups).entrySet().stream()
+                .map(time -> new Look.Drawn(time.getKey(), speedups(runs, setups, time.getValue())))
+                .toList();
+        drawn.forEach(each -> table.addColumns(
+                Columns.measured(DoubleColumn.create(
+                        each.column(), each.intervals().stream().mapToDouble(Interval::estimate))),
+                StringColumn.create(
+                        bounds(each.column()), each.intervals().stream().map(OffHeapRunTables::bounds))));
+        table.addColumns(Columns.measured(DoubleColumn.create(
+                "pause",
+                setups.stream()
+                        .mapToDouble(
+                                setup -> runs.longestPause(setup.onHeap()) / Math.max(1, runs.longestPause(setup))))));
         Map<String, String> glossary = new LinkedHashMap<>();
         glossary.put(
                 "fill, bounds",
                 "95 %% t interval over trials; unknown if there are fewer than %s".formatted(Interval.FEWEST_FORKS));
         glossary.put(
                 "pause", "the heap's longest pause as a multiple of this storage's, which counts as 1 ms at least");
-        return new Sheet(table, glossary, runs.note());
+        Set<String> folded = drawn.stream().map(each -> bounds(each.column())).collect(Collectors.toSet());
+        return new Sheet(table, glossary, runs.note(), new Look(folded, Set.of(), drawn));
     }
 
-    private static String bounds(Optional<Interval> interval) {
-        return interval.map(Columns::bounds).orElse("");
+    private static List<Interval> speedups(OffHeapRuns runs, List<Setup> setups, String time) {
+        return setups.stream()
+                .map(setup -> runs.speedup(setup, time).orElse(Interval.unbounded(Double.NaN)))
+                .toList();
+    }
+
+    private static String bounds(String time) {
+        return time + ", bounds";
+    }
+
+    private static String bounds(Interval interval) {
+        return Double.isNaN(interval.estimate()) ? "" : Columns.bounds(interval);
     }
 }

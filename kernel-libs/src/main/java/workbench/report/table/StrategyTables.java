@@ -5,12 +5,15 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.ToIntFunction;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import tech.tablesaw.api.IntColumn;
 import tech.tablesaw.api.StringColumn;
 import tech.tablesaw.api.Table;
+import workbench.report.Look;
 import workbench.report.Sheet;
 import workbench.variant.Catalog;
 import workbench.variant.Domain;
@@ -49,7 +52,17 @@ public final class StrategyTables {
                     trait.label(), variants.stream().map(each -> each.features().has(trait) ? "yes" : "")));
             glossary.put(trait.label(), trait.meaning());
         }
-        return new Sheet(table, glossary, "");
+        return new Sheet(table, glossary, "", new Look(folded(variants), Set.of(), List.of()));
+    }
+
+    /** What a reader needs less often, and traits that no strategy has. */
+    private static Set<String> folded(Collection<? extends Variant<?, ?>> variants) {
+        Stream<String> details = Stream.of("carried by", Trait.NEEDS_HAZELCAST.label(), Trait.NEEDS_WORKBENCH.label());
+        Stream<String> without = Stream.of(Trait.values())
+                .filter(trait ->
+                        variants.stream().noneMatch(each -> each.features().has(trait)))
+                .map(Trait::label);
+        return Stream.concat(details, without).collect(Collectors.toSet());
     }
 
     /**

@@ -5,7 +5,6 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
@@ -91,8 +90,8 @@ public final class Tables {
                 .collect(Collectors.toSet());
     }
 
-    private static Optional<Look.Drawn> drawn(Analysis analysis, List<Series> series) {
-        return Optional.of(new Look.Drawn(
+    private static List<Look.Drawn> drawn(Analysis analysis, List<Series> series) {
+        return List.of(new Look.Drawn(
                 bounds(TIMES_AS_FAST), series.stream().map(analysis::speedup).toList()));
     }
 

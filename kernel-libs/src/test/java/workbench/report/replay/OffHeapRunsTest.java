@@ -15,6 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.knowm.xchart.XYChart;
 import workbench.report.Figure;
+import workbench.report.Look;
 import workbench.report.Sheet;
 import workbench.variant.UnknownNameException;
 
@@ -58,6 +59,9 @@ class OffHeapRunsTest {
         assertThat(table.doubleColumn("longest pause ms").getDouble(0)).isEqualTo(400);
         assertThat(table.doubleColumn("RSS MiB").getDouble(1)).isEqualTo(1);
         assertThat(table.doubleColumn("waste %").getDouble(4)).isEqualTo(4);
+        assertThat(OffHeapRunTables.medians(OffHeapRuns.in(csv)).look().folded())
+                .contains("waste %")
+                .doesNotContain("part", "outcome", "fill s");
         assertThat(OffHeapRunTables.medians(OffHeapRuns.in(csv)).note())
                 .contains("n = 1 to 5 trials")
                 .endsWith("a machine, of mine");
@@ -70,6 +74,7 @@ class OffHeapRunsTest {
         assertThat(bytes.table().columnNames()).contains("fill s", "read s").doesNotContain("update s", "start ms");
         assertThat(bytes.glossary()).containsKey("fill s").doesNotContainKey("update s");
         assertThat(bytes.note()).contains("n = 5 trials");
+        assertThat(bytes.look().folded()).as("the same in all rows").contains("part", "outcome");
         assertThatExceptionOfType(UnknownNameException.class)
                 .isThrownBy(() -> OffHeapRuns.in(csv).part("byte"))
                 .withMessageContaining("Did you mean \"bytes\"?");
@@ -108,7 +113,8 @@ class OffHeapRunsTest {
 
     @Test
     void ratiosAreTimesAsFastAsTheHeap() {
-        var table = OffHeapRunTables.ratios(OffHeapRuns.in(csv)).table();
+        Sheet sheet = OffHeapRunTables.ratios(OffHeapRuns.in(csv));
+        var table = sheet.table();
         assertThat(table.stringColumn("trial").asList())
                 .containsExactly("churn, 300,000 x 10 KB, entries", "100,000 x 10 KB, values");
         assertThat(table.doubleColumn("update").getDouble(0)).isCloseTo(3, within(1e-9));
@@ -120,6 +126,15 @@ class OffHeapRunsTest {
         assertThat(table.doubleColumn("pause").asList())
                 .as("of the updates where there are any")
                 .containsExactly(200.0, 30.0);
+        assertThat(sheet.look().folded()).contains("fill, bounds", "update, bounds");
+        assertThat(sheet.look().drawn()).extracting(Look.Drawn::column).startsWith("fill", "update");
+        assertThat(sheet.toHtml().split("<svg ", -1))
+                .as("one for each time that was measured, none for a missing one")
+                .hasSize(1
+                        + table.numericColumns().stream()
+                                .mapToInt(column -> column.size() - column.countMissing())
+                                .sum()
+                        - table.rowCount());
     }
 
     @Test

@@ -98,7 +98,7 @@ class TablesTest {
         assertThat(look.folded())
                 .containsExactlyInAnyOrder("ns per operation, bounds", "p99 ns", "bytes allocated", "level", "n");
         assertThat(look.marked()).as("the baseline, second of three").containsExactlyInAnyOrder(1, 4);
-        assertThat(look.drawn().orElseThrow().intervals())
+        assertThat(look.drawn().getFirst().intervals())
                 .extracting(Interval::estimate)
                 .containsExactly(2.0, 1.0, 0.5, 2.0, 1.0, 0.5);
     }
@@ -205,6 +205,10 @@ class TablesTest {
             assertThat(sheet.table().containsColumn(trait.label())).isTrue();
             assertThat(sheet.glossary()).containsEntry(trait.label(), trait.meaning());
         }
+        assertThat(sheet.look().folded())
+                .as("details, and what none of the two is")
+                .contains("carried by", "deprecated")
+                .doesNotContain("strategy", "lines", "class changed");
     }
 
     @Test
