@@ -7,7 +7,7 @@ import workbench.measure.statistics.Interval;
 /**
  * What a reader of a table sees at first, beyond its values.
  *
- * @param folded columns that are shown on demand; print has them
+ * @param folded columns that are shown on demand; print has what the screen has
  * @param marked rows that stand out, such as the baseline's, counted from 0
  * @param drawn intervals to be drawn, for each column that has some
  */

@@ -20,7 +20,7 @@ final class SheetHtml {
             <style>.workbench-table{overflow-x:auto}.workbench-table .%1$s{display:none}\
             .workbench-table:has(input:checked) .%1$s{display:table-cell}\
             .workbench-table label{font-size:85%%;opacity:.8}\
-            @media print{.workbench-table .%1$s{display:table-cell}.workbench-table label{display:none}}</style>""".formatted(FOLDED);
+            @media print{.workbench-table label{display:none}}</style>""".formatted(FOLDED);
 
     private SheetHtml() {}
 

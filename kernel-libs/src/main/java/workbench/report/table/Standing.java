@@ -105,7 +105,8 @@ record Standing(
         List<String> ratios = new ArrayList<>();
         Optional<Series> next = behind.stream().findFirst();
         behind.stream().filter(this::isBaseline).findFirst().ifPresent(baseline -> ratios.add(ratio(baseline, "")));
-        next.filter(series -> !isBaseline(series)).ifPresent(series -> ratios.add(ratio(series, "the next, ")));
+        String which = level.isEmpty() ? "the next, " : "the next that differs, ";
+        next.filter(series -> !isBaseline(series)).ifPresent(series -> ratios.add(ratio(series, which)));
         return ratios;
     }
 

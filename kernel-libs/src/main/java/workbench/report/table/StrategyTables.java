@@ -57,7 +57,11 @@ public final class StrategyTables {
 
     /** What a reader needs less often, and traits that no strategy has. */
     private static Set<String> folded(Collection<? extends Variant<?, ?>> variants) {
-        Stream<String> details = Stream.of("carried by", Trait.NEEDS_HAZELCAST.label(), Trait.NEEDS_WORKBENCH.label());
+        Stream<String> details = Stream.of(
+                "carried by",
+                Trait.NEEDS_HAZELCAST.label(),
+                Trait.NEEDS_CONFIGURATION.label(),
+                Trait.NEEDS_WORKBENCH.label());
         Stream<String> without = Stream.of(Trait.values())
                 .filter(trait ->
                         variants.stream().noneMatch(each -> each.features().has(trait)))
