@@ -40,12 +40,7 @@ public record Figure(Chart<?, ?> chart, String caption, String footer, String wa
 
     /** For a notebook's page, without a subtitle. */
     public Figure(Chart<?, ?> chart, String caption, String footer, String watermark) {
-        this(
-                chart,
-                caption,
-                footer,
-                watermark,
-                new FigureLook("", "", Theme.LIGHT, FigureLook.Format.PAGE, chart.getWidth(), chart.getHeight()));
+        this(chart, caption, footer, watermark, FigureLook.ofPage(chart.getWidth(), chart.getHeight()));
     }
 
     /** With another caption. */
@@ -55,8 +50,7 @@ public record Figure(Chart<?, ?> chart, String caption, String footer, String wa
 
     /** With a line below the caption. */
     public Figure subtitled(String subtitle) {
-        return looking(new FigureLook(
-                subtitle, look.description(), look.theme(), look.format(), look.chartWidth(), look.chartHeight()));
+        return looking(look.withSubtitle(subtitle));
     }
 
     /** With other small print, or with none. What it says to who cannot see it stays. */
@@ -70,20 +64,31 @@ public record Figure(Chart<?, ?> chart, String caption, String footer, String wa
 
     /** With words for who cannot see it, in which the small print is not repeated. */
     public Figure described(String description) {
-        return looking(new FigureLook(
-                look.subtitle(), description, look.theme(), look.format(), look.chartWidth(), look.chartHeight()));
+        return looking(look.withDescription(description));
     }
 
     /** For a light page or a dark one. */
     public Figure on(Theme theme) {
-        return looking(new FigureLook(
-                look.subtitle(), look.description(), theme, look.format(), look.chartWidth(), look.chartHeight()));
+        return looking(look.withTheme(theme));
     }
 
     /** In the size for what it is made for. */
     public Figure sizedFor(FigureLook.Format format) {
-        return looking(new FigureLook(
-                look.subtitle(), look.description(), look.theme(), format, look.chartWidth(), look.chartHeight()));
+        return looking(look.withFormat(format));
+    }
+
+    /**
+     * With the figures beside their points.
+     *
+     * @throws IllegalArgumentException if this kind of chart does not know them
+     */
+    public Figure withValues() {
+        if (!(chart instanceof ValueLabels labels) || !labels.haveValues()) {
+            throw new IllegalArgumentException(
+                    "The chart \"%s\" has no figures to write beside its points. Charts of speedups, differences and rounds have; a table has them for all"
+                            .formatted(caption));
+        }
+        return looking(look.withValues());
     }
 
     private Figure looking(FigureLook other) {
@@ -116,6 +121,9 @@ public record Figure(Chart<?, ?> chart, String caption, String footer, String wa
         AffineTransform origin = graphics.getTransform();
         graphics.translate(0, captionHeight());
         chart.paint(graphics, width(), chartHeight());
+        if (look.values() && chart instanceof ValueLabels labels) {
+            labels.paintValues(graphics, width());
+        }
         graphics.setTransform(origin);
         text(graphics, FOOTER, SMALL_PRINT, footerLines(), captionHeight() + chartHeight(), FOOTER_LINE);
         if (!watermark.isEmpty()) {

@@ -9,11 +9,18 @@ import workbench.report.draw.Theme;
  * @param description what to say to who cannot see it, without the small print; may be empty
  * @param theme for a light or a dark page
  * @param format what it is made for
+ * @param values whether the figures stand beside their points, where the kind of chart knows how ({@link ValueLabels})
  * @param chartWidth of the chart on a notebook's page
  * @param chartHeight of the chart on a notebook's page
  */
 public record FigureLook(
-        String subtitle, String description, Theme theme, Format format, int chartWidth, int chartHeight) {
+        String subtitle,
+        String description,
+        Theme theme,
+        Format format,
+        boolean values,
+        int chartWidth,
+        int chartHeight) {
 
     /** What a figure is made for. */
     public enum Format {
@@ -38,6 +45,31 @@ public record FigureLook(
         double scale() {
             return scale;
         }
+    }
+
+    /** For a notebook's page, of a chart of that size. */
+    static FigureLook ofPage(int chartWidth, int chartHeight) {
+        return new FigureLook("", "", Theme.LIGHT, Format.PAGE, false, chartWidth, chartHeight);
+    }
+
+    FigureLook withSubtitle(String other) {
+        return new FigureLook(other, description, theme, format, values, chartWidth, chartHeight);
+    }
+
+    FigureLook withDescription(String other) {
+        return new FigureLook(subtitle, other, theme, format, values, chartWidth, chartHeight);
+    }
+
+    FigureLook withTheme(Theme other) {
+        return new FigureLook(subtitle, description, other, format, values, chartWidth, chartHeight);
+    }
+
+    FigureLook withFormat(Format other) {
+        return new FigureLook(subtitle, description, theme, other, values, chartWidth, chartHeight);
+    }
+
+    FigureLook withValues() {
+        return new FigureLook(subtitle, description, theme, format, true, chartWidth, chartHeight);
     }
 
     /** In user units. */

@@ -22,6 +22,8 @@ public enum Part {
             1_000_000,
             2_000_000,
             5_000_000),
+    /** Both of the study's loads in a JVM that has compiled what it runs. */
+    WARMED_UP("values of 10 KB, and customers, after a million writes and reads of another map", 500_000),
     /** What the study left to its readers. */
     CUSTOMERS_BY_STRATEGY("customers, written by Java, by IdentifiedDataSerializable and by Compact", 1_000_000),
     /** What a heap could never hold. */
@@ -41,6 +43,11 @@ public enum Part {
 
     /** What a JVM with a member takes beside its heap, as found on heaps that are full. */
     private static final int BESIDE_HEAP_MIB = 110;
+
+    /** A member's first minute is what the study measured; a server has run for longer. */
+    private static final int USUAL_WARM_UP_ROUNDS = 3;
+
+    private static final int LONG_WARM_UP_ROUNDS = 100;
 
     private static final Storage[] USUAL = {Storage.HEAP, Storage.VALUES, Storage.ENTRIES};
 
@@ -82,6 +89,11 @@ public enum Part {
                         .formatted(id, Arrays.stream(values()).map(Part::id).collect(Collectors.joining(", ")))));
     }
 
+    /** How often a map of {@value WorkloadProcess#WARM_UP_ENTRIES} entries is filled and read before anything is measured. */
+    int warmUpRounds() {
+        return this == WARMED_UP ? LONG_WARM_UP_ROUNDS : USUAL_WARM_UP_ROUNDS;
+    }
+
     /** The workloads of each of so many entries. {@link #CHURN} lacks that of the heap, see {@link #onHeapOf}. */
     List<Workload> workloads(List<Integer> entries) {
         return entries.stream().flatMap(each -> workloads(each).stream()).toList();
@@ -95,6 +107,10 @@ public enum Part {
                         new Workload(this, Storage.VALUES, Collector.G1, Load.BYTES, entries, 2, 0, SMALL_HEAP_MIB));
             case BYTES -> ofAll(Load.BYTES, entries, Storage.ENTRIES_HUGE);
             case CUSTOMERS -> ofAll(Load.CUSTOMER, entries);
+            case WARMED_UP ->
+                Stream.of(Load.BYTES, Load.CUSTOMER)
+                        .flatMap(load -> ofAll(load, entries).stream())
+                        .toList();
             case CUSTOMERS_BY_STRATEGY ->
                 Stream.of(Load.CUSTOMER, Load.CUSTOMER_IDENTIFIED, Load.CUSTOMER_COMPACT)
                         .flatMap(load -> ofAll(load, entries).stream())

@@ -57,7 +57,8 @@ public record Workload(
 
     /** About how many milliseconds it takes: only the progress bar depends on it. */
     long units() {
-        return 4_000 + (long) entries * (updates + 3) / (load == Load.BYTES ? 40 : 80);
+        long calls = (long) entries * (updates + 3) + 2L * part.warmUpRounds() * WorkloadProcess.WARM_UP_ENTRIES;
+        return 4_000 + calls / (load == Load.BYTES ? 40 : 80);
     }
 
     /** Such as {@code values, 100,000 values of 10 KB, -Xmx512m}. */
@@ -129,7 +130,7 @@ public record Workload(
     private Process start(long limitBytes) {
         List<String> flags = new ArrayList<>(JvmFlags.ofLibrary());
         flags.addAll(List.of(collector.flag(), "-XX:+ExitOnOutOfMemoryError", "-Xmx" + heapMib + "m"));
-        List<String> numbers = Stream.of(entries, updates, mostEntries, limitBytes)
+        List<String> numbers = Stream.of(entries, updates, mostEntries, limitBytes, part.warmUpRounds())
                 .map(Object::toString)
                 .toList();
         List<String> arguments = new ArrayList<>(List.of(storage.id(), load.name()));

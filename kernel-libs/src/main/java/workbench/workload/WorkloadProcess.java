@@ -50,8 +50,7 @@ final class WorkloadProcess {
      */
     private static final int CALLERS = 4 * Runtime.getRuntime().availableProcessors();
 
-    private static final int WARM_UP_ENTRIES = 10_000;
-    private static final int WARM_UP_ROUNDS = 3;
+    static final int WARM_UP_ENTRIES = 10_000;
 
     private final Load load;
     private final HazelcastInstance member;
@@ -66,7 +65,8 @@ final class WorkloadProcess {
     /**
      * Prints the figures. With 0 entries, these are medians of many starts and stops.
      *
-     * @param arguments storage, load, entries, updates per entry, most entries before eviction (0 for none), limit in bytes
+     * @param arguments storage, load, entries, updates per entry, most entries before eviction (0 for none), limit in bytes,
+     *     rounds of warm-up
      */
     public static void main(String[] arguments) {
         try {
@@ -86,21 +86,20 @@ final class WorkloadProcess {
             return each;
         };
         int entries = Integer.parseInt(arguments[2]);
-        Map<String, Object> figures =
-                entries == 0 ? startsAndStops(config) : load(config, load, entries, Integer.parseInt(arguments[3]));
+        Map<String, Object> figures = entries == 0 ? startsAndStops(config) : load(config, load, arguments);
         try (PrintStream out =
                 new PrintStream(new FileOutputStream(FileDescriptor.out), true, StandardCharsets.UTF_8)) {
             figures.forEach((name, value) -> out.println(name + "=" + value));
         }
     }
 
-    private static Map<String, Object> load(Supplier<Config> config, Load load, int entries, int updates)
-            throws Exception {
+    private static Map<String, Object> load(Supplier<Config> config, Load load, String[] arguments) throws Exception {
         long before = System.nanoTime();
         HazelcastInstance member = Hazelcast.newHazelcastInstance(config.get());
         WorkloadProcess workload = new WorkloadProcess(load, member);
         workload.figures.put("start_ms", millisSince(before));
-        workload.measure(entries, updates);
+        workload.measure(
+                Integer.parseInt(arguments[2]), Integer.parseInt(arguments[3]), Integer.parseInt(arguments[6]));
         before = System.nanoTime();
         member.shutdown();
         workload.figures.put("stop_ms", millisSince(before));
@@ -154,8 +153,8 @@ final class WorkloadProcess {
         return !member.getUserContext().isEmpty();
     }
 
-    private void measure(int entries, int updates) throws Exception {
-        warmUp(Math.min(entries, WARM_UP_ENTRIES));
+    private void measure(int entries, int updates, int warmUpRounds) throws Exception {
+        warmUp(Math.min(entries, WARM_UP_ENTRIES), warmUpRounds);
         long emptyHeap = usedHeap();
         pauses.take();
         IMap<String, Object> map = member.getMap(MAP);
@@ -200,9 +199,9 @@ final class WorkloadProcess {
         }
     }
 
-    private void warmUp(int entries) throws Exception {
+    private void warmUp(int entries, int rounds) throws Exception {
         IMap<String, Object> map = member.getMap(MAP + "-warm-up");
-        for (int round = 0; round < WARM_UP_ROUNDS; round++) {
+        for (int round = 0; round < rounds; round++) {
             parallel(entries, i -> map.set(Integer.toString(i), load.value(i)));
             parallel(entries, i -> check(map.get(Integer.toString(i)), i));
         }

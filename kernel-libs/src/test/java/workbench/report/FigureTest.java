@@ -3,6 +3,7 @@ package workbench.report;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import java.awt.Color;
 import java.awt.image.BufferedImage;
@@ -110,6 +111,21 @@ class FigureTest {
             assertThat(document.getPage(0).getMediaBox().getWidth()).isEqualTo(figure.width());
             assertThat(document.getPage(0).getMediaBox().getHeight()).isEqualTo(figure.height());
         }
+    }
+
+    @Test
+    void figuresStandBesideTheirPointsOnDemand() throws Exception {
+        assertThat(texts(figure)).doesNotContain("0.50");
+        assertThat(texts(figure.withValues())).contains("0.50", "2.00");
+        assertThat(texts(figure)).as("the figure that it was made from").doesNotContain("0.50");
+    }
+
+    @Test
+    void aChartThatKnowsNoFiguresOfItsPointsSaysSo() {
+        Figure raw = new Figure(bare(300).chart(), "Mine", "", "");
+        assertThatIllegalArgumentException()
+                .isThrownBy(raw::withValues)
+                .withMessageStartingWith("The chart \"Mine\" has no figures to write beside its points");
     }
 
     @Test

@@ -84,6 +84,11 @@ public final class Results {
         return figure.withFooter(footer);
     }
 
+    @Word("the chart with the figures beside their points")
+    public static Figure values(Figure figure) {
+        return figure.withValues();
+    }
+
     @Word("the chart for a dark page")
     public static Figure dark(Figure figure) {
         return figure.on(Theme.DARK);

@@ -25,7 +25,7 @@ import workbench.variant.Catalog;
 public final class Studies {
 
     /** For all that a study needs, without compiling and starting members. */
-    private static final Duration REPLAY_BUDGET = Duration.ofSeconds(28);
+    private static final Duration REPLAY_BUDGET = Duration.ofSeconds(20);
 
     private Studies() {}
 

@@ -159,7 +159,7 @@ public final class Charts {
                 .toList();
         double spread = spread(intervals);
         boolean logarithmic = spread > LINEAR_SPREAD;
-        XYChart chart = new RowChart(rows, WIDTH, height(rows.size() + 1));
+        RowChart chart = new RowChart(rows, WIDTH, height(rows.size() + 1));
         chart.setXAxisTitle(logarithmic ? axis + " (logarithmic)" : axis);
         style(chart.getStyler());
         chart.getStyler().setXAxisLogarithmicDecadeOnly(false);
@@ -174,7 +174,7 @@ public final class Charts {
         return chart;
     }
 
-    private static void addPoints(XYChart chart, List<String> kinds, List<List<Interval>> all) {
+    private static void addPoints(RowChart chart, List<String> kinds, List<List<Interval>> all) {
         for (int i = 0; i < kinds.size(); i++) {
             String kind = kinds.get(i);
             double offset = ((kinds.size() - 1) / 2.0 - i) * 0.22;
@@ -192,6 +192,9 @@ public final class Charts {
                 Interval interval = intervals.get(row).drawable();
                 Color color = COLORS[i % COLORS.length];
                 addLine(chart, kind + row, interval.low(), interval.high(), heights[row], color);
+                if (!Double.isNaN(interval.estimate())) {
+                    chart.addValue(Numbers.of(interval.estimate()), interval.low(), interval.high(), heights[row]);
+                }
             }
         }
     }

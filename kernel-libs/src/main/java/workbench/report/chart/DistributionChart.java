@@ -3,6 +3,7 @@ package workbench.report.chart;
 import java.awt.BasicStroke;
 import java.awt.Color;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
 import org.knowm.xchart.style.lines.SeriesLines;
@@ -15,6 +16,7 @@ import workbench.measure.Task;
 import workbench.measure.statistics.Interval;
 import workbench.report.Figure;
 import workbench.report.Footers;
+import workbench.text.Numbers;
 
 /** Every round or fork of each strategy as a dot, so that what an interval sums up can be seen. */
 public final class DistributionChart {
@@ -55,7 +57,10 @@ public final class DistributionChart {
             addDots(chart, rows.get(row), row);
         }
         for (int row = 0; row < rows.size(); row++) {
-            addMark(chart, analysis.nanos(rows.get(row)).drawable(), row);
+            Interval interval = analysis.nanos(rows.get(row)).drawable();
+            addMark(chart, interval, row);
+            List<Double> dots = rows.get(row).nanosPerOperation();
+            chart.addValue(Numbers.of(interval.estimate()), Collections.min(dots), Collections.max(dots), row);
         }
         String unit = comparison.procedure().unit();
         return new Figure(
