@@ -114,6 +114,13 @@ def test_charts_of_times_say_what_they_show_and_that_it_is_no_measurement(notebo
     assert "SMOKERUN,NOTAMEASUREMENT" in text
 
 
+def test_a_check_says_that_a_smoke_run_is_no_measurement(notebook):
+    checks = {row["subject"]: row for row in rows(output(notebook, "check(speed)"))}
+    assert {"profile", "rounds", "strategies", "precision", "differences"} <= checks.keys()
+    assert "start Lab without WORKBENCH_PROFILE=smoke" in checks["profile"]["advice"]
+    assert checks["strategies"]["finding"] == "all brought back every value"
+
+
 def test_charts_are_exported_in_three_formats(notebook):
     files = [row["file"] for row in rows(output(notebook, "export("))]
     assert [re.sub(r".*/", "", file) for file in files] == ["01-map.svg", "01-map.png", "01-map.pdf"]
