@@ -58,7 +58,7 @@ def test_each_storage_runs_in_a_process_of_its_own(notebook, source):
     assert all(row["outcome"] == "done" and number(row["heap MiB"]) > 0 for row in table)
 
 
-@pytest.mark.parametrize("part", ["bytes", "customers", "customers-by-strategy", "small-heap", "churn", "collectors"])
+@pytest.mark.parametrize("part", ["bytes", "customers", "customers-by-strategy", "warmed-up", "small-heap", "churn", "collectors"])
 def test_the_reference_is_told_with_its_machine(notebook, reference, part):
     table = output(notebook, f'table(reference, "{part}")')
     assert len(rows(table)) == len({(r["load"], r["entries"], r["storage"]) for r in reference if r["part"] == part})
@@ -81,7 +81,7 @@ def test_ratios_agree_with_the_file(notebook, reference):
     assert shown == pytest.approx(expected, abs=0.006)
 
 
-@pytest.mark.parametrize("part", ["bytes", "customers", "customers-by-strategy", "churn"])
+@pytest.mark.parametrize("part", ["bytes", "customers", "customers-by-strategy", "warmed-up", "churn"])
 def test_charts_of_the_reference_carry_the_machine(notebook, part):
     text = drawn_text(output(notebook, f'chart(reference, "{part}")'))
     assert "cores" in text
