@@ -29,6 +29,7 @@ final class Fleet implements AutoCloseable {
 
     private static final int PARTITIONS_PER_MEMBER = 4;
     private static final long SAFE_SECONDS = 30;
+    private static final long NOTICED_MILLIS = 5;
     private static final int CONNECT_TIMEOUT_MILLIS = 10_000;
 
     private final String name = "workbench-migration-" + UUID.randomUUID();
@@ -88,10 +89,22 @@ final class Fleet implements AutoCloseable {
         return member;
     }
 
-    /** Shuts a member down, once its entries are with another. */
-    void removeMember(HazelcastInstance member) {
+    /**
+     * Shuts a member down, once its entries are with another, and waits until the others know. A member that is started before
+     * would look for a master that has gone, and join five seconds later.
+     */
+    void removeMember(HazelcastInstance member) throws InterruptedException {
         members.remove(member);
         member.shutdown();
+        long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(SAFE_SECONDS);
+        while (members.stream().anyMatch(each -> each.getCluster().getMembers().size() > members.size())) {
+            if (System.nanoTime() > deadline) {
+                throw new NotPossibleException(
+                        "The members did not notice within %s s that one had gone. Close other programs and try again."
+                                .formatted(SAFE_SECONDS));
+            }
+            Thread.sleep(NOTICED_MILLIS);
+        }
     }
 
     /** The client of a form, which is started if there is none. */

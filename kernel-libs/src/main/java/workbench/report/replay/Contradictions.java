@@ -3,11 +3,13 @@ package workbench.report.replay;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import tech.tablesaw.api.StringColumn;
 import tech.tablesaw.api.Table;
+import workbench.report.Look;
 import workbench.report.Sheet;
 import workbench.report.replay.Claim.Kind;
 import workbench.report.replay.Claim.Side;
@@ -84,14 +86,15 @@ public final class Contradictions {
                 column("here", rows, ReplayTables::here),
                 column("bounds", rows, ReplayTables::bounds),
                 column("verdict", rows, each -> each.verdict().label()),
-                column("to know of the study", rows, each -> each.claim().mistakes()));
+                column(ReplayTables.BACKGROUND, rows, each -> each.claim().mistakes()));
         Map<String, String> glossary = new LinkedHashMap<>();
         glossary.put("it says", "on which side of 1 the study puts the ratio, in its text or by its figures");
         glossary.put("published", "its ratio: times as fast, or share of the bytes; empty if it gives none");
         glossary.put("here", "ours, on the model of that study");
         glossary.put("bounds", "95 % bootstrap interval of times; sizes are exact");
         glossary.put("verdict", "on the side of 1 alone");
-        return new Sheet(table, glossary, ReplayTables.procedures(replays));
+        Look look = new Look(Set.of(ReplayTables.BACKGROUND), Set.of(), List.of());
+        return new Sheet(table, glossary, ReplayTables.procedures(replays), look);
     }
 
     private static StringColumn column(String name, List<Outcome> rows, Function<Outcome, String> value) {

@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import tech.tablesaw.api.IntColumn;
@@ -12,6 +13,7 @@ import tech.tablesaw.api.StringColumn;
 import tech.tablesaw.api.Table;
 import workbench.measure.Sizes;
 import workbench.report.Footers;
+import workbench.report.Look;
 import workbench.report.Sheet;
 import workbench.report.replay.Replay.Outcome;
 import workbench.report.replay.Replay.Verdict;
@@ -20,6 +22,9 @@ import workbench.text.Numbers;
 
 /** Turns replays into tables. */
 public final class ReplayTables {
+
+    /** The column on how the study was made, which is long and shown on demand. */
+    static final String BACKGROUND = "to know of the study";
 
     private ReplayTables() {}
 
@@ -38,8 +43,8 @@ public final class ReplayTables {
                 StringColumn.create(
                         "verdict", all.stream().map(each -> each.verdict().label())),
                 StringColumn.create("why", all.stream().map(Outcome::why)),
-                StringColumn.create("to know of the study", all.stream().map(each -> each.claim()
-                        .mistakes())));
+                StringColumn.create(
+                        BACKGROUND, all.stream().map(each -> each.claim().mistakes())));
         Map<String, String> glossary = new LinkedHashMap<>();
         glossary.put("of", "what is compared with what; with several others, the one that decides");
         glossary.put("published", "the study's ratio: times as fast, or share of the bytes");
@@ -48,7 +53,7 @@ public final class ReplayTables {
         glossary.put(
                 "verdict",
                 "holds if all of the interval lies where the claim says, does not hold if none of it does, else cannot tell");
-        return new Sheet(table, glossary, footer(replay));
+        return new Sheet(table, glossary, footer(replay), new Look(Set.of("why", BACKGROUND), Set.of(), List.of()));
     }
 
     /** Our mean sizes beside a study's, each also as a share of the size of Java serialization. */
