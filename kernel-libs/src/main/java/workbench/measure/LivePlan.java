@@ -75,6 +75,12 @@ public record LivePlan(
         return new LivePlan(smoke, sampleCount, warmupPasses, warmupSlice, minRounds, round, halfWidth, shorter, seed);
     }
 
+    /** The same, with so many rounds at least, or as few as this has. */
+    public LivePlan rounds(int atLeast) {
+        int fewest = Math.min(minRounds, atLeast);
+        return new LivePlan(smoke, sampleCount, warmupPasses, warmupSlice, fewest, round, halfWidth, budget, seed);
+    }
+
     /** The rounds that the budget has room for. */
     public int maxRounds(int series) {
         long left = budget.minus(warmupSlice.multipliedBy((long) warmupPasses * series))

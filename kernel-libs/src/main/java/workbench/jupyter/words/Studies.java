@@ -27,6 +27,9 @@ public final class Studies {
     /** For all that a study needs, without compiling and starting members. */
     private static final Duration REPLAY_BUDGET = Duration.ofSeconds(20);
 
+    /** A study has up to 21 series, whose usual 30 rounds would take longer than the budget. */
+    private static final int REPLAY_ROUNDS = 20;
+
     private Studies() {}
 
     @Word("what the studies are, and how they measured")
@@ -42,7 +45,10 @@ public final class Studies {
     @Word("a study's claims, judged by what is measured here within a minute")
     public static Replay replay(String study) throws InterruptedException {
         List<ReplayPlan> plans = session().claims().plans(study);
-        LivePlan plan = session().livePlan().within(REPLAY_BUDGET.dividedBy(Math.max(1, plans.size())));
+        LivePlan plan = session()
+                .livePlan()
+                .within(REPLAY_BUDGET.dividedBy(Math.max(1, plans.size())))
+                .rounds(REPLAY_ROUNDS);
         List<ReplayResult> results = new ArrayList<>();
         for (ReplayPlan each : plans) {
             results.add(measure(each, plan));
