@@ -84,7 +84,7 @@ def test_a_chart_that_was_exported_is_a_file_to_fetch(stepped_through, quick_lab
         for kind, magic in begin.items():
             assert quick_lab.get(quote(f"files/report/charts/{name}.{kind}")).startswith(magic)
     texts = ElementTree.fromstring(quick_lab.get("files/report/charts/01-speed.svg")).itertext()
-    assert "Speed of serialize and deserialize on the domain cart" in " ".join(texts)
+    assert "How fast each strategy is to serialize and deserialize: cart" in " ".join(texts)
 
 
 @pytest.fixture

@@ -102,8 +102,8 @@ def test_shares_of_methods_have_counts(notebook):
 @pytest.mark.parametrize(
     "source, caption",
     [
-        ("chart(speed)", "Speed of serialize and deserialize on the domain cart"),
-        ("chart(map)", "Speed of write and read on the domain cart"),
+        ("chart(speed)", "How fast each strategy is to serialize and deserialize: cart"),
+        ("chart(map)", "How fast each strategy is to write and read: cart"),
     ],
 )
 def test_charts_of_times_say_what_they_show_and_that_it_is_no_measurement(notebook, source, caption):

@@ -41,7 +41,7 @@ def test_settings_stand_beside_the_heap(notebook):
         "entries off heap",
         "entries off heap, LZ4",
     }
-    assert "Speed of write and read on the domain cart" in drawn_text(output(notebook, "chart(small)"))
+    assert "How fast each strategy is to write and read: cart" in drawn_text(output(notebook, "chart(small)"))
 
 
 def test_chunks_waste_more_than_blocks_on_small_values(notebook):

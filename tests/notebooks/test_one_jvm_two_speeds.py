@@ -16,7 +16,7 @@ def notebook(executed):
 @pytest.mark.parametrize("word", ["chart(servers)", "chart(steady)"])
 def test_each_process_is_a_dot(notebook, word):
     said = drawn_text(output(notebook, word))
-    assert "Time to deserialize in each fork on the domain cart" in said
+    assert "Time to deserialize in each fork: cart" in said
     assert "smoke run, not a measurement" in said
 
 

@@ -100,7 +100,7 @@ def test_the_papers_kryo_fails_on_both_counts(notebook):
 def test_charts_say_what_they_show(notebook):
     assert "Bytes of a serialized cart" in drawn_text(output(notebook, "chart(sizes)"))
     speed = drawn_text(output(notebook, "chart(speed)"))
-    assert "Speed of serialize and deserialize on the domain cart" in speed
+    assert "How fast each strategy is to serialize and deserialize: cart" in speed
     assert "SMOKE RUN, NOT A MEASUREMENT" in speed
 
 

@@ -144,7 +144,7 @@ def test_verdicts_are_counted(notebook, published):
 
 
 def test_solution_measures_without_a_map(executed):
-    assert "Speed of serialize and deserialize" in drawn_text(output(executed(SOLUTIONS), "chart(alone)"))
+    assert "How fast each strategy is to serialize and deserialize" in drawn_text(output(executed(SOLUTIONS), "chart(alone)"))
 
 
 def test_solution_measures_what_a_generator_can_be_told(executed):

@@ -60,7 +60,7 @@ def test_compression_of_small_and_of_large_values(notebook):
 )
 def test_size_stands_against_time(notebook, source, domain):
     text = drawn_text(output(notebook, source))
-    assert f"Time to serialize against bytes on the domain {domain}" in text
+    assert f"Time to serialize against bytes: {domain}" in text
     assert "On the frontier, left to right: StreamSerializer + " in text
     assert "SMOKE RUN, NOT A MEASUREMENT" in text
 
@@ -99,10 +99,10 @@ def test_a_get_serializes_and_deserializes_where_objects_are_kept(notebook):
 @pytest.mark.parametrize(
     "source, caption",
     [
-        ("chart(smallTimes)", "Speed of serialize and deserialize on the domain cart"),
-        ("chart(largeTimes)", "Speed of serialize and deserialize on the domain cart, 100 items"),
-        ("chart(arrays)", "Speed of serialize and deserialize on the domain sample, long[3000]"),
-        ("chart(map)", "Speed of write and read on the domain cart"),
+        ("chart(smallTimes)", "How fast each strategy is to serialize and deserialize: cart"),
+        ("chart(largeTimes)", "How fast each strategy is to serialize and deserialize: cart, 100 items"),
+        ("chart(arrays)", "How fast each strategy is to serialize and deserialize: sample, long[3000]"),
+        ("chart(map)", "How fast each strategy is to write and read: cart"),
     ],
 )
 def test_charts_say_what_they_show(notebook, source, caption):

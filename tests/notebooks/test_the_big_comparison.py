@@ -22,11 +22,11 @@ def test_compares_at_least_fourteen_strategies_in_both_directions(notebook):
 @pytest.mark.parametrize(
     "source, caption",
     [
-        ("distribution(speed, DESERIALIZE)", "Time to deserialize in each round on the domain cart"),
-        ("warmup(speed, DESERIALIZE)", "Times to deserialize in their order on the domain cart"),
-        ("pareto(cart, speed, DESERIALIZE)", "Time to deserialize against bytes on the domain cart"),
-        ("pareto(cart, speed, SERIALIZE, Cost", "Time to serialize against bytes allocated on the domain cart"),
-        ("chart(far)", "Speed of write:client:2-members"),
+        ("distribution(speed, DESERIALIZE)", "Time to deserialize in each round: cart"),
+        ("warmup(speed, DESERIALIZE)", "Times to deserialize in their order: cart"),
+        ("pareto(cart, speed, DESERIALIZE)", "Time to deserialize against bytes: cart"),
+        ("pareto(cart, speed, SERIALIZE, Cost", "Time to serialize against bytes allocated: cart"),
+        ("chart(far)", "How fast each strategy is to write:client:2-members"),
     ],
 )
 def test_charts_say_what_they_show(notebook, source, caption):

@@ -47,7 +47,7 @@ public final class CallsChart {
                 points.stream().map(Point::nanos).toList());
         return new Figure(
                 chart,
-                "Time to %s against calls on the stream on the domain %s".formatted(task.label(), comparison.domain()),
+                "Time to %s against calls on the stream: %s".formatted(task.label(), comparison.domain()),
                 footer(calls, comparison, task),
                 Charts.watermark(comparison));
     }

@@ -110,7 +110,7 @@ public final class Charts {
                 "times as fast as " + comparison.baselineStrategy());
         return new Figure(
                         chart,
-                        "Speed of %s on the domain %s".formatted(words(tasks), comparison.domain()),
+                        speedTitle(comparison),
                         "Points are ratios of %s, lines the %s; %s. %s"
                                 .formatted(
                                         comparison.procedure() == Procedure.LIVE ? "medians" : "geometric means",
@@ -119,6 +119,13 @@ public final class Charts {
                                         Footers.withFailures(comparison)),
                         watermark(comparison))
                 .described(Descriptions.of(comparison, analysis));
+    }
+
+    /** What a person would write above it. */
+    public static String speedTitle(Comparison comparison) {
+        return comparison.tasks().equals(List.of(Task.BENCHMARK))
+                ? "How fast each method is: " + comparison.domain()
+                : "How fast each strategy is to %s: %s".formatted(words(comparison.tasks()), comparison.domain());
     }
 
     /** What is drawn across a chart whose figures mean nothing. */

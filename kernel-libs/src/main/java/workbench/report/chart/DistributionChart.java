@@ -65,7 +65,7 @@ public final class DistributionChart {
         String unit = comparison.procedure().unit();
         return new Figure(
                 chart,
-                "Time to %s in each %s on the domain %s".formatted(task.label(), unit, comparison.domain()),
+                "Time to %s in each %s: %s".formatted(task.label(), unit, comparison.domain()),
                 "A dot is a %s, up and down by chance; the upright mark is the %s, the line through it the %s; %s. %s"
                         .formatted(
                                 unit,

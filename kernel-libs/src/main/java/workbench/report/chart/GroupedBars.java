@@ -107,9 +107,9 @@ public final class GroupedBars {
     }
 
     private static String caption(Comparison comparison, Quantity quantity) {
-        return "%s of %s on the domain %s"
+        return "%s %s: %s"
                 .formatted(
-                        quantity == Quantity.MICROSECONDS ? "Time" : "Throughput",
+                        quantity == Quantity.MICROSECONDS ? "Time to" : "Throughput of",
                         Charts.words(comparison.tasks()),
                         comparison.domain());
     }

@@ -62,7 +62,7 @@ public final class ParetoChart {
         add(chart, "best", frontier, LabelledChart.Kind.MARKED);
         return new Figure(
                 chart,
-                "Time to %s against %s on the domain %s".formatted(task.label(), cost.label(), comparison.domain()),
+                "Time to %s against %s: %s".formatted(task.label(), cost.label(), comparison.domain()),
                 footer(comparison, task, cost, frontier, unlike),
                 Charts.watermark(comparison));
     }

@@ -79,7 +79,7 @@ public final class WarmupChart {
         }
         return new Figure(
                 chart,
-                "Times to %s in their order on the domain %s".formatted(task.label(), comparison.domain()),
+                "Times to %s in their order: %s".formatted(task.label(), comparison.domain()),
                 footer(comparison, task, share),
                 Charts.watermark(comparison));
     }

@@ -33,8 +33,7 @@ public record InteractiveChart(String title, String html) {
 
     /** Of all tasks of a comparison. */
     public static InteractiveChart of(Comparison comparison) {
-        String title = "Speed of strategies on the domain %s".formatted(comparison.domain());
-        return of(comparison, title);
+        return of(comparison, Charts.speedTitle(comparison));
     }
 
     /** The same with another heading. */

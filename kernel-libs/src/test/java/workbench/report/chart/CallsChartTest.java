@@ -42,7 +42,7 @@ class CallsChartTest {
         assertThat(across(figure)).containsExactly(4, 4);
         assertThat(((XYChart) figure.chart()).getSeries("strategies").getYData())
                 .containsExactly(700, 200);
-        assertThat(figure.caption()).isEqualTo("Time to serialize against calls on the stream on the domain cart");
+        assertThat(figure.caption()).isEqualTo("Time to serialize against calls on the stream: cart");
         assertThat(figure.footer())
                 .startsWith("Across: the mean over 10 values, counted on a stream that only counts.");
     }

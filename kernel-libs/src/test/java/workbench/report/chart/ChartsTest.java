@@ -82,7 +82,7 @@ class ChartsTest {
     @Test
     void captionAndFooterSayWhatIsShownAndWhatTheLinesMean() {
         Figure live = Charts.speedup(Results.comparison(Procedure.LIVE, false, Operation.SERIALIZE, Operation.READ));
-        assertThat(live.caption()).isEqualTo("Speed of serialize and read on the domain cart");
+        assertThat(live.caption()).isEqualTo("How fast each strategy is to serialize and read: cart");
         assertThat(live.footer())
                 .isEqualTo(
                         "Points are ratios of medians, lines the 95 % bootstrap interval over the rounds, widened so that the 2 intervals of an operation hold together; n = 6 rounds. demo: six rounds; seed 42\n"

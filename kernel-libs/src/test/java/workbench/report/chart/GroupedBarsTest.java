@@ -56,13 +56,13 @@ class GroupedBarsTest {
         assertThat(chart.getXAxisTitle()).startsWith("operations in a millisecond");
         assertThat(GroupedBars.of(comparison, Quantity.OPERATIONS_PER_MILLISECOND)
                         .caption())
-                .isEqualTo("Throughput of serialize and read on the domain cart");
+                .isEqualTo("Throughput of serialize and read: cart");
     }
 
     @Test
     void isDrawnWithItsSmallPrint() {
         Figure figure = GroupedBars.of(comparison, Quantity.MICROSECONDS);
-        assertThat(figure.toSvg()).contains("<svg", "Time of serialize and read", "medians");
+        assertThat(figure.toSvg()).contains("<svg", "Time to serialize and read", "medians");
     }
 
     private XYChart chart(Quantity quantity) {

@@ -80,7 +80,7 @@ class ParetoChartTest {
     @Test
     void theOtherAxisMayBeAllocation() {
         Figure figure = ParetoChart.of(TestDomains.cart(), comparison, TASK, Cost.ALLOCATION);
-        assertThat(figure.caption()).isEqualTo("Time to deserialize against bytes allocated on the domain cart");
+        assertThat(figure.caption()).isEqualTo("Time to deserialize against bytes allocated: cart");
         assertThat(((XYChart) figure.chart()).getSeries("best").getXData()).containsExactly(220, 332);
     }
 

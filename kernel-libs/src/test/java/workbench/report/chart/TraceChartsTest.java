@@ -54,7 +54,7 @@ class TraceChartsTest {
                         live.nanos(live.series(TASK, "kryo")).low(),
                         live.nanos(live.series(TASK, "kryo")).high());
         assertThat(chart.getXAxisTitle()).isEqualTo("ns per operation (logarithmic)");
-        assertThat(figure.caption()).isEqualTo("Time to serialize in each round on the domain cart");
+        assertThat(figure.caption()).isEqualTo("Time to serialize in each round: cart");
         assertThat(figure.footer())
                 .startsWith(
                         "A dot is a round, up and down by chance; the upright mark is the median, the line through it the 95 % bootstrap interval over the rounds; n = 40 rounds. demo: some rounds\n");
@@ -109,8 +109,7 @@ class TraceChartsTest {
         assertThat(((RowChart) chart).rows()).containsExactly("Serializable");
         assertThat(figure.footer()).startsWith("Thin lines are forks, ");
         assertThat(figure.watermark()).isEqualTo("SMOKE RUN, NOT A MEASUREMENT");
-        assertThat(DistributionChart.of(publish, TASK).caption())
-                .isEqualTo("Time to serialize in each fork on the domain cart");
+        assertThat(DistributionChart.of(publish, TASK).caption()).isEqualTo("Time to serialize in each fork: cart");
     }
 
     @Test
