@@ -35,6 +35,7 @@ def chart(window: LabPage):
 def theme(window: LabPage, name: str) -> None:
     window.page.evaluate("name => window.jupyterapp.commands.execute('apputils:change-theme', {theme: name})", name)
     window.page.wait_for_function("light => document.body.dataset.jpThemeLight === light", arg=str(name.endswith("Light")).lower())
+    window.page.locator("#jupyterlab-splash").wait_for(state="detached")
 
 
 def filtered(window: LabPage) -> str:
@@ -50,6 +51,7 @@ def test_a_chart_is_dark_with_a_dark_theme(window):
     assert filtered(window) == "none"
     theme(window, "JupyterLab Dark")
     assert "invert" in filtered(window)
+    chart(window).scroll_into_view_if_needed()
     window.picture("dark")
     show(window, "dark(chart(sizes))")
     assert filtered(window) == "none", "it was drawn dark"
