@@ -91,6 +91,15 @@ class WorkloadTest {
     }
 
     @Test
+    void onePartHasBothLoadsAfterALongWarmUp() throws InterruptedException {
+        assertThat(Part.values()).filteredOn(part -> part.warmUpRounds() > 10).containsExactly(Part.WARMED_UP);
+        List<Workload> workloads = Part.WARMED_UP.workloads(List.of(500));
+        assertThat(workloads).extracting(Workload::load).containsOnly(Load.BYTES, Load.CUSTOMER);
+        assertThat(workloads).extracting(Workload::storage).containsOnly(Storage.HEAP, Storage.VALUES, Storage.ENTRIES);
+        assertThat(workloads.getFirst().run()).containsEntry("outcome", "done").containsKey("skewed_ms");
+    }
+
+    @Test
     void whatDoesNotFitIntoTheMachineIsLeftOutAndSaysSo() throws InterruptedException, IOException {
         Path file = Workloads.run(Map.of(Part.BYTES, List.of(200_000_000)), folder, 1, Progress.SILENT);
         assertThat(Files.readAllLines(file).stream().skip(1))
