@@ -4,6 +4,7 @@ import os
 import re
 import socket
 import subprocess
+import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from pathlib import Path
@@ -16,6 +17,7 @@ from kernel import Kernel
 ROOT = Path(__file__).resolve().parent.parent
 JVM_ARGS = ROOT / "kernel-libs/src/main/resources/workbench/jvm.args"
 JARS = f"{ROOT}/kernel-libs/target/lib/*"
+JOIN_SECONDS = 120
 STARTER = "com.hazelcast.core.server.HazelcastMemberStarter"
 COMPOSE = yaml.safe_load((ROOT / "compose.yaml").read_text())
 SERVICES = COMPOSE["services"]
@@ -49,16 +51,29 @@ def start(service: dict, port: int, ports: dict[str, int], log: Path) -> subproc
     )
 
 
+def wait_until_it_has_joined(log: Path) -> None:
+    deadline = time.monotonic() + JOIN_SECONDS
+    while "is STARTED" not in log.read_text(errors="replace"):
+        assert time.monotonic() < deadline, log.read_text(errors="replace")
+        time.sleep(0.1)
+
+
 @pytest.fixture(scope="module")
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """Starts the members, and gives the address that Lab gets."""
     logs = tmp_path_factory.mktemp("members")
     ports = dict(zip(MEMBERS, free_ports(len(MEMBERS))))
-    started = [start(service, ports[name], ports, logs / f"{name}.log") for name, service in MEMBERS.items()]
-    yield on_loopback(SERVICES["lab"]["environment"]["WORKBENCH_CLUSTER"], ports)
-    for process in started:
-        process.terminate()
-        process.wait(timeout=30)
+    started = []
+    try:
+        for name, service in MEMBERS.items():
+            log = logs / f"{name}.log"
+            started.append(start(service, ports[name], ports, log))
+            wait_until_it_has_joined(log)  # of members that start together, each may wait for another: see compose.yaml
+        yield on_loopback(SERVICES["lab"]["environment"]["WORKBENCH_CLUSTER"], ports)
+    finally:
+        for process in started:
+            process.terminate()
+            process.wait(timeout=30)
 
 
 def test_lab_finds_the_three_members(address: str, start_kernel: Callable[..., Kernel]):
