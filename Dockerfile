@@ -74,13 +74,13 @@ COPY kernel-libs/pom.xml .
 RUN mkdir -p src/main/java/workbench ../domain-src/stub/protobuf \
     && echo 'package workbench; final class Stub {}' >src/main/java/workbench/Stub.java \
     && echo 'syntax = "proto3"; message Stub {}' >../domain-src/stub/protobuf/stub.proto \
-    && mvn -B -ntp package -DskipTests \
+    && mvn -B -ntp package -Dmaven.test.skip=true \
     && mv target/lib /libraries \
     && python3 /tmp/slim_jars.py /libraries "$(uname -m)" \
     && rm -r src target ../domain-src
 COPY --from=messages /domain-src ../domain-src
 COPY kernel-libs/src/main src/main
-RUN mvn -B -ntp -o package -DskipTests
+RUN mvn -B -ntp -o package -Dmaven.test.skip=true
 
 # --- the image ------------------------------------------------------------------------------------
 FROM base AS image

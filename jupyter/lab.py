@@ -6,6 +6,7 @@ Usage: lab.py [OPTION ...]    options are those of jupyter lab; WORKBENCH_WORK n
 
 import os
 import sys
+from ipaddress import ip_address
 from itertools import chain, takewhile
 from pathlib import Path
 
@@ -39,9 +40,40 @@ def unknown(arguments: list[str]) -> list[str]:
     return [option for option in options if not is_known(option.split("=")[0].lstrip("-"))]
 
 
+def is_loopback(host: str) -> bool:
+    """Whether nobody on another machine reaches what listens at this name or address."""
+    try:
+        return ip_address(host).is_loopback
+    except ValueError:
+        return host == "localhost"
+
+
+class Server(ServerApp):
+    """Jupyter's server, which root may start too, as long as it listens on this machine only and asks for a token or password.
+
+    The launcher has looked at the options already. This is for what the user's own files of settings say.
+    """
+
+    def start_app(self) -> None:
+        if os.geteuid() == 0 and not self.allow_root:
+            if not (self.sock or is_loopback(self.ip)) or not self.identity_provider.auth_enabled:
+                self.exit_with(
+                    f"as root, lab listens on this machine only and asks for a token. Settings of yours say otherwise "
+                    f"(ip {self.ip!r}, token or password {'set' if self.identity_provider.auth_enabled else 'not set'}). "
+                    "Change them, start it as another user, or add --allow-root"
+                )
+            self.allow_root = True
+        super().start_app()
+
+    def exit_with(self, message: str) -> None:
+        print(f"workbench: {message}", file=sys.stderr)
+        self.exit(BAD_INPUT)
+
+
 if __name__ == "__main__":
     for option in unknown(sys.argv[1:]):
         print(f'workbench: jupyter lab has no option "{option}". ./workbench lab --help says what it takes', file=sys.stderr)
         sys.exit(BAD_INPUT)
     working_copy.main(ROOT / "notebooks", ROOT / os.environ["WORKBENCH_WORK"])
+    LabApp.serverapp_class = Server
     LabApp.launch_instance()
