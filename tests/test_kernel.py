@@ -2,6 +2,8 @@
 
 import json
 import re
+import subprocess
+import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -638,6 +640,32 @@ def test_a_kernel_that_is_asked_to_end_does_so_by_itself(start_kernel, last_cell
     kernel.client.shutdown()
     assert kernel.manager.provisioner.process.wait(timeout=CELL_SECONDS) == 0
     assert time.monotonic() - start < PATIENCE_SECONDS
+
+
+SERVER = """
+import sys
+from jupyter_client import KernelManager
+
+manager = KernelManager(kernel_name="java")
+manager.start_kernel()
+client = manager.client()
+if sys.argv[1:]:
+    client.start_channels(hb=False)
+    client.wait_for_ready(timeout=240)
+    client.execute(sys.argv[1])
+    while client.get_iopub_msg()["content"].get("execution_state") != "busy":
+        pass
+print(manager.provisioner.pid, flush=True)
+sys.stdin.read()
+"""
+
+
+@pytest.mark.parametrize("cell", [[], ["while (true) { Thread.onSpinWait(); }"]], ids=["as it starts", "amid a cell"])
+def test_a_kernel_ends_with_the_server_that_was_killed(cell):
+    with subprocess.Popen([sys.executable, "-c", SERVER, *cell], stdin=subprocess.PIPE, stdout=subprocess.PIPE) as server:
+        kernel = psutil.Process(int(server.stdout.readline()))
+        server.kill()
+    kernel.wait(timeout=CELL_SECONDS)
 
 
 def test_a_domain_that_is_compiled_again_is_the_same(smoke_kernel):

@@ -2,6 +2,8 @@ package workbench.kernel;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.locks.LockSupport;
 import org.dflib.jjava.jupyter.channels.JupyterConnection;
 import org.dflib.jjava.jupyter.kernel.KernelConnectionProperties;
 import org.dflib.jjava.kernel.magics.ClasspathMagic;
@@ -16,6 +18,8 @@ import org.dflib.jjava.maven.magics.MavenRepoMagic;
 /** Starts our kernel as JJava's own main class starts JJava's, with the same magics, less those that it is about to remove. */
 public final class Main {
 
+    private static final long PATIENCE_NANOS = 5_000_000_000L;
+
     private Main() {}
 
     /** Runs a kernel until Jupyter ends it. The one argument is Jupyter's connection file. */
@@ -24,6 +28,7 @@ public final class Main {
             throw new IllegalArgumentException(
                     "Expected a connection file of Jupyter, got " + args.length + " arguments.");
         }
+        endWithServer(System.getenv("JPY_PARENT_PID"));
         System.setProperty("workbench.connection.file", args[0]); // its name holds the kernel's id
         String properties = Files.readString(Path.of(args[0]));
         JupyterConnection connection = new JupyterConnection(KernelConnectionProperties.parse(properties));
@@ -33,6 +38,32 @@ public final class Main {
         kernel.becomeHandlerForConnection(connection);
         connect(connection);
         connection.waitUntilClose();
+    }
+
+    /**
+     * Ends the process when the one that started it has ended, since nobody can reach this one then. Jupyter ends its kernels
+     * before it ends itself, but not if it is killed.
+     *
+     * @param server the server's process id as Jupyter tells its kernels, or null where it does not
+     */
+    private static void endWithServer(String server) {
+        if (server == null) {
+            return;
+        }
+        ProcessHandle.of(Long.parseLong(server))
+                .map(ProcessHandle::onExit)
+                .orElse(CompletableFuture.completedFuture(null)) // it ended before this process looked
+                .thenRunAsync(Main::end, task -> Thread.ofPlatform().daemon().name("end").start(task));
+    }
+
+    /** Members, child processes and folders go with the process. Whatever keeps it from ending has a few seconds. */
+    private static void end() {
+        System.err.println("workbench: the kernel ends, since the server that started it has ended.");
+        Thread.ofPlatform().daemon().name("last end").start(() -> {
+            LockSupport.parkNanos(PATIENCE_NANOS);
+            Runtime.getRuntime().halt(1);
+        });
+        System.exit(1);
     }
 
     /**

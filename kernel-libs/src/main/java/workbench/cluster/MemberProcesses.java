@@ -11,6 +11,8 @@ import java.util.concurrent.ExecutionException;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import workbench.machine.ChildJvm;
+import workbench.machine.Memory;
+import workbench.text.Numbers;
 import workbench.variant.NotPossibleException;
 
 /**
@@ -19,6 +21,8 @@ import workbench.variant.NotPossibleException;
  * however it ends. Safe for use by several threads.
  */
 public final class MemberProcesses implements AutoCloseable {
+
+    private static final long HEAP_BYTES = 512L << 20;
 
     private final String name;
     private final List<Integer> ports;
@@ -33,13 +37,15 @@ public final class MemberProcesses implements AutoCloseable {
      * Starts members and waits until all have joined. The caller closes them.
      *
      * @param count how many members, 1 or more
-     * @throws IllegalStateException if one of them ends instead of joining
+     * @throws NotPossibleException if this machine's memory does not hold the heaps of so many, or one of them ends instead of
+     *     joining
      */
     public static MemberProcesses start(int count) {
         if (count < 1) {
             throw new IllegalArgumentException(
                     "A cluster needs at least 1 member, but %s were asked for.".formatted(count));
         }
+        checkMemory(count, Memory.here().totalBytes());
         MemberProcesses members = new MemberProcesses("workbench-" + UUID.randomUUID(), Ports.free(count));
         try {
             for (int i = 0; i < count; i++) {
@@ -52,11 +58,30 @@ public final class MemberProcesses implements AutoCloseable {
         }
     }
 
+    /**
+     * Refuses more members than have room for a full heap each.
+     *
+     * @param totalBytes the memory of the machine or container
+     */
+    static void checkMemory(int count, long totalBytes) {
+        long most = Math.max(1, totalBytes / HEAP_BYTES);
+        if (count > most) {
+            throw new NotPossibleException(
+                    "%s were asked for, each with a heap of up to %s. The memory of %s holds %s. Start at most %s."
+                            .formatted(
+                                    Numbers.count(count, "member"),
+                                    Numbers.gib(HEAP_BYTES),
+                                    Numbers.gib(totalBytes),
+                                    most,
+                                    most));
+        }
+    }
+
     private synchronized void startOne(List<Integer> joined) {
         Stream<String> opened = ManagementFactory.getRuntimeMXBean().getInputArguments().stream()
                 .filter(argument -> argument.startsWith("--"));
         List<String> command = ChildJvm.command(
-                Stream.concat(opened, Stream.of("-Xmx512m")).toList(),
+                Stream.concat(opened, Stream.of("-Xmx" + HEAP_BYTES)).toList(),
                 MemberProcess.class,
                 Stream.concat(Stream.of(name), joined.stream().map(Object::toString))
                         .toList());

@@ -187,6 +187,8 @@ class MainTest {
             offheap bytes:many | "bytes:many" gives no numbers of entries. Expected one or more after the colon, such as bytes:100000,500000.
             offheap bytes:0 | 0 entries were asked for, but it takes at least 1.
             offheap start --rounds 0 | 0 rounds were asked for, but it takes at least 1.
+            members 100000 | 100,000 members were asked for, each with a heap of up to 0.5 GiB. The memory of
+            members 0 | A cluster needs at least 1 member, but 0 were asked for.
             plan cart kryo 0 | Plan for 1 entry or more, and not for 0.
             plan cart kryo 10 --backups 7 | Hazelcast keeps 0 to 6 backups, and not 7.
             plan cart kryo 10 --backups 1 --members 1 | A number of backups of 1 needs more members than that
