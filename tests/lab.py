@@ -6,7 +6,7 @@ import shutil
 import signal
 import subprocess
 import time
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -63,13 +63,20 @@ def get(url: str) -> tuple[int, str]:
         return error.code, error.url
 
 
-def launch(copy: Path, log: Path, *options: str, **env: str) -> subprocess.Popen:
-    """Starts ./workbench lab without a browser. The caller stops it."""
+def line_of_the_readme() -> list[str]:
+    """What the README says to type."""
+    start = (ROOT / "README.md").read_text().partition("\n## Start\n")[2]
+    return re.search(r"^    \./(workbench lab)$", start, re.MULTILINE)[1].split()
+
+
+def launch(copy: Path, log: Path, *options: str, user: Iterable[str] = (), **env: str) -> subprocess.Popen:
+    """Starts Lab by the line of the README, with options after it and what changes the user before it. The caller stops it."""
+    command, *arguments = line_of_the_readme()
     with log.open("w") as output:
         return subprocess.Popen(
-            [copy / "workbench", "lab", "--no-browser", "--allow-root", *options],
+            [*user, copy / command, *arguments, *options],
             cwd="/",
-            env={**os.environ, **env},
+            env={**os.environ, "BROWSER": "true", **env},  # a command that does nothing
             stdout=output,
             stderr=output,
         )
@@ -98,10 +105,10 @@ def stop(process: subprocess.Popen) -> None:
 
 
 @contextmanager
-def lab(copy: Path, log: Path, *options: str, **env: str) -> Iterator[Lab]:
+def lab(copy: Path, log: Path, *options: str, user: Iterable[str] = (), **env: str) -> Iterator[Lab]:
     """A server that the block ends, on a free port unless the options name one."""
     port = [] if any(option.startswith("--port") for option in options) else ["--port=0"]
-    process = launch(copy, log, *port, *options, **env)
+    process = launch(copy, log, *port, *options, user=user, **env)
     try:
         yield wait_until_up(process, log)
     finally:

@@ -22,7 +22,9 @@ COMMANDS = sorted(
     "lab run test image publish compare export results plan members selfcheck offheap soak competitors golden setup doctor".split()
 )
 FORWARDS_TO_PYTEST = ["test", "image"]
-TOOLS = ["cat", "cksum", "dirname", "env", "find", "getconf", "grep", "head", "mkdir", "readlink", "sed", "sh", "uptime"]
+TOOLS = "cat cksum cut dirname env find getconf grep head id mkdir readlink sed sh sleep tail touch uptime".split()
+FOR_THE_WRAPPER = "basename cp gzip ls mktemp mv rm sha256sum tar tr uname".split()  # but no unzip, wget or curl
+STUB = "<modelVersion>4.0.0</modelVersion><groupId>a</groupId><artifactId>a</artifactId><version>1</version><packaging>pom</packaging>"
 
 
 def workbench(copy: Path, *arguments: str, cwd: Path | None = None, **env: str) -> subprocess.CompletedProcess:
@@ -154,13 +156,35 @@ def test_missing_jdk_is_one_line_with_the_remedy(fresh, tmp_path):
     assert len(done.stderr.splitlines()) == 1
 
 
-def test_missing_maven_is_one_line_with_the_remedy(fresh, tmp_path):
-    with path_with(tmp_path) as path:
-        done = workbench(fresh, "setup", PATH=path)
-    assert only_line(done) == (
-        "workbench: no Maven 3.8 or newer found (mvn). Install it, such as by 'apt install maven' or 'brew install maven'."
-    )
-    assert len(done.stderr.splitlines()) == 1
+@pytest.fixture
+def to_be_built(ready: Path) -> Iterator[Path]:
+    """A copy of which only the library must be built again, which is a matter of seconds."""
+    pom = ready / "kernel-libs" / "pom.xml"
+    shutil.copy2(pom, pom.with_suffix(".original"))
+    pom.write_text(f"<project>{STUB}</project>")
+    yield ready
+    shutil.move(pom.with_suffix(".original"), pom)
+    (ready / "kernel-libs" / "target" / "kernel-libs.jar").touch()
+
+
+def test_jdk_and_python_are_enough_since_the_wrapper_brings_maven(to_be_built, tmp_path):
+    with path_with(tmp_path, *FOR_THE_WRAPPER) as path:
+        done = workbench(to_be_built, "setup", PATH=path, MAVEN_USER_HOME=str(tmp_path / "maven"))
+    assert done.returncode == 0, done.stderr
+    version = re.search(r"-maven-([0-9.]+)-bin", (ROOT / "kernel-libs/.mvn/wrapper/maven-wrapper.properties").read_text())[1]
+    assert f"Apache Maven {version}" in (to_be_built / "build" / "wrapper.log").read_text()
+    assert "BUILD SUCCESS" in (to_be_built / "build" / "maven.log").read_text()
+
+
+def test_a_maven_that_is_not_the_pinned_one_is_refused(to_be_built, tmp_path):
+    properties = to_be_built / "kernel-libs/.mvn/wrapper/maven-wrapper.properties"
+    pinned = properties.read_text()
+    properties.write_text(re.sub("Sum=.*", "Sum=" + 64 * "0", pinned))
+    with path_with(tmp_path, *FOR_THE_WRAPPER) as path:
+        done = workbench(to_be_built, "setup", PATH=path, MAVEN_USER_HOME=str(tmp_path / "maven"))
+    properties.write_text(pinned)
+    assert "failed: Error: Failed to validate Maven distribution SHA-256" in only_line(done)
+    assert not list((tmp_path / "maven").glob("**/mvn"))
 
 
 def test_missing_python_is_one_line_with_the_remedy(ready):
@@ -191,8 +215,11 @@ def test_doctor_says_what_is_there_and_what_is_not(fresh, tmp_path):
     with path_with(tmp_path) as path:
         done = workbench(fresh, "doctor", PATH=path)
     assert done.returncode == 1
-    assert "  MISSING  no Maven 3.8 or newer found" in done.stdout
+    assert "  MISSING  no Python 3.11 or newer" in done.stdout
+    assert "  ok       no Maven 3.8 or newer (mvn): where something must be built, ./workbench fetches Maven 3." in done.stdout
     assert "  ok       JDK " in done.stdout
+    assert "  not yet  kernel-libs is not built; ./workbench setup does it" in done.stdout
+    assert "  not yet  .venv is not made; ./workbench setup does it" in done.stdout
 
 
 def test_second_setup_redoes_nothing(ready):
@@ -218,6 +245,69 @@ def test_lab_serves_the_start_page_on_loopback_with_a_token(ready, tmp_path):
         get(f"{server.address}/api")
 
 
+# All that a user may do who owns nothing but the copy, and may read this Python wherever it is.
+ORDINARY = "setpriv --reuid=nobody --regid=nogroup --clear-groups --inh-caps=+dac_read_search --ambient-caps=+dac_read_search"
+
+
+def give(folder: Path, user: str) -> None:
+    subprocess.run(["chown", "-R", user, folder], check=True)
+
+
+@pytest.fixture(params=["root", "an ordinary user"])
+def user(request: pytest.FixtureRequest, ready: Path, tmp_path: Path) -> Iterator[list[str]]:
+    """What stands before a command that this user runs, who owns the copy and a home."""
+    if os.geteuid() != 0:
+        if request.param == "root":
+            pytest.skip("only root can try what root may do")
+        yield []
+    elif request.param == "root":
+        yield []
+    elif subprocess.run([*ORDINARY.split(), "true"], capture_output=True, check=False).returncode:
+        pytest.skip("setpriv cannot become another user here")
+    else:
+        for each in [ready, tmp_path]:
+            give(each, "nobody")
+        yield ORDINARY.split()
+        for each in [ready, tmp_path]:
+            give(each, "root")
+
+
+def test_the_line_of_the_readme_starts_lab_and_a_kernel(ready, user, tmp_path):
+    with lab(ready, tmp_path / "lab.log", user=user, HOME=str(tmp_path)) as server:
+        assert json.loads(server.post("api/kernels"))["name"] == "java"
+        assert (server.process.uids().real == 0) == (os.geteuid() == 0 and not user)
+        assert ("workbench: you are root, so cells may do anything" in server.log.read_text()) == (server.process.uids().real == 0)
+
+
+AS_ROOT = pytest.mark.skipif(os.geteuid() != 0, reason="only root is refused")
+
+
+@AS_ROOT
+@pytest.mark.parametrize(
+    ("options", "env"),
+    [
+        (["--ip=0.0.0.0"], {}),
+        (["--ip", "0.0.0.0"], {}),
+        (["--ServerApp.ip=*"], {}),
+        (["--IdentityProvider.token="], {}),
+        ([], {"JUPYTER_TOKEN": ""}),
+    ],
+)
+def test_root_is_refused_on_all_interfaces_or_without_a_token_before_anything_is_built(fresh, options, env):
+    before = everything_in(fresh)
+    done = workbench(fresh, "lab", *options, **env)
+    assert only_line(done, 2).startswith("workbench: as root, lab ")
+    assert "start it as another user, or add --allow-root" in only_line(done, 2)
+    assert everything_in(fresh) == before
+
+
+@AS_ROOT
+def test_root_is_refused_if_a_file_of_settings_says_so(ready, tmp_path):
+    (tmp_path / "jupyter_config.py").write_text("c.ServerApp.ip = '0.0.0.0'")
+    done = workbench(ready, "lab", "--no-browser", "--port=0", JUPYTER_CONFIG_DIR=str(tmp_path))
+    assert only_line(done, 2).startswith("workbench: as root, lab listens on this machine only and asks for a token. Settings")
+
+
 def test_a_second_lab_finds_another_port_and_says_so(ready, tmp_path):
     with lab(ready, tmp_path / "first.log") as first:
         port = first.address.rpartition(":")[2]
@@ -231,7 +321,7 @@ def test_a_second_lab_finds_another_port_and_says_so(ready, tmp_path):
 def test_a_taken_port_is_named_where_no_other_will_do(ready):
     with create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
-        done = workbench(ready, "lab", "--no-browser", "--allow-root", f"--port={port}", "--ServerApp.port_retries=0")
+        done = workbench(ready, "lab", "--no-browser", f"--port={port}", "--ServerApp.port_retries=0")
     assert only_line(done).endswith(f"ERROR: the Jupyter server could not be started because port {port} is not available.")
 
 
