@@ -39,7 +39,7 @@ def test_a_prediction_waits_for_nobody_and_says_that_none_was_made(lesson):
     assert 'answer("serializable")' in asked["text/plain"]
     text = said(lesson, "reveal(silent, sizes)")
     assert "You gave no answer." in text
-    assert "Measured: the smallest first: Kryo > IdentifiedDataSerializable > Serializable." in text
+    assert "Measured: the smallest first: Kryo, then IdentifiedDataSerializable, then Serializable." in text
 
 
 def test_an_answer_is_kept_and_may_change_until_the_result_is_shown(lesson):
@@ -59,7 +59,7 @@ def test_what_the_form_runs_keeps_the_answer(lesson):
     keep = f"workbench.jupyter.words.lesson.FormAnswers.keep({number}, "
     assert "workbench.jupyter.words.lesson.FormAnswers.keep(" in html
     assert not lesson.run(keep + '"kryo", "identified", "serializable");').error
-    assert "You said kryo > identified > serializable: right. All 3 pairs are so." in said(lesson, "reveal(o, sizes)")
+    assert "You said kryo, then identified, then serializable: right. All 3 pairs are so." in said(lesson, "reveal(o, sizes)")
 
 
 def test_a_number_is_compared_with_an_interval(lesson):

@@ -39,7 +39,7 @@ def test_a_form_is_answered_by_the_keyboard(first_cells):
     first_cells.page.keyboard.press("Space")
     first_cells.page.keyboard.press("Tab")
     first_cells.page.keyboard.press("Enter")
-    expect(form.get_by_role("status")).to_contain_text("Kept: kryo.")
+    expect(form.get_by_role("status")).to_contain_text("Kept: Kryo.")
     assert first_cells.code_cells.count() == before
     first_cells.picture("prediction")
 

@@ -7,7 +7,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.apache.commons.text.StringEscapeUtils;
 import workbench.report.lesson.Prediction;
 import workbench.report.lesson.Question;
 import workbench.report.lesson.Question.Kind;
@@ -55,11 +54,19 @@ public final class Lessons {
     public Prediction ask(Question question) {
         asked++;
         Prediction prediction = new Prediction(asked, question);
-        predictions.removeIf(each -> each.question().equals(question));
+        predictions.stream()
+                .filter(each -> each.question().equals(question))
+                .toList()
+                .forEach(this::forget);
         predictions.add(prediction);
         forms.put(prediction, screen.show(PredictionForm.html(prediction, kernel), PredictionForm.text(prediction)));
         room.ifPresent(each -> each.post(prediction));
         return prediction;
+    }
+
+    private void forget(Prediction prediction) {
+        predictions.remove(prediction);
+        room.ifPresent(each -> each.withdraw(prediction));
     }
 
     /**
@@ -106,10 +113,12 @@ public final class Lessons {
     /** Compares all answers with what was measured; from now on they stay. */
     public Revelation reveal(Prediction prediction, Truth truth) {
         List<List<String>> others = new ArrayList<>(pasted.getOrDefault(prediction, List.of()));
-        room.ifPresent(each -> others.addAll(each.answers(prediction)));
+        Map<String, List<String>> inRoom =
+                room.map(each -> each.answers(prediction)).orElse(Map.of());
+        others.addAll(inRoom.values());
         Revelation revelation = prediction.reveal(truth, others);
         replaceForm(prediction);
-        room.ifPresent(each -> each.post(prediction));
+        room.ifPresent(each -> each.reveal(prediction, inRoom, answer -> truth.judge(prediction.question(), answer)));
         return revelation;
     }
 
@@ -147,18 +156,18 @@ public final class Lessons {
     }
 
     /**
-     * Opens a room in place of the one that was open. Questions whose result was not shown yet are asked there too.
+     * Opens a room in place of the one that was open, whose page ends. Questions whose result was not shown yet are asked there too.
      *
+     * @param server where people reach this server; if empty, where it says that it is
      * @throws NotPossibleException if no server shows rooms
+     * @throws IllegalArgumentException if {@code server} is no such address
      */
-    public void openRoom() {
-        Room opened = Room.open();
+    public void openRoom(Optional<String> server) {
+        Room opened = Room.open(server);
         predictions.stream().filter(each -> each.revelation().isEmpty()).forEach(opened::post);
+        Optional<Room> before = room;
         room = Optional.of(opened);
-        String address = StringEscapeUtils.escapeHtml4(opened.address());
-        screen.show(
-                "<p>The room is open at <a href=\"%s\" target=\"_blank\" rel=\"noopener\">%s</a>. Its code is <b style=\"font-size:150%%\">%s</b>.</p>"
-                        .formatted(address, address, opened.code()),
-                "The room is open at %s. Its code is %s.".formatted(opened.address(), opened.code()));
+        before.ifPresent(Room::close);
+        screen.show(Invitation.html(opened), Invitation.text(opened));
     }
 }

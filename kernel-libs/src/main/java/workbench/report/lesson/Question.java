@@ -4,7 +4,6 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import workbench.text.Numbers;
 import workbench.variant.UnknownNameException;
@@ -22,8 +21,8 @@ public record Question(Kind kind, String text, List<Option> options, String unit
     /** The most characters of one part of an answer. */
     public static final int LONGEST_ANSWER = 100;
 
-    /** Ten digits before the point are enough for any count of bytes or nanoseconds here. */
-    private static final Pattern NUMBER = Pattern.compile("\\d{1,10}(\\.\\d{1,6})?");
+    /** Between the parts of an order: "Kryo > Avro" would be read as the larger one first. */
+    static final String THEN = ", then ";
 
     /** How an answer is given. */
     public enum Kind {
@@ -115,8 +114,8 @@ public record Question(Kind kind, String text, List<Option> options, String unit
     /**
      * Reads an answer.
      *
-     * @param parts an option's value or label, all options in their order, or a number
-     * @return values of options, or the number
+     * @param parts an option's value or label, all options in their order, or a number as people write it
+     * @return values of options, or the number in ASCII digits with a point before decimals
      * @throws IllegalArgumentException if it answers something else
      */
     public List<String> read(List<String> parts) {
@@ -129,7 +128,7 @@ public record Question(Kind kind, String text, List<Option> options, String unit
         return switch (kind) {
             case CHOICE -> List.of(option(single(parts)));
             case ORDER -> allOnce(parts.stream().map(this::option).toList());
-            case NUMBER -> List.of(number(single(parts)));
+            case NUMBER -> List.of(WrittenNumber.read(single(parts)));
         };
     }
 
@@ -161,16 +160,6 @@ public record Question(Kind kind, String text, List<Option> options, String unit
                 .orElseGet(() -> UnknownNameException.require("option", wanted, known));
     }
 
-    private static String number(String given) {
-        String wanted = given.strip();
-        if (!NUMBER.matcher(wanted).matches() || Double.parseDouble(wanted) == 0) {
-            throw new IllegalArgumentException(
-                    "\"%s\" is no number above 0. Write digits, and a point before decimals, such as 1.5."
-                            .formatted(wanted));
-        }
-        return wanted;
-    }
-
     /** A read answer as a reader sees it. */
     public String shown(List<String> answer) {
         Map<String, String> labels = options.stream().collect(Collectors.toMap(Option::value, Option::label));
@@ -178,6 +167,6 @@ public record Question(Kind kind, String text, List<Option> options, String unit
                 ? answer.getFirst() + (unit.isEmpty() ? "" : " " + unit)
                 : answer.stream()
                         .map(value -> labels.getOrDefault(value, value))
-                        .collect(Collectors.joining(" > "));
+                        .collect(Collectors.joining(THEN));
     }
 }

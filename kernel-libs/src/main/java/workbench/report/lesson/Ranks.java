@@ -193,7 +193,7 @@ public final class Ranks implements Truth {
             boolean same =
                     pair(sorted.get(i - 1).value(), sorted.get(i).value()).side() != Side.BEFORE;
             unclear |= same;
-            text.append(same ? " ≈ " : " > ").append(sorted.get(i).label());
+            text.append(same ? " ≈ " : Question.THEN).append(sorted.get(i).label());
         }
         return unclear ? text + " (≈: no difference is shown)" : text.toString();
     }

@@ -33,10 +33,14 @@
     },
   });
 
+  // What was chosen, by the names that the reader sees.
+  const shown = () => Array.from(form.querySelectorAll("input:checked, select, input:not([type=radio])"), (each) =>
+    each.selectedOptions ? each.selectedOptions[0].text : each.type === "radio" ? each.parentElement.textContent.trim() : each.value.trim()).join(", then ");
+
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     const answers = new FormData(form).getAll("answer").map((each) => each.trim());
-    const [id, session, url] = [random(), random(), address()];
+    const [id, session, url, said] = [random(), random(), address(), shown()];
     url.searchParams.set("session_id", session);
     const socket = new WebSocket(url);
     let ended = false;
@@ -48,7 +52,7 @@
       if (message.parent_header?.msg_id !== id || message.header.msg_type !== "execute_reply") return;
       ended = true;
       socket.close();
-      say(message.content.status === "ok" ? `Kept: ${answers.join(" > ")}. You can change it until the result is shown.` : `Not kept. ${message.content.evalue}`);
+      say(message.content.status === "ok" ? `Kept: ${said}. You can change it until the result is shown.` : `Not kept. ${message.content.evalue}`);
     };
     socket.onclose = () => ended || say("Not kept: the kernel that asked does not answer. Run the cell again.");
   });

@@ -36,7 +36,7 @@ class PredictionTest {
         assertThat(reveal(List.of())).hasToString("""
                         Prediction 1: Which is <b>smallest</b>?
                         - You gave no answer.
-                        - Measured: the smallest first: homemade > kryo.""");
+                        - Measured: the smallest first: homemade, then kryo.""");
     }
 
     @Test

@@ -103,10 +103,11 @@ class TruthTest {
         Question question = Question.order("Sort them.", Question.named("serializable", "kryo", "twin"));
         assertThat(Ranks.of(SPEED, Task.READ).measured(question))
                 .isIn(
-                        "the fastest first: kryo ≈ twin > serializable (≈: no difference is shown)",
-                        "the fastest first: twin ≈ kryo > serializable (≈: no difference is shown)");
+                        "the fastest first: kryo ≈ twin, then serializable (≈: no difference is shown)",
+                        "the fastest first: twin ≈ kryo, then serializable (≈: no difference is shown)");
         Question sizes = Question.order("Sort them.", Question.named("serializable", "kryo", "homemade"));
-        assertThat(Ranks.of(SIZES).measured(sizes)).isEqualTo("the smallest first: homemade > kryo > serializable");
+        assertThat(Ranks.of(SIZES).measured(sizes))
+                .isEqualTo("the smallest first: homemade, then kryo, then serializable");
     }
 
     @Test

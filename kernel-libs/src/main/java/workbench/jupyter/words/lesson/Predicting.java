@@ -3,6 +3,7 @@ package workbench.jupyter.words.lesson;
 import static workbench.jupyter.session.Session.session;
 
 import java.util.List;
+import java.util.Optional;
 import workbench.jupyter.word.Topic;
 import workbench.jupyter.word.Word;
 import workbench.measure.Comparison;
@@ -92,7 +93,12 @@ public final class Predicting {
 
     @Word("a page on this server where people in a room answer the predictions, and its code")
     public static void room() {
-        session().lessons().openRoom();
+        session().lessons().openRoom(Optional.empty());
+    }
+
+    @Word("the same, where people reach this server at another address, such as \"http://192.168.1.20:8888\"")
+    public static void room(String address) {
+        session().lessons().openRoom(Optional.of(address));
     }
 
     @Word("a prediction beside sizes: the fewest bytes first")
