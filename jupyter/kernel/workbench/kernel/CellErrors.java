@@ -8,7 +8,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
-import java.util.regex.Matcher;
+import java.util.function.BiFunction;
+import java.util.function.UnaryOperator;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import jdk.jshell.Diag;
@@ -28,21 +29,28 @@ final class CellErrors {
     private static final String INDENT = "    ";
     private static final String ALL = "stack() shows the calls that led there.";
     private static final Pattern NAME = Pattern.compile("\\b[A-Za-z_]\\w*");
-    private static final Pattern UNKNOWN_VARIABLE = Pattern.compile("symbol:\\s+variable (\\w+)");
 
-    /** A method that is called on nothing, as words are. */
-    private static final Pattern UNKNOWN_WORD =
-            Pattern.compile("symbol:\\s+method (\\w+)\\(.*\\)\\R\\s+location: class\\s*$");
+    /** So begins what JJava makes of a line or a cell with percent signs. */
+    private static final String OF_A_MAGIC = "org.dflib.jjava.jupyter.kernel.BaseNotebookStatics.";
 
     /** So begins the message of the exception that JJava wraps around what a magic throws. */
     private static final String BY_A_MAGIC = "Exception running ";
 
     private final JShell shell;
     private final StringStyler style;
+    private BiFunction<String, Diag, List<String>> compiler =
+            (source, error) -> error.getMessage(Locale.ROOT).lines().toList();
+    private UnaryOperator<String> thrown = message -> message;
 
     CellErrors(JShell shell, StringStyler style) {
         this.shell = shell;
         this.style = style;
+    }
+
+    /** See {@link WorkbenchKernel#explainErrors}. */
+    void explain(BiFunction<String, Diag, List<String>> compiler, UnaryOperator<String> thrown) {
+        this.compiler = compiler;
+        this.thrown = thrown;
     }
 
     /** The lines to show, or nothing where JJava's own are good enough, as for an interrupted cell. */
@@ -63,25 +71,8 @@ final class CellErrors {
     private List<String> compilation(Snippet snippet) {
         return shell.diagnostics(snippet)
                 .filter(Diag::isError)
-                .flatMap(error -> Stream.concat(says(error).map(style::secondary), marked(snippet.source(), error)))
+                .flatMap(error -> Stream.concat(compiler.apply(snippet.source(), error).stream().map(style::secondary), marked(snippet.source(), error)))
                 .toList();
-    }
-
-    private static Stream<String> says(Diag error) {
-        String message = error.getMessage(Locale.ROOT);
-        Matcher unknown = UNKNOWN_VARIABLE.matcher(message);
-        Matcher word = UNKNOWN_WORD.matcher(message);
-        if (word.find()) {
-            return Stream.of("There is no word or method %s. help() lists the words.".formatted(word.group(1)));
-        }
-        if (!unknown.find()) {
-            return message.lines();
-        }
-        String name = unknown.group(1);
-        return Stream.of(
-                Character.isUpperCase(name.charAt(0))
-                        ? "There is no class or variable %s. Import the class by its full name first.".formatted(name)
-                        : "There is no variable %s. If a cell above makes it, run that cell first.".formatted(name));
     }
 
     /** The line of the error, and below it what is wrong in it. */
@@ -123,7 +114,7 @@ final class CellErrors {
                 .toList();
     }
 
-    private static List<String> sentences(EvalException error) {
+    private List<String> sentences(EvalException error) {
         StringBuilder text = new StringBuilder(sentence(error));
         Throwable cause = error.getCause();
         while (cause instanceof EvalException inner) {
@@ -133,7 +124,7 @@ final class CellErrors {
             }
             cause = inner.getCause();
         }
-        return text.toString().lines().filter(line -> !line.isBlank()).toList();
+        return thrown.apply(text.toString()).lines().filter(line -> !line.isBlank()).toList();
     }
 
     /** Without the name of the class where our own code speaks to a reader. */
@@ -160,6 +151,7 @@ final class CellErrors {
         String file = String.valueOf(call.getFileName());
         return shell.snippets()
                 .filter(snippet -> file.equals("#" + snippet.id()))
+                .filter(snippet -> !snippet.source().startsWith(OF_A_MAGIC))
                 .map(snippet -> new Place(snippet, call.getLineNumber()));
     }
 

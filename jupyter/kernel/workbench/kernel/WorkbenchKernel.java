@@ -2,7 +2,10 @@ package workbench.kernel;
 
 import java.util.List;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.BiFunction;
+import java.util.function.UnaryOperator;
 import java.util.regex.Pattern;
+import jdk.jshell.Diag;
 import jdk.jshell.JShell;
 import org.dflib.jjava.jupyter.channels.JupyterConnection;
 import org.dflib.jjava.jupyter.channels.ShellChannel;
@@ -64,6 +67,16 @@ public final class WorkbenchKernel extends JavaKernel {
     /** Where the error of the last cell that failed was thrown, call by call. */
     public static String stack() {
         return stack;
+    }
+
+    /**
+     * How errors are told from now on; until then, in the words of the compiler and of exceptions.
+     *
+     * @param compiler lines for an error in some source
+     * @param thrown a sentence for what an exception says
+     */
+    public void explainErrors(BiFunction<String, Diag, List<String>> compiler, UnaryOperator<String> thrown) {
+        errors.explain(compiler, thrown);
     }
 
     @Override

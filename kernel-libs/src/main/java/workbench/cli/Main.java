@@ -1,6 +1,8 @@
 package workbench.cli;
 
 import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import picocli.CommandLine;
@@ -12,6 +14,7 @@ import workbench.compile.CompilationFailedException;
 import workbench.measure.result.UnreadableResultException;
 import workbench.selfcheck.SelfCheck;
 import workbench.soak.OffHeapSoak;
+import workbench.text.Nearest;
 import workbench.variant.NotPossibleException;
 
 /** The commands that need no notebook. */
@@ -38,6 +41,9 @@ public final class Main {
 
     /** What a shell expects of a command that Ctrl-C has ended. */
     static final int INTERRUPTED = 130;
+
+    /** A property with the names of the commands that the launcher has itself. */
+    private static final String COMMANDS_OF_LAUNCHER = "workbench.commands";
 
     private static final int SECONDS_TO_STOP = 10;
 
@@ -93,12 +99,25 @@ public final class Main {
 
     private static int badInput(ParameterException failure, String[] arguments) {
         CommandLine command = failure.getCommandLine();
+        if (command.getParent() == null && arguments.length > 0 && !arguments[0].startsWith("-")) {
+            command.getErr().println("workbench: " + noCommand(arguments[0], command));
+            return BAD_INPUT;
+        }
+        String wrong = whatIsWrong(failure);
         command.getErr()
-                .println("workbench: %s. %s --help says what it takes"
+                .println("workbench: %s %s --help says what it takes"
                         .formatted(
-                                whatIsWrong(failure).replaceFirst("\\.$", ""),
+                                wrong.matches("(?s).*[.?]") ? wrong : wrong + ".",
                                 command.getCommandSpec().qualifiedName()));
         return BAD_INPUT;
+    }
+
+    /** The launcher asks here too for what it does not know. */
+    private static String noCommand(String given, CommandLine all) {
+        List<String> known = new ArrayList<>(all.getSubcommands().keySet());
+        known.addAll(List.of(System.getProperty(COMMANDS_OF_LAUNCHER, "").split(" ")));
+        return "there is no command \"%s\".%s ./workbench --help lists them"
+                .formatted(given, Nearest.question(given, known));
     }
 
     /** An unknown option comes first: it may be a misspelt form of what is missing. */
@@ -106,8 +125,17 @@ public final class Main {
         return failure.getCommandLine().getUnmatchedArguments().stream()
                 .filter(each -> each.startsWith("-"))
                 .findFirst()
-                .map("Unknown option: '%s'"::formatted)
+                .map(each -> "Unknown option: '%s'.%s".formatted(each, Nearest.question(named(each), options(failure.getCommandLine()))))
                 .orElseGet(() -> String.valueOf(failure.getMessage()));
+    }
+
+    /** As in {@code --taks=read}. */
+    private static String named(String option) {
+        return option.split("=", 2)[0];
+    }
+
+    private static List<String> options(CommandLine command) {
+        return List.copyOf(command.getCommandSpec().optionsMap().keySet());
     }
 
     /** What a user can put right gets one line; anything else is a mistake of ours, and gets its trace. */

@@ -56,13 +56,13 @@ public final class Cluster implements AutoCloseable {
      * Starts members on free ports. The caller closes the cluster. Settings hold for a whole member, so each group
      * of variants with other settings gets as many members of its own, which {@link #of} finds.
      *
-     * @param memberCount how many members, 1 or more
+     * @param memberCount how many members, 1 to 100
      * @param catalog whose variants the members and clients can serialize
      * @throws InterruptedException if the thread is interrupted meanwhile, once the member that starts just then
      *     has started; nothing is left running
      */
     public static Cluster embedded(int memberCount, Catalog<?> catalog) throws InterruptedException {
-        EmbeddedMembers.requireSome(memberCount);
+        EmbeddedMembers.requirePossible(memberCount);
         List<Catalog<?>> groups = catalog.variants().isEmpty()
                 ? List.of(catalog)
                 : List.copyOf(catalog.bySettings().values());

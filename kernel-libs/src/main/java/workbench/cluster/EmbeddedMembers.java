@@ -17,12 +17,15 @@ import workbench.variant.Setting;
 /** The members of one cluster that run in this process. To be used by one thread at a time. */
 final class EmbeddedMembers {
 
+    /** Each has some thirty threads and a server socket. */
+    private static final int MOST = 100;
+
     private final List<HazelcastInstance> members = new ArrayList<>();
 
-    static void requireSome(int memberCount) {
-        if (memberCount < 1) {
-            throw new IllegalArgumentException(
-                    "A cluster needs at least 1 member, but %s were asked for.".formatted(memberCount));
+    static void requirePossible(int memberCount) {
+        if (memberCount < 1 || memberCount > MOST) {
+            throw new IllegalArgumentException("A cluster in one process has 1 to %s members, but %s were asked for."
+                    .formatted(MOST, Numbers.whole(memberCount)));
         }
     }
 

@@ -1,9 +1,15 @@
 package workbench.jupyter;
 
+import java.util.List;
+import java.util.function.BiFunction;
+import java.util.function.UnaryOperator;
+import jdk.jshell.Diag;
 import jdk.jshell.JShell;
 import org.dflib.jjava.jupyter.Extension;
 import org.dflib.jjava.jupyter.kernel.BaseKernel;
 import workbench.cluster.Logs;
+import workbench.jupyter.error.CompilerErrors;
+import workbench.jupyter.error.ThrownErrors;
 import workbench.jupyter.magic.BenchmarkMagic;
 import workbench.jupyter.magic.SourceMagic;
 import workbench.jupyter.session.Session;
@@ -57,8 +63,22 @@ public final class WorkbenchExtension implements Extension {
         kernel.getMagicsRegistry().registerCellMagic(SourceMagic.NAME, new SourceMagic());
         kernel.getMagicsRegistry().registerCellMagic(BenchmarkMagic.NAME, new BenchmarkMagic());
         kernel.evalRaw(IMPORTS + Vocabulary.imports());
+        explainErrors(kernel);
         Thread main = Thread.currentThread();
         shell(kernel).onShutdown(shell -> Thread.ofPlatform().name("end").start(() -> endAfter(main)));
+    }
+
+    /** By reflection, since our kernel is compiled against JJava's jar, which is not on Maven Central. */
+    private static void explainErrors(BaseKernel kernel) {
+        BiFunction<String, Diag, List<String>> compiler = new CompilerErrors(shell(kernel))::lines;
+        UnaryOperator<String> thrown = new ThrownErrors(kernel.getMagicsRegistry())::sentence;
+        try {
+            kernel.getClass()
+                    .getMethod("explainErrors", BiFunction.class, UnaryOperator.class)
+                    .invoke(kernel, compiler, thrown);
+        } catch (ReflectiveOperationException e) {
+            throw new IllegalStateException("This kernel lets nobody explain its errors: " + kernel.getClass(), e);
+        }
     }
 
     /** By reflection, since the kernel's own class is not on Maven Central. */

@@ -1,18 +1,16 @@
 package workbench.variant;
 
 import java.util.Collection;
-import java.util.Comparator;
-import java.util.Locale;
 import java.util.Map;
-import org.apache.commons.text.similarity.LevenshteinDistance;
+import workbench.text.Nearest;
 
-/** A name that nothing has. The message gives the known names, and the nearest of them if it may be what was meant. */
+/** A name that nothing has. The message gives the nearest of the known names, if it may be what was meant, and all of them. */
 public final class UnknownNameException extends IllegalArgumentException {
 
     private static final long serialVersionUID = 1;
 
-    /** The most letters to change, as a share of the name: a third, as from "kart" to "cart", but not from "mine" to "fory". */
-    private static final int LETTERS_FOR_A_CHANGE = 3;
+    /** A longer list hides the one name that was meant. */
+    private static final int MOST_BESIDE_THE_NEAREST = 40;
 
     private UnknownNameException(String message) {
         super(message);
@@ -37,22 +35,18 @@ public final class UnknownNameException extends IllegalArgumentException {
         if (known.isEmpty()) {
             return message + " None is known at all.";
         }
-        String names = String.join(", ", known.stream().sorted().toList());
-        String nearest = known.stream()
-                .min(Comparator.comparingInt(candidate -> distance(name, candidate)))
-                .filter(candidate -> distance(name, candidate) <= Math.max(1, name.length() / LETTERS_FOR_A_CHANGE))
-                .map(" Did you mean \"%s\"?"::formatted)
-                .orElse("");
-        return "%s Known: %s.%s".formatted(message, names, nearest);
+        String nearest = Nearest.question(name, known);
+        return nearest.isEmpty() || known.size() <= MOST_BESIDE_THE_NEAREST
+                ? message + nearest + all(known)
+                : message + nearest;
+    }
+
+    private static String all(Collection<String> known) {
+        return " Known: %s.".formatted(String.join(", ", known.stream().sorted().toList()));
     }
 
     /** For a name whose absence has a reason that can be told. */
     static UnknownNameException because(String reason, Collection<String> known) {
-        return new UnknownNameException("%s Known: %s."
-                .formatted(reason, String.join(", ", known.stream().sorted().toList())));
-    }
-
-    private static int distance(String left, String right) {
-        return LevenshteinDistance.getDefaultInstance().apply(left.toLowerCase(Locale.ROOT), right);
+        return new UnknownNameException(reason + all(known));
     }
 }

@@ -7,6 +7,7 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.apache.commons.lang3.ArrayUtils;
+import workbench.text.Nearest;
 
 /** What can be compared, with the sizes that the study of 2014 had. */
 public enum Part {
@@ -82,11 +83,12 @@ public enum Part {
      * @throws IllegalArgumentException if there is none
      */
     public static Part of(String id) {
+        List<String> known = Arrays.stream(values()).map(Part::id).toList();
         return Arrays.stream(values())
                 .filter(each -> each.id().equals(id))
                 .findAny()
-                .orElseThrow(() -> new IllegalArgumentException("There is no part \"%s\". There are: %s"
-                        .formatted(id, Arrays.stream(values()).map(Part::id).collect(Collectors.joining(", ")))));
+                .orElseThrow(() -> new IllegalArgumentException("There is no part \"%s\".%s Known: %s."
+                        .formatted(id, Nearest.question(id, known), String.join(", ", known))));
     }
 
     /** How often a map of {@value WorkloadProcess#WARM_UP_ENTRIES} entries is filled and read before anything is measured. */

@@ -86,7 +86,7 @@ public final class Workloads {
     /**
      * Runs parts.
      *
-     * @param parts how many entries to try for each; a part with none takes its own sizes
+     * @param parts how many entries to try for each, 1 or more; a part with none takes its own sizes
      * @param folder where the file goes; made if it is missing
      * @param rounds 1 or more; bounds need 5
      * @return the file, {@code off-heap-TIME.csv}. A workload for which the machine has no memory has a line that says so
@@ -97,6 +97,7 @@ public final class Workloads {
         if (rounds < 1) {
             throw new IllegalArgumentException("%s rounds were asked for, but it takes at least 1.".formatted(rounds));
         }
+        parts.values().forEach(sizes -> sizes.forEach(Workloads::requirePositive));
         Workloads workloads = new Workloads(newFile(folder), rounds, progress);
         workloads.write(COLUMNS);
         try {
@@ -109,6 +110,13 @@ public final class Workloads {
                     "The comparison was interrupted; what was found before is in " + workloads.file);
         }
         return workloads.file;
+    }
+
+    private static void requirePositive(int entries) {
+        if (entries < 1) {
+            throw new IllegalArgumentException(
+                    "%s entries were asked for, but it takes at least 1.".formatted(entries));
+        }
     }
 
     private static Path newFile(Path folder) {

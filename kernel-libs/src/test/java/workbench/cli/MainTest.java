@@ -169,7 +169,10 @@ class MainTest {
     @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
             publish | Name one domain, such as cart, or all of them by --all.
             publish nowhere | There is no domain named "nowhere". Known: bytes,
-            publish cart --tasks serialise | Invalid value for option '--tasks' (TASK): There is no operation named "serialise". Known: deserialize,
+            publish cart --tasks serialise | Invalid value for option '--tasks' (TASK): There is no operation named "serialise". Did you mean "serialize"? Known: deserialize,
+            publish cart --taks serialize | Unknown option: '--taks'. Did you mean "--tasks"? ./workbench publish --help says what it takes
+            result | there is no command "result". Did you mean "results"? ./workbench --help lists them
+            wrench | there is no command "wrench". ./workbench --help lists them
             publish cart --tasks read:3x | Invalid value for option '--tasks' (TASK): "3x" in "read:3x" says nothing.
             publish cart --tasks serialize:client | Invalid value for option '--tasks' (TASK): serialize:client cannot be timed: serialize touches no map
             publish cart --strategies kyro | There is no strategy of the domain cart named "kyro".
@@ -183,7 +186,7 @@ class MainTest {
             compare one two --tolerance some | Invalid value for option '--tolerance': 'some' is not a double
             export one | Missing required option: '--format=FORMAT'
             export one --format xml | There is no format named "xml". Known: csv, jmh, markdown.
-            offheap churning | There is no part "churning". There are: churn, bytes, customers, warmed-up, customers-by-strategy, small-heap, out-of-memory, collectors, start
+            offheap churning | There is no part "churning". Known: churn, bytes, customers, warmed-up, customers-by-strategy, small-heap, out-of-memory, collectors, start
             offheap bytes:many | "bytes:many" gives no numbers of entries. Expected one or more after the colon, such as bytes:100000,500000.
             offheap bytes:0 | 0 entries were asked for, but it takes at least 1.
             offheap start --rounds 0 | 0 rounds were asked for, but it takes at least 1.
@@ -192,7 +195,8 @@ class MainTest {
             plan cart kryo 0 | Plan for 1 entry or more, and not for 0.
             plan cart kryo 10 --backups 7 | Hazelcast keeps 0 to 6 backups, and not 7.
             plan cart kryo 10 --backups 1 --members 1 | A number of backups of 1 needs more members than that
-            plan cart kyro 10 | There is no strategy of the domain cart named "kyro".
+            plan cart kyro 10 | There is no strategy of the domain cart named "kyro". Did you mean "kryo"? Known:
+            plan crat kryo 10 | There is no domain named "crat". Did you mean "cart"? Known:
             soak 0 | 0.0 minutes were asked for, but it takes more than 0.
             selfcheck 0 | 0 runs were asked for, but it takes at least 1.
             selfcheck ten | Invalid value for positional parameter at index 0 (RUNS): 'ten' is not an int

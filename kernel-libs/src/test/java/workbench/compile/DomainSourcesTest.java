@@ -65,7 +65,7 @@ class DomainSourcesTest {
     void anUnknownDomainIsAnsweredWithTheNearest() {
         assertThatExceptionOfType(UnknownNameException.class)
                 .isThrownBy(() -> sources.of("three"))
-                .withMessage("There is no domain named \"three\". Known: stone, tree. Did you mean \"tree\"?");
+                .withMessage("There is no domain named \"three\". Did you mean \"tree\"? Known: stone, tree.");
     }
 
     @Test

@@ -82,7 +82,7 @@ class SizesTest {
         assertThatExceptionOfType(UnknownNameException.class)
                 .isThrownBy(() -> emptyCart(CATALOG.only("kryo"), "krio"))
                 .withMessage(
-                        "There is no strategy of the domain cart named \"krio\". Known: kryo. Did you mean \"kryo\"?");
+                        "There is no strategy of the domain cart named \"krio\". Did you mean \"kryo\"? Known: kryo.");
     }
 
     @Test

@@ -63,7 +63,7 @@ class CatalogTest {
                 .isThrownBy(
                         () -> cart.only("serializable", "kryo", "identified").variant("cryo"))
                 .withMessage(
-                        "There is no strategy of the domain cart named \"cryo\". Known: identified, kryo, serializable. Did you mean \"kryo\"?");
+                        "There is no strategy of the domain cart named \"cryo\". Did you mean \"kryo\"? Known: identified, kryo, serializable.");
     }
 
     @Test

@@ -19,7 +19,7 @@ class UnknownNameExceptionTest {
         assertThatExceptionOfType(UnknownNameException.class)
                 .isThrownBy(
                         () -> UnknownNameException.require("fruit", "perr", Map.of("pear", 1, "apple", 2, "fig", 3)))
-                .withMessage("There is no fruit named \"perr\". Known: apple, fig, pear. Did you mean \"pear\"?");
+                .withMessage("There is no fruit named \"perr\". Did you mean \"pear\"? Known: apple, fig, pear.");
     }
 
     @Test

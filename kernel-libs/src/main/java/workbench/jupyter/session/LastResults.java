@@ -8,6 +8,7 @@ import workbench.measure.Comparison;
 import workbench.measure.InterruptedComparisonException;
 import workbench.report.Sheet;
 import workbench.report.table.Tables;
+import workbench.text.Numbers;
 import workbench.variant.NotPossibleException;
 
 /**
@@ -25,7 +26,7 @@ public final class LastResults {
     private volatile Supplier<Object> last = () -> {
         throw new IllegalStateException("No word has made a result yet. compare, publish, sizes and replay make one.");
     };
-    private Optional<Comparison> interrupted = Optional.empty();
+    private Optional<InterruptedComparisonException> interrupted = Optional.empty();
     private Optional<Comparison> benchmarked = Optional.empty();
 
     /** The same result, whose table is kept for {@link #last} until the next. */
@@ -61,14 +62,16 @@ public final class LastResults {
         return last.get();
     }
 
-    /** Runs a comparison, and keeps what it has measured if it is interrupted. */
+    /**
+     * Runs a comparison, and keeps what it has measured if it is interrupted. One that is refused or ends takes nothing of an earlier
+     * one away.
+     */
     public Comparison compare(Measurement measurement) throws InterruptedException {
         measuring.lockInterruptibly();
-        interrupted = Optional.empty();
         try {
             return measurement.run();
         } catch (InterruptedComparisonException e) {
-            interrupted = e.soFar();
+            interrupted = Optional.of(e);
             throw e;
         } finally {
             measuring.unlock();
@@ -78,14 +81,18 @@ public final class LastResults {
     /**
      * What the last interrupted comparison had measured.
      *
-     * @throws IllegalStateException if there is none, or too few rounds of it
+     * @throws NotPossibleException if none was interrupted, or too few rounds of it had ended; it says how many are missing
      */
     public Comparison interrupted() throws InterruptedException {
         measuring.lockInterruptibly();
         try {
-            return interrupted.orElseThrow(
-                    () -> new IllegalStateException(
-                            "There is no interrupted comparison with as many rounds as an interval needs. Run the cell with compare(...) again, and interrupt it later."));
+            InterruptedComparisonException last = interrupted.orElseThrow(
+                    () -> new NotPossibleException(
+                            "No comparison was interrupted since this kernel started. compare(...) keeps what it has measured if you interrupt its cell. last() shows the last result that was not interrupted."));
+            return last.soFar()
+                    .orElseThrow(() -> new NotPossibleException(
+                            "%s, which is too early: an interval needs %s more. Run the cell with compare(...) again, and interrupt it later."
+                                    .formatted(last.getMessage(), Numbers.count(last.missing(), "round"))));
         } finally {
             measuring.unlock();
         }

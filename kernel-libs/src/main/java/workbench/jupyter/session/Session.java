@@ -230,27 +230,28 @@ public final class Session {
         }
     }
 
-    /** Starts a cluster in place of the one that the session had. */
+    /** Starts a cluster in place of the one that the session had, which is closed once the new one has started. */
     public Cluster startCluster(int members, Catalog<?> catalog) throws InterruptedException {
-        if (cluster != null) {
-            cluster.close();
-        }
-        cluster = Cluster.embedded(members, catalog);
-        return cluster;
+        return inPlace(Cluster.embedded(members, catalog));
     }
 
-    /** Joins a cluster that runs elsewhere, in place of the one that the session had. */
+    private Cluster inPlace(Cluster started) {
+        Cluster before = cluster;
+        cluster = started;
+        if (before != null) {
+            before.close();
+        }
+        return started;
+    }
+
+    /** Joins a cluster that runs elsewhere, in place of the one that the session had, which is closed once the new one answers. */
     public Cluster connectCluster(Catalog<?> catalog, Class<?>... more) {
         String address = System.getenv("WORKBENCH_CLUSTER");
         if (address == null) {
             throw new NotPossibleException(
                     "WORKBENCH_CLUSTER is not set. Start Lab with the address of a cluster in it, such as WORKBENCH_CLUSTER=dev@10.0.0.1:5701; ./workbench members starts one and prints its address.");
         }
-        if (cluster != null) {
-            cluster.close();
-        }
-        cluster = Cluster.connect(address, catalog, more);
-        return cluster;
+        return inPlace(Cluster.connect(address, catalog, more));
     }
 
     /** What the studies claim. */

@@ -73,14 +73,14 @@ final class SessionClasses {
      * Keeps a source if it compiles with the domain that its first package names.
      *
      * @return what {@link Compiled#summary} says
-     * @throws CompilationFailedException if it does not compile; the source that it replaced is then back
+     * @throws CompilationFailedException if it does not compile; after this or another failure, the source that it replaced is back
      */
     String add(String className, String source) {
         Optional<String> before = sources.written(className);
         sources.write(className, source);
         try {
             return build(className.substring(0, className.indexOf('.'))).summary();
-        } catch (CompilationFailedException e) {
+        } catch (RuntimeException e) {
             before.ifPresentOrElse(last -> sources.write(className, last), () -> sources.remove(className));
             throw e;
         }

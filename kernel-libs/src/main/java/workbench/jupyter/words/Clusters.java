@@ -26,7 +26,7 @@ public final class Clusters {
 
     private Clusters() {}
 
-    /** Also closes the cluster that this notebook had before. */
+    /** Once they have started, also closes the cluster that this notebook had before. If they do not start, that one stays. */
     @Word("members in this process that can serialize the model")
     public static Cluster startCluster(int members, Catalog<?> catalog) throws InterruptedException {
         try (NotebookProgress progress = session().progress()) {
@@ -38,7 +38,7 @@ public final class Clusters {
     }
 
     /**
-     * Also closes the cluster that this notebook had before.
+     * Once it answers, also closes the cluster that this notebook had before. If it does not, that one stays.
      *
      * @throws NotPossibleException if WORKBENCH_CLUSTER is not set
      * @throws IllegalStateException if no member answers within 5 seconds

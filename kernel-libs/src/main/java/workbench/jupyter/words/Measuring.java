@@ -50,7 +50,7 @@ public final class Measuring {
     /**
      * Marked as interrupted.
      *
-     * @throws IllegalStateException if none was interrupted, or one before it had the fewest rounds that it needs
+     * @throws workbench.variant.NotPossibleException if none was interrupted in this kernel, or rounds are missing; it says how many
      */
     @Word("what the last comparison that was interrupted had measured until then")
     public static Comparison interrupted() throws InterruptedException {

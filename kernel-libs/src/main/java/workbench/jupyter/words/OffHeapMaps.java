@@ -23,6 +23,8 @@ public final class OffHeapMaps {
 
     private static final int QUICK_ROUNDS = 2; // bounds would need four, which take minutes
 
+    private static final int SMOKE_ENTRIES = 1_000;
+
     private OffHeapMaps() {}
 
     @Word("what a member holds off heap")
@@ -43,7 +45,8 @@ public final class OffHeapMaps {
      */
     @Word("maps on and off heap, each in a JVM of its own: compareOffHeap(\"bytes\", 20_000)")
     public static OffHeapRuns compareOffHeap(String part, Integer... entries) throws InterruptedException {
-        List<Integer> sizes = session().smoke() ? List.of(1_000) : List.of(entries);
+        List<Integer> asked = List.of(entries);
+        List<Integer> sizes = session().smoke() ? asked.stream().map(OffHeapMaps::few).toList() : asked;
         try (NotebookProgress progress = session().progress()) {
             OffHeapRuns runs = OffHeapRuns.in(Workloads.run(
                     Map.of(Part.of(part), sizes),
@@ -52,6 +55,10 @@ public final class OffHeapMaps {
                     progress));
             return session().lastResults().keep(runs, OffHeapRunTables::medians);
         }
+    }
+
+    private static int few(int entries) {
+        return Math.min(entries, SMOKE_ENTRIES);
     }
 
     @Word("how many times as fast as the heap each storage is, and by how much its longest pause is shorter")

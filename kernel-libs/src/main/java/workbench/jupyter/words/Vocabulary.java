@@ -79,6 +79,11 @@ public final class Vocabulary {
             return parameter.isVarArgs() ? type.getComponentType().getSimpleName() + "..." : type.getSimpleName();
         }
 
+        /** By how many the arguments are too many or too few. */
+        int tooMany(int arguments) {
+            return Math.abs(method.getParameterCount() - arguments);
+        }
+
         boolean takesTasks() {
             return Stream.of(method.getParameterTypes()).anyMatch(type -> type == Task.class || type == Task[].class);
         }
@@ -106,6 +111,29 @@ public final class Vocabulary {
         return TOPICS.stream()
                 .map(topic -> "import static %s.*;\n".formatted(topic.getName()))
                 .collect(Collectors.joining());
+    }
+
+    /** The names of all words. */
+    public static List<String> words() {
+        return List.copyOf(NOTEBOOK.words.keySet());
+    }
+
+    /**
+     * How a word is called, such as {@code startCluster(int members, Catalog catalog)}.
+     *
+     * @return the overload whose number of parameters is nearest to {@code arguments}, or those that are equally near; none if there is no
+     *     such word
+     */
+    public static List<String> signatures(String word, int arguments) {
+        List<Entry> overloads = NOTEBOOK.words.getOrDefault(word, List.of());
+        int nearest = overloads.stream()
+                .mapToInt(entry -> entry.tooMany(arguments))
+                .min()
+                .orElse(0);
+        return overloads.stream()
+                .filter(entry -> entry.tooMany(arguments) == nearest)
+                .map(Entry::signature)
+                .toList();
     }
 
     private static Stream<Entry> entries(Class<?> holder) {

@@ -87,8 +87,7 @@ public final class LiveMeasurement {
         try (Stopwatch stopwatch = new Stopwatch();
                 var _ = OtherBenchmarks.announce()) {
             LiveMeasurement measurement = new LiveMeasurement(catalog, plan, progress, stopwatch);
-            measurement.prepare(catalog, cluster, here, payloads);
-            return measurement.measure();
+            return measurement.measure(cluster, here, payloads);
         } finally {
             payloads.forEach(Payload::close);
         }
@@ -183,6 +182,17 @@ public final class LiveMeasurement {
         return false;
     }
 
+    private Comparison measure(Cluster cluster, Set<Task> tasks, List<Payload> payloads) throws InterruptedException {
+        try {
+            prepare(catalog, cluster, tasks, payloads);
+            return measure();
+        } catch (InterruptedComparisonException e) {
+            throw e;
+        } catch (InterruptedException e) {
+            throw interruptedAfter(0);
+        }
+    }
+
     private Comparison measure() throws InterruptedException {
         int maxRounds = plan.maxRounds(all.size());
         long roundMillis = plan.round().toMillis();
@@ -235,12 +245,12 @@ public final class LiveMeasurement {
     }
 
     private InterruptedComparisonException interruptedAfter(int rounds) {
-        Optional<Comparison> soFar = rounds < Analysis.fewest(Procedure.LIVE)
+        int fewest = Analysis.fewest(Procedure.LIVE);
+        Optional<Comparison> soFar = rounds < fewest
                 ? Optional.empty()
                 : Optional.of(
                         comparison("interrupted", rounds).from("interrupted after " + Numbers.count(rounds, "round")));
-        return new InterruptedComparisonException(
-                "The comparison was interrupted after %s".formatted(Numbers.count(rounds, "round")), soFar);
+        return new InterruptedComparisonException(rounds, fewest, soFar);
     }
 
     private Comparison comparison(String stopped) {

@@ -15,6 +15,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import workbench.measure.Comparison;
 import workbench.measure.Procedure;
+import workbench.text.Nearest;
 import workbench.variant.UnknownNameException;
 
 /**
@@ -136,13 +137,26 @@ public final class ResultFolder {
         Path path = references.resolve("%s-%s%s".formatted(domain, procedure.fileName(), ResultFile.ENDING));
         if (!Files.exists(path)) {
             throw new IllegalArgumentException(
-                    "There is no reference run of the domain %s: %s is missing. Measure one on a quiet machine by \"./workbench publish %s%s\", and copy the file that it names to there."
+                    "There is no reference run of the domain %s: %s is missing.%s Measure one on a quiet machine by \"./workbench publish %s%s\", and copy the file that it names to there."
                             .formatted(
-                                    domain, path, domain, procedure == Procedure.PUBLISH ? " --as-servers-run" : ""));
+                                    domain,
+                                    path,
+                                    Nearest.question(domain, referenceDomains(procedure)),
+                                    domain,
+                                    procedure == Procedure.PUBLISH ? " --as-servers-run" : ""));
         }
         Result result = ResultFile.read(path);
         return result.comparison()
                 .from("reference run of " + result.run().started().substring(0, 10));
+    }
+
+    private List<String> referenceDomains(Procedure procedure) {
+        String end = "-" + procedure.fileName();
+        return files(references)
+                .map(ResultFolder::name)
+                .filter(name -> name.endsWith(end))
+                .map(name -> name.substring(0, name.length() - end.length()))
+                .toList();
     }
 
     /**

@@ -110,7 +110,7 @@ class ResultFolderTest {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> results.find("befor"))
                 .isInstanceOf(UnknownNameException.class)
-                .withMessage("There is no result named \"befor\". Known: before. Did you mean \"before\"?");
+                .withMessage("There is no result named \"befor\". Did you mean \"before\"? Known: before.");
     }
 
     @Test

@@ -29,7 +29,7 @@ class QuestionTest {
     void anotherOptionIsRefusedWithTheNearest() {
         assertRefused(
                 CHOICE,
-                "There is no option named \"krio\". Known: compactrecord, kryo. Did you mean \"kryo\"?",
+                "There is no option named \"krio\". Did you mean \"kryo\"? Known: compactrecord, kryo.",
                 "krio");
     }
 

@@ -90,7 +90,7 @@ class PublishedStudiesTest {
         Files.writeString(folder.resolve("studies.csv"), INDEX);
         assertThatExceptionOfType(UnknownNameException.class)
                 .isThrownBy(() -> PublishedStudies.in(folder).figures("trees-2010"))
-                .withMessage("There is no study named \"trees-2010\". Known: trees-2001. Did you mean \"trees-2001\"?");
+                .withMessage("There is no study named \"trees-2010\". Did you mean \"trees-2001\"? Known: trees-2001.");
     }
 
     @Test
