@@ -8,12 +8,12 @@ import workbench.variant.Features.Mechanism;
 import workbench.variant.Features.Trait;
 import workbench.variant.Variant;
 
-/** The Apache Fory library, which generates code for the class as it is. */
+/** The Apache Fory library, told that readers and writers have the same fields: it writes none of their names. */
 public final class ProgrammerVariant extends Translator implements Variant<CanonicalProgrammer, Programmer> {
 
     @Override
     public Features features() {
-        return Features.of("Apache Fory", Mechanism.CUSTOM, Trait.NEEDS_CONFIGURATION);
+        return Features.of("Apache Fory, same schema", Mechanism.CUSTOM, Trait.NEEDS_CONFIGURATION);
     }
 
     @Override

@@ -14,6 +14,7 @@ public final class FormerNames {
             "kryounsafe", "kryo+unsafe-buffers");
 
     private static final Map<String, String> LABELS = Map.of(
+            "Apache Fory", "Apache Fory, same schema",
             "Argot, bulk arrays", "Argot + bulk arrays",
             "Kryo, reused buffers", "Kryo + reused buffers",
             "Kryo, unsafe buffers", "Kryo + unsafe buffers");

@@ -4,6 +4,7 @@ import com.hazelcast.nio.serialization.ByteArraySerializer;
 import java.time.ZoneId;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Supplier;
 import org.apache.fory.Fory;
 import workbench.shape.ObjectModel;
 import workbench.shape.Scalar;
@@ -12,21 +13,39 @@ import workbench.variant.Features;
 import workbench.variant.Features.Mechanism;
 import workbench.variant.Features.Trait;
 
-/** The Apache Fory library, which generates code for the class as it is. */
-final class ForyStrategy implements Strategy {
+/** The Apache Fory library, which generates code for the class as it is, in each of the modes that it has for changed classes. */
+enum ForyStrategy implements Strategy {
 
-    static final int TYPE_ID = 2_002;
+    /** Bytes hold no names: readers and writers must have the same fields. */
+    SAME_SCHEMA(
+            "fory", 2_002, Features.of("Apache Fory, same schema", Mechanism.CUSTOM, Trait.NEEDS_CONFIGURATION)),
+
+    /** The library's default. Each value names the fields of its classes, so that fields can be added and removed. */
+    COMPATIBLE(
+            "forycompatible",
+            2_005,
+            Features.of("Apache Fory, compatible", Mechanism.CUSTOM, Trait.NEEDS_CONFIGURATION, Trait.EVOLVES));
 
     private static final ZoneId ZONE = ZoneId.of("Europe/Paris");
 
+    private final String id;
+    private final int typeId;
+    private final Features features;
+
+    ForyStrategy(String id, int typeId, Features features) {
+        this.id = id;
+        this.typeId = typeId;
+        this.features = features;
+    }
+
     @Override
     public String id() {
-        return "fory";
+        return id;
     }
 
     @Override
     public Features features(ObjectModel model) {
-        return Features.of("Apache Fory", Mechanism.CUSTOM, Trait.NEEDS_CONFIGURATION);
+        return features;
     }
 
     @Override
@@ -36,7 +55,7 @@ final class ForyStrategy implements Strategy {
 
     @Override
     public Use on(Copy copy) {
-        return new SerializerUse(copy.root(), new ForySerializer(ThreadLocal.withInitial(() -> fory(copy))));
+        return new SerializerUse(copy.root(), new ForySerializer(typeId, copy.loader(), ThreadLocal.withInitial(() -> fory(copy))));
     }
 
     /** A field declared as ZoneId holds objects of a class that is not public, and Fory wants to know it too. */
@@ -47,29 +66,21 @@ final class ForyStrategy implements Strategy {
                 .anyMatch(part -> part instanceof Shape.Single single && single.scalar() == Scalar.ZONE_ID);
     }
 
-    /** Fory's generated code finds other classes by the thread's class loader, or not at all. */
-    private static Fory fory(Copy copy) {
-        Thread thread = Thread.currentThread();
-        ClassLoader before = thread.getContextClassLoader();
-        thread.setContextClassLoader(copy.loader());
-        try {
-            Fory fory = Fory.builder()
-                    .withXlang(false)
-                    .withCompatible(false)
-                    .withRefTracking(!copy.model().cyclic().isEmpty())
-                    .requireClassRegistration(!copy.model().hasUnknown())
-                    .suppressClassRegistrationWarnings(true)
-                    .withClassLoader(copy.loader())
-                    .build();
-            Registered.of(copy.model()).forEach(type -> fory.register(copy.of(type)));
-            if (holdsZones(copy.model())) {
-                fory.register(ZONE.getClass());
-            }
-            fory.ensureSerializersCompiled();
-            return fory;
-        } finally {
-            thread.setContextClassLoader(before);
+    private Fory fory(Copy copy) {
+        Fory fory = Fory.builder()
+                .withXlang(false)
+                .withCompatible(this == COMPATIBLE)
+                .withRefTracking(!copy.model().cyclic().isEmpty())
+                .requireClassRegistration(!copy.model().hasUnknown())
+                .suppressClassRegistrationWarnings(true)
+                .withClassLoader(copy.loader())
+                .build();
+        Registered.of(copy.model()).forEach(type -> fory.register(copy.of(type)));
+        if (holdsZones(copy.model())) {
+            fory.register(ZONE.getClass());
         }
+        fory.ensureSerializersCompiled();
+        return fory;
     }
 
     @Override
@@ -78,6 +89,8 @@ final class ForyStrategy implements Strategy {
                 "fory",
                 model,
                 Map.of(
+                        "typeId", Integer.toString(typeId),
+                        "compatible", Boolean.toString(this == COMPATIBLE),
                         "register", registrations(model),
                         "registration", Boolean.toString(!model.hasUnknown()),
                         "references", Boolean.toString(!model.cyclic().isEmpty())));
@@ -90,21 +103,34 @@ final class ForyStrategy implements Strategy {
                 : classes;
     }
 
-    private record ForySerializer(ThreadLocal<Fory> fory) implements ByteArraySerializer<Object> {
+    /** Fory's generated code finds other classes by the thread's class loader, or not at all, and reading generates more of it. */
+    private record ForySerializer(int typeId, ClassLoader loader, ThreadLocal<Fory> fory)
+            implements ByteArraySerializer<Object> {
 
         @Override
         public int getTypeId() {
-            return TYPE_ID;
+            return typeId;
         }
 
         @Override
         public byte[] write(Object object) {
-            return fory.get().serialize(object);
+            return withLoader(() -> fory.get().serialize(object));
         }
 
         @Override
         public Object read(byte[] bytes) {
-            return fory.get().deserialize(bytes);
+            return withLoader(() -> fory.get().deserialize(bytes));
+        }
+
+        private <T> T withLoader(Supplier<T> call) {
+            Thread thread = Thread.currentThread();
+            ClassLoader before = thread.getContextClassLoader();
+            thread.setContextClassLoader(loader);
+            try {
+                return call.get();
+            } finally {
+                thread.setContextClassLoader(before);
+            }
         }
     }
 }

@@ -1,0 +1,25 @@
+package sample.forycompatible;
+
+import com.hazelcast.config.SerializationConfig;
+import com.hazelcast.config.SerializerConfig;
+import sample.Sample;
+import workbench.variant.Features;
+import workbench.variant.Features.Mechanism;
+import workbench.variant.Features.Trait;
+import workbench.variant.Variant;
+
+/** The Apache Fory library in its default mode, which writes the fields of a class beside its values. */
+public final class SampleVariant extends Translator implements Variant<Sample, SampleObject> {
+
+    @Override
+    public Features features() {
+        return Features.of("Apache Fory, compatible", Mechanism.CUSTOM, Trait.NEEDS_CONFIGURATION, Trait.EVOLVES);
+    }
+
+    @Override
+    public void configure(SerializationConfig config) {
+        config.addSerializerConfig(new SerializerConfig()
+                .setTypeClass(SampleObject.class)
+                .setImplementation(new SampleObjectSerializer()));
+    }
+}
