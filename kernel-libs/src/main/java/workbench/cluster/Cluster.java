@@ -24,7 +24,7 @@ import workbench.variant.Variant;
  * A Hazelcast cluster in this process, or a client of one that runs elsewhere, able to serialize every variant of a catalog.
  *
  * <p>Members bind to 127.0.0.1 and carry a random cluster name, so that many clusters on one machine
- * or network never join. They log to a file. Closing the cluster closes its members and clients, and
+ * or network never join. Members and clients make objects of listed classes alone ({@link ListedClasses}). They log to a file. Closing the cluster closes its members and clients, and
  * may be done twice. Instances are safe for use by several threads.
  */
 public final class Cluster implements AutoCloseable {
@@ -43,13 +43,19 @@ public final class Cluster implements AutoCloseable {
     private Duration startTime = Duration.ZERO;
     private Optional<SerializationService> standalone = Optional.empty();
 
-    private Cluster(String name, Catalog<?> catalog, List<String> elsewhere, List<Class<?>> more) {
+    private Cluster(String name, Catalog<?> catalog, List<String> elsewhere) {
         this.name = name;
         this.catalog = catalog;
         this.elsewhere = elsewhere;
         this.settings =
                 catalog.variants().stream().findFirst().map(Variant::settings).orElse(List.of());
-        this.configuration = new ClusterConfiguration(name, settings, more);
+        this.configuration = new ClusterConfiguration(name, settings, listed(catalog, elsewhere));
+    }
+
+    /** Of what this process serializes, members elsewhere may send back something else. */
+    private static ListedClasses listed(Catalog<?> catalog, List<String> elsewhere) {
+        ListedClasses listed = ListedClasses.of(catalog.domain().name() + ".");
+        return elsewhere.isEmpty() ? listed.andSerializedHere() : listed;
     }
 
     /**
@@ -92,7 +98,7 @@ public final class Cluster implements AutoCloseable {
                     "Members on given ports need variants of one kind of settings, but there are %s. Let Cluster.embedded(n, ...) choose the ports."
                             .formatted(catalog));
         }
-        Cluster cluster = new Cluster("workbench-" + UUID.randomUUID(), catalog, List.of(), List.of());
+        Cluster cluster = new Cluster("workbench-" + UUID.randomUUID(), catalog, List.of());
         long start = System.nanoTime();
         try {
             cluster.members.start(ports, upTo -> cluster.configuration.ofMember(upTo, catalog));
@@ -109,7 +115,7 @@ public final class Cluster implements AutoCloseable {
      * must be closed.
      */
     public static Cluster withoutMembers(Catalog<?> catalog) {
-        Cluster cluster = new Cluster("workbench-without-members", catalog, List.of(), List.of());
+        Cluster cluster = new Cluster("workbench-without-members", catalog, List.of());
         cluster.standalone = Optional.of(cluster.configuration.standalone(catalog));
         return cluster;
     }
@@ -154,7 +160,7 @@ public final class Cluster implements AutoCloseable {
 
     /**
      * Joins a cluster that runs elsewhere as a client. The caller closes it, which leaves the cluster running. What comes
-     * from there is deserialized by Java only into classes of the domain and of the JDK.
+     * from there becomes objects only of classes of the domain, of Hazelcast and of the JDK.
      *
      * @param address the cluster's name and its members, such as {@code dev@10.0.0.1:5701,10.0.0.2:5701}
      * @param catalog whose variants the client can serialize; with one kind of settings, and none that concern members
@@ -165,7 +171,8 @@ public final class Cluster implements AutoCloseable {
     public static Cluster connect(String address, Catalog<?> catalog, Class<?>... more) {
         ClusterAddress parsed = ClusterAddress.parse(address);
         ClusterAddress.requireNoMemberSettings(catalog);
-        Cluster cluster = new Cluster(parsed.name(), catalog, parsed.members(), List.of(more));
+        Cluster cluster = new Cluster(parsed.name(), catalog, parsed.members());
+        cluster.allow(more);
         long start = System.nanoTime();
         try {
             cluster.sharedClient();
@@ -174,6 +181,15 @@ public final class Cluster implements AutoCloseable {
         }
         cluster.startTime = Duration.ofNanos(System.nanoTime() - start);
         return cluster;
+    }
+
+    /**
+     * Lets members and clients make objects of more classes, and of all in their packages, when bytes name them. A class that this
+     * process serializes needs no such call, unless it is a DataSerializable or an object of it is within another that declares no
+     * type for it.
+     */
+    public void allow(Class<?>... types) {
+        groups().forEach(group -> group.configuration.listed().add(List.of(types)));
     }
 
     /** What calls its maps unless a client is asked for: the first member, or the client of a cluster that runs elsewhere. */
@@ -233,9 +249,7 @@ public final class Cluster implements AutoCloseable {
     }
 
     private ClientConfig clientConfig(Catalog<?> knows) {
-        return isElsewhere()
-                ? configuration.ofClientElsewhere(elsewhere, knows)
-                : configuration.ofClient(members.addresses(), knows);
+        return configuration.ofClient(isElsewhere() ? elsewhere : members.addresses(), knows);
     }
 
     /**

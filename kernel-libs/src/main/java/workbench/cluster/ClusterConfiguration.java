@@ -2,7 +2,6 @@ package workbench.cluster;
 
 import com.hazelcast.client.config.ClientConfig;
 import com.hazelcast.config.Config;
-import com.hazelcast.config.JavaSerializationFilterConfig;
 import com.hazelcast.config.SerializationConfig;
 import com.hazelcast.internal.serialization.SerializationService;
 import java.util.HashSet;
@@ -27,22 +26,22 @@ final class ClusterConfiguration {
 
     private final String clusterName;
     private final List<Setting> settings;
-    private final List<Class<?>> more;
+    private final ListedClasses listed;
     private final Map<String, Throwable> unusable = new ConcurrentHashMap<>();
 
     /**
      * @param settings of all variants that it will configure
-     * @param more classes beside those of the domain that members elsewhere may send
+     * @param listed the classes of which members and clients make objects
      */
-    ClusterConfiguration(String clusterName, List<Setting> settings, List<Class<?>> more) {
+    ClusterConfiguration(String clusterName, List<Setting> settings, ListedClasses listed) {
         this.clusterName = clusterName;
         this.settings = List.copyOf(settings);
-        this.more = List.copyOf(more);
+        this.listed = listed;
     }
 
     /** @param ports those of the members that run, and last its own */
     Config ofMember(List<Integer> ports, Catalog<?> catalog) {
-        Config config = Members.onLoopback(clusterName, ports).setClassLoader(catalog.classLoader());
+        Config config = Members.onLoopback(clusterName, ports, listed, catalog.classLoader());
         configure(config.getSerializationConfig(), catalog);
         settings.forEach(setting -> setting.configure(config.getMapConfig("default")));
         settings.forEach(setting -> setting.configure(config));
@@ -51,7 +50,8 @@ final class ClusterConfiguration {
 
     /** @param addresses of members */
     ClientConfig ofClient(List<String> addresses, Catalog<?> knows) {
-        ClientConfig config = new ClientConfig().setClusterName(clusterName).setClassLoader(knows.classLoader());
+        ClientConfig config = new ClientConfig().setClusterName(clusterName);
+        listed.protect(config, knows.classLoader());
         config.setProperty("hazelcast.logging.type", "jdk");
         config.getConnectionStrategyConfig()
                 .getConnectionRetryConfig()
@@ -61,20 +61,10 @@ final class ClusterConfiguration {
         return config;
     }
 
-    /** The same for members that are not ours: what comes from there makes no objects but of the domain, the JDK and the classes named. */
-    ClientConfig ofClientElsewhere(List<String> addresses, Catalog<?> knows) {
-        ClientConfig config = ofClient(addresses, knows);
-        JavaSerializationFilterConfig filter = new JavaSerializationFilterConfig();
-        filter.getWhitelist().addPrefixes(knows.domain().name() + ".", "java.", "[");
-        more.forEach(type -> filter.getWhitelist().addPackages(type.getPackageName()));
-        more.forEach(type -> filter.getWhitelist().addClasses(type.getName()));
-        config.getSerializationConfig().setJavaSerializationFilterConfig(filter);
-        return config;
-    }
-
     /** What serializes like a member that is configured so. */
     SerializationService standalone(Catalog<?> catalog) {
         SerializationConfig config = new SerializationConfig();
+        listed.protect(config, catalog.classLoader());
         configure(config, catalog);
         return StandaloneSerialization.of(config, catalog.classLoader());
     }
@@ -94,6 +84,11 @@ final class ClusterConfiguration {
         } catch (RuntimeException | StackOverflowError | LinkageError e) {
             unusable.put(variant.folder(), e);
         }
+    }
+
+    /** The classes of which members and clients make objects. */
+    ListedClasses listed() {
+        return listed;
     }
 
     /** What the variant threw when it was asked to configure a member or client, if it did. */

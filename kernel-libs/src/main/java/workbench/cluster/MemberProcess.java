@@ -2,10 +2,13 @@ package workbench.cluster;
 
 import com.hazelcast.core.Hazelcast;
 import com.hazelcast.core.HazelcastInstance;
+import java.io.ByteArrayOutputStream;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
 
@@ -17,15 +20,15 @@ final class MemberProcess {
     private MemberProcess() {}
 
     /**
-     * Answers with one byte on standard output once the member has joined.
+     * Answers with one byte on standard output once the member has joined. The cluster's name is the first line of standard input,
+     * since everybody on the machine can read arguments.
      *
-     * @param arguments the cluster's name, and the ports as in {@link Members#onLoopback}
+     * @param arguments the ports as in {@link Members#onLoopback}
      */
     public static void main(String[] arguments) throws IOException {
         Logs.toFile();
-        List<Integer> ports =
-                Arrays.stream(arguments).skip(1).map(Integer::valueOf).toList();
-        HazelcastInstance member = Hazelcast.newHazelcastInstance(Members.onLoopback(arguments[0], ports));
+        List<Integer> ports = Arrays.stream(arguments).map(Integer::valueOf).toList();
+        HazelcastInstance member = Hazelcast.newHazelcastInstance(Members.onLoopback(line(System.in), ports));
         try (FileOutputStream out = new FileOutputStream(FileDescriptor.out)) {
             out.write(1);
             System.in.transferTo(OutputStream.nullOutputStream()); // until the other end is closed, by a kill too
@@ -33,5 +36,13 @@ final class MemberProcess {
             member.getLifecycleService().terminate();
         }
         System.exit(0);
+    }
+
+    private static String line(InputStream in) throws IOException {
+        ByteArrayOutputStream line = new ByteArrayOutputStream();
+        for (int next = in.read(); next >= 0 && next != '\n'; next = in.read()) {
+            line.write(next);
+        }
+        return line.toString(StandardCharsets.UTF_8);
     }
 }

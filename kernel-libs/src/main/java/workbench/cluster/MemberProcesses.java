@@ -3,6 +3,7 @@ package workbench.cluster;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.lang.management.ManagementFactory;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
@@ -83,13 +84,14 @@ public final class MemberProcesses implements AutoCloseable {
         List<String> command = ChildJvm.command(
                 Stream.concat(opened, Stream.of("-Xmx" + HEAP_BYTES)).toList(),
                 MemberProcess.class,
-                Stream.concat(Stream.of(name), joined.stream().map(Object::toString))
-                        .toList());
+                joined.stream().map(Object::toString).toList());
         try {
             Process process = new ProcessBuilder(command)
                     .redirectError(ProcessBuilder.Redirect.DISCARD)
                     .start();
             processes.add(process);
+            process.getOutputStream().write((name + "\n").getBytes(StandardCharsets.UTF_8));
+            process.getOutputStream().flush(); // and stays open, for the process ends when it is closed
             if (process.getInputStream().read() < 0) {
                 throw new NotPossibleException("The member on port %s of %s did not start: it ended with exit code %s."
                         .formatted(

@@ -10,14 +10,23 @@ public final class Members {
 
     private Members() {}
 
+    /** A member without a model, which makes objects of the classes that this process serializes. */
+    public static Config onLoopback(String clusterName, List<Integer> ports) {
+        return onLoopback(
+                clusterName, ports, ListedClasses.of().andSerializedHere(), Members.class.getClassLoader());
+    }
+
     /**
-     * A member on 127.0.0.1.
+     * A member on 127.0.0.1. Any process of this machine can send it bytes, whoever's it is.
      *
      * @param ports those of the members that run, which the new one joins, and last its own; to look for
      *     members that are yet to start would mean to wait for whoever else listens there
+     * @param listed the classes of which it makes objects
+     * @param loader has them
      */
-    public static Config onLoopback(String clusterName, List<Integer> ports) {
+    public static Config onLoopback(String clusterName, List<Integer> ports, ListedClasses listed, ClassLoader loader) {
         Config config = new Config().setClusterName(clusterName);
+        listed.protect(config, loader);
         config.setProperty("hazelcast.logging.type", "jdk");
         config.setProperty("hazelcast.phone.home.enabled", "false");
         config.setProperty("hazelcast.shutdownhook.policy", "TERMINATE");

@@ -8,6 +8,7 @@ import static org.assertj.core.api.Assertions.catchThrowable;
 
 import com.hazelcast.map.IMap;
 import com.hazelcast.nio.serialization.HazelcastSerializationException;
+import java.io.IOException;
 import java.io.Serializable;
 import java.net.URL;
 import java.net.URLClassLoader;
@@ -57,6 +58,17 @@ class ClusterElsewhereTest {
         members.close();
         members.close();
         assertThat(processes).hasSize(2).noneMatch(ProcessHandle::isAlive);
+    }
+
+    @Test
+    void processListsDoNotShowTheNameOfTheCluster() throws IOException {
+        String name = members.address().substring(0, members.address().indexOf('@'));
+        assertThat(name).startsWith("workbench-");
+        for (ProcessHandle process : processes) {
+            assertThat(Files.readString(Path.of("/proc/" + process.pid(), "cmdline")))
+                    .contains("MemberProcess")
+                    .doesNotContain(name);
+        }
     }
 
     @Test
@@ -149,7 +161,7 @@ class ClusterElsewhereTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "Visit | implements java.io.Serializable | Resolving class gone.Visit is not allowed.",
+                "Visit | implements java.io.Serializable | Resolving class gone.Visit is not allowed: it is not listed. If you trust who sends it, list it: cluster.allow(Visit.class).",
                 "Stay | | the class of Compact's type gone.Stay is not known here. "
             })
     void objectsOfAnUnknownClassAreRefusedWithTheMapAndTheRemedy(String name, String isSerializable, String reason)

@@ -17,6 +17,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.function.IntConsumer;
 import java.util.stream.LongStream;
+import workbench.cluster.ListedClasses;
 import workbench.cluster.Logs;
 import workbench.cluster.Members;
 import workbench.variant.NotPossibleException;
@@ -33,6 +34,7 @@ final class Fleet implements AutoCloseable {
     private static final int CONNECT_TIMEOUT_MILLIS = 10_000;
 
     private final String name = "workbench-migration-" + UUID.randomUUID();
+    private final ListedClasses listed = ListedClasses.of().andSerializedHere();
     private final int partitions;
     private final int backups;
     private final List<HazelcastInstance> members = new ArrayList<>();
@@ -76,7 +78,7 @@ final class Fleet implements AutoCloseable {
         }
         List<Integer> ports = new ArrayList<>(members.stream().map(Fleet::port).toList());
         ports.add(Members.freePorts(1).getFirst());
-        Config config = Members.onLoopback(name, ports).setClassLoader(side.loader());
+        Config config = Members.onLoopback(name, ports, listed, side.loader());
         config.setProperty("hazelcast.wait.seconds.before.join", "0");
         config.setProperty("hazelcast.partition.count", Integer.toString(partitions));
         config.setProperty("hazelcast.operation.thread.count", "2");
@@ -114,7 +116,8 @@ final class Fleet implements AutoCloseable {
 
     /** A client that the caller shuts down. */
     HazelcastInstance newClient(ClassLoader loader, Consumer<SerializationConfig> serialization) {
-        ClientConfig config = new ClientConfig().setClusterName(name).setClassLoader(loader);
+        ClientConfig config = new ClientConfig().setClusterName(name);
+        listed.protect(config, loader);
         config.setProperty("hazelcast.logging.type", "jdk");
         config.setProperty("hazelcast.client.statistics.enabled", "false");
         config.getConnectionStrategyConfig()

@@ -19,6 +19,7 @@ import java.util.UUID;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
+import workbench.cluster.ListedClasses;
 import workbench.cluster.Logs;
 import workbench.cluster.Members;
 import workbench.explain.trace.record.Recorder;
@@ -46,6 +47,7 @@ public final class TracedCluster implements AutoCloseable {
 
     private final Recorder recorder = new Recorder();
     private final List<HazelcastInstance> members = new ArrayList<>();
+    private final ListedClasses listed;
     private final Object value;
     private Optional<HazelcastInstance> client = Optional.empty();
 
@@ -54,7 +56,8 @@ public final class TracedCluster implements AutoCloseable {
         void run() throws Exception;
     }
 
-    private TracedCluster(Object value) {
+    private TracedCluster(ListedClasses listed, Object value) {
+        this.listed = listed;
         this.value = value;
     }
 
@@ -71,7 +74,10 @@ public final class TracedCluster implements AutoCloseable {
         Object value = Objects.requireNonNull(
                 variant.fromCanonical(catalog.domain().samples(1, seed).getFirst()));
         Logs.toFile();
-        TracedCluster cluster = new TracedCluster(value);
+        TracedCluster cluster = new TracedCluster(
+                ListedClasses.of(catalog.domain().name() + ".", TracedCluster.class.getPackageName() + ".")
+                        .andSerializedHere(),
+                value);
         try {
             cluster.start(variant, catalog.classLoader());
             return cluster;
@@ -85,7 +91,7 @@ public final class TracedCluster implements AutoCloseable {
         String name = "workbench-trace-" + UUID.randomUUID();
         List<Integer> ports = Members.freePorts(MEMBERS);
         for (int i = 0; i < MEMBERS; i++) {
-            Config config = Members.onLoopback(name, ports.subList(0, i + 1)).setClassLoader(loader);
+            Config config = Members.onLoopback(name, ports.subList(0, i + 1), listed, loader);
             configure(config.getSerializationConfig(), variant);
             addStructures(config);
             if (i == 0) {
@@ -112,7 +118,8 @@ public final class TracedCluster implements AutoCloseable {
     }
 
     private ClientConfig clientConfig(String name, List<Integer> ports, Variant<?, ?> variant, ClassLoader loader) {
-        ClientConfig config = new ClientConfig().setClusterName(name).setClassLoader(loader);
+        ClientConfig config = new ClientConfig().setClusterName(name);
+        listed.protect(config, loader);
         config.setProperty("hazelcast.logging.type", "jdk");
         config.getConnectionStrategyConfig()
                 .getConnectionRetryConfig()
