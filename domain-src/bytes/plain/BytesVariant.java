@@ -11,7 +11,7 @@ public final class BytesVariant implements Variant<Bytes, byte[]> {
 
     @Override
     public Features features() {
-        return Features.of("byte[]", Mechanism.BUILT_IN, Trait.OTHER_LANGUAGES);
+        return Features.of("byte[]", Mechanism.BUILT_IN, Trait.OTHER_LANGUAGES, Trait.TRUSTS_LENGTHS);
     }
 
     @Override

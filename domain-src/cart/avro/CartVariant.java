@@ -13,7 +13,8 @@ public final class CartVariant extends Translator implements Variant<Cart, Shopp
 
     @Override
     public Features features() {
-        return Features.of("Avro", Mechanism.CUSTOM, Trait.NEEDS_CONFIGURATION, Trait.OTHER_LANGUAGES);
+        return Features.of(
+                "Avro", Mechanism.CUSTOM, Trait.NEEDS_CONFIGURATION, Trait.OTHER_LANGUAGES, Trait.TRUSTS_LENGTHS);
     }
 
     @Override

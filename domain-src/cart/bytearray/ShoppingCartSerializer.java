@@ -55,7 +55,7 @@ public final class ShoppingCartSerializer implements ByteArraySerializer<Shoppin
         Date date = new Date(in.getLong());
         long id = in.getLong();
         int count = in.getInt();
-        List<ShoppingCartItem> items = new ArrayList<>(count);
+        List<ShoppingCartItem> items = new ArrayList<>(Math.min(count, in.remaining())); // the count may be damaged
         for (int i = 0; i < count; i++) {
             items.add(new ShoppingCartItem(in.getLong(), in.getInt(), getText(in), in.get() != 0, getText(in)));
         }

@@ -18,7 +18,8 @@ public final class CartVariant extends Translator implements Variant<Cart, Shopp
                 Trait.NEEDS_CONFIGURATION,
                 Trait.EVOLVES,
                 Trait.PARTIAL_READS,
-                Trait.OTHER_LANGUAGES);
+                Trait.OTHER_LANGUAGES,
+                Trait.TRUSTS_LENGTHS);
     }
 
     @Override

@@ -19,7 +19,8 @@ public final class CartVariant implements Variant<Cart, ShoppingCart> {
                 Mechanism.COMPACT,
                 Trait.EVOLVES,
                 Trait.PARTIAL_READS,
-                Trait.OTHER_LANGUAGES);
+                Trait.OTHER_LANGUAGES,
+                Trait.TRUSTS_LENGTHS);
     }
 
     @Override

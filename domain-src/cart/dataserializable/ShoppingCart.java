@@ -40,7 +40,7 @@ public final class ShoppingCart implements DataSerializable {
         date = new Date(in.readLong());
         id = in.readLong();
         int count = in.readInt();
-        items = new ArrayList<>(count);
+        items = new ArrayList<>(Math.min(count, 1_024)); // the count may be damaged
         for (int i = 0; i < count; i++) {
             ShoppingCartItem item = new ShoppingCartItem();
             item.readData(in);

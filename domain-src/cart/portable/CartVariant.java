@@ -22,6 +22,7 @@ public final class CartVariant extends Translator implements Variant<Cart, Shopp
                 Trait.EVOLVES,
                 Trait.PARTIAL_READS,
                 Trait.OTHER_LANGUAGES,
+                Trait.TRUSTS_LENGTHS,
                 Trait.DEPRECATED);
     }
 

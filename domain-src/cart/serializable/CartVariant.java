@@ -11,6 +11,6 @@ public final class CartVariant extends Translator implements Variant<Cart, Shopp
 
     @Override
     public Features features() {
-        return Features.of("Serializable", Mechanism.JAVA, Trait.CHANGES_CLASS, Trait.EVOLVES);
+        return Features.of("Serializable", Mechanism.JAVA, Trait.CHANGES_CLASS, Trait.EVOLVES, Trait.TRUSTS_LENGTHS);
     }
 }

@@ -39,7 +39,7 @@ public final class ShoppingCartSerializer implements StreamSerializer<ShoppingCa
         Date date = new Date(in.readLong());
         long id = in.readLong();
         int count = in.readInt();
-        List<ShoppingCartItem> items = new ArrayList<>(count);
+        List<ShoppingCartItem> items = new ArrayList<>(Math.min(count, 1_024)); // the count may be damaged
         for (int i = 0; i < count; i++) {
             items.add(new ShoppingCartItem(
                     in.readLong(), in.readInt(), in.readString(), in.readBoolean(), in.readString()));

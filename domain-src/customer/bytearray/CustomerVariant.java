@@ -12,7 +12,7 @@ public final class CustomerVariant extends Translator implements Variant<custome
 
     @Override
     public Features features() {
-        return Features.of("ByteArraySerializer", Mechanism.CUSTOM, Trait.NEEDS_CONFIGURATION);
+        return Features.of("ByteArraySerializer", Mechanism.CUSTOM, Trait.NEEDS_CONFIGURATION, Trait.TRUSTS_LENGTHS);
     }
 
     @Override

@@ -12,7 +12,13 @@ public final class CustomerVariant extends Translator implements Variant<custome
 
     @Override
     public Features features() {
-        return Features.of("CBOR", Mechanism.CUSTOM, Trait.NEEDS_CONFIGURATION, Trait.EVOLVES, Trait.OTHER_LANGUAGES);
+        return Features.of(
+                "CBOR",
+                Mechanism.CUSTOM,
+                Trait.NEEDS_CONFIGURATION,
+                Trait.EVOLVES,
+                Trait.OTHER_LANGUAGES,
+                Trait.TRUSTS_LENGTHS);
     }
 
     @Override

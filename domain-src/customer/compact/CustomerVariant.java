@@ -17,7 +17,8 @@ public final class CustomerVariant extends Translator implements Variant<custome
                 Trait.NEEDS_CONFIGURATION,
                 Trait.EVOLVES,
                 Trait.PARTIAL_READS,
-                Trait.OTHER_LANGUAGES);
+                Trait.OTHER_LANGUAGES,
+                Trait.TRUSTS_LENGTHS);
     }
 
     @Override

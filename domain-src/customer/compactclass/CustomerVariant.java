@@ -15,6 +15,7 @@ public final class CustomerVariant extends Translator implements Variant<custome
                 Mechanism.COMPACT,
                 Trait.EVOLVES,
                 Trait.PARTIAL_READS,
-                Trait.OTHER_LANGUAGES);
+                Trait.OTHER_LANGUAGES,
+                Trait.TRUSTS_LENGTHS);
     }
 }

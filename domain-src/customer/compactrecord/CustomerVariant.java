@@ -15,7 +15,8 @@ public final class CustomerVariant implements Variant<customer.Customer, Custome
                 Mechanism.COMPACT,
                 Trait.EVOLVES,
                 Trait.PARTIAL_READS,
-                Trait.OTHER_LANGUAGES);
+                Trait.OTHER_LANGUAGES,
+                Trait.TRUSTS_LENGTHS);
     }
 
     @Override

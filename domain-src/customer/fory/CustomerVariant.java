@@ -12,7 +12,8 @@ public final class CustomerVariant extends Translator implements Variant<custome
 
     @Override
     public Features features() {
-        return Features.of("Apache Fory, same schema", Mechanism.CUSTOM, Trait.NEEDS_CONFIGURATION);
+        return Features.of(
+                "Apache Fory, same schema", Mechanism.CUSTOM, Trait.NEEDS_CONFIGURATION, Trait.TRUSTS_LENGTHS);
     }
 
     @Override

@@ -12,7 +12,12 @@ public final class CustomerVariant extends Translator implements Variant<custome
 
     @Override
     public Features features() {
-        return Features.of("Apache Fory, compatible", Mechanism.CUSTOM, Trait.NEEDS_CONFIGURATION, Trait.EVOLVES);
+        return Features.of(
+                "Apache Fory, compatible",
+                Mechanism.CUSTOM,
+                Trait.NEEDS_CONFIGURATION,
+                Trait.EVOLVES,
+                Trait.TRUSTS_LENGTHS);
     }
 
     @Override

@@ -18,7 +18,8 @@ public final class CustomerVariant extends Translator implements Variant<custome
 
     @Override
     public Features features() {
-        return Features.of("Kryo", Mechanism.CUSTOM, Trait.NEEDS_CONFIGURATION).withOwnSettings(KryoSetting.values());
+        return Features.of("Kryo", Mechanism.CUSTOM, Trait.NEEDS_CONFIGURATION, Trait.TRUSTS_LENGTHS)
+                .withOwnSettings(KryoSetting.values());
     }
 
     @Override

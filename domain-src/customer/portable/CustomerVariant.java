@@ -21,6 +21,7 @@ public final class CustomerVariant extends Translator implements Variant<custome
                 Trait.EVOLVES,
                 Trait.PARTIAL_READS,
                 Trait.OTHER_LANGUAGES,
+                Trait.TRUSTS_LENGTHS,
                 Trait.DEPRECATED);
     }
 

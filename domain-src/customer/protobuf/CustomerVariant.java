@@ -13,7 +13,12 @@ public final class CustomerVariant extends Translator implements Variant<custome
     @Override
     public Features features() {
         return Features.of(
-                "Protobuf", Mechanism.CUSTOM, Trait.NEEDS_CONFIGURATION, Trait.EVOLVES, Trait.OTHER_LANGUAGES);
+                "Protobuf",
+                Mechanism.CUSTOM,
+                Trait.NEEDS_CONFIGURATION,
+                Trait.EVOLVES,
+                Trait.OTHER_LANGUAGES,
+                Trait.TRUSTS_LENGTHS);
     }
 
     @Override

@@ -48,7 +48,7 @@ public final class OrderSerializer implements ByteArraySerializer<Order> {
         long orderId = in.getLong();
         Date date = new Date(in.getLong());
         int count = in.getInt();
-        List<OrderLine> orderLines = new ArrayList<>(count);
+        List<OrderLine> orderLines = new ArrayList<>(Math.min(count, in.remaining())); // the count may be damaged
         for (int i = 0; i < count; i++) {
             orderLines.add(new OrderLine(getText(in), in.getInt()));
         }

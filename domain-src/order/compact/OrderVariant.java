@@ -18,7 +18,8 @@ public final class OrderVariant extends Translator implements Variant<CanonicalO
                 Trait.NEEDS_CONFIGURATION,
                 Trait.EVOLVES,
                 Trait.PARTIAL_READS,
-                Trait.OTHER_LANGUAGES);
+                Trait.OTHER_LANGUAGES,
+                Trait.TRUSTS_LENGTHS);
     }
 
     @Override

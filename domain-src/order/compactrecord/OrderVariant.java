@@ -19,7 +19,8 @@ public final class OrderVariant implements Variant<CanonicalOrder, Order> {
                 Mechanism.COMPACT,
                 Trait.EVOLVES,
                 Trait.PARTIAL_READS,
-                Trait.OTHER_LANGUAGES);
+                Trait.OTHER_LANGUAGES,
+                Trait.TRUSTS_LENGTHS);
     }
 
     @Override

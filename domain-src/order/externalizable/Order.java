@@ -38,7 +38,7 @@ public final class Order implements Externalizable {
         orderId = in.readLong();
         date = new Date(in.readLong());
         int count = in.readInt();
-        orderLines = new ArrayList<>(count);
+        orderLines = new ArrayList<>(Math.min(count, 1_024)); // the count may be damaged
         for (int i = 0; i < count; i++) {
             OrderLine orderLine = new OrderLine();
             orderLine.readExternal(in);

@@ -22,6 +22,7 @@ public final class OrderVariant extends Translator implements Variant<CanonicalO
                 Trait.EVOLVES,
                 Trait.PARTIAL_READS,
                 Trait.OTHER_LANGUAGES,
+                Trait.TRUSTS_LENGTHS,
                 Trait.DEPRECATED);
     }
 

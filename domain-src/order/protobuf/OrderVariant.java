@@ -14,7 +14,12 @@ public final class OrderVariant extends Translator implements Variant<CanonicalO
     @Override
     public Features features() {
         return Features.of(
-                "Protobuf", Mechanism.CUSTOM, Trait.NEEDS_CONFIGURATION, Trait.EVOLVES, Trait.OTHER_LANGUAGES);
+                "Protobuf",
+                Mechanism.CUSTOM,
+                Trait.NEEDS_CONFIGURATION,
+                Trait.EVOLVES,
+                Trait.OTHER_LANGUAGES,
+                Trait.TRUSTS_LENGTHS);
     }
 
     @Override

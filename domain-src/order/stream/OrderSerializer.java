@@ -34,7 +34,7 @@ public final class OrderSerializer implements StreamSerializer<Order> {
         long orderId = in.readLong();
         Date date = new Date(in.readLong());
         int count = in.readInt();
-        List<OrderLine> orderLines = new ArrayList<>(count);
+        List<OrderLine> orderLines = new ArrayList<>(Math.min(count, 1_024)); // the count may be damaged
         for (int i = 0; i < count; i++) {
             orderLines.add(new OrderLine(in.readString(), in.readInt()));
         }

@@ -71,7 +71,7 @@ public final class ProgrammerSerializer implements ByteArraySerializer<Programme
         if (count == NULL_LIST) {
             return null;
         }
-        List<String> languages = new ArrayList<>(count);
+        List<String> languages = new ArrayList<>(Math.min(count, in.remaining())); // the count may be damaged
         for (int i = 0; i < count; i++) {
             languages.add(getText(in));
         }

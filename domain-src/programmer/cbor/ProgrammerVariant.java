@@ -13,7 +13,13 @@ public final class ProgrammerVariant extends Translator implements Variant<Canon
 
     @Override
     public Features features() {
-        return Features.of("CBOR", Mechanism.CUSTOM, Trait.NEEDS_CONFIGURATION, Trait.EVOLVES, Trait.OTHER_LANGUAGES);
+        return Features.of(
+                "CBOR",
+                Mechanism.CUSTOM,
+                Trait.NEEDS_CONFIGURATION,
+                Trait.EVOLVES,
+                Trait.OTHER_LANGUAGES,
+                Trait.TRUSTS_LENGTHS);
     }
 
     @Override

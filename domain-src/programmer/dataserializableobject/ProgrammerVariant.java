@@ -19,6 +19,7 @@ public final class ProgrammerVariant extends Translator implements Variant<Canon
                 "DataSerializable, list as object",
                 Mechanism.DATA_SERIALIZABLE,
                 Trait.CHANGES_CLASS,
-                Trait.NEEDS_HAZELCAST);
+                Trait.NEEDS_HAZELCAST,
+                Trait.TRUSTS_LENGTHS);
     }
 }

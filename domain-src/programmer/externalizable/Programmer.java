@@ -50,7 +50,7 @@ public final class Programmer implements Externalizable {
         computer.readExternal(in);
         int size = in.readInt();
         if (size != NULL_LIST) {
-            languages = new ArrayList<>(size);
+            languages = new ArrayList<>(Math.min(size, 1_024)); // the size may be damaged
             for (int i = 0; i < size; i++) {
                 languages.add(in.readUTF());
             }

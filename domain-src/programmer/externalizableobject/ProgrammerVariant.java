@@ -14,6 +14,7 @@ public final class ProgrammerVariant extends Translator implements Variant<Canon
 
     @Override
     public Features features() {
-        return Features.of("Externalizable, list as object", Mechanism.EXTERNALIZABLE, Trait.CHANGES_CLASS);
+        return Features.of(
+                "Externalizable, list as object", Mechanism.EXTERNALIZABLE, Trait.CHANGES_CLASS, Trait.TRUSTS_LENGTHS);
     }
 }

@@ -19,7 +19,8 @@ public final class ProgrammerVariant extends Translator implements Variant<Canon
 
     @Override
     public Features features() {
-        return Features.of("Kryo", Mechanism.CUSTOM, Trait.NEEDS_CONFIGURATION).withOwnSettings(KryoSetting.values());
+        return Features.of("Kryo", Mechanism.CUSTOM, Trait.NEEDS_CONFIGURATION, Trait.TRUSTS_LENGTHS)
+                .withOwnSettings(KryoSetting.values());
     }
 
     @Override

@@ -22,6 +22,7 @@ public final class ProgrammerVariant extends Translator implements Variant<Canon
                 Trait.EVOLVES,
                 Trait.PARTIAL_READS,
                 Trait.OTHER_LANGUAGES,
+                Trait.TRUSTS_LENGTHS,
                 Trait.DEPRECATED);
     }
 

@@ -11,6 +11,6 @@ public final class ProgrammerVariant extends Translator implements Variant<Canon
 
     @Override
     public Features features() {
-        return Features.of("Serializable", Mechanism.JAVA, Trait.CHANGES_CLASS, Trait.EVOLVES);
+        return Features.of("Serializable", Mechanism.JAVA, Trait.CHANGES_CLASS, Trait.EVOLVES, Trait.TRUSTS_LENGTHS);
     }
 }

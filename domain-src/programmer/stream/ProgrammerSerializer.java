@@ -59,7 +59,7 @@ public final class ProgrammerSerializer implements StreamSerializer<Programmer> 
         if (size == NULL_LIST) {
             return null;
         }
-        List<String> languages = new ArrayList<>(size);
+        List<String> languages = new ArrayList<>(Math.min(size, 1_024)); // the size may be damaged
         for (int i = 0; i < size; i++) {
             languages.add(in.readString());
         }

@@ -3,6 +3,7 @@ package sample.bytearray;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import com.hazelcast.nio.serialization.ByteArraySerializer;
+import java.nio.BufferUnderflowException;
 import java.nio.ByteBuffer;
 
 /** Writes the fields one after the other, big-endian and without names, into an array of just the size they need. */
@@ -55,7 +56,7 @@ public final class SampleObjectSerializer implements ByteArraySerializer<SampleO
     }
 
     private static byte[] getBytes(ByteBuffer in) {
-        byte[] bytes = new byte[in.getInt()];
+        byte[] bytes = new byte[length(in, Byte.BYTES)];
         in.get(bytes);
         return bytes;
     }
@@ -67,7 +68,7 @@ public final class SampleObjectSerializer implements ByteArraySerializer<SampleO
     }
 
     private static long[] getLongs(ByteBuffer in) {
-        long[] longs = new long[in.getInt()];
+        long[] longs = new long[length(in, Long.BYTES)];
         in.asLongBuffer().get(longs);
         skip(in, longs.length * Long.BYTES);
         return longs;
@@ -79,10 +80,19 @@ public final class SampleObjectSerializer implements ByteArraySerializer<SampleO
     }
 
     private static double[] getDoubles(ByteBuffer in) {
-        double[] doubles = new double[in.getInt()];
+        double[] doubles = new double[length(in, Double.BYTES)];
         in.asDoubleBuffer().get(doubles);
         skip(in, doubles.length * Double.BYTES);
         return doubles;
+    }
+
+    /** Damaged bytes may name any length: it is refused before there is an array, if fewer bytes are left. */
+    private static int length(ByteBuffer in, int elementBytes) {
+        int length = in.getInt();
+        if (length < 0 || length > in.remaining() / elementBytes) {
+            throw new BufferUnderflowException();
+        }
+        return length;
     }
 
     private static void skip(ByteBuffer buffer, int bytes) {

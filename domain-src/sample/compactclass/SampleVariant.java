@@ -16,6 +16,7 @@ public final class SampleVariant extends Translator implements Variant<Sample, S
                 Mechanism.COMPACT,
                 Trait.EVOLVES,
                 Trait.PARTIAL_READS,
-                Trait.OTHER_LANGUAGES);
+                Trait.OTHER_LANGUAGES,
+                Trait.TRUSTS_LENGTHS);
     }
 }

@@ -11,6 +11,11 @@ public final class SampleVariant extends Translator implements Variant<Sample, S
 
     @Override
     public Features features() {
-        return Features.of("DataSerializable", Mechanism.DATA_SERIALIZABLE, Trait.CHANGES_CLASS, Trait.NEEDS_HAZELCAST);
+        return Features.of(
+                "DataSerializable",
+                Mechanism.DATA_SERIALIZABLE,
+                Trait.CHANGES_CLASS,
+                Trait.NEEDS_HAZELCAST,
+                Trait.TRUSTS_LENGTHS);
     }
 }

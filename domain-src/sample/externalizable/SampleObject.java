@@ -4,6 +4,7 @@ import java.io.Externalizable;
 import java.io.IOException;
 import java.io.ObjectInput;
 import java.io.ObjectOutput;
+import java.util.Arrays;
 
 public final class SampleObject implements Externalizable {
     private static final long serialVersionUID = 1;
@@ -47,10 +48,21 @@ public final class SampleObject implements Externalizable {
         intVal = in.readInt();
         floatVal = in.readFloat();
         shortVal = in.readShort();
-        byteArr = new byte[in.readInt()];
-        in.readFully(byteArr);
+        byteArr = readBytes(in, in.readInt());
         longArr = (long[]) in.readObject();
         dblArr = (double[]) in.readObject();
         str = in.readUTF();
+    }
+
+    /** In steps, as bytes arrive: damaged bytes may name any length. */
+    private static byte[] readBytes(ObjectInput in, int length) throws IOException {
+        byte[] bytes = new byte[Math.min(length, 8_192)];
+        in.readFully(bytes);
+        while (bytes.length < length) {
+            int read = bytes.length;
+            bytes = Arrays.copyOf(bytes, (int) Math.min(length, 2L * read));
+            in.readFully(bytes, read, bytes.length - read);
+        }
+        return bytes;
     }
 }

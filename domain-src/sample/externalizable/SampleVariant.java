@@ -11,6 +11,6 @@ public final class SampleVariant extends Translator implements Variant<Sample, S
 
     @Override
     public Features features() {
-        return Features.of("Externalizable", Mechanism.EXTERNALIZABLE, Trait.CHANGES_CLASS);
+        return Features.of("Externalizable", Mechanism.EXTERNALIZABLE, Trait.CHANGES_CLASS, Trait.TRUSTS_LENGTHS);
     }
 }

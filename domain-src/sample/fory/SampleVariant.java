@@ -13,7 +13,8 @@ public final class SampleVariant extends Translator implements Variant<Sample, S
 
     @Override
     public Features features() {
-        return Features.of("Apache Fory, same schema", Mechanism.CUSTOM, Trait.NEEDS_CONFIGURATION);
+        return Features.of(
+                "Apache Fory, same schema", Mechanism.CUSTOM, Trait.NEEDS_CONFIGURATION, Trait.TRUSTS_LENGTHS);
     }
 
     @Override

@@ -13,7 +13,12 @@ public final class SampleVariant extends Translator implements Variant<Sample, S
 
     @Override
     public Features features() {
-        return Features.of("Apache Fory, compatible", Mechanism.CUSTOM, Trait.NEEDS_CONFIGURATION, Trait.EVOLVES);
+        return Features.of(
+                "Apache Fory, compatible",
+                Mechanism.CUSTOM,
+                Trait.NEEDS_CONFIGURATION,
+                Trait.EVOLVES,
+                Trait.TRUSTS_LENGTHS);
     }
 
     @Override

@@ -18,7 +18,8 @@ public final class SampleVariant extends Translator implements Variant<Sample, S
                 Trait.CHANGES_CLASS,
                 Trait.NEEDS_HAZELCAST,
                 Trait.NEEDS_CONFIGURATION,
-                Trait.OTHER_LANGUAGES);
+                Trait.OTHER_LANGUAGES,
+                Trait.TRUSTS_LENGTHS);
     }
 
     @Override

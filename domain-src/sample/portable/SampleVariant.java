@@ -22,6 +22,7 @@ public final class SampleVariant extends Translator implements Variant<Sample, S
                 Trait.EVOLVES,
                 Trait.PARTIAL_READS,
                 Trait.OTHER_LANGUAGES,
+                Trait.TRUSTS_LENGTHS,
                 Trait.DEPRECATED);
     }
 

@@ -9,6 +9,9 @@ import com.hazelcast.nio.serialization.Serializer;
 import com.hazelcast.nio.serialization.StreamSerializer;
 import com.hazelcast.spi.impl.SerializationServiceSupport;
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.StreamCorruptedException;
+import workbench.text.Numbers;
 
 /**
  * Compresses what another serializer writes. On the wire: the length before compression, then the compressed
@@ -97,10 +100,16 @@ final class CompressedSerializer implements StreamSerializer<Object> {
 
     @Override
     public Object read(ObjectDataInput in) throws IOException {
-        byte[] plain = new byte[in.readInt()];
-        byte[] compressed = new byte[in.readInt()];
-        in.readFully(compressed);
-        compression.compressor().decompress(compressed, plain);
+        int length = in.readInt();
+        int compressedLength = in.readInt();
+        byte[] compressed = ((InputStream) in).readNBytes(compressedLength); // memory as bytes arrive
+        Compressor compressor = compression.compressor();
+        if (compressed.length < compressedLength || !compressor.mayHold(compressed, length)) {
+            throw new StreamCorruptedException("The bytes are damaged: %s that %s compressed cannot become %s."
+                    .formatted(Numbers.bytes(compressed.length), compressor.label(), Numbers.bytes(length)));
+        }
+        byte[] plain = new byte[length];
+        compressor.decompress(compressed, plain);
         return inner.read(service(in), plain);
     }
 

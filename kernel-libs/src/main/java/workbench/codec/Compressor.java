@@ -48,6 +48,12 @@ public enum Compressor {
             }
         }
 
+        /** A code of two bits stands for 258 bytes at most. */
+        @Override
+        boolean mayHold(byte[] compressed, int length) {
+            return length >= 0 && length <= 1_032L * compressed.length;
+        }
+
         @Override
         int maxCompressedLength(int length) {
             return length + length / 8 + length / 64 + 16; // more than zlib's own deflateBound
@@ -68,6 +74,12 @@ public enum Compressor {
             if (length != to.length) {
                 throw damaged(label(), null);
             }
+        }
+
+        /** A byte stands for 255 bytes at most. */
+        @Override
+        boolean mayHold(byte[] compressed, int length) {
+            return length >= 0 && length <= 255L * compressed.length;
         }
 
         @Override
@@ -91,6 +103,12 @@ public enum Compressor {
             if (length != to.length) {
                 throw damaged(label(), null);
             }
+        }
+
+        /** A frame begins with the length. */
+        @Override
+        boolean mayHold(byte[] compressed, int length) {
+            return length >= 0 && Zstd.getFrameContentSize(compressed) == length;
         }
 
         @Override
@@ -152,6 +170,14 @@ public enum Compressor {
      * @throws IllegalArgumentException if the bytes are damaged or belong to another length
      */
     abstract void decompress(byte[] from, byte[] to);
+
+    /**
+     * Whether the bytes may be those of a value of that length. A length is checked by it before there is an array of that
+     * length, since it may be damaged.
+     *
+     * @param length in bytes, before compression; of any sign
+     */
+    abstract boolean mayHold(byte[] compressed, int length);
 
     /** The most bytes that a value of this length can take. */
     abstract int maxCompressedLength(int length);

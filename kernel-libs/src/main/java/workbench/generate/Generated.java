@@ -55,7 +55,11 @@ public enum Generated implements GeneratedStrategy {
     EXTERNALIZABLE(
             "generatedexternalizable",
             new Weaving(Target.EXTERNALIZABLE, Level.OPT),
-            Features.of("Generated Externalizable, Opt", Mechanism.EXTERNALIZABLE, Trait.NEEDS_WORKBENCH)),
+            Features.of(
+                    "Generated Externalizable, Opt",
+                    Mechanism.EXTERNALIZABLE,
+                    Trait.NEEDS_WORKBENCH,
+                    Trait.TRUSTS_LENGTHS)),
     CODEC("codec", new Coding(3_001, CodecOptions.SMALL, false), coded("Generated codec")),
     CODEC_QUICK("codecquick", new Coding(3_002, CodecOptions.QUICK, false), coded("Generated codec, quick")),
     CODEC_DICTIONARY(

@@ -42,8 +42,17 @@ public final class DomainClassLoader extends URLClassLoader {
         return own == null ? super.getResource(name) : own;
     }
 
+    /**
+     * {@inheritDoc}
+     *
+     * @throws ClassNotFoundException if there is none, also if the name is a path: damaged bytes make one of a name, and the file
+     *     at that place is of a class of another name, which would be a {@code NoClassDefFoundError}
+     */
     @Override
     protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
+        if (name.indexOf('/') >= 0) {
+            throw new ClassNotFoundException(name);
+        }
         synchronized (getClassLoadingLock(name)) {
             Class<?> loaded = findLoadedClass(name);
             if (loaded == null) {

@@ -1,6 +1,7 @@
 package workbench.variant;
 
 import com.hazelcast.config.SerializationConfig;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
@@ -27,6 +28,13 @@ public record Features(String strategy, Mechanism mechanism, Set<Trait> traits, 
     /** The same with settings of its own, which {@link Variant#configure(SerializationConfig, List)} then obeys. */
     public Features withOwnSettings(Setting... settings) {
         return new Features(strategy, mechanism, traits, Set.of(settings));
+    }
+
+    /** The same, of which one more property holds. */
+    public Features with(Trait trait) {
+        Set<Trait> more = new HashSet<>(traits);
+        more.add(trait);
+        return new Features(strategy, mechanism, more, ownSettings);
     }
 
     /** The same under another name. */
@@ -84,6 +92,9 @@ public record Features(String strategy, Mechanism mechanism, Set<Trait> traits, 
         EVOLVES("evolves", "bytes or schema tell which fields there are, so that fields can be added and removed"),
         PARTIAL_READS("partial reads", "a query reads one field without deserializing the object"),
         OTHER_LANGUAGES("other languages", "clients in other languages than Java can read it"),
+        TRUSTS_LENGTHS(
+                "trusts lengths",
+                "a few damaged bytes may take gigabytes of heap: the library, Hazelcast or the JDK makes room for any length that it reads"),
         DEPRECATED("deprecated", "Hazelcast 5.7 marks it for removal");
 
         private final String label;

@@ -27,8 +27,10 @@ final class BulkArrayMarshallers {
 
         @Override
         public long[] read(TypeInput in) throws IOException {
-            long[] array = new long[in.uvint28()];
-            ByteBuffer.wrap(in.bytes(array.length * Long.BYTES)).asLongBuffer().get(array);
+            int count = in.uvint28();
+            ByteBuffer bytes = ByteBuffer.wrap(in.bytes(count * Long.BYTES));
+            long[] array = new long[count];
+            bytes.asLongBuffer().get(array);
             return array;
         }
     }
@@ -52,10 +54,10 @@ final class BulkArrayMarshallers {
 
         @Override
         public double[] read(TypeInput in) throws IOException {
-            double[] array = new double[in.uvint28()];
-            ByteBuffer.wrap(in.bytes(array.length * Double.BYTES))
-                    .asDoubleBuffer()
-                    .get(array);
+            int count = in.uvint28();
+            ByteBuffer bytes = ByteBuffer.wrap(in.bytes(count * Double.BYTES));
+            double[] array = new double[count];
+            bytes.asDoubleBuffer().get(array);
             return array;
         }
     }

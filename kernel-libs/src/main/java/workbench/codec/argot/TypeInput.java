@@ -50,15 +50,18 @@ final class TypeInput {
         throw new StreamCorruptedException("A uvint28 has 4 bytes at most, but the highest bit of its fourth is set.");
     }
 
-    /** @param count how many; the array is made before they are read, so that the bytes must be trusted */
+    /** Takes memory as bytes arrive: a damaged count alone takes little. */
     byte[] bytes(int count) throws IOException {
-        byte[] bytes = new byte[count];
-        fill(bytes, count);
+        byte[] bytes = stream.readNBytes(count);
+        require(count, bytes.length);
         return bytes;
     }
 
     private void fill(byte[] target, int count) throws IOException {
-        int read = stream.readNBytes(target, 0, count);
+        require(count, stream.readNBytes(target, 0, count));
+    }
+
+    private static void require(int count, int read) throws EOFException {
         if (read < count) {
             throw new EOFException(
                     "Expected %s, but only %s are left.".formatted(Numbers.bytes(count), Numbers.whole(read)));

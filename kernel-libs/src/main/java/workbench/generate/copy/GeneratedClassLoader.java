@@ -31,6 +31,9 @@ public final class GeneratedClassLoader extends ClassLoader {
         synchronized (getClassLoadingLock(name)) {
             byte[] file = files.get(name);
             if (file == null) {
+                if (name.indexOf('/') >= 0) { // no name but a path, of which damaged bytes make a NoClassDefFoundError
+                    throw new ClassNotFoundException(name);
+                }
                 return super.loadClass(name, resolve);
             }
             Class<?> loaded = findLoadedClass(name);

@@ -173,6 +173,11 @@ public record GeneratedSource(
         return Collections.unmodifiableMap(rewritten);
     }
 
+    /** Whether the readers leave a value to Hazelcast or the JDK, who write its class too. */
+    public boolean leavesObjects() {
+        return files.stream().anyMatch(file -> file.text().contains("in.readObject()"));
+    }
+
     /** Whether there are sources. */
     public boolean isPossible() {
         return obstacles.isEmpty();

@@ -47,7 +47,12 @@ final class AvroStrategy implements Strategy {
 
     @Override
     public Features features(ObjectModel model) {
-        return Features.of("Avro by reflection", Mechanism.CUSTOM, Trait.NEEDS_CONFIGURATION, Trait.OTHER_LANGUAGES);
+        return Features.of(
+                "Avro by reflection",
+                Mechanism.CUSTOM,
+                Trait.NEEDS_CONFIGURATION,
+                Trait.OTHER_LANGUAGES,
+                Trait.TRUSTS_LENGTHS);
     }
 
     @Override

@@ -19,7 +19,7 @@ record BytecodeStrategy(Generated generated) implements Strategy {
 
     @Override
     public Features features(ObjectModel model) {
-        return generated.features();
+        return isCodec() && model.hasUnknown() ? generated.features().with(Trait.TRUSTS_LENGTHS) : generated.features();
     }
 
     @Override

@@ -30,13 +30,15 @@ final class CompactReflection implements Strategy {
                         Trait.NEEDS_CONFIGURATION,
                         Trait.EVOLVES,
                         Trait.PARTIAL_READS,
-                        Trait.OTHER_LANGUAGES)
+                        Trait.OTHER_LANGUAGES,
+                        Trait.TRUSTS_LENGTHS)
                 : Features.of(
                         "Compact without configuration",
                         Mechanism.COMPACT,
                         Trait.EVOLVES,
                         Trait.PARTIAL_READS,
-                        Trait.OTHER_LANGUAGES);
+                        Trait.OTHER_LANGUAGES,
+                        Trait.TRUSTS_LENGTHS);
     }
 
     private static boolean needsRegistration(Class<?> root) {

@@ -18,13 +18,21 @@ enum ForyStrategy implements Strategy {
 
     /** Bytes hold no names: readers and writers must have the same fields. */
     SAME_SCHEMA(
-            "fory", 2_002, Features.of("Apache Fory, same schema", Mechanism.CUSTOM, Trait.NEEDS_CONFIGURATION)),
+            "fory",
+            2_002,
+            Features.of(
+                    "Apache Fory, same schema", Mechanism.CUSTOM, Trait.NEEDS_CONFIGURATION, Trait.TRUSTS_LENGTHS)),
 
     /** The library's default. Each value names the fields of its classes, so that fields can be added and removed. */
     COMPATIBLE(
             "forycompatible",
             2_005,
-            Features.of("Apache Fory, compatible", Mechanism.CUSTOM, Trait.NEEDS_CONFIGURATION, Trait.EVOLVES));
+            Features.of(
+                    "Apache Fory, compatible",
+                    Mechanism.CUSTOM,
+                    Trait.NEEDS_CONFIGURATION,
+                    Trait.EVOLVES,
+                    Trait.TRUSTS_LENGTHS));
 
     private static final ZoneId ZONE = ZoneId.of("Europe/Paris");
 

@@ -71,6 +71,7 @@ enum HazelcastContracts implements Strategy {
                     Trait.EVOLVES,
                     Trait.PARTIAL_READS,
                     Trait.OTHER_LANGUAGES,
+                    Trait.TRUSTS_LENGTHS,
                     Trait.DEPRECATED)) {
         @Override
         void configure(SerializationConfig config, List<Supplier<Object>> makers) {

@@ -27,7 +27,12 @@ enum JacksonStrategy implements Strategy {
         @Override
         public Features features(ObjectModel model) {
             return Features.of(
-                    "CBOR", Mechanism.CUSTOM, Trait.NEEDS_CONFIGURATION, Trait.EVOLVES, Trait.OTHER_LANGUAGES);
+                    "CBOR",
+                    Mechanism.CUSTOM,
+                    Trait.NEEDS_CONFIGURATION,
+                    Trait.EVOLVES,
+                    Trait.OTHER_LANGUAGES,
+                    Trait.TRUSTS_LENGTHS);
         }
 
         @Override

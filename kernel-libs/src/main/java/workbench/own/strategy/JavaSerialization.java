@@ -41,7 +41,7 @@ record JavaSerialization(Class<?> contract) implements Strategy {
     public Features features(ObjectModel model) {
         return isExternalizable()
                 ? EXTERNALIZABLE
-                : Features.of("Serializable", Mechanism.JAVA, Trait.CHANGES_CLASS, Trait.EVOLVES);
+                : Features.of("Serializable", Mechanism.JAVA, Trait.CHANGES_CLASS, Trait.EVOLVES, Trait.TRUSTS_LENGTHS);
     }
 
     @Override

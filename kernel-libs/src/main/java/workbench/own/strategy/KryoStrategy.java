@@ -28,7 +28,7 @@ final class KryoStrategy implements Strategy {
 
     @Override
     public Features features(ObjectModel model) {
-        return Features.of("Kryo", Mechanism.CUSTOM, Trait.NEEDS_CONFIGURATION);
+        return Features.of("Kryo", Mechanism.CUSTOM, Trait.NEEDS_CONFIGURATION, Trait.TRUSTS_LENGTHS);
     }
 
     @Override

@@ -28,7 +28,8 @@ record SourceStrategy(Kind kind, Features always) implements Strategy {
                     Trait.NEEDS_CONFIGURATION,
                     Trait.EVOLVES,
                     Trait.PARTIAL_READS,
-                    Trait.OTHER_LANGUAGES));
+                    Trait.OTHER_LANGUAGES,
+                    Trait.TRUSTS_LENGTHS));
 
     @Override
     public String id() {
@@ -37,7 +38,7 @@ record SourceStrategy(Kind kind, Features always) implements Strategy {
 
     @Override
     public Features features(ObjectModel model) {
-        return always;
+        return source(model).leavesObjects() ? always.with(Trait.TRUSTS_LENGTHS) : always;
     }
 
     @Override

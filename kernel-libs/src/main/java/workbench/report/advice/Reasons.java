@@ -36,6 +36,9 @@ final class Reasons {
         if (ranking.criteria().contains(Criterion.EVOLUTION)) {
             parts.add(evolution(variant.features()));
         }
+        if (variant.features().has(Trait.TRUSTS_LENGTHS)) {
+            parts.add("trusts lengths, so that damaged bytes may take gigabytes");
+        }
         if (!place.alike().isEmpty()) {
             parts.add("cannot be separated from "
                     + place.alike().stream().map(ScoredVariant::strategy).collect(Collectors.joining(", ")));

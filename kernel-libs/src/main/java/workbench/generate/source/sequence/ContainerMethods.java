@@ -182,7 +182,7 @@ final class ContainerMethods {
         String one = Names.one(variable);
         code.addStatement("$T $L = $L", names.of(element.shape()), variable, empty(element.shape()));
         if (element.shape() instanceof Shape.Array of && of.type() == byte[].class) {
-            code.addStatement("in.readFully($L)", variable);
+            readBytes(code, variable);
         } else {
             code.beginControlFlow("for (int i = 0; i < count; i++)");
             if (element.shape() instanceof Shape.Array) {
@@ -195,6 +195,17 @@ final class ContainerMethods {
             code.endControlFlow();
         }
         return code.addStatement("return $L", variable).build();
+    }
+
+    /** In steps, as bytes arrive, since a stream of the JDK does not say how many are left. */
+    private static void readBytes(CodeBlock.Builder code, String variable) {
+        code.addStatement("in.readFully($L)", variable)
+                .beginControlFlow("while ($L.length < count)", variable)
+                .addStatement("int from = $L.length", variable)
+                .addStatement(
+                        "$1L = $2T.copyOf($1L, (int) $3T.min(count, 2L * from))", variable, Arrays.class, Math.class)
+                .addStatement("in.readFully($1L, from, $1L.length - from)", variable)
+                .endControlFlow();
     }
 
     /** Some collections refuse null whatever their type arguments say. */
@@ -237,7 +248,7 @@ final class ContainerMethods {
     private CodeBlock empty(Shape shape) {
         return switch (shape) {
             case Shape.Array of ->
-                emptyArray(names.of(of.element().shape()), of.type() == byte[].class ? "count" : room());
+                emptyArray(names.of(of.element().shape()), room(of.type() == byte[].class ? "8 * " + ROOM : ROOM));
             case Shape.Many of
             when of.implementation() == EnumSet.class ->
                 CodeBlock.of(
@@ -245,7 +256,7 @@ final class ContainerMethods {
                         EnumSet.class,
                         names.of(of.element().shape()));
             case Shape.Many of ->
-                emptyCollection(of.implementation(), of.implementation() == ArrayList.class ? room() : "");
+                emptyCollection(of.implementation(), of.implementation() == ArrayList.class ? room(ROOM) : "");
             case Shape.Table of
             when of.implementation() == EnumMap.class ->
                 CodeBlock.of(
@@ -255,9 +266,9 @@ final class ContainerMethods {
         };
     }
 
-    private String room() {
+    private String room(String most) {
         makesRoom = true;
-        return "Math.min(count, " + ROOM + ")";
+        return "Math.min(count, " + most + ")";
     }
 
     private static CodeBlock emptyCollection(Class<?> type, String size) {

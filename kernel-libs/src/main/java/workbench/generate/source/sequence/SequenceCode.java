@@ -8,6 +8,7 @@ import com.palantir.javapoet.TypeName;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.apache.commons.lang3.StringUtils;
 import workbench.generate.source.sequence.ScalarParts.Part;
 import workbench.generate.source.sequence.ScalarParts.Wire;
@@ -36,6 +37,7 @@ public final class SequenceCode {
     private final Dialect dialect;
     private final References references;
     private final ContainerMethods containers;
+    private final LengthCheck lengths = new LengthCheck();
 
     /**
      * @param readsObjects whether a read may look for a class, so that each says so
@@ -49,7 +51,8 @@ public final class SequenceCode {
 
     /** The methods that the code so far calls, and does not find elsewhere. */
     public List<MethodSpec> methods() {
-        return containers.methods();
+        return Stream.concat(containers.methods().stream(), lengths.method().stream())
+                .toList();
     }
 
     /** The constants that these methods use. */
@@ -144,7 +147,7 @@ public final class SequenceCode {
             when hasMethod(array) ->
                 arrayMethod(array).equals(OBJECT)
                         ? readObject(names.of(array))
-                        : CodeBlock.of("in.read$L()", arrayMethod(array));
+                        : lengths.read("read" + arrayMethod(array), array.type().getComponentType());
             case Shape.Array _, Shape.Many _, Shape.Table _ -> CodeBlock.of("$L(in)", containers.reader(element, name));
         };
     }
@@ -176,9 +179,12 @@ public final class SequenceCode {
     }
 
     private CodeBlock read(Wire wire) {
-        return wire == Wire.BYTES && dialect == Dialect.JAVA
+        if (wire != Wire.BYTES) {
+            return CodeBlock.of("in.read$L()", dialect.method(wire));
+        }
+        return dialect == Dialect.JAVA
                 ? CodeBlock.of("$L(in)", containers.reader(BYTES, "bytes"))
-                : CodeBlock.of("in.read$L()", dialect.method(wire));
+                : lengths.read("read" + wire.method(), byte.class);
     }
 
     private static void writeOptional(CodeBlock.Builder code, Scalar scalar, CodeBlock value) {

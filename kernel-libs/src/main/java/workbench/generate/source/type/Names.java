@@ -20,7 +20,7 @@ public final class Names {
 
     /** Variables that generated methods have besides those named after fields. */
     private static final Set<String> TAKEN =
-            Set.of("out", "in", "count", "i", "entry", "keys", "values", "tag", "element");
+            Set.of("out", "in", "count", "i", "from", "entry", "keys", "values", "tag", "element");
 
     private final String packageName;
     private final Map<Class<?>, ClassName> rewritten = new LinkedHashMap<>();
