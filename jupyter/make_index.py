@@ -28,10 +28,23 @@ HOW_TO = """\
 
 Run the cells from top to bottom with Shift+Enter. The square button in the toolbar interrupts a cell that runs;
 it leaves no member, map or process behind. Where a cell fails or is interrupted, Run All stops. If a page was closed while
-a cell ran, its bar stands still: the cell goes on, and `last()` shows its table.
+a cell ran, its bar stands still: the cell goes on, the page says whether it still runs, and `last()` shows its table.
 
 Figures labelled *demo* are measured in seconds: they show the picture, and are too weak
 to be quoted. The machine they come from stands below every chart. This is yours:
+"""
+
+ASKS = """\
+## Who asks you for what
+
+| who | asks for | what you do |
+|---|---|---|
+| JupyterLab, as its page opens | a token | Open the address that `./workbench lab` printed in the terminal: the token is its end. |
+| JupyterLab, as a notebook opens | a kernel, if it does not know the notebook's | Choose *Java*. |
+| a notebook, by the form below a cell | your prediction | Answer before you run on, or skip it. Nobody is told, unless you joined a room. |
+| a leader's room, by its code | a short code and your guess | Take part from any browser that reaches the leader's server. No account is needed. |
+
+Nothing else asks: no cell needs a password, an account or a network.
 """
 
 PICTURE = """\
@@ -105,6 +118,7 @@ def index() -> str:
         new_markdown_cell(PICTURE.strip(), id="about"),
         new_code_cell('chart(reference("cart"))', id="picture"),
         new_markdown_cell("## Notebooks\n\n" + "\n".join(entries), id="notebooks"),
+        new_markdown_cell(ASKS.strip(), id="asks"),
         new_markdown_cell(tracks(), id="course"),
         new_markdown_cell(HOW_TO.strip(), id="how-to"),
         new_code_cell("environment()", id="environment"),

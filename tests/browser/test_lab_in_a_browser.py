@@ -209,14 +209,21 @@ def test_a_working_copy_is_saved_with_its_outputs(browser, quick_lab):
     window.page.close()
 
 
+def said_of_the_kernel(window: LabPage) -> str:
+    """The line in the corner of the notebook that is in front."""
+    return window.notebook.evaluate("element => getComputedStyle(element, '::after').content")
+
+
 def test_a_page_that_was_closed_during_a_run_says_so_and_last_shows_the_table(browser, start_lab):
     window = LabPage(browser, start_lab())
     window.open(f"lab/tree/{NOTEBOOK}")
     window.wait_for_kernel(NOTEBOOK)
     for code in ["var cart", "var cluster"]:
         window.run(code)
-    window.cell("var speed").locator(".cm-content").click()
-    window.page.keyboard.press("Shift+Enter")
+    window.write(window.cell("table(sizes)"), "Thread.sleep(20_000)")
+    for code in ["var speed", "Thread.sleep"]:
+        window.cell(code).locator(".cm-content").click()
+        window.page.keyboard.press("Shift+Enter")
     window.page.wait_for_function("window.watched.progress.filter(each => /warm-up/.test(each)).length > 1")
     window.page.keyboard.press("ControlOrMeta+s")
     window.page.wait_for_function("!window.jupyterapp.shell.currentWidget.context.model.dirty")
@@ -224,9 +231,15 @@ def test_a_page_that_was_closed_during_a_run_says_so_and_last_shows_the_table(br
     window.wait_for_kernel(NOTEBOOK)
     bar = window.cell("var speed").locator(".jp-OutputArea")
     expect(bar).to_contain_text("warm-up")
-    expect(bar.get_by_text("last() shows the table")).to_be_visible()
+    runs, ended = bar.get_by_text("still runs"), bar.get_by_text("the cell has ended. last() shows its table")
+    expect(runs).to_have_css("display", "inline")
+    expect(ended).to_have_css("display", "none")
+    assert "still runs" in said_of_the_kernel(window)
     window.picture("closed-during-a-run")
-    window.write(window.cell("table(sizes)"), "last()")
+    expect(ended).to_be_visible()
+    expect(runs).to_have_css("display", "none")
+    assert said_of_the_kernel(window) == "none"
+    window.write(window.cell("Thread.sleep"), "last()")
     expect(window.run("last()").locator("tbody tr")).to_have_count(12)
 
 

@@ -28,12 +28,22 @@ public final class NotebookProgress implements Progress, AutoCloseable {
 
     /**
      * Each update replaces it before it shows. A page that was closed gets no more updates: Jupyter sends them to the page that
-     * ran the cell, so nothing but the bar itself can say that it stands still.
+     * ran the cell, so nothing but the bar itself can say that it stands still. JupyterLab's indicator of the kernel says whether
+     * a cell still runs; where there is none, the sentence leaves it open.
      */
     private static final String WHEN_STALE =
-            "<style>@keyframes workbench-stale{to{visibility:visible}}</style><span style=\"display:block;visibility:hidden;"
-                    + "animation:workbench-stale 0s 20s forwards\">No news for 20 s. Was the page closed meanwhile? Then this bar "
-                    + "stands still: last() shows the table once the cell has ended.</span>";
+            """
+            <style>@keyframes workbench-stale{to{visibility:visible}}
+            .workbench-runs,.workbench-ended,.jp-NotebookPanel:has([data-status="busy"]) .workbench-unknown,\
+            .jp-NotebookPanel:has([data-status="idle"]) .workbench-unknown{display:none}
+            .jp-NotebookPanel:has([data-status="busy"]) .workbench-runs,\
+            .jp-NotebookPanel:has([data-status="idle"]) .workbench-ended{display:inline}</style>\
+            <span style="display:block;visibility:hidden;animation:workbench-stale 0s 20s forwards">\
+            No news for 20 s. This page was closed or lost its connection meanwhile, so the bar stands still. \
+            <span class="workbench-runs">The kernel is busy: this cell or one after it still runs. \
+            last() shows the table once the cell has ended.</span>\
+            <span class="workbench-ended">The kernel is idle: the cell has ended. last() shows its table.</span>\
+            <span class="workbench-unknown">last() shows the table once the cell has ended.</span></span>""";
 
     private static final ScheduledExecutorService CLOCK = Executors.newSingleThreadScheduledExecutor(
             Thread.ofPlatform().name("progress").daemon().factory());
