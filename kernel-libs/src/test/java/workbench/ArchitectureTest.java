@@ -492,6 +492,7 @@ class ArchitectureTest {
                         "workbench.explain.anatomy.record",
                         "workbench.explain.builtin",
                         "workbench.explain.calls",
+                        "workbench.explain.listing",
                         "workbench.explain.profile",
                         "workbench.explain.trace",
                         "workbench.explain.trace.record",

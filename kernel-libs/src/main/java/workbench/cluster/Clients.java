@@ -1,6 +1,5 @@
 package workbench.cluster;
 
-import com.hazelcast.client.HazelcastClient;
 import com.hazelcast.client.config.ClientConfig;
 import com.hazelcast.core.HazelcastInstance;
 import java.util.ArrayList;
@@ -17,7 +16,7 @@ final class Clients {
 
     /** @throws IllegalStateException if no member answers in time */
     HazelcastInstance start(ClientConfig config) {
-        HazelcastInstance client = HazelcastClient.newHazelcastClient(config);
+        HazelcastInstance client = ListedClasses.start(config);
         clients.add(client);
         return client;
     }

@@ -49,13 +49,7 @@ public final class Cluster implements AutoCloseable {
         this.elsewhere = elsewhere;
         this.settings =
                 catalog.variants().stream().findFirst().map(Variant::settings).orElse(List.of());
-        this.configuration = new ClusterConfiguration(name, settings, listed(catalog, elsewhere));
-    }
-
-    /** Of what this process serializes, members elsewhere may send back something else. */
-    private static ListedClasses listed(Catalog<?> catalog, List<String> elsewhere) {
-        ListedClasses listed = ListedClasses.of(catalog.domain().name() + ".");
-        return elsewhere.isEmpty() ? listed.andSerializedHere() : listed;
+        this.configuration = new ClusterConfiguration(name, settings, ListedClasses.of(catalog, elsewhere.isEmpty()));
     }
 
     /**
@@ -183,11 +177,7 @@ public final class Cluster implements AutoCloseable {
         return cluster;
     }
 
-    /**
-     * Lets members and clients make objects of more classes, and of all in their packages, when bytes name them. A class that this
-     * process serializes needs no such call, unless it is a DataSerializable or an object of it is within another that declares no
-     * type for it.
-     */
+    /** Lets members and clients make objects of more classes, and of all in their packages: see {@link ListedClasses}. */
     public void allow(Class<?>... types) {
         groups().forEach(group -> group.configuration.listed().add(List.of(types)));
     }
@@ -220,11 +210,7 @@ public final class Cluster implements AutoCloseable {
         return members.running();
     }
 
-    /**
-     * Starts a client, which is closed with the cluster.
-     *
-     * @throws IllegalStateException if no member answers within 5 seconds
-     */
+    /** Like {@link #client(Catalog)}, for what the members can serialize. */
     public HazelcastInstance client() {
         return client(catalog);
     }

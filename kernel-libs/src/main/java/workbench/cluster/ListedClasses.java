@@ -1,22 +1,27 @@
 package workbench.cluster;
 
+import com.hazelcast.client.HazelcastClient;
 import com.hazelcast.client.config.ClientConfig;
 import com.hazelcast.config.ClassFilter;
 import com.hazelcast.config.Config;
 import com.hazelcast.config.JavaSerializationFilterConfig;
+import com.hazelcast.config.ListenerConfig;
 import com.hazelcast.config.SerializationConfig;
+import com.hazelcast.core.HazelcastInstance;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import workbench.variant.Catalog;
 
 /**
  * The classes of which one cluster's members and clients may make objects when bytes name them. Bytes come from whoever reaches a
  * port, before the sender has said for which cluster, so a class that is not listed is not even initialized.
  *
  * <p>Listed are Hazelcast's classes, those of the JDK that hold values, prefixes and classes that are named, and what the class
- * loader itself defines, such as a compiled domain. {@link #andSerializedHere} adds what this process serializes. Exceptions are
+ * loader itself defines, such as a compiled domain. {@link #andSerializedHere} adds what this process serializes by Java or by
+ * Compact: a DataSerializable, or an object in a field that declares no more than {@code Object}, must be named. Exceptions are
  * listed too, unless they run code of their own when they are read.
  *
  * <p>Hazelcast asks a filter for the names in Java's streams, but not where a DataSerializable, a proxy's interfaces or a
@@ -36,7 +41,8 @@ public final class ListedClasses {
             "java.text.",
             "java.time.",
             "java.util.",
-            "sun.util.calendar."); // of java.util.TimeZone
+            "sun.util.calendar.", // of java.util.TimeZone
+            "workbench.offheap."); // a member's listener, and its operations
 
     /** Libraries that Hazelcast has inside, which the network need not name. */
     private static final String SHADED = "com.hazelcast.shaded.";
@@ -57,6 +63,12 @@ public final class ListedClasses {
      */
     public static ListedClasses of(String... prefixes) {
         return new ListedClasses(Stream.of(prefixes));
+    }
+
+    /** For the members and clients of a catalog. What members elsewhere send, this process need not have serialized. */
+    static ListedClasses of(Catalog<?> catalog, boolean areMembersHere) {
+        ListedClasses listed = of(catalog.domain().name() + ".");
+        return areMembersHere ? listed.andSerializedHere() : listed;
     }
 
     /** Also lists each class once Hazelcast has serialized an object of it in this process, with the classes of its fields. */
@@ -80,11 +92,19 @@ public final class ListedClasses {
      * @param loader has the model's classes
      */
     public void protect(Config config, ClassLoader loader) {
+        config.addListenerConfig(new ListenerConfig(new SerializedHere.Listener()));
         config.setClassLoader(new ListedClassLoader(this, loader));
         protect(config.getSerializationConfig(), loader);
     }
 
-    /** Like that of a member, for a client. */
+    /** Starts a client that makes objects of no other classes than its configuration's {@link #protect} allows. */
+    public static HazelcastInstance start(ClientConfig config) {
+        HazelcastInstance client = HazelcastClient.newHazelcastClient(config);
+        SerializedHere.add(client);
+        return client;
+    }
+
+    /** Like that of a member, for a client that is started by {@link #start}. */
     public void protect(ClientConfig config, ClassLoader loader) {
         config.setClassLoader(new ListedClassLoader(this, loader));
         protect(config.getSerializationConfig(), loader);

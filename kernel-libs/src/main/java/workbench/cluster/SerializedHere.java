@@ -1,8 +1,9 @@
 package workbench.cluster;
 
-import com.hazelcast.client.HazelcastClient;
-import com.hazelcast.core.Hazelcast;
 import com.hazelcast.core.HazelcastInstance;
+import com.hazelcast.core.HazelcastInstanceAware;
+import com.hazelcast.core.LifecycleEvent;
+import com.hazelcast.core.LifecycleListener;
 import com.hazelcast.internal.serialization.SerializationService;
 import com.hazelcast.internal.serialization.impl.AbstractSerializationService;
 import com.hazelcast.internal.serialization.impl.compact.CompactStreamSerializer;
@@ -15,11 +16,12 @@ import java.lang.reflect.Modifier;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
 import java.lang.reflect.WildcardType;
-import java.util.Collection;
+import java.util.Collections;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.WeakHashMap;
 import java.util.stream.Stream;
 
 /**
@@ -32,10 +34,36 @@ final class SerializedHere {
     private static final Field COMPACT = field(AbstractSerializationService.class, "compactStreamSerializer");
     private static final Field COMPACT_CLASSES = field(CompactStreamSerializer.class, "classToRegistrationMap");
 
+    /** Those of running instances. Hazelcast's own lists of instances wait for any that is starting, which may be the one that asks. */
+    private static final Set<AbstractSerializationService> SERVICES =
+            Collections.synchronizedSet(Collections.newSetFromMap(new WeakHashMap<>()));
+
     private final Set<Class<?>> whole = new HashSet<>();
     private final Set<Class<?>> declared = new HashSet<>();
 
     private SerializedHere() {}
+
+    /** Takes account of what a member or client serializes, from its start to its end. */
+    static void add(HazelcastInstance instance) {
+        SerializationService service = ((SerializationServiceSupport) instance).getSerializationService();
+        if (service instanceof AbstractSerializationService known) {
+            SERVICES.add(known);
+        }
+    }
+
+    /** Adds a member that is configured with it. A client is given to no listener. */
+    static final class Listener implements LifecycleListener, HazelcastInstanceAware {
+
+        @Override
+        public void setHazelcastInstance(HazelcastInstance member) {
+            add(member);
+        }
+
+        @Override
+        public void stateChanged(LifecycleEvent event) {
+            // the service is forgotten with its member
+        }
+    }
 
     private static Field field(Class<?> type, String name) {
         try {
@@ -77,18 +105,13 @@ final class SerializedHere {
 
     private static Set<Class<?>> roots() {
         Set<Class<?>> roots = new HashSet<>();
-        Stream.of(Hazelcast.getAllHazelcastInstances(), HazelcastClient.getAllHazelcastClients())
-                .<HazelcastInstance>flatMap(Collection::stream)
-                .map(SerializationServiceSupport.class::cast)
-                .forEach(each -> addRoots(each.getSerializationService(), roots));
-        return roots;
-    }
-
-    private static void addRoots(SerializationService service, Set<Class<?>> roots) {
-        if (service instanceof AbstractSerializationService) {
-            addKeys(SERIALIZERS, service, roots);
-            addKeys(COMPACT_CLASSES, value(COMPACT, service), roots);
+        synchronized (SERVICES) {
+            for (AbstractSerializationService service : SERVICES) {
+                addKeys(SERIALIZERS, service, roots);
+                addKeys(COMPACT_CLASSES, value(COMPACT, service), roots);
+            }
         }
+        return roots;
     }
 
     private static void addKeys(Field map, Object of, Set<Class<?>> roots) {

@@ -1,6 +1,5 @@
 package workbench.evolution.migration;
 
-import com.hazelcast.client.HazelcastClient;
 import com.hazelcast.client.config.ClientConfig;
 import com.hazelcast.cluster.Member;
 import com.hazelcast.config.Config;
@@ -127,7 +126,7 @@ final class Fleet implements AutoCloseable {
                 false); // a client that is not yet connected to a backup would wait for a timeout
         members.forEach(member -> config.getNetworkConfig().addAddress("127.0.0.1:" + port(member)));
         serialization.accept(config.getSerializationConfig());
-        return HazelcastClient.newHazelcastClient(config);
+        return ListedClasses.start(config);
     }
 
     private static int port(HazelcastInstance member) {

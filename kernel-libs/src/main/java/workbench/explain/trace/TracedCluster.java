@@ -1,6 +1,5 @@
 package workbench.explain.trace;
 
-import com.hazelcast.client.HazelcastClient;
 import com.hazelcast.client.config.ClientConfig;
 import com.hazelcast.config.Config;
 import com.hazelcast.config.InMemoryFormat;
@@ -101,7 +100,7 @@ public final class TracedCluster implements AutoCloseable {
             members.add(HazelcastInstanceFactory.newHazelcastInstance(
                     config, "", new TracingNodeContext("member " + (i + 1), recorder)));
         }
-        client = Optional.of(HazelcastClient.newHazelcastClient(clientConfig(name, ports, variant, loader)));
+        client = Optional.of(ListedClasses.start(clientConfig(name, ports, variant, loader)));
         sharePartitions();
     }
 

@@ -5,6 +5,7 @@ import static workbench.jupyter.session.Session.session;
 import java.util.List;
 import workbench.explain.anatomy.Anatomy;
 import workbench.explain.anatomy.AnatomyDifference;
+import workbench.explain.listing.Listing;
 import workbench.explain.profile.Samples;
 import workbench.explain.profile.SamplesDifference;
 import workbench.jupyter.word.Topic;
@@ -17,6 +18,7 @@ import workbench.report.Sheet;
 import workbench.report.advice.Recommendation;
 import workbench.report.advice.Snippet;
 import workbench.report.advice.Weights;
+import workbench.report.explain.ListingTable;
 import workbench.report.replay.Statements;
 import workbench.report.table.Summary;
 import workbench.variant.Catalog;
@@ -88,5 +90,10 @@ public final class Explaining {
     @Word("what to paste so that members and clients can use a strategy, in Java and as YAML")
     public static Snippet configuration(Catalog<?> catalog, String strategy) {
         return Snippet.of(catalog.variant(strategy));
+    }
+
+    @Word("which strategies make objects of a class that nobody listed, and whether its code runs")
+    public static Sheet unlisted() {
+        return ListingTable.of(Listing.all());
     }
 }

@@ -62,9 +62,9 @@ public final class Copy {
         return of(model.root());
     }
 
-    /** The copy of a class, or the class itself if it has none. */
+    /** The copy of a class or of an array's, or the class itself if it has none. */
     public Class<?> of(Class<?> original) {
-        return copies.getOrDefault(original, original);
+        return original.isArray() ? of(original.getComponentType()).arrayType() : copies.getOrDefault(original, original);
     }
 
     /** The original of a copy, or the class itself if it is none. */

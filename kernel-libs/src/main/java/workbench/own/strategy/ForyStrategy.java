@@ -100,6 +100,7 @@ enum ForyStrategy implements Strategy {
                         "typeId", Integer.toString(typeId),
                         "compatible", Boolean.toString(this == COMPATIBLE),
                         "register", registrations(model),
+                        "warning", Recipe.warning(model),
                         "registration", Boolean.toString(!model.hasUnknown()),
                         "references", Boolean.toString(!model.cyclic().isEmpty())));
     }

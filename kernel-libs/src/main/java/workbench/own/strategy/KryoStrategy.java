@@ -8,6 +8,8 @@ import com.esotericsoftware.kryo.util.DefaultInstantiatorStrategy;
 import com.hazelcast.nio.serialization.ByteArraySerializer;
 import java.net.URI;
 import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import java.util.Optional;
 import java.util.UUID;
 import org.objenesis.strategy.StdInstantiatorStrategy;
@@ -47,8 +49,21 @@ final class KryoStrategy implements Strategy {
                 "kryo",
                 model,
                 Map.of(
-                        "register", Recipe.lines(model, "kryo.register(#.class);"),
+                        "register", registrations(model),
+                        "warning", Recipe.warning(model),
+                        "registration", Boolean.toString(!model.hasUnknown()),
                         "references", Boolean.toString(!model.cyclic().isEmpty())));
+    }
+
+    /** Where some object may be of any class, a list of the others would be no protection. */
+    private static String registrations(ObjectModel model) {
+        String classes = Recipe.lines(model, "kryo.register(#.class);");
+        return model.hasUnknown()
+                ? classes
+                : Stream.concat(
+                                Stream.of(classes),
+                                Registered.withinObjects(model).keySet().stream().map("kryo.register(%s);"::formatted))
+                        .collect(Collectors.joining("\n        "));
     }
 
     /** Kryo may be used by one thread only: each has its own. */
@@ -65,12 +80,15 @@ final class KryoStrategy implements Strategy {
         private Kryo kryo() {
             Kryo made = new Kryo();
             made.setClassLoader(copy.loader());
-            made.setRegistrationRequired(false); // of collections and the like, any may stand there
+            made.setRegistrationRequired(!copy.model().hasUnknown());
             made.setReferences(!copy.model().cyclic().isEmpty());
             made.setInstantiatorStrategy(new DefaultInstantiatorStrategy(new StdInstantiatorStrategy()));
             made.addDefaultSerializer(UUID.class, new DefaultSerializers.UUIDSerializer());
             made.addDefaultSerializer(URI.class, new DefaultSerializers.URISerializer());
             Registered.of(copy.model()).forEach(type -> made.register(copy.of(type)));
+            if (!copy.model().hasUnknown()) {
+                Registered.withinObjects(copy.model()).values().forEach(type -> made.register(copy.of(type)));
+            }
             return made;
         }
 

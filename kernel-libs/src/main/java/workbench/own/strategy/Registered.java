@@ -1,10 +1,25 @@
 package workbench.own.strategy;
 
+import java.time.ZoneId;
+import java.time.ZoneOffset;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
+import java.util.LinkedList;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Stream;
 import workbench.shape.FieldShape;
 import workbench.shape.ObjectModel;
+import workbench.shape.Scalar;
 import workbench.shape.Shape;
 
 /** The classes of a model that libraries want to be registered: those of objects, and enums. */
@@ -23,5 +38,74 @@ final class Registered {
                 .map(Shape::type)
                 .forEach(classes::add);
         return List.copyOf(classes);
+    }
+
+    /** Of collections and maps of the JDK that a declared interface may hold, as source names them. */
+    private static final Map<String, Class<?>> CONTAINERS = new LinkedHashMap<>();
+
+    static {
+        Stream.of(
+                        ArrayList.class,
+                        LinkedList.class,
+                        ArrayDeque.class,
+                        LinkedHashSet.class,
+                        HashSet.class,
+                        TreeSet.class,
+                        LinkedHashMap.class,
+                        HashMap.class,
+                        TreeMap.class,
+                        ConcurrentHashMap.class)
+                .forEach(type -> CONTAINERS.put(type.getName() + ".class", type));
+        CONTAINERS.put("java.util.List.of().getClass()", List.of().getClass());
+        CONTAINERS.put("java.util.List.of(1).getClass()", List.of(1).getClass());
+        CONTAINERS.put("java.util.Arrays.asList().getClass()", Arrays.asList().getClass());
+        CONTAINERS.put("java.util.Set.of().getClass()", Set.of().getClass());
+        CONTAINERS.put("java.util.Set.of(1).getClass()", Set.of(1).getClass());
+        CONTAINERS.put("java.util.Map.of().getClass()", Map.of().getClass());
+        CONTAINERS.put("java.util.Map.of(1, 1).getClass()", Map.of(1, 1).getClass());
+    }
+
+    /**
+     * What fields of the model's objects hold beside {@link #of}: arrays, containers and values of the JDK. In a fixed order.
+     *
+     * @return the classes, by what names them in a source
+     */
+    static Map<String, Class<?>> withinObjects(ObjectModel model) {
+        Map<String, Class<?>> classes = new LinkedHashMap<>();
+        model.all().stream()
+                .flatMap(shape -> shape.fields().stream())
+                .flatMap(field -> field.shape().parts())
+                .forEach(part -> add(part, model, classes));
+        return classes;
+    }
+
+    private static void add(Shape part, ObjectModel model, Map<String, Class<?>> classes) {
+        switch (part) {
+            case Shape.Single(Class<?> _, Scalar scalar) when scalar == Scalar.ZONE_ID -> {
+                classes.put("java.time.ZoneId.of(\"Europe/Paris\").getClass()", ZoneId.of("Europe/Paris").getClass());
+                named(ZoneOffset.class, model, classes);
+            }
+            case Shape.Single(Class<?> _, Scalar scalar) when !scalar.hasPrimitive() && scalar != Scalar.STRING ->
+                named(scalar.boxed(), model, classes);
+            case Shape.Array array -> named(array.type(), model, classes);
+            case Shape.Maybe maybe -> named(maybe.type(), model, classes);
+            case Shape.Many many -> contained(many.type(), many.implementation(), model, classes);
+            case Shape.Table table -> contained(table.type(), table.implementation(), model, classes);
+            default -> {}
+        }
+    }
+
+    private static void contained(
+            Class<?> declared, Class<?> implementation, ObjectModel model, Map<String, Class<?>> classes) {
+        named(implementation, model, classes);
+        CONTAINERS.forEach((name, type) -> {
+            if (declared.isAssignableFrom(type)) {
+                classes.put(name, type);
+            }
+        });
+    }
+
+    private static void named(Class<?> type, ObjectModel model, Map<String, Class<?>> classes) {
+        classes.put(Recipe.name(model, type) + ".class", type);
     }
 }

@@ -1,11 +1,18 @@
 package workbench.own.strategy;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.esotericsoftware.kryo.Kryo;
+import com.esotericsoftware.kryo.io.Output;
 import com.hazelcast.internal.serialization.Data;
 import com.hazelcast.internal.serialization.SerializationService;
+import com.hazelcast.internal.serialization.impl.HeapData;
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.LinkedList;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.Stream;
@@ -16,6 +23,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import workbench.own.value.ObjectBuilder;
 import workbench.own.value.Snapshot;
 import workbench.own.value.Values;
@@ -109,4 +117,65 @@ class RecipesTest {
             assertThat(Snapshot.of(pasted.taken(back), pasted::original)).isEqualTo(sample);
         }
     }
+
+    private static final String OPEN = """
+            package shop;
+
+            public class Order {
+                public long number;
+                public Object anything;
+            }
+            """;
+
+    @ParameterizedTest
+    @ValueSource(strings = {"kryo", "fory"})
+    void registrationIsRequiredWhereAllClassesAreKnown(String id) {
+        Strategy strategy = strategy(id);
+        assertThat(strategy.recipe(Pasted.model(BEAN, folder)).serializer())
+                .contains(required(id) + "(true)")
+                .doesNotContain("WARNING");
+        assertThat(strategy.recipe(Pasted.model(OPEN, folder)).serializer())
+                .contains(required(id) + "(false)")
+                .contains(" * WARNING: bytes name the classes of which this makes objects")
+                .contains("The\n * declarations do not tell which classes are in: Order.anything.\n");
+    }
+
+    private static String required(String id) {
+        return id.equals("kryo") ? "setRegistrationRequired" : "requireClassRegistration";
+    }
+
+    private static Strategy strategy(String id) {
+        return Strategies.all().stream()
+                .filter(each -> each.id().equals(id))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    /** Lists of the JDK pass, and bytes that name a class that nobody registered do not. */
+    @Test
+    void whatIsPastedForKryoRefusesAClassThatNobodyRegistered() throws Exception {
+        ObjectModel model = Pasted.model(BEAN, folder);
+        Pasted pasted = Pasted.of(BEAN, strategy("kryo"), model, folder);
+        SerializationService service = pasted.service();
+        Snapshot sample = Values.generated(model, 42).samples().getFirst();
+        Object order = Objects.requireNonNull(ObjectBuilder.of(pasted::copy).build(sample));
+        for (List<?> lines : List.of(List.of(), Arrays.asList(null, null), new LinkedList<>())) {
+            order.getClass().getField("lines").set(order, lines);
+            Object back = Objects.requireNonNull(service.toObject(service.toData(order)));
+            assertThat(back.getClass().getField("lines").get(back)).isEqualTo(lines);
+        }
+        Kryo careless = new Kryo();
+        careless.setRegistrationRequired(false);
+        Output out = new Output(1_000);
+        out.writeInt(0); // of Hazelcast, and the id of the serializer
+        out.writeInt(2_001);
+        out.writeInt(0);
+        careless.writeClassAndObject(out, new NobodyListsMe());
+        byte[] bytes = out.toBytes();
+        ByteBuffer.wrap(bytes).putInt(8, bytes.length - 12).putInt(4, 2_001);
+        assertThatThrownBy(() -> service.toObject(new HeapData(bytes)))
+                .hasStackTraceContaining("Class is not registered: " + NobodyListsMe.class.getName());
+    }
+
+    public static final class NobodyListsMe {}
 }
