@@ -98,3 +98,37 @@ def test_the_members_are_of_the_version_that_the_kernel_has():
 def test_nothing_but_lab_can_be_reached_and_only_from_this_machine():
     assert [name for name, service in SERVICES.items() if "ports" in service] == ["lab"]
     assert all(port.startswith("127.0.0.1:") for port in SERVICES["lab"]["ports"])
+
+
+@pytest.mark.parametrize("name", SERVICES)
+def test_no_service_has_more_rights_than_it_needs(name: str):
+    assert faults(SERVICES[name]) == []
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"cap_drop": []},
+        {"cap_add": ["NET_ADMIN"]},
+        {"security_opt": []},
+        {"read_only": False},
+        {"privileged": True},
+        {"user": "root"},
+        {"volumes": ["/:/host"]},
+        {"network_mode": "host"},
+    ],
+)
+def test_a_service_with_more_rights_is_noticed(change: dict):
+    assert len(faults({**SERVICES["lab"], **change})) == 1
+
+
+def faults(service: dict) -> list[str]:
+    """What a service may that it need not."""
+    rules = {
+        "it keeps capabilities": service.get("cap_drop") == ["ALL"] and "cap_add" not in service,
+        "it may get rights that it did not start with": service.get("security_opt") == ["no-new-privileges:true"],
+        "it may write to its image": service.get("read_only") is True,
+        "it is as mighty as the engine": not {"privileged", "user", "network_mode", "pid"} & service.keys(),
+        "it sees folders of this machine": all(not each.startswith(("/", ".", "~")) for each in service.get("volumes", [])),
+    }
+    return [fault for fault, holds in rules.items() if not holds]

@@ -19,7 +19,7 @@ from lab import ROOT, copy_repository, get, lab
 
 SETUP_SECONDS = 600
 COMMANDS = sorted(
-    "lab run test image publish compare export results plan members selfcheck offheap soak competitors golden setup doctor".split()
+    "lab run test image publish compare export results plan members selfcheck offheap soak competitors audit golden setup doctor".split()
 )
 FORWARDS_TO_PYTEST = ["test", "image"]
 TOOLS = "cat cksum cut dirname env find getconf grep head id mkdir readlink sed sh sleep tail touch uptime".split()

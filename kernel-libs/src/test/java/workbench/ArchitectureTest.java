@@ -344,7 +344,7 @@ class ArchitectureTest {
                                 "com.hazelcast..",
                                 "org.apache.commons.lang3..",
                                 "org.apache.commons.statistics..",
-                                "com.univocity.parsers..",
+                                "de.siegmar.fastcsv..",
                                 "javax.management..",
                                 "com.sun.management.."),
                         "workload.KnowsReports"),

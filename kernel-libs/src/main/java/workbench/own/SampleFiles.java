@@ -1,15 +1,22 @@
 package workbench.own;
 
 import com.fasterxml.jackson.annotation.JsonAutoDetect.Visibility;
-import com.univocity.parsers.csv.CsvParser;
-import com.univocity.parsers.csv.CsvParserSettings;
-import java.nio.charset.StandardCharsets;
+import de.siegmar.fastcsv.reader.CsvParseException;
+import de.siegmar.fastcsv.reader.CsvReader;
+import de.siegmar.fastcsv.reader.FieldModifiers;
+import de.siegmar.fastcsv.reader.NamedCsvRecord;
+import de.siegmar.fastcsv.reader.NamedCsvRecordHandler;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
-import org.jspecify.annotations.Nullable;
+import java.util.stream.Stream;
+import org.apache.commons.lang3.StringUtils;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.JsonNode;
@@ -81,25 +88,39 @@ public final class SampleFiles {
     }
 
     private static List<JsonNode> csv(Path file) {
-        CsvParserSettings settings = new CsvParserSettings();
-        settings.detectFormatAutomatically();
-        settings.setHeaderExtractionEnabled(true);
-        CsvParser parser = new CsvParser(settings);
-        List<JsonNode> nodes = new ArrayList<>();
-        for (String[] row : parser.parseAll(file.toFile(), StandardCharsets.UTF_8)) {
-            nodes.add(node(parser.getContext().headers(), row));
+        try {
+            String text = Files.readString(file);
+            return CsvReader.builder()
+                    .fieldSeparator(separator(text.lines().findFirst().orElse("")))
+                    .detectBomHeader(true)
+                    .allowMissingFields(true)
+                    .build(NamedCsvRecordHandler.of(handler -> handler.fieldModifier(FieldModifiers.TRIM)), file)
+                    .stream()
+                    .map(SampleFiles::node)
+                    .toList();
+        } catch (CharacterCodingException e) {
+            throw new NotPossibleException("%s is not text in UTF-8.".formatted(file), e);
+        } catch (CsvParseException e) {
+            throw new NotPossibleException("%s is not CSV: %s".formatted(file, e.getMessage()), e);
+        } catch (IOException e) {
+            throw new UncheckedIOException("Cannot read " + file, e);
         }
-        return nodes;
     }
 
-    private static JsonNode node(String[] names, @Nullable String[] row) {
+    /** Spreadsheets write another in countries with a decimal comma. */
+    private static char separator(String names) {
+        return Stream.of(',', ';', '\t', '|')
+                .max(Comparator.comparingInt(each -> StringUtils.countMatches(names, each)))
+                .orElseThrow();
+    }
+
+    private static JsonNode node(NamedCsvRecord row) {
         ObjectNode node = MAPPER.createObjectNode();
-        for (int i = 0; i < names.length; i++) {
-            String value = i < row.length ? row[i] : null;
-            if (value != null) {
-                put(node, names[i], value);
+        row.getFieldsAsMap().forEach((name, value) -> {
+            if (!value.isEmpty()) {
+                put(node, name, value);
             }
-        }
+        });
         return node;
     }
 

@@ -1,10 +1,9 @@
 package workbench.workload;
 
-import com.univocity.parsers.csv.CsvWriter;
-import com.univocity.parsers.csv.CsvWriterSettings;
+import de.siegmar.fastcsv.writer.CsvWriter;
+import de.siegmar.fastcsv.writer.LineDelimiter;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -70,7 +69,6 @@ public final class Workloads {
 
     private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss", Locale.ROOT);
 
-    private final CsvWriter csv = new CsvWriter(new CsvWriterSettings());
     private final Path file;
     private final int rounds;
     private final Progress progress;
@@ -183,10 +181,10 @@ public final class Workloads {
     }
 
     private void write(List<String> values) {
-        String line = csv.writeRowToString(values);
-        try {
-            Files.writeString(
-                    file, line + "\n", StandardCharsets.UTF_8, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
+        try (CsvWriter csv = CsvWriter.builder()
+                .lineDelimiter(LineDelimiter.LF)
+                .build(file, StandardOpenOption.CREATE, StandardOpenOption.APPEND)) {
+            csv.writeRecord(values);
         } catch (IOException e) {
             throw new UncheckedIOException("Cannot write " + file, e);
         }

@@ -16,6 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import workbench.variant.NotPossibleException;
 
 @NullUnmarked
@@ -38,6 +39,30 @@ class BadInputTest {
         List<Object> expected = List.of(new Point(1, new Name("a")), new Point(2, null));
         assertThat(SampleFiles.read(Point.class, json)).isEqualTo(expected);
         assertThat(SampleFiles.read(Point.class, csv)).isEqualTo(expected);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "x;name.text/1;a/2;/",
+                "x\tname.text/1\ta/2",
+                "\uFEFFx|name.text/1|a//2|",
+                "x, name.text/1, \"a\"/2,\"\""
+            })
+    void csvComesFromManyPrograms(String lines) throws IOException {
+        for (String end : List.of("\n", "\r\n")) {
+            Path csv = Files.writeString(folder.resolve("points.csv"), lines.replace("/", end));
+            assertThat(SampleFiles.read(Point.class, csv))
+                    .isEqualTo(List.of(new Point(1, new Name("a")), new Point(2, null)));
+        }
+    }
+
+    @Test
+    void whatIsNoCsvIsRefused() throws IOException {
+        Path wide = Files.writeString(folder.resolve("wide.csv"), "x,name.text\n1,a,b\n");
+        assertThatThrownBy(() -> SampleFiles.read(Point.class, wide)).hasMessageStartingWith(wide + " is not CSV: ");
+        Path latin = Files.write(folder.resolve("latin.csv"), new byte[] {'x', '\n', (byte) 0xe9});
+        assertThatThrownBy(() -> SampleFiles.read(Point.class, latin)).hasMessage(latin + " is not text in UTF-8.");
     }
 
     @Test

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
-import com.univocity.parsers.csv.CsvParser;
-import com.univocity.parsers.csv.CsvParserSettings;
+import de.siegmar.fastcsv.reader.CsvReader;
+import de.siegmar.fastcsv.reader.CsvRecord;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -78,12 +78,15 @@ class WorkloadTest {
         Path file = Workloads.run(Map.of(Part.CHURN, List.of(500)), folder, 2, new Steps(steps, new CountDownLatch(0)));
         List<String> lines = Files.readAllLines(file);
         assertThat(lines.getFirst()).startsWith("part,round,storage,load,entries,xmx_mib,outcome,");
-        List<String[]> rows = new CsvParser(new CsvParserSettings()).parseAll(file.toFile());
+        List<CsvRecord> rows;
+        try (CsvReader<CsvRecord> reader = CsvReader.builder().ofCsvRecord(file)) {
+            rows = reader.stream().toList();
+        }
         assertThat(rows)
                 .as("a workload to learn the memory, then three in each of two rounds")
                 .hasSize(1 + 1 + 2 * 3)
-                .allMatch(row -> row.length == rows.getFirst().length);
-        assertThat(rows.stream().skip(1).map(row -> row[row.length - 1]))
+                .allMatch(row -> row.getFieldCount() == rows.getFirst().getFieldCount());
+        assertThat(rows.stream().skip(1).map(row -> row.getField(row.getFieldCount() - 1)))
                 .allMatch(machine -> machine.equals(Machine.here().summary()));
         assertThat(lines.stream().skip(2))
                 .allMatch(line -> line.matches("churn,[12],(heap|values|entries),bytes,500,\\d+,done,.*"));

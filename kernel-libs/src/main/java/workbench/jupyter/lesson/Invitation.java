@@ -16,6 +16,9 @@ final class Invitation {
 
     private static final Set<String> THIS_MACHINE = Set.of("localhost", "127.0.0.1", "[::1]");
 
+    private static final String ONLY_HERE =
+            "Only browsers on this machine reach this address. To let others in, start Lab with ./workbench lab --ip=0.0.0.0, or name the address at which they reach it: room(\"http://192.168.1.20:8888\").";
+
     private Invitation() {}
 
     /** The invitation as a fragment of HTML, with the QR code in it as SVG. */
@@ -23,7 +26,7 @@ final class Invitation {
         String address = escaped(room.address().toString());
         return """
                 <div style="display:flex;flex-wrap:wrap;gap:1.5em;align-items:center">%s
-                <div><p>Point a phone's camera at this code, or open <b>%s</b> and type the code:</p>
+                <div style="flex:1 1 18em"><p>Point a phone's camera at the picture, or open <b>%s</b> and type the code:</p>
                 <p style="font:bold 200%% monospace;margin:.3em 0;letter-spacing:.1em">%s</p>
                 <p>Here: <a href="%s" target="_blank" rel="noopener">%4$s</a></p>%s</div></div>""".formatted(
                         picture(room.address().toString()),
@@ -38,9 +41,6 @@ final class Invitation {
         return "The room is open at %s. Its code is %s.%s"
                 .formatted(room.address(), room.code(), isOfThisMachine(room) ? " " + ONLY_HERE : "");
     }
-
-    private static final String ONLY_HERE =
-            "Only browsers on this machine reach this address. To let others in, start Lab with ./workbench lab --ip=0.0.0.0, or name the address at which they reach it: room(\"http://192.168.1.20:8888\").";
 
     private static boolean isOfThisMachine(Room room) {
         return THIS_MACHINE.contains(room.page().getHost());
