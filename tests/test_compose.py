@@ -3,10 +3,12 @@
 import os
 import re
 import socket
+import struct
 import subprocess
 import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
+from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
@@ -58,18 +60,35 @@ def wait_until_it_has_joined(log: Path) -> None:
         time.sleep(0.1)
 
 
+@dataclass
+class Members:
+    """Those of the compose file, as processes."""
+
+    address: str
+    """That Lab gets."""
+    logs: dict[int, Path]
+    """By their ports."""
+    pids: list[int]
+
+
 @pytest.fixture(scope="module")
-def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """Starts the members, and gives the address that Lab gets."""
+def address(members: Members) -> str:
+    return members.address
+
+
+@pytest.fixture(scope="module")
+def members(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Members]:
     logs = tmp_path_factory.mktemp("members")
+    log_of = {}
     ports = dict(zip(MEMBERS, free_ports(len(MEMBERS))))
     started = []
     try:
         for name, service in MEMBERS.items():
-            log = logs / f"{name}.log"
+            log = log_of[ports[name]] = logs / f"{name}.log"
             started.append(start(service, ports[name], ports, log))
             wait_until_it_has_joined(log)  # of members that start together, each may wait for another: see compose.yaml
-        yield on_loopback(SERVICES["lab"]["environment"]["WORKBENCH_CLUSTER"], ports)
+        address = on_loopback(SERVICES["lab"]["environment"]["WORKBENCH_CLUSTER"], ports)
+        yield Members(address, log_of, [process.pid for process in started])
     finally:
         for process in started:
             process.terminate()
@@ -87,6 +106,32 @@ def test_lab_finds_the_three_members(address: str, start_kernel: Callable[..., K
     assert kernel.result("cluster.size()") == "3"
     assert kernel.result("compare(cart, cluster, READ).tasks()") == "[read:client:3-members:apart]"
     kernel.close()
+
+
+def packet_that_names(java_class: str) -> bytes:
+    """What a stranger sends who knows no cluster's name: an operation, as an object of a class by Java serialization."""
+    name = java_class.encode()
+    described = b"\x73\x72" + struct.pack(">H", len(name)) + name + bytes(8) + b"\x02\x00\x00\x78\x70"
+    data = struct.pack(">ii", 0, -100) + b"\xac\xed\x00\x05" + described
+    return b"HZC" + struct.pack(">BHii", 4, 0x81, -1, len(data)) + data
+
+
+def test_members_make_no_object_of_a_class_that_nobody_listed(members: Members):
+    unlisted = "org.apache.commons.lang3.mutable.MutableInt"
+    for port, log in members.logs.items():
+        with socket.create_connection(("127.0.0.1", port)) as stranger:
+            stranger.sendall(packet_that_names(unlisted))
+            deadline = time.monotonic() + 30
+            while "Failed to process: Packet" not in (said := log.read_text(errors="replace")):
+                assert time.monotonic() < deadline, said
+                time.sleep(0.1)
+        assert f"Resolving class {unlisted} is not allowed" in said
+
+
+def test_process_lists_do_not_show_the_name_of_the_cluster(members: Members):
+    for pid in members.pids:
+        assert b"workbench@" not in (command := Path(f"/proc/{pid}/cmdline").read_bytes())
+        assert b"lustername=" not in command.lower()
 
 
 def test_the_members_are_of_the_version_that_the_kernel_has():

@@ -109,6 +109,22 @@ def test_only_an_absent_filter_or_one_that_lists_the_package_lets_a_programmer_t
     }
 
 
+def test_a_class_that_nobody_listed_is_made_unless_a_list_is_required(notebook):
+    by_strategy = {row["strategy"]: row for row in rows(output(notebook, "unlisted()"))}
+    assert {name: row["by default"] for name, row in by_strategy.items()} == {
+        "Serializable": "no list",
+        "DataSerializable": "no list",
+        "Compact without configuration": "no list",
+        "Kryo": "a list",
+        "Apache Fory": "a list",
+    }
+    assert by_strategy["Serializable"]["without a list"] == "made; its readObject ran"
+    for row in by_strategy.values():
+        assert row["without a list"].startswith("made; its ")
+        assert row["not on the list"].startswith(("refused", "not made, but a "))
+        assert row["on the list"].startswith("made; its ")
+
+
 def test_the_studys_second_trial_is_faster_in_every_row(notebook):
     log = rows(output(notebook, 'Table.create("Milliseconds for 40,000'))
     assert len(log) == 8

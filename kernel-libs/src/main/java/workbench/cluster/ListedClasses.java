@@ -179,7 +179,9 @@ public final class ListedClasses {
     /** Members report what went wrong by exceptions of any library. */
     private static boolean isPlainException(Class<?> type) {
         for (Class<?> each = type; each != Throwable.class; each = each.getSuperclass()) {
-            if (each == null || Stream.of(each.getDeclaredMethods()).anyMatch(m -> m.getName().startsWith("read"))) {
+            if (each == null
+                    || Stream.of(each.getDeclaredMethods())
+                            .anyMatch(m -> m.getName().startsWith("read"))) {
                 return false;
             }
         }

@@ -12,8 +12,7 @@ public final class Members {
 
     /** A member without a model, which makes objects of the classes that this process serializes. */
     public static Config onLoopback(String clusterName, List<Integer> ports) {
-        return onLoopback(
-                clusterName, ports, ListedClasses.of().andSerializedHere(), Members.class.getClassLoader());
+        return onLoopback(clusterName, ports, ListedClasses.of().andSerializedHere(), Members.class.getClassLoader());
     }
 
     /**

@@ -7,8 +7,8 @@ import com.hazelcast.core.LifecycleListener;
 import com.hazelcast.internal.serialization.SerializationService;
 import com.hazelcast.internal.serialization.impl.AbstractSerializationService;
 import com.hazelcast.internal.serialization.impl.compact.CompactStreamSerializer;
-import com.hazelcast.spi.impl.SerializationServiceSupport;
 import com.hazelcast.nio.serialization.DataSerializable;
+import com.hazelcast.spi.impl.SerializationServiceSupport;
 import java.io.Serializable;
 import java.lang.reflect.Field;
 import java.lang.reflect.GenericArrayType;
@@ -128,7 +128,9 @@ final class SerializedHere {
 
     /** Objects of the class, with what they inherit. */
     private void reach(Class<?> type) {
-        for (Class<?> each = type; each != null && !isOfLibraries(each) && whole.add(each); each = each.getSuperclass()) {
+        for (Class<?> each = type;
+                each != null && !isOfLibraries(each) && whole.add(each);
+                each = each.getSuperclass()) {
             Stream.of(each.getDeclaredFields())
                     .filter(field -> (field.getModifiers() & (Modifier.STATIC | Modifier.TRANSIENT)) == 0)
                     .forEach(field -> declare(field.getGenericType()));

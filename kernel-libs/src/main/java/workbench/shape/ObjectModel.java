@@ -66,8 +66,16 @@ public record ObjectModel(
 
     /** Whether some value is left to a serializer that writes the class too. */
     public boolean hasUnknown() {
+        return !unknownFields().isEmpty();
+    }
+
+    /** The fields with such values, as {@code Order.customer}. */
+    public List<String> unknownFields() {
         return all().stream()
                 .flatMap(shape -> shape.fields().stream())
-                .anyMatch(field -> field.shape().parts().anyMatch(Shape.Unknown.class::isInstance));
+                .filter(field -> field.shape().parts().anyMatch(Shape.Unknown.class::isInstance))
+                .map(FieldShape::label)
+                .distinct()
+                .toList();
     }
 }

@@ -1,7 +1,9 @@
 package selfcheck;
 
 import cart.Cart;
+import com.hazelcast.config.ClassFilter;
 import com.hazelcast.config.Config;
+import com.hazelcast.config.JavaSerializationFilterConfig;
 import com.hazelcast.config.JoinConfig;
 import com.hazelcast.config.SerializationConfig;
 import com.hazelcast.config.SerializerConfig;
@@ -72,11 +74,15 @@ public class PlainCart {
         Config config = new Config().setClusterName("plain-" + UUID.randomUUID());
         config.setProperty("hazelcast.logging.type", "none");
         config.setProperty("hazelcast.phone.home.enabled", "false");
+        config.setProperty("hazelcast.socket.bind.any", "false");
         config.getNetworkConfig().getInterfaces().setEnabled(true).addInterface("127.0.0.1");
         JoinConfig join = config.getNetworkConfig().getJoin();
         join.getAutoDetectionConfig().setEnabled(false);
         join.getMulticastConfig().setEnabled(false);
         configure(config.getSerializationConfig());
+        config.getSerializationConfig()
+                .setJavaSerializationFilterConfig(new JavaSerializationFilterConfig()
+                        .setWhitelist(new ClassFilter().addPrefixes("cart."))); // the workbench's members have one too
         member = Hazelcast.newHazelcastInstance(config);
         service = ((SerializationServiceSupport) member).getSerializationService();
         carts = new Object[CARTS];

@@ -84,7 +84,9 @@ class ListedClassesTest {
         IMap<Integer, Object> map = cluster.member().getMap("others");
         map.set(
                 1,
-                GenericRecordBuilder.compact(Unlisted.class.getName()).setInt32("x", 1).build());
+                GenericRecordBuilder.compact(Unlisted.class.getName())
+                        .setInt32("x", 1)
+                        .build());
         assertThat(map.get(1)).isInstanceOf(GenericRecord.class);
     }
 
@@ -106,8 +108,8 @@ class ListedClassesTest {
             map.set(1, new Named());
             assertThatThrownBy(() -> map.get(1))
                     .isInstanceOf(HazelcastSerializationException.class)
-                    .hasStackTraceContaining("Resolving class %s is not allowed: it is not listed."
-                            .formatted(Named.class.getName()))
+                    .hasStackTraceContaining(
+                            "Resolving class %s is not allowed: it is not listed.".formatted(Named.class.getName()))
                     .hasStackTraceContaining(REMEDY + "Named.class)");
             one.allow(Named.class);
             assertThat(map.get(1)).isInstanceOf(Named.class);

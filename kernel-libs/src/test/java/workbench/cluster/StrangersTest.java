@@ -3,11 +3,11 @@ package workbench.cluster;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.hazelcast.config.SerializationConfig;
+import com.hazelcast.internal.nio.BufferObjectDataOutput;
 import com.hazelcast.internal.nio.Packet;
 import com.hazelcast.internal.nio.PacketIOHelper;
 import com.hazelcast.internal.nio.Protocols;
 import com.hazelcast.internal.serialization.InternalSerializationService;
-import com.hazelcast.internal.nio.BufferObjectDataOutput;
 import com.hazelcast.nio.ObjectDataInput;
 import com.hazelcast.nio.ObjectDataOutput;
 import com.hazelcast.nio.serialization.DataSerializable;

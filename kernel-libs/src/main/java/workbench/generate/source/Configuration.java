@@ -26,11 +26,11 @@ public record Configuration(String java, String yaml, String xml) {
     static Configuration of(ObjectModel model, Kind kind, Names names, WireNames wire) {
         ClassName root = names.of(model.root());
         return switch (kind) {
-            case DATA_SERIALIZABLE, EXTERNALIZABLE ->
-                new Configuration(
-                        "",
-                        "hazelcast: {} # nothing to configure\n",
-                        XML.formatted("    <!-- nothing to configure -->\n"));
+            case DATA_SERIALIZABLE ->
+                nothing(
+                        "Bytes name the class, and Hazelcast has no filter for it: let only those connect whom you trust.");
+            case EXTERNALIZABLE ->
+                nothing("Bytes name the class: list the classes that you have by a java-serialization-filter.");
             case IDENTIFIED ->
                 factory(
                         "addDataSerializableFactory",
@@ -56,6 +56,13 @@ public record Configuration(String java, String yaml, String xml) {
                         .map(type -> names.beside(type, "Serializer").canonicalName())
                         .toList());
         };
+    }
+
+    private static Configuration nothing(String warning) {
+        return new Configuration(
+                "",
+                "# Nothing to configure. %s\nhazelcast: {}\n".formatted(warning),
+                XML.formatted("    <!-- Nothing to configure. %s -->\n".formatted(warning)));
     }
 
     private static Configuration factory(

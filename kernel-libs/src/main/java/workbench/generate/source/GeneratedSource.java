@@ -71,12 +71,28 @@ public record GeneratedSource(
         Names names = new Names(model, kind.rewritesClass(), packageName);
         List<Obstacle> obstacles = obstacles(model, kind, packageName);
         List<SourceFile> files = obstacles.isEmpty()
-                ? types(model, kind, names, wire).stream()
+                ? warned(model, types(model, kind, names, wire)).stream()
                         .map(type -> SourceFile.of(packageName, type))
                         .toList()
                 : List.of();
         return new GeneratedSource(
                 model, kind, packageName, wire, files, Configuration.of(model, kind, names, wire), obstacles);
+    }
+
+    /** The first one, if what it reads may become an object of any class. */
+    private static List<TypeSpec> warned(ObjectModel model, List<TypeSpec> types) {
+        if (!model.hasUnknown()) {
+            return types;
+        }
+        List<TypeSpec> warned = new ArrayList<>(types);
+        warned.set(
+                0,
+                types.getFirst().toBuilder()
+                        .addJavadoc(
+                                "<p>WARNING: bytes name the class of what is in $L, and Hazelcast makes an object of any class that they name.\nDeclare it more precisely, or list the classes in a {@code JavaSerializationFilterConfig}.\n",
+                                String.join(", ", model.unknownFields()))
+                        .build());
+        return warned;
     }
 
     private static List<TypeSpec> types(ObjectModel model, Kind kind, Names names, WireNames wire) {

@@ -64,7 +64,9 @@ public final class Copy {
 
     /** The copy of a class or of an array's, or the class itself if it has none. */
     public Class<?> of(Class<?> original) {
-        return original.isArray() ? of(original.getComponentType()).arrayType() : copies.getOrDefault(original, original);
+        return original.isArray()
+                ? of(original.getComponentType()).arrayType()
+                : copies.getOrDefault(original, original);
     }
 
     /** The original of a copy, or the class itself if it is none. */

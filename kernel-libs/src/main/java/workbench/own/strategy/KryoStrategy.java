@@ -8,10 +8,10 @@ import com.esotericsoftware.kryo.util.DefaultInstantiatorStrategy;
 import com.hazelcast.nio.serialization.ByteArraySerializer;
 import java.net.URI;
 import java.util.Map;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.objenesis.strategy.StdInstantiatorStrategy;
 import workbench.shape.ObjectModel;
 import workbench.variant.Features;
@@ -62,7 +62,8 @@ final class KryoStrategy implements Strategy {
                 ? classes
                 : Stream.concat(
                                 Stream.of(classes),
-                                Registered.withinObjects(model).keySet().stream().map("kryo.register(%s);"::formatted))
+                                Registered.withinObjects(model).keySet().stream()
+                                        .map("kryo.register(%s);"::formatted))
                         .collect(Collectors.joining("\n        "));
     }
 

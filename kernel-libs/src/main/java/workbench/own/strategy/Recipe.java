@@ -10,9 +10,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Collectors;
 import org.apache.commons.text.StringSubstitutor;
-import workbench.shape.FieldShape;
 import workbench.shape.ObjectModel;
-import workbench.shape.Shape;
 
 /**
  * What a user writes to use a strategy.
@@ -63,24 +61,13 @@ public record Recipe(String serializer, String configuration) {
 
     /** A comment above a serializer that makes objects of any class that bytes name; empty if there is no such. */
     static String warning(ObjectModel model) {
-        return model.hasUnknown()
-                ? model.all().stream()
-                        .flatMap(shape -> shape.fields().stream())
-                        .filter(field -> field.shape().parts().anyMatch(Shape.Unknown.class::isInstance))
-                        .map(FieldShape::label)
-                        .distinct()
-                        .collect(Collectors.joining(
-                                ", ",
-                                """
-                                /*
-                                 * WARNING: bytes name the classes of which this makes objects, and any class of the class path is made. The
-                                 * declarations do not tell which classes are in:\s""",
-                                """
-                                .
-                                 * Declare these more precisely, or register the classes that you know and require registration.
-                                 */
-                                """))
-                : "";
+        return model.hasUnknown() ? """
+                /*
+                 * WARNING: bytes name the classes of which this makes objects, and any class of the class path is made. The
+                 * declarations do not tell which classes are in: %s.
+                 * Declare these more precisely, or register the classes that you know and require registration.
+                 */
+                """.formatted(String.join(", ", model.unknownFields())) : "";
     }
 
     /** Nested classes of the same file are named by it. */

@@ -81,12 +81,15 @@ final class Registered {
 
     private static void add(Shape part, ObjectModel model, Map<String, Class<?>> classes) {
         switch (part) {
-            case Shape.Single(Class<?> _, Scalar scalar) when scalar == Scalar.ZONE_ID -> {
-                classes.put("java.time.ZoneId.of(\"Europe/Paris\").getClass()", ZoneId.of("Europe/Paris").getClass());
+            case Shape.Single(Class<?> _, Scalar scalar)
+            when scalar == Scalar.ZONE_ID -> {
+                classes.put(
+                        "java.time.ZoneId.of(\"Europe/Paris\").getClass()",
+                        ZoneId.of("Europe/Paris").getClass());
                 named(ZoneOffset.class, model, classes);
             }
-            case Shape.Single(Class<?> _, Scalar scalar) when !scalar.hasPrimitive() && scalar != Scalar.STRING ->
-                named(scalar.boxed(), model, classes);
+            case Shape.Single(Class<?> _, Scalar scalar)
+            when !scalar.hasPrimitive() && scalar != Scalar.STRING -> named(scalar.boxed(), model, classes);
             case Shape.Array array -> named(array.type(), model, classes);
             case Shape.Maybe maybe -> named(maybe.type(), model, classes);
             case Shape.Many many -> contained(many.type(), many.implementation(), model, classes);

@@ -27,7 +27,8 @@ public final class ListingTable {
         Map<String, String> glossary = new LinkedHashMap<>();
         glossary.put("the list", "what you configure to say which classes may be made");
         glossary.put("by default", "whether the strategy requires a list if you configure nothing");
-        glossary.put("without a list", "what became of a harmless class that the bytes name, where no list is required");
+        glossary.put(
+                "without a list", "what became of a harmless class that the bytes name, where no list is required");
         glossary.put("not on the list", "what became of it where the list has only another class");
         glossary.put("on the list", "what became of that other class");
         return new Sheet(table, glossary, "");

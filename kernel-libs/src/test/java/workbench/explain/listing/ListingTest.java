@@ -10,7 +10,8 @@ class ListingTest {
     @Test
     void onlyAListKeepsAClassFromBeingMade() {
         assertThat(Listing.all())
-                .extracting(Listing::strategy, Listing::byDefault, Listing::withoutList, Listing::unlisted, Listing::listed)
+                .extracting(
+                        Listing::strategy, Listing::byDefault, Listing::withoutList, Listing::unlisted, Listing::listed)
                 .containsExactly(
                         tuple("Serializable", false, "made; its readObject ran", "refused", "made; its readObject ran"),
                         tuple(
