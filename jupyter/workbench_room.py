@@ -207,7 +207,7 @@ def fields(question: Question, chosen: list[str]) -> str:
     if question.kind == "NUMBER":
         value = html.escape(chosen[0]) if chosen else ""
         unit = html.escape(question.unit)
-        return f'<label>Number: <input name="answer" inputmode="decimal" maxlength="20" value="{value}" required> {unit}</label>'
+        return f'<label>Number: <input name="answer" inputmode="decimal" maxlength="20" size="9" value="{value}" required> {unit}</label>'
     if question.kind == "CHOICE":
         return "".join(
             f'<label><input type="radio" name="answer" value="{html.escape(each["value"])}" required'
@@ -243,7 +243,10 @@ def section(room: Room, question: Question, participant: str, attempt: Attempt |
     said = f"<p>You said: {html.escape(question.shown(answer))}." if answer else ""
     warning = alert(attempt.fault) if attempt else ""
     if question.closed:
-        said = said + judged(room.verdict(question, participant)) if answer else "<p>You gave no answer.</p>"
+        if answer:
+            said += judged(room.verdict(question, participant))
+        elif not attempt:
+            said = "<p>You gave no answer.</p>"
         measured = f"<p>Measured: {html.escape(question.result)}.</p>"
         return f'<section id="question-{question.number}"><h2>{title}</h2>{warning}{said}{measured}</section>'
     chosen = attempt.answer if attempt else answer or []

@@ -3,6 +3,7 @@ package workbench.own;
 import com.fasterxml.jackson.annotation.JsonAutoDetect.Visibility;
 import de.siegmar.fastcsv.reader.CsvParseException;
 import de.siegmar.fastcsv.reader.CsvReader;
+import de.siegmar.fastcsv.reader.FieldMismatchStrategy;
 import de.siegmar.fastcsv.reader.FieldModifiers;
 import de.siegmar.fastcsv.reader.NamedCsvRecord;
 import de.siegmar.fastcsv.reader.NamedCsvRecordHandler;
@@ -93,7 +94,7 @@ public final class SampleFiles {
             return CsvReader.builder()
                     .fieldSeparator(separator(text.lines().findFirst().orElse("")))
                     .detectBomHeader(true)
-                    .allowMissingFields(true)
+                    .missingFieldStrategy(FieldMismatchStrategy.IGNORE)
                     .build(NamedCsvRecordHandler.of(handler -> handler.fieldModifier(FieldModifiers.TRIM)), file)
                     .stream()
                     .map(SampleFiles::node)
