@@ -31,7 +31,7 @@ public sealed interface Payment {
     record Card(String holder) implements Payment {}
     record Cash(long cents) implements Payment {}
 }"""
-NEED_NO_INTERFACE = {"Kryo", "Apache Fory", "CBOR", "HazelcastJsonValue"}
+NEED_NO_INTERFACE = {"Kryo", "Apache Fory, same schema", "Apache Fory, compatible", "CBOR", "HazelcastJsonValue"}
 
 
 @pytest.fixture(scope="module")

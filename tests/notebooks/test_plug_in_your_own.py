@@ -11,10 +11,11 @@ BY_SIZE = [
     "Kryo + unsafe buffers",
     "Avro",
     "Protobuf",
-    "Apache Fory",
+    "Apache Fory, same schema",
     "StreamSerializer",
     "ByteArraySerializer",
     "CBOR",
+    "Apache Fory, compatible",
     JSON,
 ]
 
@@ -28,7 +29,7 @@ def column(result: dict, key: str, value: str) -> dict[str, float]:
     return {row[key]: float(row[value].replace(",", "")) for row in rows(result)}
 
 
-def test_nine_serializers_leave_the_class_alone_and_json_needs_no_configuration(notebook):
+def test_ten_serializers_leave_the_class_alone_and_json_needs_no_configuration(notebook):
     features = {row["strategy"]: row for row in rows(output(notebook, "strategies(own)"))}
     assert sorted(features) == sorted(BY_SIZE)
     assert not any(row["class changed"] or row["needs Hazelcast"] for row in features.values())

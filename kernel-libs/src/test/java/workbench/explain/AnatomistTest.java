@@ -121,7 +121,13 @@ class AnatomistTest {
                 Arguments.of("cbor", Map.of(Owner.FRAMING, 8, Owner.NAME, 68, Owner.VALUE, 101, Owner.LENGTH, 31)),
                 Arguments.of("protobuf", Map.of(Owner.FRAMING, 8, Owner.NAME, 10, Owner.VALUE, 90, Owner.LENGTH, 10)),
                 Arguments.of("avro", Map.of(Owner.FRAMING, 8, Owner.VALUE, 96, Owner.LENGTH, 10)),
-                Arguments.of("kryo", Map.of(Owner.FRAMING, 8, Owner.TYPE, 2, Owner.VALUE, 96, Owner.LENGTH, 3)));
+                Arguments.of("kryo", Map.of(Owner.FRAMING, 8, Owner.TYPE, 2, Owner.VALUE, 96, Owner.LENGTH, 3)),
+                Arguments.of(
+                        "fory",
+                        Map.of(Owner.FRAMING, 8, Owner.TYPE, 6, Owner.VALUE, 108, Owner.LENGTH, 11, Owner.MARKER, 7)),
+                Arguments.of(
+                        "forycompatible",
+                        Map.of(Owner.FRAMING, 8, Owner.TYPE, 93, Owner.VALUE, 108, Owner.LENGTH, 11, Owner.MARKER, 7)));
     }
 
     @ParameterizedTest
@@ -154,6 +160,7 @@ class AnatomistTest {
                 "avro",
                 "kryo",
                 "fory",
+                "forycompatible",
                 "bytearray"
             })
     void fieldsAreFoundByName(String strategy) {
@@ -163,7 +170,7 @@ class AnatomistTest {
 
     @ParameterizedTest
     @ValueSource(
-            strings = {"stream", "kryo", "bytearray", "avro", "fory", "protobuf", "cbor", "json", "compact", "portable"
+            strings = {"stream", "kryo", "bytearray", "avro", "fory", "forycompatible", "protobuf", "cbor", "json", "compact", "portable"
             })
     void theNameOfAnItemOwnsItsCharacters(String strategy) {
         Anatomy anatomy = golden(cart, strategy);

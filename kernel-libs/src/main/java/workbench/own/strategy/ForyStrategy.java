@@ -17,43 +17,40 @@ import workbench.variant.Features.Trait;
 enum ForyStrategy implements Strategy {
 
     /** Bytes hold no names: readers and writers must have the same fields. */
-    SAME_SCHEMA(
-            "fory",
-            2_002,
-            Features.of(
-                    "Apache Fory, same schema", Mechanism.CUSTOM, Trait.NEEDS_CONFIGURATION, Trait.TRUSTS_LENGTHS)),
+    SAME_SCHEMA("fory", 2_002) {
+        @Override
+        public Features features(ObjectModel model) {
+            return Features.of(
+                    "Apache Fory, same schema", Mechanism.CUSTOM, Trait.NEEDS_CONFIGURATION, Trait.TRUSTS_LENGTHS);
+        }
+    },
 
     /** The library's default. Each value names the fields of its classes, so that fields can be added and removed. */
-    COMPATIBLE(
-            "forycompatible",
-            2_005,
-            Features.of(
+    COMPATIBLE("forycompatible", 2_005) {
+        @Override
+        public Features features(ObjectModel model) {
+            return Features.of(
                     "Apache Fory, compatible",
                     Mechanism.CUSTOM,
                     Trait.NEEDS_CONFIGURATION,
                     Trait.EVOLVES,
-                    Trait.TRUSTS_LENGTHS));
+                    Trait.TRUSTS_LENGTHS);
+        }
+    };
 
     private static final ZoneId ZONE = ZoneId.of("Europe/Paris");
 
     private final String id;
     private final int typeId;
-    private final Features features;
 
-    ForyStrategy(String id, int typeId, Features features) {
+    ForyStrategy(String id, int typeId) {
         this.id = id;
         this.typeId = typeId;
-        this.features = features;
     }
 
     @Override
     public String id() {
         return id;
-    }
-
-    @Override
-    public Features features(ObjectModel model) {
-        return features;
     }
 
     @Override
