@@ -26,7 +26,7 @@ final class Blocks {
      */
     private static final int LEAST_GAIN = 16;
 
-    private static final ThreadLocal<byte[]> SCRATCH = ThreadLocal.withInitial(() -> new byte[1024]);
+    private static final ThreadLocal<Spare> SPARE = ThreadLocal.withInitial(Spare::new);
 
     final NativeMemory memory;
     final Stripe stripe;
@@ -47,10 +47,42 @@ final class Blocks {
         return this;
     }
 
-    /** A value as it will lie off heap; valid until the thread encodes the next one. */
-    static final class Encoded {
+    /**
+     * The buffer that a thread keeps for its next value, unless it was taken: whoever takes it has it alone until it is given
+     * back. While a value waits for room, eviction reads other values on the same thread, and these get buffers of their own.
+     */
+    private static final class Spare {
 
-        private final byte[] bytes;
+        /** Or each thread would keep its largest value. */
+        private static final int MOST_BYTES = 1 << 20;
+
+        private static final byte[] NONE = {};
+
+        private byte[] buffer = NONE;
+
+        byte[] take(int bytes) {
+            byte[] taken = buffer;
+            if (taken.length < bytes) {
+                return new byte[bytes];
+            }
+            buffer = NONE;
+            return taken;
+        }
+
+        void giveBack(byte[] taken) {
+            if (taken.length > buffer.length && taken.length <= MOST_BYTES) {
+                buffer = taken;
+            }
+        }
+    }
+
+    /**
+     * A value as it will lie off heap, in a buffer that is its own until it is closed: whatever the thread does meanwhile does
+     * not change it. For the thread that encoded it.
+     */
+    static final class Encoded implements AutoCloseable {
+
+        private byte[] bytes;
         private final int from;
         private final int length;
         private final int plainLength;
@@ -75,34 +107,36 @@ final class Blocks {
         long size() {
             return (long) Varint.bytes(head()) + (isWhole() ? Varint.bytes(plainLength) : 0) + length;
         }
+
+        /** Gives its buffer to the thread's next value. */
+        @Override
+        public void close() {
+            if (plainLength != NOT_COMPRESSED) {
+                SPARE.get().giveBack(bytes);
+                bytes = Spare.NONE;
+            }
+        }
     }
 
+    /** The caller closes it. */
     Encoded encode(byte[] value) {
         if (lz4 == null || value.length < LEAST_GAIN) {
             return plain(value);
         }
         var compressor = lz4.fastCompressor();
-        byte[] scratch = scratch(compressor.maxCompressedLength(value.length));
-        int length = compressor.compress(value, 0, value.length, scratch, 0, scratch.length);
-        return length < value.length - value.length / LEAST_GAIN - Integer.BYTES
-                ? new Encoded(scratch, 0, length, value.length)
-                : plain(value);
+        Spare spare = SPARE.get();
+        byte[] buffer = spare.take(compressor.maxCompressedLength(value.length));
+        int length = compressor.compress(value, 0, value.length, buffer, 0, buffer.length);
+        if (length < value.length - value.length / LEAST_GAIN - Integer.BYTES) {
+            return new Encoded(buffer, 0, length, value.length);
+        }
+        spare.giveBack(buffer);
+        return plain(value);
     }
 
     private static Encoded plain(byte[] value) {
         int from = EntryTable.isKeptWhole(value) ? 0 : EntryTable.PARTITION_HASH_BYTES;
         return new Encoded(value, from, value.length - from, NOT_COMPRESSED);
-    }
-
-    private static byte[] scratch(int bytes) {
-        byte[] scratch = SCRATCH.get();
-        if (scratch.length < bytes) {
-            scratch = new byte[bytes];
-            if (bytes <= 1 << 20) { // or each thread would keep its largest value
-                SCRATCH.set(scratch);
-            }
-        }
-        return scratch;
     }
 
     /**
@@ -208,9 +242,11 @@ final class Blocks {
             throw new IllegalStateException("A block of map \"" + map + "\" is compressed, but the map is not");
         }
         byte[] value = new byte[plainLength];
-        byte[] scratch = scratch(length);
-        memory.read(block, at, scratch, 0, length);
-        lz4.safeDecompressor().decompress(scratch, 0, length, value, 0);
+        Spare spare = SPARE.get();
+        byte[] buffer = spare.take(length);
+        memory.read(block, at, buffer, 0, length);
+        lz4.safeDecompressor().decompress(buffer, 0, length, value, 0);
+        spare.giveBack(buffer);
         return value;
     }
 }

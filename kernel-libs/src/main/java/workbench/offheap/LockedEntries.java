@@ -128,10 +128,12 @@ final class LockedEntries implements BlockOwner {
      * @throws LimitReachedException if there is no memory for it; nothing has changed then
      */
     long put(Sought sought, int[] slots, byte[] value) {
-        return store(table.valueAt(sought.bytes), blocks.encode(value), entry -> {
-            table.initialize(entry, sought.bytes, slots);
-            return add(sought, entry);
-        });
+        try (Blocks.Encoded encoded = blocks.encode(value)) {
+            return store(table.valueAt(sought.bytes), encoded, entry -> {
+                table.initialize(entry, sought.bytes, slots);
+                return add(sought, entry);
+            });
+        }
     }
 
     /** Frees the entry's block again if it cannot be added. */
@@ -178,7 +180,12 @@ final class LockedEntries implements BlockOwner {
      * @throws LimitReachedException if there is no memory for it; nothing has changed then
      */
     long update(Sought sought, byte[] value) {
-        Blocks.Encoded encoded = blocks.encode(value);
+        try (Blocks.Encoded encoded = blocks.encode(value)) {
+            return update(sought, encoded);
+        }
+    }
+
+    private long update(Sought sought, Blocks.Encoded encoded) {
         int valueAt = (int) reading(() -> table.valueAt(present(sought))); // its key may have another partition hash
         long grown = change(() -> overwrite(present(sought), valueAt, encoded));
         return grown != DOES_NOT_FIT

@@ -36,13 +36,19 @@ final class ValueStorage extends StorageImpl<Record> implements MemberMemory.Hol
     public void put(Data key, Record record) {
         ValueRecord fresh = (ValueRecord) record;
         Data value = fresh.getValue();
-        long block = blocks.store(0, blocks.encode(value.toByteArray()));
+        long block = store(value);
         ValueRecord previous = (ValueRecord) get(key);
         store(key, fresh, block);
         if (previous != null) {
             previous.free();
         }
         shortcuts.wrote(fresh, value);
+    }
+
+    private long store(Data value) {
+        try (Blocks.Encoded encoded = blocks.encode(value.toByteArray())) {
+            return blocks.store(0, encoded);
+        }
     }
 
     private void store(Data key, ValueRecord fresh, long block) {
@@ -72,7 +78,9 @@ final class ValueStorage extends StorageImpl<Record> implements MemberMemory.Hol
             return stored;
         }
         long cost = stored.getCost();
-        stored.replace(blocks, blocks.encode(data.toByteArray()));
+        try (Blocks.Encoded encoded = blocks.encode(data.toByteArray())) {
+            stored.replace(blocks, encoded);
+        }
         updateCostEstimate(stored.getCost() - cost);
         shortcuts.wrote(stored, data);
         return stored;
