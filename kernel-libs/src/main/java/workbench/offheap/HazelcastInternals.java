@@ -2,7 +2,6 @@ package workbench.offheap;
 
 import com.hazelcast.config.Config;
 import com.hazelcast.config.InvalidConfigurationException;
-import com.hazelcast.config.MapConfig;
 import com.hazelcast.core.HazelcastInstance;
 import com.hazelcast.core.HazelcastInstanceNotActiveException;
 import com.hazelcast.instance.BuildInfoProvider;
@@ -47,24 +46,6 @@ final class HazelcastInternals {
                     ("Off-heap storage replaces internals of Hazelcast %s, and this is %s. Use that version, or remove off-heap"
                                     + " storage from the configuration")
                             .formatted(VERSION, version));
-        }
-    }
-
-    /** Refuses maps that are selected and not BINARY. */
-    static void checkFormats(Config config, OffHeapOptions options) {
-        for (MapConfig map : config.getMapConfigs().values()) {
-            if (options.selects(map.getName())) {
-                checkFormat(map.getName(), map);
-            }
-        }
-    }
-
-    private static void checkFormat(String name, MapConfig map) {
-        if (!Notes.isSuited(map)) {
-            throw new InvalidConfigurationException(
-                    ("Map \"%s\" has in-memory format %s, and off-heap storage holds serialized values only. Set it to BINARY, or"
-                                    + " leave the map out of the pattern of off-heap storage")
-                            .formatted(name, map.getInMemoryFormat()));
         }
     }
 

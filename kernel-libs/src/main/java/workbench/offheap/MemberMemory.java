@@ -76,6 +76,11 @@ final class MemberMemory implements AutoCloseable {
         storages.remove(storage);
     }
 
+    /** A write was refused. */
+    void countFailure() {
+        memory.countFailure();
+    }
+
     OffHeapStatistics statistics() {
         return OffHeapStatistics.of(memory);
     }

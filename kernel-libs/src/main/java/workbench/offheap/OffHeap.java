@@ -26,11 +26,12 @@ public final class OffHeap {
     }
 
     /**
-     * Stores maps off heap on members that are started with this configuration.
+     * Stores maps off heap on members that are started with this configuration. A map of another in-memory format than
+     * BINARY stays on the heap, which the log says.
      *
      * @return the same configuration
-     * @throws InvalidConfigurationException if it cannot be: a second install, a member that runs already, a map of
-     *     another format than BINARY, another version of Hazelcast
+     * @throws InvalidConfigurationException if it cannot be: a second install, a member that runs already, another version
+     *     of Hazelcast
      */
     public static Config install(Config config, OffHeapOptions options) {
         HazelcastInternals.checkVersion();
@@ -48,7 +49,6 @@ public final class OffHeap {
                     "Off-heap storage is installed already, for \"%s\". Install it once, with all names separated by commas"
                             .formatted(before));
         }
-        HazelcastInternals.checkFormats(config, options);
         options.writeTo(config.getProperties());
         config.addListenerConfig(new ListenerConfig(OffHeapListener.class.getName())); // one for each member
         return config;

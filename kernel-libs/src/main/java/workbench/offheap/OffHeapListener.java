@@ -41,7 +41,6 @@ public final class OffHeapListener implements LifecycleListener, HazelcastInstan
     private void install(HazelcastInstance starting) {
         HazelcastInternals.checkVersion();
         OffHeapOptions options = OffHeapOptions.of(starting.getConfig().getProperties());
-        HazelcastInternals.checkFormats(starting.getConfig(), options);
         MemberMemory created = new MemberMemory(options, HazelcastInternals.nodeEngine(starting));
         HazelcastInternals.install(starting, created);
         OffHeap.attach(starting, created);

@@ -159,6 +159,9 @@ final class OffHeapRecordStore extends EvictableRecordStore {
             wrote(key, backup);
             return put;
         } catch (LimitReachedException e) {
+            if (type != EntryEventType.LOADED) {
+                member.countFailure();
+            }
             sendUnsentBackups();
             throw e;
         } finally {
@@ -199,6 +202,7 @@ final class OffHeapRecordStore extends EvictableRecordStore {
             wrote(key, backup);
             return value;
         } catch (LimitReachedException e) {
+            member.countFailure();
             sendUnsentBackups();
             throw e;
         } finally {

@@ -11,7 +11,7 @@ import workbench.offheap.memory.NativeMemory;
  * @param liveBytes what the blocks take that hold something, with what keeps them together
  * @param usedBytes what the storages asked for: values, with their keys and metadata if these are off heap too
  * @param blocks how many blocks are live
- * @param failures how often the limit refused memory
+ * @param failures how many writes were refused, because of this member's limit or of a backup's
  * @param movedBytes what was moved to make room for others, since the member started
  */
 public record OffHeapStatistics(

@@ -1,33 +1,45 @@
 package workbench.soak;
 
+import java.io.BufferedReader;
+import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.List;
+import java.util.Random;
 import java.util.concurrent.Callable;
-import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 import org.jspecify.annotations.NullUnmarked;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
-import workbench.offheap.OffHeapOptions;
-import workbench.offheap.OffHeapOptions.ValueCompression;
-import workbench.offheap.Placement;
+import workbench.machine.ChildJvm;
+import workbench.machine.JvmFlags;
 
 /**
- * Off-heap storage under random operations on two members, while others join, leave and are killed, and readers run all
- * the time. It passes if the maps equal their models in the end, no value was torn, and nothing is live.
+ * Off-heap storage under random operations, with combinations of all options, each value compared with a model. It passes
+ * if nothing differs.
  */
 @NullUnmarked // picocli fills the fields before it calls
 @Command(
         name = "soak",
         footer = {
             "",
-            "Two members stay, and readers go on. Values off heap for half of the time, then whole entries, compressed.",
-            "A map with eviction takes all memory that the others leave, so that the limit is reached all the time.",
+            "Each trial takes a seed and draws from it: placement, compression, members, threads, and five maps with any eviction"
+                    + " policy, time to live, maximum idle time, backups, store, index and statistics. Their memory reaches its"
+                    + " limit. In a third of the trials, a member joins, leaves and is killed all the time.",
+            "The trials run in JVMs with and without native access in turn. A difference names its trial, and --seed repeats it.",
             "Exit codes: 0 if the maps equal their models, no value was torn and no byte is left, 1 if not, 2 after bad input."
         })
 public final class OffHeapSoak implements Callable<Integer> {
+
+    private static final String NATIVE_ACCESS = "--enable-native-access";
+    private static final long TRIAL_SECONDS = 20;
+    private static final long JVM_SECONDS = 12 * TRIAL_SECONDS;
+
+    /** Each JVM has seeds of its own. */
+    private static final long SEEDS = 1_000;
 
     @Parameters(
             arity = "0..1",
@@ -36,23 +48,59 @@ public final class OffHeapSoak implements Callable<Integer> {
             description = "how long, such as 0.5 (default: ${DEFAULT-VALUE})")
     private double minutes;
 
+    @Option(names = "--seed", paramLabel = "SEED", description = "the seed of the first trial (default: any)")
+    private Long seed;
+
     @Spec
     private CommandSpec command;
 
     @Override
-    public Integer call() throws InterruptedException, ExecutionException {
+    public Integer call() throws InterruptedException, IOException {
         if (!(minutes > 0)) {
             throw new IllegalArgumentException(
                     "%s minutes were asked for, but it takes more than 0.".formatted(minutes));
         }
         PrintWriter out = command.commandLine().getOut();
-        long nanos = (long) (minutes * TimeUnit.MINUTES.toNanos(1) / 2);
-        OffHeapOptions values = OffHeapOptions.of("soaked-*", Soak.LIMIT_BYTES);
-        OffHeapOptions entries = values.with(Placement.ENTRIES).with(ValueCompression.LZ4);
+        long first = seed != null ? seed : new Random().nextInt(Integer.MAX_VALUE);
+        long start = System.nanoTime();
+        double seconds = minutes * TimeUnit.MINUTES.toSeconds(1);
+        double left = seconds;
         boolean passed = true;
-        for (OffHeapOptions each : List.of(values, entries)) {
-            passed &= new Soak(out, each, nanos).run();
+        for (int jvm = 0; jvm < 2 || left > TRIAL_SECONDS; jvm++) { // each mode at least once
+            double most = jvm == 0 ? seconds / 2 : Math.max(1, left);
+            passed &= run(out, jvm % 2 == 0, first + jvm * SEEDS, Math.max(1, (long) Math.min(JVM_SECONDS, most)));
+            left = seconds - (double) (System.nanoTime() - start) / TimeUnit.SECONDS.toNanos(1);
+            out.printf("%.0f s left%n", Math.max(0, left));
         }
+        out.println(passed ? "ok: no difference" : "FAIL: see the differences above");
+        out.flush();
         return passed ? 0 : 1;
+    }
+
+    private static boolean run(PrintWriter out, boolean nativeAccess, long seed, long seconds)
+            throws InterruptedException, IOException {
+        out.println("== " + (nativeAccess ? "with" : "without") + " native access");
+        out.flush();
+        List<String> flags = Stream.concat(
+                        JvmFlags.ofLibrary().stream().filter(flag -> nativeAccess || !flag.startsWith(NATIVE_ACCESS)),
+                        Stream.of("-Xmx1g"))
+                .toList();
+        Process process = new ProcessBuilder(ChildJvm.command(
+                        flags,
+                        SoakProcess.class,
+                        Stream.of(seed, seconds, TRIAL_SECONDS)
+                                .map(Object::toString)
+                                .toList()))
+                .redirectErrorStream(true)
+                .start();
+        try (BufferedReader lines = process.inputReader()) {
+            lines.lines().forEach(line -> {
+                out.println(line);
+                out.flush();
+            });
+            return process.waitFor() == 0;
+        } finally {
+            process.destroyForcibly();
+        }
     }
 }

@@ -1,41 +1,69 @@
 package workbench.soak;
 
 import java.nio.ByteBuffer;
+import java.util.Arrays;
 import java.util.Random;
 
-/** Values from which one sees whether all of their bytes were written together: a seed, and what follows from it. */
+/**
+ * Values that tell which key and which version they belong to, and whether all of their bytes were written together: all
+ * follows from these two numbers. Some compress well, some a little, some not at all.
+ */
 final class SoakValue {
 
-    private static final int HEAD_BYTES = 2 * Integer.BYTES;
+    /** Means that bytes are no value of a key. */
+    static final int WRONG = -1;
 
-    /** With fewer bytes after its head, a value could be mistaken for that of another seed. */
+    /** How many groups versions fall into, for an index. */
+    static final int GROUPS = 8;
+
+    private static final int HEAD_BYTES = 3 * Integer.BYTES;
+
+    /** With fewer bytes after its head, a value could be mistaken for another. */
     private static final int SHORTEST = HEAD_BYTES + 16;
 
-    private static final int[] USUAL_LENGTHS = {60, 300, 3_000, 12_000};
+    private static final int[] USUAL_LENGTHS = {100, 3_000, 12_000, 30_000};
     private static final int LONGEST = 400_000;
+    private static final byte[] PHRASE = "the same words again, ".getBytes(java.nio.charset.StandardCharsets.US_ASCII);
 
     private SoakValue() {}
 
-    static byte[] random(Random random) {
+    /** @param version positive */
+    static byte[] of(int key, int version) {
+        Random random = new Random(31L * version + key);
         int usual = random.nextInt(USUAL_LENGTHS.length + 1);
         int longest = usual < USUAL_LENGTHS.length ? USUAL_LENGTHS[usual] : random.nextInt(50) == 0 ? LONGEST : 1_000;
-        return of(random.nextInt(), SHORTEST + random.nextInt(longest));
-    }
-
-    private static byte[] of(int seed, int length) {
-        byte[] value = new byte[length];
-        ByteBuffer.wrap(value).putInt(seed).putInt(length);
-        int state = seed;
-        for (int i = HEAD_BYTES; i < length; i++) {
-            state = state * 1_664_525 + 1_013_904_223;
-            value[i] = (byte) (state >> 24);
-        }
+        byte[] value = new byte[SHORTEST + random.nextInt(longest)];
+        fill(value, random);
+        ByteBuffer.wrap(value).putInt(key).putInt(version).putInt(value.length);
         return value;
     }
 
-    static boolean isWhole(byte[] value) {
-        ByteBuffer head = ByteBuffer.wrap(value);
-        int seed = head.getInt();
-        return head.getInt() == value.length && java.util.Arrays.equals(value, of(seed, value.length));
+    private static void fill(byte[] value, Random random) {
+        random.nextBytes(value);
+        int kind = random.nextInt(4);
+        for (int i = 0; kind > 0 && i < value.length; i++) {
+            value[i] = switch (kind) {
+                case 1 -> (byte) ('a' + (value[i] & 3));
+                case 2 -> PHRASE[i % PHRASE.length];
+                default -> i < value.length / 2 ? value[i] : 0;
+            };
+        }
+    }
+
+    /** The version of a key's value, or {@link #WRONG} if it is another key's, or not whole. */
+    static int version(int key, byte[] value) {
+        if (value.length < SHORTEST) {
+            return WRONG;
+        }
+        int version = ByteBuffer.wrap(value).getInt(Integer.BYTES);
+        return version > 0 && Arrays.equals(value, of(key, version)) ? version : WRONG;
+    }
+
+    static int group(int version) {
+        return version % GROUPS;
+    }
+
+    static int groupOf(byte[] value) {
+        return group(ByteBuffer.wrap(value).getInt(Integer.BYTES));
     }
 }

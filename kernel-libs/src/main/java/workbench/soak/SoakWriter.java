@@ -6,9 +6,7 @@ import com.hazelcast.map.EntryProcessor;
 import com.hazelcast.map.IMap;
 import com.hazelcast.query.Predicates;
 import com.hazelcast.transaction.TransactionContext;
-import java.util.Arrays;
-import java.util.HashMap;
-import java.util.HashSet;
+import com.hazelcast.transaction.TransactionOptions;
 import java.util.Map;
 import java.util.Random;
 import java.util.Set;
@@ -16,32 +14,51 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.apache.commons.lang3.exception.ExceptionUtils;
 import org.jspecify.annotations.Nullable;
 import workbench.offheap.LimitReachedException;
 
 /**
- * Changes one map at random, and a model map alike. No other thread writes to the map. What the limit refuses must leave the
+ * Changes one map at random, and its model alike. No other thread writes to the map. What the limit refuses must leave the
  * map as it was.
  */
 final class SoakWriter implements Runnable {
 
-    private static final int KEYS = 2_000;
+    private static final int SEVERAL = 12;
+    private static final int TRANSACTION_SECONDS = 5;
 
     /** When {@code putAll} is refused on one member, another may still be at work on its part. */
     private static final long SETTLE_NANOS = TimeUnit.MILLISECONDS.toNanos(300);
 
     private final HazelcastInstance member;
     private final IMap<Integer, byte[]> map;
+    private final CheckedMap checked;
+    private final Model model;
+    private final MapOptions options;
+    private final boolean killed;
     private final BooleanSupplier goesOn;
     private final Random random;
-    private final Map<Integer, byte[]> model = new HashMap<>();
     private final AtomicLong operations = new AtomicLong();
     private final AtomicLong refusals = new AtomicLong();
+    private int version;
 
-    SoakWriter(HazelcastInstance member, String name, long seed, BooleanSupplier goesOn) {
+    /** @param killed whether members are killed meanwhile */
+    SoakWriter(
+            HazelcastInstance member,
+            CheckedMap checked,
+            MapOptions options,
+            boolean killed,
+            long seed,
+            BooleanSupplier goesOn) {
         this.member = member;
-        this.map = member.getMap(name);
+        this.map = checked.map;
+        this.checked = checked;
+        this.model = checked.model;
+        this.options = options;
+        this.killed = killed;
         this.random = new Random(seed);
         this.goesOn = goesOn;
     }
@@ -49,20 +66,14 @@ final class SoakWriter implements Runnable {
     @Override
     public void run() {
         while (goesOn.getAsBoolean()) {
+            int key = random.nextInt(options.keys());
+            version++;
             try {
-                change(random.nextInt(KEYS), SoakValue.random(random));
-            } catch (HazelcastException e) {
-                requireRefused(e);
-                refusals.incrementAndGet();
+                change(key);
+            } catch (RuntimeException e) {
+                checked.differs("key %s: %s".formatted(key, ExceptionUtils.getStackTrace(e)));
             }
             operations.incrementAndGet();
-        }
-    }
-
-    /** A transaction wraps the reason. */
-    private static void requireRefused(HazelcastException e) {
-        if (!ExceptionUtils.hasCause(e, LimitReachedException.class)) {
-            throw e;
         }
     }
 
@@ -75,140 +86,218 @@ final class SoakWriter implements Runnable {
         return refusals.get();
     }
 
-    private void change(int key, byte[] value) {
-        switch (random.nextInt(16)) {
-            case 0, 1, 2, 3 -> {
-                map.set(key, value);
-                model.put(key, value);
-            }
-            case 4 -> {
-                map.put(key, value);
-                model.put(key, value);
-            }
-            case 5 -> {
-                map.remove(key);
-                model.remove(key);
-            }
-            case 6 -> {
-                map.delete(key);
-                model.remove(key);
-            }
-            case 7 -> {
-                map.executeOnKey(key, new Assign(value));
-                model.put(key, value);
-            }
-            case 8 -> {
-                map.executeOnKey(key, new Assign(null));
-                model.remove(key);
-            }
-            case 9 -> putSome(key, value);
-            case 10 -> inTransaction(key, value);
-            case 11 -> {
-                map.setTtl(key, 1, TimeUnit.DAYS);
-                map.replace(key, value);
-                model.replace(key, value);
-            }
-            case 12 -> underLock(key, value);
-            case 13 -> putIfAbsent(key, value);
-            default -> rarely(key);
+    private void change(int key) {
+        switch (random.nextInt(20)) {
+            case 0, 1, 2, 3, 4 -> write(key, () -> map.set(key, value(key)));
+            case 5 -> replacing(key, () -> map.put(key, value(key)));
+            case 6 -> remove(key);
+            case 7, 8 -> process(key);
+            case 9 -> putSome(key);
+            case 10 -> replace(key);
+            case 11 -> replaceIfSame(key);
+            case 12 -> putIfAbsent(key);
+            case 13 -> underLock(key);
+            case 14 -> outlive(key);
+            case 15 -> rarely(key);
+            default -> checked.get(key);
         }
     }
 
-    private void putIfAbsent(int key, byte[] value) {
-        map.putIfAbsent(key, value);
-        model.putIfAbsent(key, value);
+    private byte[] value(int key) {
+        return SoakValue.of(key, version);
     }
 
-    private void putSome(int key, byte[] value) {
-        Map<Integer, byte[]> some = new HashMap<>();
-        for (int i = 0; i < 20; i++) {
-            some.put((key + i * 7) % KEYS, value);
-        }
-        try {
-            map.putAll(some);
-            model.putAll(some);
-        } catch (LimitReachedException e) {
-            LockSupport.parkNanos(SETTLE_NANOS);
-            some.keySet().forEach(each -> learn(each, value));
-            throw e;
-        }
-    }
+    // --- writes that the limit may refuse -----------------------------------------------------------
 
-    /** Each entry of a refused {@code putAll} is as it was, or is there. */
-    private void learn(int key, byte[] value) {
-        if (Arrays.equals(map.get(key), value)) {
-            model.put(key, value);
-        }
-    }
-
-    private void inTransaction(int key, byte[] value) {
-        TransactionContext transaction = member.newTransactionContext();
-        transaction.beginTransaction();
-        transaction.<Integer, byte[]>getMap(map.getName()).set(key, value);
-        if (random.nextBoolean()) {
-            transaction.commitTransaction();
-            model.put(key, value);
+    private void write(int key, Runnable write) {
+        if (tryTo(write)) {
+            model.is(key, version);
         } else {
-            transaction.rollbackTransaction();
+            checked.refused(key, version);
         }
     }
 
-    private void underLock(int key, byte[] value) {
+    /** Whether it was not refused. A transaction wraps the reason. */
+    private boolean tryTo(Runnable write) {
+        try {
+            write.run();
+            return true;
+        } catch (HazelcastException e) {
+            if (!ExceptionUtils.hasCause(e, LimitReachedException.class)) {
+                throw e;
+            }
+            refusals.incrementAndGet();
+            return false;
+        }
+    }
+
+    private void replacing(int key, Supplier<byte @Nullable []> write) {
+        write(key, () -> checked.checkReplaced(key, version, write.get(), "what was replaced"));
+    }
+
+    private void remove(int key) {
+        if (random.nextBoolean()) {
+            checked.checkReplaced(key, Model.ABSENT, map.remove(key), "what was removed");
+        } else {
+            map.delete(key);
+        }
+        checked.removed(key);
+    }
+
+    private void process(int key) {
+        if (!options.processors()) {
+            write(key, () -> map.set(key, value(key)));
+        } else if (random.nextInt(4) == 0) {
+            checked.checkReplaced(
+                    key, Model.ABSENT, map.executeOnKey(key, new Assign(Model.ABSENT)), "an entry processor");
+            checked.removed(key);
+        } else {
+            replacing(key, () -> map.executeOnKey(key, new Assign(version)));
+        }
+    }
+
+    private void putSome(int key) {
+        Set<Integer> keys = IntStream.range(0, SEVERAL)
+                .map(i -> (key + i * 7) % options.keys())
+                .boxed()
+                .collect(Collectors.toSet());
+        boolean done = tryTo(() -> {
+            if (options.processors() && random.nextBoolean()) {
+                map.executeOnKeys(keys, new Assign(version));
+            } else {
+                map.putAll(keys.stream().collect(Collectors.toMap(each -> each, this::value)));
+            }
+        });
+        if (done) {
+            keys.forEach(each -> model.is(each, version));
+        } else {
+            LockSupport.parkNanos(SETTLE_NANOS);
+            checked.partlyRefused(keys, version);
+        }
+        checked.getAll(keys);
+    }
+
+    private void replace(int key) {
+        boolean done = tryTo(() -> {
+            byte[] old = map.replace(key, value(key));
+            checked.checkReplaced(key, version, old, "replace");
+            if (old != null) {
+                model.is(key, version);
+            }
+        });
+        if (!done) {
+            checked.refused(key, version);
+        }
+    }
+
+    private void replaceIfSame(int key) {
+        int expected = model.of(key).iterator().next();
+        if (expected == Model.ABSENT) {
+            return;
+        }
+        boolean done = tryTo(() -> {
+            if (map.replace(key, SoakValue.of(key, expected), value(key))) {
+                model.is(key, version);
+            } else if (killed) {
+                model.mayBe(key, version);
+            } else if (model.of(key).size() == 1 && !model.mayBeAbsent(key)) {
+                checked.differs("key %s was not replaced, expected version %s".formatted(key, expected));
+            }
+        });
+        if (!done) {
+            checked.refused(key, version);
+        }
+    }
+
+    private void putIfAbsent(int key) {
+        boolean done = tryTo(() -> {
+            byte[] old = map.putIfAbsent(key, value(key));
+            checked.checkReplaced(key, version, old, "putIfAbsent");
+            if (old == null || SoakValue.version(key, old) == version) {
+                model.is(key, version);
+            }
+        });
+        if (!done) {
+            checked.refused(key, version);
+        }
+    }
+
+    /** A lock may go with the member that is killed. */
+    private void underLock(int key) {
+        if (killed) {
+            write(key, () -> map.set(key, value(key)));
+            return;
+        }
         map.lock(key);
         try {
-            map.set(key, value);
-            model.put(key, value);
+            write(key, () -> map.set(key, value(key)));
         } finally {
             map.unlock(key);
         }
     }
 
+    /** Gives an entry another time to live, of seconds only where entries expire anyway. */
+    private void outlive(int key) {
+        boolean soon = options.mayExpire();
+        boolean _ = tryTo(() -> map.setTtl(key, soon ? 1 + random.nextInt(2) : 100_000, TimeUnit.SECONDS));
+        if (soon) {
+            write(key, () -> map.set(key, value(key), 1 + random.nextInt(2), TimeUnit.SECONDS));
+        }
+    }
+
+    // --- what happens rarely -------------------------------------------------------------------------
+
     private void rarely(int key) {
-        int what = random.nextInt(3_000);
-        if (what == 0) {
+        int what = random.nextInt(300);
+        if (what == 0 && !options.hasStore()) {
             map.clear();
-            model.clear();
-        } else if (what < 10) {
-            map.removeAll(Predicates.lessThan("__key", key / 10));
-            model.keySet().removeIf(each -> each < key / 10);
+            Set.copyOf(model.keys()).forEach(each -> model.is(each, Model.ABSENT));
+        } else if (what < 3 && !options.hasStore()) {
+            int below = key / 10;
+            map.removeAll(Predicates.lessThan("__key", below));
+            Set.copyOf(model.keys()).stream().filter(each -> each < below).forEach(checked::removed);
+        } else if (what < 20) {
+            checked.query(random.nextInt(SoakValue.GROUPS));
+        } else if (what < 60 && !killed) {
+            inTransaction(key);
+        } else if (what < 100 && options.mayGo(killed)) {
+            map.evict(key);
+        } else if (what < 120 && options.store() == MapOptions.Store.WRITE_THROUGH) {
+            map.loadAll(Set.of(key), true);
         } else {
-            map.get(key);
+            checked.get(key);
         }
     }
 
-    /** Whether the map holds what the model does, entry by entry and as a whole. */
-    boolean holdsWhatItShould() {
-        boolean equal = map.size() == model.size() && map.keySet().equals(model.keySet());
-        Set<Integer> iterated = new HashSet<>();
-        for (Map.Entry<Integer, byte[]> entry : map) {
-            equal &= iterated.add(entry.getKey()) && Arrays.equals(entry.getValue(), model.get(entry.getKey()));
+    private void inTransaction(int key) {
+        TransactionContext transaction = member.newTransactionContext(
+                new TransactionOptions().setTimeout(TRANSACTION_SECONDS, TimeUnit.SECONDS));
+        transaction.beginTransaction();
+        transaction.<Integer, byte[]>getMap(map.getName()).set(key, value(key));
+        if (random.nextBoolean()) {
+            write(key, transaction::commitTransaction);
+        } else {
+            transaction.rollbackTransaction();
         }
-        for (Map.Entry<Integer, byte[]> entry : model.entrySet()) {
-            equal &= Arrays.equals(entry.getValue(), map.get(entry.getKey()));
-        }
-        return equal && iterated.equals(model.keySet());
     }
 
-    int size() {
-        return model.size();
-    }
-
-    /** Sets a value, or removes the entry; the same when it is done twice, since a member may be killed in between. */
-    private static final class Assign implements EntryProcessor<Integer, byte[], Boolean> {
+    /** Sets a version, or removes the entry; the same when it is done twice, since a member may be killed in between. */
+    private static final class Assign implements EntryProcessor<Integer, byte[], byte[]> {
 
         private static final long serialVersionUID = 1;
 
-        private final byte @Nullable [] value;
+        private final int version;
 
-        Assign(byte @Nullable [] value) {
-            this.value = value;
+        Assign(int version) {
+            this.version = version;
         }
 
         @Override
         @SuppressWarnings("NullAway") // null removes the entry, says EntryProcessor
-        public Boolean process(Map.Entry<Integer, byte[]> entry) {
-            entry.setValue(value);
-            return true;
+        public byte @Nullable [] process(Map.Entry<Integer, byte[]> entry) {
+            byte[] before = entry.getValue();
+            entry.setValue(version == Model.ABSENT ? null : SoakValue.of(entry.getKey(), version));
+            return before;
         }
     }
 }

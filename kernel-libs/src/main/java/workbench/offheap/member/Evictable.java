@@ -27,8 +27,12 @@ public interface Evictable {
     /** Whether entries may expire; by any thread. */
     boolean mayExpire();
 
-    /** Removes what has expired at that time. */
-    void expire(long now);
+    /**
+     * Removes what has expired at that time.
+     *
+     * @param kept a key whose entry must stay, or null
+     */
+    void expire(long now, @Nullable Data kept);
 
     /**
      * Removes entries as the map's policy chooses them, from their backups too.

@@ -22,7 +22,7 @@ public abstract class EvictableRecordStore extends DefaultRecordStore implements
 
     private boolean forced;
 
-    /** While eviction is forced: what must stay, although Hazelcast takes it if there is nothing else. */
+    /** While entries give way: what must stay, although Hazelcast takes it if there is nothing else. */
     private @Nullable Data kept;
 
     protected EvictableRecordStore(
@@ -73,9 +73,14 @@ public abstract class EvictableRecordStore extends DefaultRecordStore implements
     }
 
     @Override
-    public final void expire(long now) {
+    public final void expire(long now, @Nullable Data written) {
         if (mayExpire()) {
-            evictExpiredEntries(100, now, !isOwned());
+            kept = written;
+            try {
+                evictExpiredEntries(100, now, !isOwned());
+            } finally {
+                kept = null;
+            }
         }
     }
 
@@ -96,17 +101,15 @@ public abstract class EvictableRecordStore extends DefaultRecordStore implements
         return before - size();
     }
 
+    /** While others give way to an entry that is written, neither eviction nor expiry takes that entry. */
     @Override
-    public final Object evict(Data key, boolean backup) {
-        return key.equals(kept) ? null : super.evict(key, backup);
+    public final boolean isLocked(Data key) {
+        return key.equals(kept) || super.isLocked(key);
     }
 
     /** Hazelcast lets backups evict what they like. What had to go here must go there, or their member has no room. */
     @Override
     public final void doPostEvictionOperations(Data key, Object value, ExpiryReason reason) {
-        if (key.equals(kept)) {
-            return;
-        }
         super.doPostEvictionOperations(key, value, reason);
         if (forced && reason != ExpiryReason.MAX_IDLE_SECONDS) {
             getExpirySystem().accumulateOrSendExpiredKey(key, value.hashCode());

@@ -32,9 +32,9 @@ final class ForcedEviction {
         this.kept = kept;
     }
 
-    /** @param now when the write began: what is being written has not expired then */
+    /** @param now when the write began */
     void expire(long now) {
-        all.forEach(store -> store.expire(now));
+        all.forEach(store -> store.expire(now, kept(store)));
     }
 
     /** Whether some entries are gone; if not, there is nothing left to evict. */

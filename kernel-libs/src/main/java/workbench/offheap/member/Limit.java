@@ -62,7 +62,7 @@ public final class Limit {
             neighbours.tellThatFull();
         }
         return (largest.isPresent() || elsewhere)
-                && memory.reservedBytes() <= memory.limitBytes() + memory.limitBytes() / PART_BORROWED;
+                && memory.inUseBytes() <= memory.limitBytes() + memory.limitBytes() / PART_BORROWED;
     }
 
     /** The other threads remove what has expired, so that a later write finds room. One request at a time. */
@@ -74,8 +74,11 @@ public final class Limit {
         if (expiring.compareAndSet(0, others.size())) {
             others.values()
                     .forEach(each -> threads.execute(each.getFirst().partition(), () -> {
-                        each.forEach(store -> store.expire(now));
-                        expiring.decrementAndGet();
+                        try {
+                            each.forEach(store -> store.expire(now, null));
+                        } finally {
+                            expiring.decrementAndGet();
+                        }
                     }));
         }
     }

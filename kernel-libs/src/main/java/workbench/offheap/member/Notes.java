@@ -14,6 +14,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Predicate;
+import workbench.offheap.memory.NativeMemory;
 
 /** What a member says once, in its log, where a configuration does not do what it seems to. */
 public final class Notes implements DistributedObjectListener {
@@ -54,6 +55,12 @@ public final class Notes implements DistributedObjectListener {
             notes.add(
                     ("The off-heap limit of %s bytes and the largest heap of %s bytes together exceed the %s bytes of memory that"
                                     + " this machine has. Lower the limit or -Xmx, or the system may end the process")
+                            .formatted(limitBytes, mostHeapBytes, physicalBytes));
+        } else if (NativeMemory.MOST_LIMITS * limitBytes + mostHeapBytes > physicalBytes) {
+            notes.add(
+                    ("The off-heap limit of %s bytes, as much again for backups and migrated entries, which may pass it, and the"
+                                    + " largest heap of %s bytes together exceed the %s bytes of memory that this machine has. Lower the"
+                                    + " limit or -Xmx, or the system may end the process when a member leaves or joins")
                             .formatted(limitBytes, mostHeapBytes, physicalBytes));
         }
         return notes;

@@ -26,7 +26,10 @@ public final class NativeMemory implements AutoCloseable {
     /** This many bytes at the begin of a block lie in one piece, and numbers may be kept there. */
     static final int HEAD_BYTES = 64;
 
-    /** A memory may pass its limit up to twice of it, and a link between entries reaches 4 TiB. */
+    /** Backups and migrated entries may take so many limits. */
+    public static final int MOST_LIMITS = 2;
+
+    /** A memory may pass its limit up to {@link #MOST_LIMITS} times it, and a link between entries reaches 4 TiB. */
     public static final long MOST_LIMIT_BYTES = 2L << 40;
 
     private static final long MOST_MOVED_BYTES = 4L << 20;
@@ -91,17 +94,17 @@ public final class NativeMemory implements AutoCloseable {
     private record Candidate(Stripe stripe, double use) {}
 
     /**
-     * Whether no more is reserved than the limit allows. If more is, blocks of any owner are moved to return to the limit, so
+     * Whether no more is in use than the limit allows. If more is, blocks of any owner are moved to return to the limit, so
      * the caller holds neither the monitor of a stripe nor an owner's lock.
      */
     public boolean keepsLimit() {
         long budget = MOST_MOVED_BYTES;
         long gain = 0;
-        while (pool.reservedBytes() > limitBytes && budget > 0 && gain != Compaction.NO_GAIN) {
+        while (pool.inUseBytes() > limitBytes && budget > 0 && gain != Compaction.NO_GAIN) {
             gain = makeRoom(null);
             budget -= gain;
         }
-        return pool.reservedBytes() <= limitBytes;
+        return pool.inUseBytes() <= limitBytes;
     }
 
     /**
@@ -123,10 +126,6 @@ public final class NativeMemory implements AutoCloseable {
             }
         }
         return Compaction.NO_GAIN;
-    }
-
-    void refused() {
-        failures.incrementAndGet();
     }
 
     // --- what blocks hold ---------------------------------------------------------------------------
@@ -237,7 +236,20 @@ public final class NativeMemory implements AutoCloseable {
         return pool.reservedBytes();
     }
 
-    /** How often there was no room. */
+    /**
+     * What blocks and the holes between them take, in bytes. More may be reserved: pages that are kept for the next need, and
+     * those that the system does not take back, as with {@link MemorySource#portable()}.
+     */
+    public long inUseBytes() {
+        return pool.inUseBytes();
+    }
+
+    /** Counts a write that its caller gives up, after whatever could make room for it. */
+    public void countFailure() {
+        failures.incrementAndGet();
+    }
+
+    /** How many writes were counted as given up. */
     public long failures() {
         return failures.get();
     }

@@ -17,9 +17,6 @@ final class PagePool {
         BEYOND_LIMIT
     }
 
-    /** What may be taken beyond the limit, in parts of the limit. */
-    private static final int MOST_LIMITS = 2;
-
     private static final int LEAST_PAGE_BYTES = 16 << 10;
     static final int LARGEST_PAGE_BYTES = 64 << 10;
 
@@ -44,7 +41,7 @@ final class PagePool {
         this.pageBytes = pageBytes(limitBytes, stripes);
         this.pageBits = Integer.numberOfTrailingZeros(pageBytes);
         this.limitPages = Math.toIntExact(limitBytes >>> pageBits);
-        this.pages = Math.multiplyExact(limitPages, MOST_LIMITS);
+        this.pages = Math.multiplyExact(limitPages, NativeMemory.MOST_LIMITS);
         this.memory = new Regions(source, (long) pages << pageBits);
         unused.set(0, pages);
     }
@@ -117,17 +114,25 @@ final class PagePool {
         return (long) taken * pageBytes;
     }
 
+    /** What stripes have taken and not given back, in bytes: less than what is reserved, if the system takes nothing back. */
+    synchronized long inUseBytes() {
+        return (long) inUse() * pageBytes;
+    }
+
+    private int inUse() {
+        return taken - kept.size();
+    }
+
     /** What could be taken now, in bytes. */
     synchronized long availableBytes(Grant grant) {
         return Math.max(0, (long) available(grant) * pageBytes);
     }
 
     private int available(Grant grant) {
-        int inUse = taken - kept.size();
         return switch (grant) {
             case NONE -> 0;
-            case WITHIN_LIMIT -> limitPages - inUse;
-            case BEYOND_LIMIT -> pages - inUse;
+            case WITHIN_LIMIT -> limitPages - inUse();
+            case BEYOND_LIMIT -> pages - inUse();
         };
     }
 

@@ -87,7 +87,6 @@ public final class Stripe {
                 budget -= gain;
             } while (gain != Compaction.NO_GAIN);
         }
-        memory.refused();
         throw new LimitReached(name, bytes);
     }
 

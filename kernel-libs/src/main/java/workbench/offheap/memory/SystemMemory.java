@@ -38,7 +38,7 @@ final class SystemMemory implements MemorySource {
     public synchronized MemorySegment region(long bytes) {
         MemorySegment region = Calls.map(bytes);
         if (hugePages) {
-            Calls.advise(region, Calls.HUGE_PAGES);
+            var _ = Calls.advise(region, Calls.HUGE_PAGES);
         }
         regions.add(region);
         return region;
@@ -46,13 +46,12 @@ final class SystemMemory implements MemorySource {
 
     @Override
     public void populate(MemorySegment part) {
-        Calls.advise(part, Calls.POPULATE_WRITE);
+        var _ = Calls.advise(part, Calls.POPULATE_WRITE);
     }
 
     @Override
     public boolean release(MemorySegment part) {
-        Calls.advise(part, Calls.DONT_NEED);
-        return true;
+        return Calls.advise(part, Calls.DONT_NEED);
     }
 
     @Override
@@ -113,12 +112,12 @@ final class SystemMemory implements MemorySource {
             }
         }
 
-        /** Older systems do not know how to populate, and others have no huge pages; both work without. */
-        static void advise(MemorySegment memory, int advice) {
-            int result = (int) call(() -> (int) ADVISE.invokeExact(memory.address(), memory.byteSize(), advice));
-            if (result != 0 && advice == DONT_NEED) {
-                throw new IllegalStateException("madvise refused to take back " + memory);
-            }
+        /**
+         * Whether the system follows the advice. Older systems do not know how to populate, others have no huge pages, and none
+         * takes back pages that are locked in memory; all work without.
+         */
+        static boolean advise(MemorySegment memory, int advice) {
+            return (int) call(() -> (int) ADVISE.invokeExact(memory.address(), memory.byteSize(), advice)) == 0;
         }
 
         private interface Call {
