@@ -71,7 +71,9 @@ final class CellErrors {
     private List<String> compilation(Snippet snippet) {
         return shell.diagnostics(snippet)
                 .filter(Diag::isError)
-                .flatMap(error -> Stream.concat(compiler.apply(snippet.source(), error).stream().map(style::secondary), marked(snippet.source(), error)))
+                .flatMap(error -> Stream.concat(
+                        compiler.apply(snippet.source(), error).stream().map(style::secondary),
+                        marked(snippet.source(), error)))
                 .toList();
     }
 
@@ -124,7 +126,10 @@ final class CellErrors {
             }
             cause = inner.getCause();
         }
-        return thrown.apply(text.toString()).lines().filter(line -> !line.isBlank()).toList();
+        return thrown.apply(text.toString())
+                .lines()
+                .filter(line -> !line.isBlank())
+                .toList();
     }
 
     /** Without the name of the class where our own code speaks to a reader. */

@@ -53,7 +53,9 @@ public final class Main {
         ProcessHandle.of(Long.parseLong(server))
                 .map(ProcessHandle::onExit)
                 .orElse(CompletableFuture.completedFuture(null)) // it ended before this process looked
-                .thenRunAsync(Main::end, task -> Thread.ofPlatform().daemon().name("end").start(task));
+                .thenRunAsync(
+                        Main::end,
+                        task -> Thread.ofPlatform().daemon().name("end").start(task));
     }
 
     /** Members, child processes and folders go with the process. Whatever keeps it from ending has a few seconds. */

@@ -125,7 +125,8 @@ public final class Main {
         return failure.getCommandLine().getUnmatchedArguments().stream()
                 .filter(each -> each.startsWith("-"))
                 .findFirst()
-                .map(each -> "Unknown option: '%s'.%s".formatted(each, Nearest.question(named(each), options(failure.getCommandLine()))))
+                .map(each -> "Unknown option: '%s'.%s"
+                        .formatted(each, Nearest.question(named(each), options(failure.getCommandLine()))))
                 .orElseGet(() -> String.valueOf(failure.getMessage()));
     }
 

@@ -115,8 +115,8 @@ final class CheckedMap {
         if (!options.mayGo(killed) && !killed) {
             List<Integer> missing = model.keys().stream()
                     .filter(key -> !found.containsKey(key))
-                    .filter(key -> model.of(key).stream().allMatch(version -> version != Model.ABSENT
-                            && SoakValue.group(version) == group))
+                    .filter(key -> model.of(key).stream()
+                            .allMatch(version -> version != Model.ABSENT && SoakValue.group(version) == group))
                     .toList();
             missing.forEach(key -> differs(key, null, "a query"));
         }

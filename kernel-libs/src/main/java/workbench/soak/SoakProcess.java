@@ -32,7 +32,11 @@ final class SoakProcess {
         long nanosOfEach = TimeUnit.SECONDS.toNanos(Long.parseLong(arguments[2]));
         Differences differences = new Differences(out);
         while (System.nanoTime() < deadline) {
-            run(TrialOptions.of(seed++, MEMBERS), Math.min(deadline - System.nanoTime(), nanosOfEach), differences, out);
+            run(
+                    TrialOptions.of(seed++, MEMBERS),
+                    Math.min(deadline - System.nanoTime(), nanosOfEach),
+                    differences,
+                    out);
         }
         System.exit(differences.count() == 0 ? 0 : 1);
     }

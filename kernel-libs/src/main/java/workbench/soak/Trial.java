@@ -209,7 +209,8 @@ final class Trial {
         for (HazelcastInstance member : members) {
             OffHeapStatistics left = OffHeap.statistics(member);
             if (left.liveBytes() != 0 || left.blocks() != 0) {
-                differences.found("%s bytes in %s blocks are live after destroy".formatted(left.liveBytes(), left.blocks()));
+                differences.found(
+                        "%s bytes in %s blocks are live after destroy".formatted(left.liveBytes(), left.blocks()));
             }
         }
         return new Outcome(

@@ -24,8 +24,9 @@ public final class Damage {
     private static final int MODERATE = 0x01FF_FFFF;
 
     /** More elements than any heap holds, and as many as most do. */
-    private static final List<byte[]> LARGEST =
-            Stream.of(Integer.MAX_VALUE, Integer.MAX_VALUE - 15, Damage.MODERATE).flatMap(Damage::notations).toList();
+    private static final List<byte[]> LARGEST = Stream.of(Integer.MAX_VALUE, Integer.MAX_VALUE - 15, Damage.MODERATE)
+            .flatMap(Damage::notations)
+            .toList();
 
     private static final Pattern CLASS_NAME = Pattern.compile("[A-Za-z]\\w*([./$]\\w+)+");
 
@@ -57,8 +58,11 @@ public final class Damage {
     /** What a reader may take for the length: of both byte orders, as a varint, and behind the first byte of an item of CBOR. */
     private static Stream<byte[]> notations(int length) {
         byte[] number = ByteBuffer.allocate(Integer.BYTES).putInt(length).array();
-        byte[] reversed = ByteBuffer.allocate(Integer.BYTES).putInt(Integer.reverseBytes(length)).array();
-        byte[] variable = bytes(length | 0x80, length >> 7 | 0x80, length >> 14 | 0x80, length >> 21 | 0x80, length >> 28);
+        byte[] reversed = ByteBuffer.allocate(Integer.BYTES)
+                .putInt(Integer.reverseBytes(length))
+                .array();
+        byte[] variable =
+                bytes(length | 0x80, length >> 7 | 0x80, length >> 14 | 0x80, length >> 21 | 0x80, length >> 28);
         return Stream.concat(
                 Stream.of(number, reversed, variable, bytes(0xFF, 0xFF, 0xFF, 0xFF)),
                 Stream.of(0x5A, 0x7A, 0x9A, 0xBA).map(item -> ByteBuffer.allocate(1 + Integer.BYTES)

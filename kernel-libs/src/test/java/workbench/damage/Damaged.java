@@ -67,7 +67,12 @@ public record Damaged(String name, SerializationService service, List<byte[]> so
             }
             if (end == End.OUT_OF_MEMORY || (i >= WARM_UP && allocated > most)) {
                 throw new AssertionError("%s ended with %s after it allocated %s bytes for %s: %s"
-                        .formatted(name, end, allocated, input.length, HexFormat.of().formatHex(input)));
+                        .formatted(
+                                name,
+                                end,
+                                allocated,
+                                input.length,
+                                HexFormat.of().formatHex(input)));
             }
             refused += end == End.REFUSED ? 1 : 0;
         }

@@ -29,8 +29,8 @@ class DamagedStrategiesTest {
 
     private static final List<String> DOMAINS = List.of("bytes", "cart", "customer", "order", "programmer", "sample");
 
-    private static final List<String> COMPRESSED = List.of(
-            "stream+deflate-1", "stream+lz4-1", "stream+zstd-3", "codec+lz4-1", "identified+native-order");
+    private static final List<String> COMPRESSED =
+            List.of("stream+deflate-1", "stream+lz4-1", "stream+zstd-3", "codec+lz4-1", "identified+native-order");
 
     private static final int SAMPLES = 8;
     private static final int LARGEST_INPUT = 8_192;
@@ -111,10 +111,9 @@ class DamagedStrategiesTest {
     }
 
     static Stream<Reader> arrays() {
-        return DOMAINS.stream()
-                .filter(domain -> !domain.equals("bytes"))
-                .flatMap(domain -> Stream.of("avro", "bytearray", "cbor", "fory", "protobuf")
-                        .map(strategy -> reader(TestDomains.compiled(domain), strategy, LENGTH_END)));
+        return DOMAINS.stream().filter(domain -> !domain.equals("bytes")).flatMap(domain -> Stream.of(
+                        "avro", "bytearray", "cbor", "fory", "protobuf")
+                .map(strategy -> reader(TestDomains.compiled(domain), strategy, LENGTH_END)));
     }
 
     /** Hazelcast trusts the length of the array, and these libraries trust no length in it. */

@@ -170,7 +170,18 @@ class AnatomistTest {
 
     @ParameterizedTest
     @ValueSource(
-            strings = {"stream", "kryo", "bytearray", "avro", "fory", "forycompatible", "protobuf", "cbor", "json", "compact", "portable"
+            strings = {
+                "stream",
+                "kryo",
+                "bytearray",
+                "avro",
+                "fory",
+                "forycompatible",
+                "protobuf",
+                "cbor",
+                "json",
+                "compact",
+                "portable"
             })
     void theNameOfAnItemOwnsItsCharacters(String strategy) {
         Anatomy anatomy = golden(cart, strategy);

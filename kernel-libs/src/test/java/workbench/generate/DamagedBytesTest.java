@@ -99,7 +99,8 @@ class DamagedBytesTest {
 
         static Read of(String className) {
             ObjectModel model = ObjectModel.of(compiled.named(className));
-            return new Read(model, Values.generated(model, Damaged.SEED).samples().subList(0, SAMPLES));
+            return new Read(
+                    model, Values.generated(model, Damaged.SEED).samples().subList(0, SAMPLES));
         }
     }
 

@@ -37,8 +37,8 @@ class ForyModesTest {
         try (Cluster cluster = Cluster.embedded(1, cart)) {
             byte[] bytes = Sizes.bytes(cart, strategy, value, cluster);
             Object object = cart.variant(strategy).fromCanonical(value);
-            byte[] unset = fory(cart.classLoader(), object.getClass().getPackageName())
-                    .serialize(object);
+            byte[] unset =
+                    fory(cart.classLoader(), object.getClass().getPackageName()).serialize(object);
             assertThat(Arrays.equals(Arrays.copyOfRange(bytes, FRAMING_BYTES, bytes.length), unset))
                     .isEqualTo(expected);
         }

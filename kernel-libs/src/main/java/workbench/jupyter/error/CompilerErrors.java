@@ -133,8 +133,9 @@ public final class CompilerErrors {
     }
 
     private List<String> notApplicable(String call, Overloads overloads) {
-        List<String> signatures =
-                overloads.word() ? Vocabulary.signatures(overloads.method(), overloads.given().size()) : List.of();
+        List<String> signatures = overloads.word()
+                ? Vocabulary.signatures(overloads.method(), overloads.given().size())
+                : List.of();
         Stream<String> remedy = overloads.wrong() < 0
                 ? Stream.of()
                 : remedies.of(overloads.given().get(overloads.wrong()), overloads.wanted(), call);

@@ -16,16 +16,15 @@ import java.util.stream.Collectors;
  * @param parameters the types of each overload that the compiler named, in full
  * @param misfits the first argument of each overload that does not fit, if their numbers agree
  */
-record Overloads(
-        String method, boolean word, List<String> given, List<List<String>> parameters, List<Misfit> misfits) {
+record Overloads(String method, boolean word, List<String> given, List<List<String>> parameters, List<Misfit> misfits) {
 
     /** An argument's type, and the one that an overload has in its place. */
     record Misfit(String given, String wanted) {}
 
     private static final Pattern SEVERAL =
             Pattern.compile("no suitable (?:method|constructor) found for (\\w+)\\((.*)\\)");
-    private static final Pattern ONE_OF_SEVERAL =
-            Pattern.compile("(?m)^ {4}(?:method|constructor) (?:<.*> ?)?([\\w.$<>, ?]*?)\\w+\\((.*)\\) is not applicable$");
+    private static final Pattern ONE_OF_SEVERAL = Pattern.compile(
+            "(?m)^ {4}(?:method|constructor) (?:<.*> ?)?([\\w.$<>, ?]*?)\\w+\\((.*)\\) is not applicable$");
     private static final Pattern ONE =
             Pattern.compile("(?:method|constructor) (\\w+) in \\w+ (\\S*) cannot be applied to given types;");
     private static final Pattern REQUIRED = Pattern.compile("(?m)^ *required: +(.*)$");
@@ -121,7 +120,8 @@ record Overloads(
     String sentence(List<String> signatures) {
         int wrong = wrong();
         if (wrong < 0) {
-            return "%s is not possible. Write %s.".formatted(call(given), or(signatures.isEmpty() ? calls() : signatures));
+            return "%s is not possible. Write %s."
+                    .formatted(call(given), or(signatures.isEmpty() ? calls() : signatures));
         }
         List<String> types = wanted().stream().map(TypeNames::erased).sorted().toList();
         return "%s takes %s%s, but was given %s."

@@ -36,7 +36,9 @@ public final class ThrownErrors {
         return "There is no magic %s.%s Known: %s."
                 .formatted(
                         given,
-                        Nearest.to(given, known).map(" Did you mean %s?"::formatted).orElse(""),
+                        Nearest.to(given, known)
+                                .map(" Did you mean %s?"::formatted)
+                                .orElse(""),
                         String.join(", ", known));
     }
 

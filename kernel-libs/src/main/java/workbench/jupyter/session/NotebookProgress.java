@@ -31,8 +31,7 @@ public final class NotebookProgress implements Progress, AutoCloseable {
      * ran the cell, so nothing but the bar itself can say that it stands still. JupyterLab's indicator of the kernel says whether
      * a cell still runs; where there is none, the sentence leaves it open.
      */
-    private static final String WHEN_STALE =
-            """
+    private static final String WHEN_STALE = """
             <style>@keyframes workbench-stale{to{visibility:visible}}
             .workbench-runs,.workbench-ended,.jp-NotebookPanel:has([data-status="busy"]) .workbench-unknown,\
             .jp-NotebookPanel:has([data-status="idle"]) .workbench-unknown{display:none}

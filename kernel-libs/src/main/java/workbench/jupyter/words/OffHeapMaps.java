@@ -46,7 +46,8 @@ public final class OffHeapMaps {
     @Word("maps on and off heap, each in a JVM of its own: compareOffHeap(\"bytes\", 20_000)")
     public static OffHeapRuns compareOffHeap(String part, Integer... entries) throws InterruptedException {
         List<Integer> asked = List.of(entries);
-        List<Integer> sizes = session().smoke() ? asked.stream().map(OffHeapMaps::few).toList() : asked;
+        List<Integer> sizes =
+                session().smoke() ? asked.stream().map(OffHeapMaps::few).toList() : asked;
         try (NotebookProgress progress = session().progress()) {
             OffHeapRuns runs = OffHeapRuns.in(Workloads.run(
                     Map.of(Part.of(part), sizes),

@@ -60,7 +60,8 @@ enum ForyStrategy implements Strategy {
 
     @Override
     public Use on(Copy copy) {
-        return new SerializerUse(copy.root(), new ForySerializer(typeId, copy.loader(), ThreadLocal.withInitial(() -> fory(copy))));
+        return new SerializerUse(
+                copy.root(), new ForySerializer(typeId, copy.loader(), ThreadLocal.withInitial(() -> fory(copy))));
     }
 
     /** A field declared as ZoneId holds objects of a class that is not public, and Fory wants to know it too. */

@@ -23,7 +23,8 @@ class CompilerErrorsTest {
     @BeforeAll
     static void open() {
         shell = JShell.builder().executionEngine("local").build();
-        Stream.of(System.getProperty("java.class.path").split(File.pathSeparator)).forEach(shell::addToClasspath);
+        Stream.of(System.getProperty("java.class.path").split(File.pathSeparator))
+                .forEach(shell::addToClasspath);
         String imports = "import java.util.*; import workbench.variant.*; import workbench.cluster.*;"
                 + "import workbench.measure.*; import workbench.own.*; import static workbench.measure.Task.*;";
         Stream.of((imports + Vocabulary.imports()).split(";")).forEach(each -> run(each + ";"));
@@ -43,10 +44,7 @@ class CompilerErrorsTest {
         List<SnippetEvent> events = shell.eval(code);
         CompilerErrors errors = new CompilerErrors(shell);
         return events.stream()
-                .flatMap(event -> shell.diagnostics(event.snippet())
-                        .filter(Diag::isError)
-                        .toList()
-                        .stream()
+                .flatMap(event -> shell.diagnostics(event.snippet()).filter(Diag::isError).toList().stream()
                         .flatMap(error -> errors.lines(event.snippet().source(), error).stream()))
                 .toList();
     }
@@ -125,6 +123,7 @@ class CompilerErrorsTest {
     void classesOfCellsHaveTheNamesThatTheReaderGave() {
         String message = "Sample 0 is of REPL.$JShell$62$Q, but must be of REPL.$JShell$61B$P. Leave it out.";
         assertThat(TypeNames.ofCells(message)).isEqualTo("Sample 0 is of Q, but must be of P. Leave it out.");
-        assertThat(TypeNames.simple("java.util.List<REPL.$JShell$3.P> and capture#2 of ?")).isEqualTo("List<P> and ?");
+        assertThat(TypeNames.simple("java.util.List<REPL.$JShell$3.P> and capture#2 of ?"))
+                .isEqualTo("List<P> and ?");
     }
 }

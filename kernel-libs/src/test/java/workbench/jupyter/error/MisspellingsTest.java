@@ -39,11 +39,29 @@ class MisspellingsTest {
             "constant", Stream.of(Operation.values()).map(Operation::name).toList(),
             "operation", Operation.onStrategies().stream().map(Operation::label).toList(),
             "part", Stream.of(Part.values()).map(Part::id).toList(),
-            "magic", List.of("%%benchmark", "%%source", "%%time", "%classpath", "%load", "%maven", "%mavenRepo", "%time"),
+            "magic",
+                    List.of(
+                            "%%benchmark",
+                            "%%source", "%%time", "%classpath", "%load", "%maven", "%mavenRepo", "%time"),
             "command",
                     List.of(
-                            "lab", "run", "test", "image", "competitors", "golden", "setup", "doctor", "publish",
-                            "compare", "export", "results", "members", "selfcheck", "offheap", "plan", "soak"),
+                            "lab",
+                            "run",
+                            "test",
+                            "image",
+                            "competitors",
+                            "golden",
+                            "setup",
+                            "doctor",
+                            "publish",
+                            "compare",
+                            "export",
+                            "results",
+                            "members",
+                            "selfcheck",
+                            "offheap",
+                            "plan",
+                            "soak"),
             "format", List.of("jmh", "csv", "markdown"));
 
     private record Misspelling(String kind, String meant, String written) {
@@ -58,7 +76,9 @@ class MisspellingsTest {
         List<Misspelling> tried = misspellings();
         List<String> missed = tried.stream()
                 .filter(each -> !each.suggested().equals(Optional.of(each.meant())))
-                .map(each -> "%s for %s: %s".formatted(each.written(), each.meant(), each.suggested().orElse("nothing")))
+                .map(each -> "%s for %s: %s"
+                        .formatted(
+                                each.written(), each.meant(), each.suggested().orElse("nothing")))
                 .toList();
         double hits = PERCENT * (tried.size() - missed.size()) / tried.size();
         assertThat(tried).hasSize(TRIED);
@@ -129,7 +149,8 @@ class MisspellingsTest {
         private static char neighbour(char key) {
             return KEYS.stream()
                     .filter(row -> row.indexOf(key) >= 0)
-                    .map(row -> row.charAt(row.indexOf(key) == row.length() - 1 ? row.length() - 2 : row.indexOf(key) + 1))
+                    .map(row ->
+                            row.charAt(row.indexOf(key) == row.length() - 1 ? row.length() - 2 : row.indexOf(key) + 1))
                     .findFirst()
                     .orElse('x');
         }
