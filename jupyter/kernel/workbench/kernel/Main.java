@@ -2,7 +2,7 @@ package workbench.kernel;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.concurrent.CompletableFuture;
+import java.util.Optional;
 import java.util.concurrent.locks.LockSupport;
 import org.dflib.jjava.jupyter.channels.JupyterConnection;
 import org.dflib.jjava.jupyter.kernel.KernelConnectionProperties;
@@ -18,6 +18,7 @@ import org.dflib.jjava.maven.magics.MavenRepoMagic;
 /** Starts our kernel as JJava's own main class starts JJava's, with the same magics, less those that it is about to remove. */
 public final class Main {
 
+    private static final long LOOK_NANOS = 1_000_000_000;
     private static final long PATIENCE_NANOS = 5_000_000_000L;
 
     private Main() {}
@@ -50,12 +51,19 @@ public final class Main {
         if (server == null) {
             return;
         }
-        ProcessHandle.of(Long.parseLong(server))
-                .map(ProcessHandle::onExit)
-                .orElse(CompletableFuture.completedFuture(null)) // it ended before this process looked
-                .thenRunAsync(
-                        Main::end,
-                        task -> Thread.ofPlatform().daemon().name("end").start(task));
+        long pid = Long.parseLong(server);
+        boolean ours = isParent(pid); // or a program between the two started this process, or the server has ended already
+        Thread.ofPlatform().daemon().name("end with server").start(() -> {
+            while (ours ? isParent(pid) : ProcessHandle.of(pid).isPresent()) {
+                LockSupport.parkNanos(LOOK_NANOS);
+            }
+            end();
+        });
+    }
+
+    /** Also tells that a parent has ended which the system still lists, since nobody has asked for its exit code. */
+    private static boolean isParent(long pid) {
+        return ProcessHandle.current().parent().map(ProcessHandle::pid).equals(Optional.of(pid));
     }
 
     /** Members, child processes and folders go with the process. Whatever keeps it from ending has a few seconds. */

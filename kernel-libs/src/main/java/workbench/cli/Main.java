@@ -1,6 +1,10 @@
 package workbench.cli;
 
+import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystemException;
+import java.nio.file.NoSuchFileException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
@@ -150,9 +154,22 @@ public final class Main {
                 || failure instanceof UncheckedIOException
                 || failure instanceof UnreadableResultException
                 || failure instanceof CompilationFailedException) {
-            command.getErr().println("workbench: " + failure.getMessage());
+            command.getErr().println("workbench: " + failure.getMessage() + reason(failure));
             return BAD_INPUT;
         }
         throw failure;
+    }
+
+    /** What the file system says, such as that the disk is full, where the message does not say it. */
+    private static String reason(Exception failure) {
+        String reason =
+                switch (failure.getCause()) {
+                    case AccessDeniedException denied -> "permission denied";
+                    case NoSuchFileException missing -> "no such file or folder";
+                    case FileSystemException other when other.getReason() != null -> other.getReason();
+                    case IOException other -> String.valueOf(other.getMessage());
+                    case null, default -> "";
+                };
+        return reason.isEmpty() || String.valueOf(failure.getMessage()).contains(reason) ? "" : " (" + reason + ")";
     }
 }

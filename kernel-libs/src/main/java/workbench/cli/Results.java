@@ -12,6 +12,7 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.NullUnmarked;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -58,25 +59,30 @@ final class Results implements Callable<Integer> {
     @Override
     public Integer call() {
         Path from = folder.orElse(Folders.references());
-        List<Listed> newest = newest(from);
+        List<Listed> all = ResultFolder.list(from);
+        List<String> problems = new ArrayList<>(all.stream()
+                .filter(listed -> listed.result().isEmpty())
+                .map(listed -> notShown(listed, listed.problem()))
+                .toList());
+        List<Listed> newest = newest(all);
         if (newest.isEmpty()) {
             throw new IllegalArgumentException(
                     "There is no publish run in %s. Measure some by \"./workbench publish --all --results %s\"."
                             .formatted(from, from));
         }
         List<DomainResult> shown = new ArrayList<>();
-        List<String> problems = new ArrayList<>();
         List<CompiledDomain> compiled = new ArrayList<>();
         try {
             for (Listed listed : newest) {
                 try {
                     shown.add(shown(listed.result().orElseThrow(), compiled));
                 } catch (UnknownNameException e) {
-                    problems.add("%s is not shown. %s".formatted(listed.name(), e.getMessage()));
+                    problems.add(notShown(listed, e.getMessage()));
                 }
             }
             Path page = to.orElseGet(() -> Folders.report().resolve("results.html"));
             write(page, ResultsPage.of(shown, problems));
+            problems.forEach(each -> command.commandLine().getErr().println("workbench: " + each));
             command.commandLine().getOut().println(page.toAbsolutePath().normalize());
             return 0;
         } finally {
@@ -84,9 +90,13 @@ final class Results implements Callable<Integer> {
         }
     }
 
+    private static String notShown(Listed listed, @Nullable String why) {
+        return "%s is not shown. %s".formatted(listed.name(), why);
+    }
+
     /** Sorted by domain, and then by the kind of run. */
-    private static List<Listed> newest(Path from) {
-        Map<List<Object>, Listed> newest = ResultFolder.list(from).stream()
+    private static List<Listed> newest(List<Listed> all) {
+        Map<List<Object>, Listed> newest = all.stream()
                 .filter(listed -> listed.result()
                         .filter(result ->
                                 result.ended() && result.run().procedure().inForks())

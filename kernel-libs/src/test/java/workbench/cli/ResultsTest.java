@@ -1,6 +1,7 @@
 package workbench.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
 
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -95,6 +96,22 @@ class ResultsTest {
                 .contains("read 3, write 1, size 2, evolution 1, effort 1");
         assertThat(page.split("<svg", -1)).hasSize(3);
         assertThat(page.split("deserialize, processes", -1).length).isGreaterThan(1);
+    }
+
+    @Test
+    void whatCannotBeReadIsNamedOnThePageAndInTheTerminal() throws IOException {
+        save("steady", Procedure.STEADY, BOTH, "serializable", "kryo");
+        Files.write(folder.resolve("torn.jsonl"), new byte[] {(byte) 0xff});
+        assertThat(page()).contains("torn is not shown. The file ").contains("is not text in UTF-8");
+        assertThat(err.toString()).startsWith("workbench: torn is not shown. The file ");
+    }
+
+    @Test
+    void aFullDiskIsNamed() throws IOException {
+        assumeThat(Path.of("/dev/full")).exists();
+        save("steady", Procedure.STEADY, BOTH, "serializable", "kryo");
+        assertThat(run("results", folder.toString(), "--to", "/dev/full")).isEqualTo(2);
+        assertThat(err.toString()).startsWith("workbench: ").contains("/dev/full (No space left on device)");
     }
 
     /** 400 / 250 bytes, 1,200 / 83 bytes and 1,000 / 100 bytes: none beats another in both. */

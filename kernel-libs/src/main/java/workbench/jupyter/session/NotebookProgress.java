@@ -33,16 +33,16 @@ public final class NotebookProgress implements Progress, AutoCloseable {
      */
     private static final String WHEN_STALE = """
             <style>@keyframes workbench-stale{to{visibility:visible}}
-            .workbench-runs,.workbench-ended,.jp-NotebookPanel:has([data-status="busy"]) .workbench-unknown,\
-            .jp-NotebookPanel:has([data-status="idle"]) .workbench-unknown{display:none}
-            .jp-NotebookPanel:has([data-status="busy"]) .workbench-runs,\
+            .workbench-runs,.workbench-ended,\
+            .jp-NotebookPanel:has([data-status="busy"],[data-status="unknown"],[data-status="idle"]) .workbench-open{display:none}
+            .jp-NotebookPanel:has([data-status="busy"],[data-status="unknown"]) .workbench-runs,\
             .jp-NotebookPanel:has([data-status="idle"]) .workbench-ended{display:inline}</style>\
             <span style="display:block;visibility:hidden;animation:workbench-stale 0s 20s forwards">\
             No news for 20 s. This page was closed or lost its connection meanwhile, so the bar stands still. \
             <span class="workbench-runs">The kernel is busy: this cell or one after it still runs. \
             last() shows the table once the cell has ended.</span>\
             <span class="workbench-ended">The kernel is idle: the cell has ended. last() shows its table.</span>\
-            <span class="workbench-unknown">last() shows the table once the cell has ended.</span></span>""";
+            <span class="workbench-open">last() shows the table once the cell has ended.</span></span>""";
 
     private static final ScheduledExecutorService CLOCK = Executors.newSingleThreadScheduledExecutor(
             Thread.ofPlatform().name("progress").daemon().factory());

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.channels.FileLock;
 import java.nio.channels.OverlappingFileLockException;
+import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -198,6 +199,8 @@ public final class ResultFile implements Closeable {
     public static Result read(Path path) {
         try {
             return ResultReader.read(path, Files.readString(path));
+        } catch (CharacterCodingException e) {
+            throw new UnreadableResultException(path, "is no result: it is not text in UTF-8", e);
         } catch (IOException e) {
             throw new UncheckedIOException("Cannot read the result file " + path, e);
         }

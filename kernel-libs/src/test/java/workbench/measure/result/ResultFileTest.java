@@ -234,6 +234,10 @@ class ResultFileTest {
         assertThatExceptionOfType(UnreadableResultException.class)
                 .isThrownBy(() -> ResultFile.read(path))
                 .withMessage("The file %s has no first line that says what was measured.", path);
+        Files.write(path, new byte[] {'{', (byte) 0xff});
+        assertThatExceptionOfType(UnreadableResultException.class)
+                .isThrownBy(() -> ResultFile.read(path))
+                .withMessage("The file %s is no result: it is not text in UTF-8.", path);
         assertThatExceptionOfType(UncheckedIOException.class)
                 .isThrownBy(() -> ResultFile.read(folder.resolve("missing.jsonl")))
                 .withMessage("Cannot read the result file " + folder.resolve("missing.jsonl"));
