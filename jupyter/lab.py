@@ -74,6 +74,11 @@ if __name__ == "__main__":
     for option in unknown(sys.argv[1:]):
         print(f'workbench: jupyter lab has no option "{option}". ./workbench lab --help says what it takes', file=sys.stderr)
         sys.exit(BAD_INPUT)
-    working_copy.main(ROOT / "notebooks", ROOT / os.environ["WORKBENCH_WORK"])
+    mine = ROOT / os.environ["WORKBENCH_WORK"]
+    try:
+        working_copy.main(ROOT / "notebooks", mine)
+    except OSError as problem:
+        print(f"workbench: the notebooks cannot be copied to {mine}: {problem}. Make room there, or make it writable", file=sys.stderr)
+        sys.exit(BAD_INPUT)
     LabApp.serverapp_class = Server
     LabApp.launch_instance()

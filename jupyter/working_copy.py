@@ -8,7 +8,6 @@ One that was deleted comes back.
 
 import hashlib
 import json
-import shutil
 import sys
 from pathlib import Path
 
@@ -37,16 +36,34 @@ def follow(original: Path, mine: Path) -> None:
     """Makes it what the original is, even if that is gone."""
     if original.is_file():
         mine.parent.mkdir(parents=True, exist_ok=True)
-        shutil.copyfile(original, mine)
+        write_whole(mine, original.read_bytes())
     else:
         mine.unlink()
+
+
+def write_whole(path: Path, content: bytes) -> None:
+    """Or not at all, as when the disk is full."""
+    part = path.with_name(path.name + ".part")
+    try:
+        part.write_bytes(content)
+        part.replace(path)
+    finally:
+        part.unlink(missing_ok=True)
+
+
+def originals_of(state: Path) -> dict[str, str]:
+    """Digests of the originals that were copied last, by name. If they are lost, what differs from its original counts as edited."""
+    try:
+        return dict(json.loads(state.read_text()))
+    except (FileNotFoundError, ValueError, TypeError):
+        return {}
 
 
 def refresh(originals: Path, copy: Path) -> list[str]:
     """Brings a working copy up to date. Gives the names of notebooks that were edited in it and have a newer original."""
     copy.mkdir(exist_ok=True)
     state = copy / STATE
-    before = json.loads(state.read_text()) if state.is_file() else {}
+    before = originals_of(state)
     after, outdated = {}, []
     for name in sorted(names_in(originals) | before.keys()):
         newest, mine = digest(originals / name), digest(copy / name)
@@ -58,7 +75,7 @@ def refresh(originals: Path, copy: Path) -> list[str]:
             newest = before.get(name)
         if newest:
             after[name] = newest
-    state.write_text(json.dumps(after, indent=1) + "\n")
+    write_whole(state, (json.dumps(after, indent=1) + "\n").encode())
     return outdated
 
 

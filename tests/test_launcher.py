@@ -325,6 +325,22 @@ def test_a_taken_port_is_named_where_no_other_will_do(ready):
     assert only_line(done).endswith(f"ERROR: the Jupyter server could not be started because port {port} is not available.")
 
 
+def test_a_folder_that_cannot_be_filled_is_one_line_with_the_remedy(ready, fresh):
+    work, aside = ready / "work", ready / "work-aside"
+    if work.exists():
+        work.rename(aside)
+    work.touch()
+    done = workbench(ready, "lab", "--no-browser", "--port=0")
+    work.unlink()
+    if aside.exists():
+        aside.rename(work)
+    assert only_line(done, 2).startswith(f"workbench: the notebooks cannot be copied to {work}: ")
+    (fresh / "build").touch()
+    done = workbench(fresh, "setup")
+    (fresh / "build").unlink()
+    assert only_line(done).startswith(f"workbench: building kernel-libs needs to write to {fresh}/build, and cannot. Make room there")
+
+
 @pytest.fixture
 def home_on_a_read_only_disk(tmp_path: Path) -> Iterator[Path]:
     """A folder that nobody may write, the superuser included where they may mount something."""

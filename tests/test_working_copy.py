@@ -96,3 +96,14 @@ def test_a_file_of_the_users_own_is_never_overwritten(originals, tmp_path):
     (mine / "mine.ipynb").write_text("my own")
     assert f"work/{NAME} was edited" in refresh(originals, mine)
     assert (mine / NAME).read_text() == "no notebook" and (mine / "mine.ipynb").read_text() == "my own"
+
+
+@pytest.mark.parametrize("left", ["", "{", "[1]"])
+def test_what_a_full_disk_left_of_the_notes_loses_no_edit(originals, copy, left):
+    write(copy / NAME, "var mine = 1;")
+    (copy / ".originals.json").write_text(left)
+    assert "01 first.ipynb was edited" in refresh(originals, copy)
+    assert "mine" in (copy / NAME).read_text()
+    write(originals / SOLUTION, "var b = 3;")
+    refresh(originals, copy)
+    assert "b = 3" in (copy / SOLUTION).read_text()
