@@ -17,13 +17,13 @@ cells = [
     'var cart = compile("cart").only("identified", "kryo"); var cluster = startCluster(1, cart);',
     'new oshi.SystemInfo().getHardware().getMemory().getTotal()',
     'com.github.luben.zstd.Zstd.compress(new byte[100]).length + net.jpountz.lz4.LZ4Factory.nativeInstance().fastCompressor().compress(new byte[100]).length',
-    'export(sizes(cart, cluster), "sizes")',
+    'export(data(sizes(cart, cluster)), "sizes")',
 ]
-for cell in cells:
-    reply = client.execute_interactive(cell, timeout=120)["content"]
-    print(reply["status"], reply.get("evalue", ""))
+replies = [client.execute_interactive(cell, timeout=120, output_hook=lambda _: None)["content"] for cell in cells]
 client.stop_channels()
 manager.shutdown_kernel()
+for reply in replies:
+    print(reply["status"], reply.get("evalue", ""))
 """
 
 
@@ -41,8 +41,7 @@ def confined(start) -> Container:
 
 
 def test_a_notebook_runs_in_it(confined):
-    printed = confined.python(CELLS)
-    assert [line for line in printed.splitlines() if line.startswith(("ok", "error"))] == ["ok "] * 4, printed
+    assert confined.python(CELLS).splitlines() == ["ok "] * 4
 
 
 def test_it_has_no_rights_and_writes_nowhere_but_home_and_tmp(confined):
