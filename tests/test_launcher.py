@@ -129,8 +129,11 @@ def test_an_unknown_option_is_one_line_and_nothing_is_done(ready_for_tests, comm
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (["lob"], 'there is no command "lob". ./workbench --help lists them'),
-        (["help", "lob"], 'there is no command "lob". ./workbench --help lists them'),
+        (["wrench"], 'there is no command "wrench". ./workbench --help lists them'),
+        (["lob"], 'there is no command "lob". Did you mean "lab"? ./workbench --help lists them'),
+        (["help", "lob"], 'there is no command "lob". Did you mean "lab"? ./workbench --help lists them'),
+        (["result"], 'there is no command "result". Did you mean "results"? ./workbench --help lists them'),
+        (["plan", "cart", "kyro"], 'There is no strategy of the domain cart named "kyro". Did you mean "kryo"? Known: '),
         (["golden", "cart"], '"cart" is too much. ./workbench golden --help says what it takes'),
         (["competitors", "some"], '"some" is no number of entries: expected one, such as 1000000'),
         (["neighbours", "some"], '"some" is no number of entries: expected one, such as 1000000'),

@@ -132,7 +132,7 @@ class WorkloadTest {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Part.of("churning"))
                 .withMessage(
-                        "There is no part \"churning\". Known: churn, bytes, customers, warmed-up, customers-by-strategy, small-heap, out-of-memory, collectors, start");
+                        "There is no part \"churning\". Known: churn, bytes, customers, warmed-up, customers-by-strategy, small-heap, out-of-memory, collectors, start.");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Workloads.run(Map.of(Part.START, List.of()), folder, 0, Progress.SILENT))
                 .withMessage("0 rounds were asked for, but it takes at least 1.");

@@ -75,6 +75,7 @@ public final class Clusters {
      */
     @Word("the same for a client over links of some bandwidths: links(cart, 10, 100, 1_000)")
     public static Journeys links(Catalog<?> catalog, Integer... megabits) throws InterruptedException {
+        Stream.of(megabits).forEach(Route::requireBandwidth);
         return journeys(
                 catalog,
                 Stream.of(megabits)

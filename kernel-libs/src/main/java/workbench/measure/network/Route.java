@@ -52,6 +52,7 @@ public record Route(String label, Cluster cluster, boolean client, List<AutoClos
      * @param megabits a second, 1 or more
      */
     public static Route overLink(Catalog<?> catalog, int megabits) {
+        requireBandwidth(megabits);
         MemberProcesses processes = MemberProcesses.start(1);
         String address = processes.address();
         int colon = address.lastIndexOf(':');
@@ -67,6 +68,15 @@ public record Route(String label, Cluster cluster, boolean client, List<AutoClos
                 catalog,
                 address.substring(0, colon + 1) + relay.port(),
                 List.of(processes, relay));
+    }
+
+    /** @throws IllegalArgumentException if no link can have the bandwidth */
+    public static void requireBandwidth(int megabits) {
+        if (megabits < 1) {
+            throw new IllegalArgumentException(
+                    "A link has a bandwidth of at least 1 Mbit/s, but %s were asked for. Give bandwidths such as 10 or 1_000."
+                            .formatted(megabits));
+        }
     }
 
     private static Route joined(String label, Catalog<?> catalog, String address, List<AutoCloseable> beside) {

@@ -86,6 +86,7 @@ public final class PublishMeasurement {
      * comparison's failures, and the others continue.
      *
      * @param resultsFolder made if it is missing; tried before anything is measured
+     * @throws IllegalArgumentException if there is no variant, and then before a file is made
      * @throws UncheckedIOException if the folder cannot be written, or if the disk is full
      * @throws IllegalStateException if there is too little memory for a fork, and then at once, or if no variant is
      *     left that could be the baseline
@@ -123,6 +124,9 @@ public final class PublishMeasurement {
 
     private static Outcome run(Subject subject, PublishPlan plan, Path resultsFolder, Progress progress, Run run)
             throws InterruptedException {
+        if (run.variants().isEmpty()) {
+            throw new IllegalArgumentException("Nothing to measure: %s has no strategies.".formatted(run.label()));
+        }
         requireRoom(Memory.here());
         Optional<ResultFile.Resumed> resumed = ResultFile.resume(resultsFolder, run);
         Optional<Result> before = resumed.map(ResultFile.Resumed::result);

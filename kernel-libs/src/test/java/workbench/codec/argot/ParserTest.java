@@ -72,8 +72,8 @@ class ParserTest {
     void namesTheNearestTypeIfOneIsUnknown() {
         assertThatThrownBy(() -> Parser.parse("definition a 1.0: { @x #int46; };"))
                 .isInstanceOf(UnknownNameException.class)
-                .hasMessage("There is no Argot type named \"int46\". Known: double, float, int16, int32, int64,"
-                        + " u16binary, u32utf8, uvint28. Did you mean \"int16\"?");
+                .hasMessage("There is no Argot type named \"int46\". Did you mean \"int64\"? Known: double, float,"
+                        + " int16, int32, int64, u16binary, u32utf8, uvint28.");
     }
 
     @Test

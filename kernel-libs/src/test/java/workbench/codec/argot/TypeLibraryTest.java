@@ -279,7 +279,7 @@ class TypeLibraryTest {
         assertThatThrownBy(() -> library.bind("pint", Point.class))
                 .isInstanceOf(UnknownNameException.class)
                 .hasMessageStartingWith("There is no Argot definition named \"pint\".")
-                .hasMessageEndingWith("Did you mean \"point\"?");
+                .hasMessageContaining("Did you mean \"point\"?");
     }
 
     @Test

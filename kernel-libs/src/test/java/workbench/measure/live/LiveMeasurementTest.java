@@ -112,7 +112,13 @@ class LiveMeasurementTest {
                 new LivePlan(true, 16, 1, Duration.ofMillis(2), 3, Duration.ofMillis(1), 0, Duration.ofMinutes(1), 42);
         assertThatExceptionOfType(InterruptedComparisonException.class)
                 .isThrownBy(() -> serialize(SOUND, endless, interruptingAt("round 6 ")))
-                .satisfies(interrupted -> assertThat(interrupted.soFar()).isEmpty());
+                .satisfies(interrupted -> {
+                    assertThat(interrupted.soFar()).isEmpty();
+                    assertThat(interrupted.missing()).isEqualTo(1);
+                });
+        assertThatExceptionOfType(InterruptedComparisonException.class)
+                .isThrownBy(() -> serialize(SOUND, endless, interruptingAt("warm-up 1 ")))
+                .satisfies(interrupted -> assertThat(interrupted.missing()).isEqualTo(6));
     }
 
     private static Progress interruptingAt(String step) {
