@@ -41,11 +41,13 @@ public record OwnAnalysis(
     /**
      * What came of trying each strategy.
      *
+     * @param untried fields that are null in every value, so that nothing is known of what may stand there
      * @param notes what a reader must know, in sentences
      */
-    public record Outcomes(ObjectModel model, List<Outcome> all, List<String> notes) {
+    public record Outcomes(ObjectModel model, List<Outcome> all, List<String> untried, List<String> notes) {
         public Outcomes {
             all = List.copyOf(all);
+            untried = List.copyOf(untried);
             notes = List.copyOf(notes);
         }
 
@@ -105,7 +107,7 @@ public record OwnAnalysis(
         Stream<Outcome> inOrder = Strategies.all().stream()
                 .flatMap(strategy -> Stream.ofNullable(outcomes.get(strategy.id())))
                 .sorted((a, b) -> Integer.compare(rank(a), rank(b)));
-        return new Outcomes(own.values().model(), inOrder.toList(), Notes.of(own));
+        return new Outcomes(own.values().model(), inOrder.toList(), own.values().untried(), Notes.of(own));
     }
 
     private static int rank(Outcome outcome) {

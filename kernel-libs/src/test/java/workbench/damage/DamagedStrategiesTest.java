@@ -27,7 +27,7 @@ import workbench.variant.Variant;
 @NullUnmarked
 class DamagedStrategiesTest {
 
-    private static final List<String> DOMAINS = List.of("bytes", "cart", "customer", "order", "programmer", "sample");
+    private static final List<String> DOMAINS = List.of("sample", "order", "cart", "programmer", "customer", "bytes");
 
     private static final List<String> COMPRESSED =
             List.of("stream+deflate-1", "stream+lz4-1", "stream+zstd-3", "codec+lz4-1", "identified+native-order");

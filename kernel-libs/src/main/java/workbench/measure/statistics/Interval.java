@@ -58,6 +58,15 @@ public record Interval(double low, double estimate, double high) {
     }
 
     /**
+     * Whether the estimate is one of two bounds that differ. This is right where it happens: if the round in the middle of both
+     * series has a more extreme ratio than all other rounds, the ratio of the medians is its ratio, and no choice of rounds gives
+     * one beyond. Such intervals contain the true ratio as often as others do, since it then mostly lies on their other side.
+     */
+    public boolean endsAtEstimate() {
+        return isBounded() && low < high && (low == estimate || high == estimate);
+    }
+
+    /**
      * The median with its 95 % bootstrap interval by the expanded percentile method. The resampling is seeded: equal
      * observations give an equal interval.
      *

@@ -87,6 +87,14 @@ public record Values(
         return given(model, objects, seed);
     }
 
+    /**
+     * The fields that are null in every sample and edge case, as {@code Order.callback}: how a strategy treats what may stand there
+     * was not tried.
+     */
+    public List<String> untried() {
+        return Untried.in(model, Stream.concat(samples.stream(), edgeCases.values().stream()));
+    }
+
     private static Object required(Class<?> type, @Nullable Object sample, int index) {
         if (sample == null) {
             throw new NotPossibleException("Sample %s is null. Every sample must be an object of %s: leave it out."

@@ -37,7 +37,7 @@ enum Criterion {
             case EVOLUTION ->
                 "50 if fields can be added and removed, 25 if a query can read one field, 25 if other languages can read it";
             case EFFORT ->
-                "100 for no line to write, 0 for as many as the longest has, model included; 10 less for each of: the class changes, it needs Hazelcast, it needs configuration, it needs this workbench";
+                "0 to 60 for lines to write: 60 for none, 0 for as many as the longest has, model included; 10 more for each of: the class stays as it is, needs no Hazelcast, no configuration, not this workbench";
         };
     }
 }

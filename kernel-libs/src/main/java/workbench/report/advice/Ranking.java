@@ -24,7 +24,8 @@ final class Ranking {
     private static final List<Operation> WRITES = List.of(Operation.SERIALIZE, Operation.WRITE, Operation.PUT);
     private static final List<Trait> EFFORTS =
             List.of(Trait.CHANGES_CLASS, Trait.NEEDS_HAZELCAST, Trait.NEEDS_CONFIGURATION, Trait.NEEDS_WORKBENCH);
-    private static final double EFFORT_OF_TRAIT = 0.1;
+    private static final double POINTS_OF_TRAIT = 0.1;
+    private static final double POINTS_OF_LINES = 1 - POINTS_OF_TRAIT * EFFORTS.size();
 
     private final Comparison comparison;
     private final Weights weights;
@@ -122,11 +123,10 @@ final class Ranking {
                 1 - Math.log10(variant.meanBytes() / least(ranked.stream().map(ScoredVariant::meanBytes)));
             case EVOLUTION -> evolution(variant.features());
             case EFFORT ->
-                1
-                        - variant.lines() / Math.max(1, mostLines())
-                        - EFFORT_OF_TRAIT
+                POINTS_OF_LINES * (1 - variant.lines() / Math.max(1, mostLines()))
+                        + POINTS_OF_TRAIT
                                 * EFFORTS.stream()
-                                        .filter(variant.features()::has)
+                                        .filter(trait -> !variant.features().has(trait))
                                         .count();
         };
     }

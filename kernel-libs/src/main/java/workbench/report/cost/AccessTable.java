@@ -54,7 +54,7 @@ public final class AccessTable {
                 .collect(Collectors.toSet());
         return new Sheet(
                 table,
-                glossary(costs),
+                glossary(costs, speedups),
                 note(costs),
                 new Look(Set.of(BOUNDS), firsts, List.of(new Look.Drawn(TIMES, speedups))));
     }
@@ -74,7 +74,7 @@ public final class AccessTable {
                         .formatted(entries, costs.domain(), costs.family().label()));
     }
 
-    private static Map<String, String> glossary(AccessCosts costs) {
+    private static Map<String, String> glossary(AccessCosts costs, List<Interval> speedups) {
         Map<String, String> glossary = new LinkedHashMap<>();
         glossary.put(
                 "way",
@@ -85,7 +85,8 @@ public final class AccessTable {
         glossary.put(BOUNDS, "its 95 % bootstrap interval");
         glossary.put(
                 TIMES,
-                "as the row in bold of the same strategy; the drawing has the 95 % interval, and a thin line at 1, which is as fast");
+                "as the row in bold of the same strategy; the drawing has the 95 % interval, and a thin line at 1, which is as fast"
+                        + Columns.onTheEnd(speedups));
         glossary.put("bytes made", "on the heap by one call, in all threads of the process, garbage included");
         if (costs.family() == Family.WRITE) {
             glossary.put(

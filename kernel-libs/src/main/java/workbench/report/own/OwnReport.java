@@ -41,7 +41,7 @@ public final class OwnReport {
         StringColumn fields = StringColumn.create("field");
         StringColumn details = StringColumn.create("what happened");
         for (Outcome outcome : outcomes.all()) {
-            for (Trouble row : rows(outcome)) {
+            for (Trouble row : rows(outcome, outcomes.untried())) {
                 strategies.append(names.get(outcome.strategy()));
                 labels.append(outcome.label());
                 values.append(row.valueName());
@@ -68,14 +68,19 @@ public final class OwnReport {
                 String.join("\n", outcomes.notes()));
     }
 
-    private static List<Trouble> rows(Outcome outcome) {
+    private static List<Trouble> rows(Outcome outcome, List<String> untried) {
         return switch (outcome) {
             case Outcome.Works(String _, int values) ->
-                List.of(new Trouble("", "", Numbers.count(values, "value") + " came back as they were"));
+                List.of(new Trouble(
+                        "", "", Numbers.count(values, "value") + " came back as they were" + untried("; ", untried)));
             case Outcome.WorksExcept(String _, int _, List<Trouble> exceptions) -> fewest(exceptions);
             case Outcome.Refused(String _, String field, String reason) -> List.of(new Trouble("", field, reason));
             case Outcome.Changed(String _, List<Trouble> changes) -> fewest(changes);
         };
+    }
+
+    private static String untried(String before, List<String> fields) {
+        return fields.isEmpty() ? "" : before + "not tried: " + String.join(", ", fields) + ", null in every value";
     }
 
     private static List<Trouble> fewest(List<Trouble> troubles) {
@@ -100,7 +105,12 @@ public final class OwnReport {
         Recommendation ranked = Recommendation.of(
                 analysis.catalog(), analysis.comparison(), weights, variant -> analysis.recipe(variant.folder())
                         .lines());
-        return new Recommendation(ranked.ranking(), ranked.first(), pasted(analysis, ranked.first()));
+        Sheet ranking = ranked.ranking();
+        String note = untried("\nOf each strategy ", analysis.outcomes().untried());
+        return new Recommendation(
+                new Sheet(ranking.table(), ranking.glossary(), ranking.note() + note, ranking.look()),
+                ranked.first(),
+                pasted(analysis, ranked.first()));
     }
 
     private static String pasted(OwnAnalysis analysis, String strategy) {

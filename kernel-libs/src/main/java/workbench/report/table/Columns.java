@@ -1,5 +1,6 @@
 package workbench.report.table;
 
+import java.util.Collection;
 import tech.tablesaw.api.DoubleColumn;
 import tech.tablesaw.api.IntColumn;
 import tech.tablesaw.api.NumericColumn;
@@ -18,6 +19,13 @@ public final class Columns {
     /** The bounds in the digits of the estimate, or that there are too few observations for any. */
     public static String bounds(Interval interval) {
         return interval.isBounded() ? Numbers.bounds(interval.estimate(), interval.low(), interval.high()) : TOO_FEW;
+    }
+
+    /** Why the point of some interval lies on its end; nothing if none does. */
+    public static String onTheEnd(Collection<Interval> intervals) {
+        return intervals.stream().anyMatch(Interval::endsAtEstimate)
+                ? "; a point lies on the end of its interval where the round in the middle of the times has the most extreme ratio of all rounds: the interval is right, and the true ratio mostly lies on its other side"
+                : "";
     }
 
     /** A column of measured values. */

@@ -72,7 +72,8 @@ public final class Tables {
                 .toList();
         return new Sheet(
                 timesTable(comparison, analysis, series),
-                timesGlossary(comparison),
+                timesGlossary(
+                        comparison, series.stream().map(analysis::speedup).toList()),
                 Footers.withFailures(comparison),
                 new Look(folded(comparison), baselines(comparison, series), drawn(analysis, series)));
     }
@@ -121,7 +122,7 @@ public final class Tables {
                 Columns.whole(N, series.stream().mapToInt(Series::n).toArray()));
     }
 
-    private static Map<String, String> timesGlossary(Comparison comparison) {
+    private static Map<String, String> timesGlossary(Comparison comparison, List<Interval> speedups) {
         boolean live = comparison.procedure() == Procedure.LIVE;
         Map<String, String> glossary = new LinkedHashMap<>();
         explainOperations(comparison, glossary);
@@ -130,8 +131,11 @@ public final class Tables {
                 (live ? "median" : "geometric mean") + " time of one call, in nanoseconds, as its thread sees it");
         glossary.put(
                 TIMES_AS_FAST,
-                "time of %s divided by this time, above 1 is faster; bounds are the %s"
-                        .formatted(comparison.baselineStrategy(), comparison.speedupBoundsMeaning()));
+                "time of %s divided by this time, above 1 is faster; bounds are the %s%s"
+                        .formatted(
+                                comparison.baselineStrategy(),
+                                comparison.speedupBoundsMeaning(),
+                                Columns.onTheEnd(speedups)));
         if (live) {
             glossary.put(
                     "verdict",

@@ -164,6 +164,34 @@ class IntervalTest {
                 .toList();
     }
 
+    /** Few rounds, which a busy machine slows down as a whole: the one in the middle may have the most extreme ratio. */
+    @Test
+    void anEstimateOnTheEndOfItsIntervalIsCoveredAsOftenAsItSays() {
+        List<Interval> onTheEnd = IntStream.range(0, 600)
+                .parallel()
+                .mapToObj(run -> ofRoundsAlike(new SplittableRandom(20_260_101L + run)))
+                .filter(Interval::endsAtEstimate)
+                .toList();
+        assertThat(onTheEnd).hasSizeGreaterThan(30);
+        assertThat(onTheEnd.stream().filter(interval -> interval.low() <= 1 && 1 <= interval.high()))
+                .hasSizeGreaterThanOrEqualTo((int) (0.95 * onTheEnd.size()) - 5); // three standard deviations of chance
+    }
+
+    @Test
+    void anEstimateIsOnTheEndOfBoundsThatDiffer() {
+        assertThat(new Interval(7.52, 7.68, 7.68).endsAtEstimate()).isTrue();
+        assertThat(new Interval(7.52, 7.6, 7.68).endsAtEstimate()).isFalse();
+        assertThat(Interval.exact(1).endsAtEstimate()).isFalse();
+        assertThat(Interval.unbounded(0).endsAtEstimate()).isFalse();
+    }
+
+    private static Interval ofRoundsAlike(SplittableRandom random) {
+        List<Double> rounds = Stream.generate(() -> Math.exp(0.5 * random.nextGaussian()))
+                .limit(7)
+                .toList();
+        return Interval.ofRatioOfMedians(noisy(rounds, random), noisy(rounds, random), 1);
+    }
+
     private static boolean allHold(int together, SplittableRandom random) {
         List<Double> spoiled = Stream.generate(() -> random.nextInt(4) == 0 ? 3.0 : 1.0)
                 .limit(40)

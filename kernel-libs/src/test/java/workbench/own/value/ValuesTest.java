@@ -59,6 +59,17 @@ class ValuesTest {
                         "Order.callback is null in every value: Runnable is abstract and not sealed, so that any class may stand there. Give samples of your own to fill it.");
     }
 
+    record Errand(String what, Runnable callback, Order order) {}
+
+    @Test
+    void fieldsThatAreNullInEveryValueAreNamed() {
+        ObjectModel model = ObjectModel.of(Errand.class);
+        assertThat(Values.generated(model, 1).untried()).containsExactly("Errand.callback", "Order.callback");
+        assertThat(Values.given(model, List.of(new Errand("a", null, null)), 1).untried())
+                .as("edge cases fill what can be filled")
+                .containsExactly("Errand.callback", "Order.callback");
+    }
+
     sealed interface Delivery permits Pickup, Parcel {}
 
     enum Pickup implements Delivery {

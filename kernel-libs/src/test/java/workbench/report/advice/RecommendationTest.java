@@ -66,6 +66,18 @@ class RecommendationTest {
         assertThat(table.columnNames()).containsExactly("place", "strategy", "score", "read", "size", "because");
     }
 
+    /** 34 lines are as many as the longest has, and four things are asked for: nothing is left, and nothing is owed. */
+    @Test
+    void effortHasPointsFromZeroToAHundred() {
+        Table table = recommend(usual, new Weights(0, 0, 0, 0, 1)).ranking().table();
+        assertThat(table.intColumn("effort").get(row(table, "Portable"))).isEqualTo(10); // needs no workbench
+        assertThat(table.intColumn("effort").get(row(table, "Serializable"))).isEqualTo(30);
+        Comparison woven = comparison(List.of(
+                series("serializable", 450, 1_000, 4_000), series("generatedidentified", 166, 125, 400)));
+        Table asked = recommend(woven, new Weights(0, 0, 0, 0, 1)).ranking().table();
+        assertThat(asked.intColumn("effort")).allMatch(points -> 0 <= points && points <= 100);
+    }
+
     @Test
     void theReasonIsMadeOfTheFigures() {
         Table table = recommend(usual, Weights.USUAL).ranking().table();
@@ -75,7 +87,8 @@ class RecommendationTest {
                                 + " the class must change and needs Hazelcast, 34 lines; fields are fixed, other languages can read it.");
         assertThat(reason(table, "Serializable"))
                 .isEqualTo(
-                        "What the others are compared with, 450 bytes; the class must change, 34 lines, nothing to configure; fields can be added later.");
+                        "What the others are compared with, 450 bytes; the class must change, 34 lines, nothing to configure; fields can be added later;"
+                                + " trusts lengths, so that damaged bytes may take gigabytes.");
         assertThat(reason(table, "Portable")).startsWith("Deprecated: Hazelcast 5.7 marks it for removal; 2.00 times");
     }
 

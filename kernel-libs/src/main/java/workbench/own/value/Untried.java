@@ -1,0 +1,54 @@
+package workbench.own.value;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import workbench.shape.FieldShape;
+import workbench.shape.ObjectModel;
+
+/** Finds the fields that no value fills. For one use. */
+final class Untried {
+
+    private final ObjectModel model;
+
+    /** By the label of a field of an object that occurs: whether anything but null stands there. */
+    private final Map<String, Boolean> filled = new LinkedHashMap<>();
+
+    private Untried(ObjectModel model) {
+        this.model = model;
+    }
+
+    /** The labels of fields that are null in all values. */
+    static List<String> in(ObjectModel model, Stream<Snapshot> values) {
+        Untried untried = new Untried(model);
+        values.forEach(untried::look);
+        return untried.filled.entrySet().stream()
+                .filter(field -> !field.getValue())
+                .map(Map.Entry::getKey)
+                .toList();
+    }
+
+    private void look(Snapshot value) {
+        switch (value) {
+            case Snapshot.Node(Class<?> type, List<Snapshot> values) when model.classes().containsKey(type) -> {
+                List<FieldShape> fields = model.shapeOf(type).fields();
+                for (int i = 0; i < fields.size(); i++) {
+                    filled.merge(fields.get(i).label(), values.get(i) != Snapshot.NULL, Boolean::logicalOr);
+                }
+                values.forEach(this::look);
+            }
+            case Snapshot.Node(Class<?> _, List<Snapshot> values) -> values.forEach(this::look);
+            case Snapshot.Sequence sequence -> sequence.items().forEach(this::look);
+            case Snapshot.Bag bag -> bag.items().forEach(this::look);
+            case Snapshot.Table table ->
+                table.entries().forEach(entry -> {
+                    look(entry.key());
+                    look(entry.value());
+                });
+            case Snapshot.Null _, Snapshot.Value _, Snapshot.Constant _, Snapshot.Primitives _, Snapshot.Back _ -> {
+                // they hold no objects
+            }
+        }
+    }
+}
