@@ -43,6 +43,15 @@ def test_sizes_are_in_the_order_that_the_text_explains(notebook):
     assert mean["Kryo + reused buffers"] - mean["Kryo"] == pytest.approx(4)
 
 
+def test_both_modes_of_fory_are_measured_and_named(notebook):
+    modes = {"Apache Fory, same schema", "Apache Fory, compatible"}
+    for source in ("strategies(own)", "table(sizes)", "table(speed)"):
+        shown = {row["strategy"] for row in rows(output(notebook, source))}
+        assert {name for name in shown if "Fory" in name} == modes
+    features = {row["strategy"]: row for row in rows(output(notebook, "strategies(own)"))}
+    assert {name for name in modes if features[name]["evolves"]} == {"Apache Fory, compatible"}
+
+
 def test_anatomies_hold_what_is_told_of_them(notebook):
     stream, protobuf, cbor = (rows(result) for result in outputs(notebook, "anatomy(own"))
     assert not any(piece["owner"] == "field name" for piece in stream)

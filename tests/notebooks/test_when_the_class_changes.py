@@ -41,6 +41,19 @@ def test_every_change_is_tried_under_every_strategy(notebook):
     assert any("WRONG" in value for row in table for value in row.values())
 
 
+def test_names_and_places_of_fields_fail_under_different_changes(notebook):
+    """As the text below the table says; both modes of Fory have a row, and it is the compatible one that evolves."""
+    table = {row["strategy"]: row for row in rows(output(notebook, "changes"))}
+    places, names = table["IdentifiedDataSerializable"], table["CBOR"]
+    assert ("WRONG" in places["reorder fields"], "WRONG" in places["rename a field"]) == (True, False)
+    assert ("WRONG" in names["reorder fields"], "WRONG" in names["rename a field"]) == (False, True)
+    assert table["Apache Fory, compatible"]["add a field"] == table["CBOR"]["add a field"]
+    assert table["Apache Fory, same schema"]["add a field"] != table["CBOR"]["add a field"]
+    at = next(i for i, cell in enumerate(notebook.cells) if cell.source == "changes")
+    said = notebook.cells[at + 1].source
+    assert "Look at the column *reorder fields*: formats that write fields in the order of the class" in said
+
+
 def test_a_changed_class_can_be_read(notebook):
     assert "class ShoppingCart" in printed(notebook)
 
