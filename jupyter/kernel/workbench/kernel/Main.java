@@ -52,7 +52,8 @@ public final class Main {
             return;
         }
         long pid = Long.parseLong(server);
-        boolean ours = isParent(pid); // or a program between the two started this process, or the server has ended already
+        boolean ours =
+                isParent(pid); // or a program between the two started this process, or the server has ended already
         Thread.ofPlatform().daemon().name("end with server").start(() -> {
             while (ours ? isParent(pid) : ProcessHandle.of(pid).isPresent()) {
                 LockSupport.parkNanos(LOOK_NANOS);
