@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
 import org.apache.commons.lang3.StringUtils;
+import org.apache.commons.lang3.exception.ExceptionUtils;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.JsonNode;
@@ -94,15 +95,19 @@ public final class SampleFiles {
             return CsvReader.builder()
                     .fieldSeparator(separator(text.lines().findFirst().orElse("")))
                     .detectBomHeader(true)
+                    .trimWhitespacesAroundQuotes(true)
                     .missingFieldStrategy(FieldMismatchStrategy.IGNORE)
                     .build(NamedCsvRecordHandler.of(handler -> handler.fieldModifier(FieldModifiers.TRIM)), file)
                     .stream()
-                    .map(SampleFiles::node)
+                    .map(row -> node(file, row))
                     .toList();
         } catch (CharacterCodingException e) {
             throw new NotPossibleException("%s is not text in UTF-8.".formatted(file), e);
         } catch (CsvParseException e) {
-            throw new NotPossibleException("%s is not CSV: %s".formatted(file, e.getMessage()), e);
+            throw new NotPossibleException(
+                    "%s is not CSV: %s."
+                            .formatted(file, ExceptionUtils.getRootCause(e).getMessage()),
+                    e);
         } catch (IOException e) {
             throw new UncheckedIOException("Cannot read " + file, e);
         }
@@ -115,7 +120,15 @@ public final class SampleFiles {
                 .orElseThrow();
     }
 
-    private static JsonNode node(NamedCsvRecord row) {
+    private static JsonNode node(Path file, NamedCsvRecord row) {
+        if (row.getFieldCount() > row.getHeader().size()) {
+            throw new NotPossibleException("%s is not CSV: line %s has %s values, but the first line has %s names."
+                    .formatted(
+                            file,
+                            row.getStartingLineNumber(),
+                            row.getFieldCount(),
+                            row.getHeader().size()));
+        }
         ObjectNode node = MAPPER.createObjectNode();
         row.getFieldsAsMap().forEach((name, value) -> {
             if (!value.isEmpty()) {

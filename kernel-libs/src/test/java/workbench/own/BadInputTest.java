@@ -60,7 +60,12 @@ class BadInputTest {
     @Test
     void whatIsNoCsvIsRefused() throws IOException {
         Path wide = Files.writeString(folder.resolve("wide.csv"), "x,name.text\n1,a,b\n");
-        assertThatThrownBy(() -> SampleFiles.read(Point.class, wide)).hasMessageStartingWith(wide + " is not CSV: ");
+        assertThatThrownBy(() -> SampleFiles.read(Point.class, wide))
+                .hasMessage(wide + " is not CSV: line 2 has 3 values, but the first line has 2 names.");
+        Path twice = Files.writeString(folder.resolve("twice.csv"), "x,x\n1,2\n");
+        assertThatThrownBy(() -> SampleFiles.read(Point.class, twice))
+                .hasMessageStartingWith(twice + " is not CSV: ")
+                .hasMessageContaining("duplicate");
         Path latin = Files.write(folder.resolve("latin.csv"), new byte[] {'x', '\n', (byte) 0xe9});
         assertThatThrownBy(() -> SampleFiles.read(Point.class, latin)).hasMessage(latin + " is not text in UTF-8.");
     }
