@@ -96,7 +96,7 @@ public final class Predicting {
         session().lessons().openRoom(Optional.empty());
     }
 
-    @Word("the same, where people reach this server at another address, such as \"http://192.168.1.20:8888\"")
+    @Word("a room whose page people reach at this address of the server, such as \"http://192.168.1.20:8888\"")
     public static void room(String address) {
         session().lessons().openRoom(Optional.of(address));
     }
