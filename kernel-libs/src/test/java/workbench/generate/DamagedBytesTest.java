@@ -36,8 +36,8 @@ class DamagedBytesTest {
     /** What exceptions with their traces take, and what the JDK looks for when it is asked for a class or a zone. */
     private static final int CONSTANT_BYTES = 1 << 17;
 
-    /** Java serialization makes tables and descriptions of classes before it looks at what follows. */
-    private static final int JAVA_CONSTANT_BYTES = 1 << 20;
+    /** Java serialization makes tables first, and a name of 16 KB is copied some eighty times while its class is looked for. */
+    private static final int JAVA_CONSTANT_BYTES = 1 << 21;
 
     private static final String MODEL = """
             package %s;
