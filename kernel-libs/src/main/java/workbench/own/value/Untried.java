@@ -31,7 +31,8 @@ final class Untried {
 
     private void look(Snapshot value) {
         switch (value) {
-            case Snapshot.Node(Class<?> type, List<Snapshot> values) when model.classes().containsKey(type) -> {
+            case Snapshot.Node(Class<?> type, List<Snapshot> values)
+            when model.classes().containsKey(type) -> {
                 List<FieldShape> fields = model.shapeOf(type).fields();
                 for (int i = 0; i < fields.size(); i++) {
                     filled.merge(fields.get(i).label(), values.get(i) != Snapshot.NULL, Boolean::logicalOr);

@@ -72,8 +72,7 @@ public final class Tables {
                 .toList();
         return new Sheet(
                 timesTable(comparison, analysis, series),
-                timesGlossary(
-                        comparison, series.stream().map(analysis::speedup).toList()),
+                timesGlossary(comparison, series.stream().map(analysis::speedup).toList()),
                 Footers.withFailures(comparison),
                 new Look(folded(comparison), baselines(comparison, series), drawn(analysis, series)));
     }

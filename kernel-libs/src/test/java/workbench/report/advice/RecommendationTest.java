@@ -72,8 +72,8 @@ class RecommendationTest {
         Table table = recommend(usual, new Weights(0, 0, 0, 0, 1)).ranking().table();
         assertThat(table.intColumn("effort").get(row(table, "Portable"))).isEqualTo(10); // needs no workbench
         assertThat(table.intColumn("effort").get(row(table, "Serializable"))).isEqualTo(30);
-        Comparison woven = comparison(List.of(
-                series("serializable", 450, 1_000, 4_000), series("generatedidentified", 166, 125, 400)));
+        Comparison woven = comparison(
+                List.of(series("serializable", 450, 1_000, 4_000), series("generatedidentified", 166, 125, 400)));
         Table asked = recommend(woven, new Weights(0, 0, 0, 0, 1)).ranking().table();
         assertThat(asked.intColumn("effort")).allMatch(points -> 0 <= points && points <= 100);
     }
