@@ -66,7 +66,7 @@ class ListedClassesTest {
         for (int i = 0; i < 20; i++) {
             map.set(i, Order.of(i));
         }
-        assertThat(map.executeOnEntries(new Number())).containsEntry(7, 7).hasSize(20);
+        assertThat(map.executeOnEntries(new NumberOf())).containsEntry(7, 7).hasSize(20);
         assertThat(map.<Integer>executeOnEntries(entry -> entry.getValue().number() + 1))
                 .containsEntry(7, 8)
                 .hasSize(20);
@@ -135,7 +135,7 @@ class ListedClassesTest {
     }
 
     record Order(
-            int number, Map<String, List<Item>> items, State state, BigDecimal total, LocalDate day, Object[] others)
+            int number, Map<String, List<Item>> items, State state, BigDecimal total, LocalDate day, List<Object> others)
             implements Serializable {
 
         static Order of(int number) {
@@ -145,27 +145,11 @@ class ListedClassesTest {
                     State.OPEN,
                     BigDecimal.TEN,
                     LocalDate.EPOCH,
-                    new Object[] {TimeZone.getTimeZone("Europe/Vienna"), new int[] {1}});
-        }
-
-        @Override
-        public boolean equals(Object other) {
-            return other instanceof Order order
-                    && number == order.number
-                    && items.equals(order.items)
-                    && state == order.state
-                    && total.equals(order.total)
-                    && day.equals(order.day)
-                    && others[0].equals(order.others[0]);
-        }
-
-        @Override
-        public int hashCode() {
-            return number;
+                    List.of(TimeZone.getTimeZone("Europe/Vienna"), State.CLOSED));
         }
     }
 
-    static final class Number implements EntryProcessor<Integer, Order, Integer> {
+    static final class NumberOf implements EntryProcessor<Integer, Order, Integer> {
         private static final long serialVersionUID = 1;
 
         @Override
