@@ -243,6 +243,8 @@ class ArchitectureTest {
                                 root + ".cluster..",
                                 root + ".codec..",
                                 "com.hazelcast..",
+                                "com.esotericsoftware.kryo..",
+                                "org.apache.fory..",
                                 "javax.management..",
                                 "jdk.jfr.."),
                         "explain.KnowsReports"),
