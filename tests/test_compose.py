@@ -3,7 +3,6 @@
 import os
 import re
 import socket
-import struct
 import subprocess
 import time
 from collections.abc import Callable, Iterator
@@ -66,8 +65,6 @@ class Members:
 
     address: str
     """That Lab gets."""
-    logs: dict[int, Path]
-    """By their ports."""
     pids: list[int]
 
 
@@ -79,16 +76,15 @@ def address(members: Members) -> str:
 @pytest.fixture(scope="module")
 def members(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Members]:
     logs = tmp_path_factory.mktemp("members")
-    log_of = {}
     ports = dict(zip(MEMBERS, free_ports(len(MEMBERS))))
     started = []
     try:
         for name, service in MEMBERS.items():
-            log = log_of[ports[name]] = logs / f"{name}.log"
+            log = logs / f"{name}.log"
             started.append(start(service, ports[name], ports, log))
             wait_until_it_has_joined(log)  # of members that start together, each may wait for another: see compose.yaml
         address = on_loopback(SERVICES["lab"]["environment"]["WORKBENCH_CLUSTER"], ports)
-        yield Members(address, log_of, [process.pid for process in started])
+        yield Members(address, [process.pid for process in started])
     finally:
         for process in started:
             process.terminate()
@@ -108,24 +104,18 @@ def test_lab_finds_the_three_members(address: str, start_kernel: Callable[..., K
     kernel.close()
 
 
-def packet_that_names(java_class: str) -> bytes:
-    """What a stranger sends who knows no cluster's name: an operation, as an object of a class by Java serialization."""
-    name = java_class.encode()
-    described = b"\x73\x72" + struct.pack(">H", len(name)) + name + bytes(8) + b"\x02\x00\x00\x78\x70"
-    data = struct.pack(">ii", 0, -100) + b"\xac\xed\x00\x05" + described
-    return b"HZC" + struct.pack(">BHii", 4, 0x81, -1, len(data)) + data
-
-
-def test_members_make_no_object_of_a_class_that_nobody_listed(members: Members):
-    unlisted = "org.apache.commons.lang3.mutable.MutableInt"
-    for port, log in members.logs.items():
-        with socket.create_connection(("127.0.0.1", port)) as stranger:
-            stranger.sendall(packet_that_names(unlisted))
-            deadline = time.monotonic() + 30
-            while "Failed to process: Packet" not in (said := log.read_text(errors="replace")):
-                assert time.monotonic() < deadline, said
-                time.sleep(0.1)
-        assert f"Resolving class {unlisted} is not allowed" in said
+def test_members_make_objects_by_java_of_the_jdks_and_hazelcasts_classes_alone(tmp_path: Path):
+    """A filter without a list of its own has Hazelcast's, and none is set by default."""
+    source = tmp_path / "Filter.java"
+    source.write_text(
+        "public class Filter { public static void main(String[] none) { System.out.println("
+        "com.hazelcast.config.Config.load().getSerializationConfig().getJavaSerializationFilterConfig()); } }"
+    )
+    java = Path(os.environ["JAVA_HOME"]) / "bin/java"
+    for service in MEMBERS.values():
+        environment = {**os.environ, **service["environment"]}
+        printed = subprocess.run([java, "-cp", JARS, source], env=environment, capture_output=True, text=True, check=True).stdout
+        assert "JavaSerializationFilterConfig{defaultsDisabled=false" in printed
 
 
 def test_process_lists_do_not_show_the_name_of_the_cluster(members: Members):
