@@ -169,7 +169,9 @@ public final class ListedClasses {
 
     /** As a loader of compiled folders or of copies does, and not that of the whole class path or of cells. */
     private static boolean isDefinedBy(ClassLoader loader, Class<?> type) {
-        return !loader.equals(ListedClasses.class.getClassLoader()) && loader.equals(type.getClassLoader()) && !isCells(type);
+        return !loader.equals(ListedClasses.class.getClassLoader())
+                && loader.equals(type.getClassLoader())
+                && !isCells(type);
     }
 
     private static boolean isCells(Class<?> type) {

@@ -135,7 +135,12 @@ class ListedClassesTest {
     }
 
     record Order(
-            int number, Map<String, List<Item>> items, State state, BigDecimal total, LocalDate day, List<Object> others)
+            int number,
+            Map<String, List<Item>> items,
+            State state,
+            BigDecimal total,
+            LocalDate day,
+            List<Object> others)
             implements Serializable {
 
         static Order of(int number) {
