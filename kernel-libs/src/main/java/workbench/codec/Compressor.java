@@ -48,7 +48,7 @@ public enum Compressor {
             }
         }
 
-        /** A code of two bits stands for 258 bytes at most. */
+        // A code of two bits stands for 258 bytes at most
         @Override
         boolean mayHold(byte[] compressed, int length) {
             return length >= 0 && length <= 1_032L * compressed.length;
@@ -76,7 +76,7 @@ public enum Compressor {
             }
         }
 
-        /** A byte stands for 255 bytes at most. */
+        // A byte stands for 255 bytes at most
         @Override
         boolean mayHold(byte[] compressed, int length) {
             return length >= 0 && length <= 255L * compressed.length;
@@ -105,7 +105,7 @@ public enum Compressor {
             }
         }
 
-        /** A frame begins with the length. */
+        // A frame begins with the length
         @Override
         boolean mayHold(byte[] compressed, int length) {
             return length >= 0 && Zstd.getFrameContentSize(compressed) == length;
