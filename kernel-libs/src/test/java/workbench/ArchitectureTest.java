@@ -433,11 +433,12 @@ class ArchitectureTest {
                                 "tools.jackson.."),
                         "selfcheck.KnowsOffHeap"),
                 Rule.of(
-                        "soak imports cluster and offheap",
+                        "soak imports cluster, machine and offheap",
                         root -> only(
                                 root,
                                 "soak",
                                 root + ".cluster..",
+                                root + ".machine..",
                                 root + ".offheap..",
                                 "com.hazelcast..",
                                 "org.apache.commons.lang3..",

@@ -221,9 +221,15 @@ final class OffHeapRecordStore extends EvictableRecordStore {
         }
     }
 
+    /**
+     * While an operation waits for its map's store, others run on its partition and may evict its entry. Hazelcast then finds no
+     * record to remove.
+     */
     @Override
-    public void removeRecord0(Data key, Record record, boolean backup) {
-        super.removeRecord0(key, record, backup);
+    public void removeRecord0(Data key, @Nullable Record record, boolean backup) {
+        if (record != null) {
+            super.removeRecord0(key, record, backup);
+        }
         wrote(key, backup);
     }
 

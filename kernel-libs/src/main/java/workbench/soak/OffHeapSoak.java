@@ -35,8 +35,8 @@ import workbench.machine.JvmFlags;
 public final class OffHeapSoak implements Callable<Integer> {
 
     private static final String NATIVE_ACCESS = "--enable-native-access";
-    private static final long TRIAL_SECONDS = 20;
-    private static final long JVM_SECONDS = 12 * TRIAL_SECONDS;
+    private static final long TRIAL_SECONDS = 30;
+    private static final long JVM_SECONDS = 10 * TRIAL_SECONDS;
 
     /** Each JVM has seeds of its own. */
     private static final long SEEDS = 1_000;

@@ -53,7 +53,7 @@ final class SoakProcess {
     private static void run(TrialOptions options, long nanos, Differences differences, PrintWriter out)
             throws InterruptedException, ExecutionException {
         long before = differences.count();
-        Trial.Outcome outcome = new Trial(options, differences).run(nanos);
+        Trial.Outcome outcome = new Trial(options, differences).run(nanos, Long.MAX_VALUE);
         out.println("trial %s, %s, %s, %s members%s: %s operations, %s refused, %s evicted, %s reads, %s differences"
                 .formatted(
                         options.seed(),

@@ -14,6 +14,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
+import java.util.function.IntConsumer;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -25,9 +26,13 @@ import workbench.offheap.LimitReachedException;
  * Changes one map at random, and its model alike. No other thread writes to the map. What the limit refuses must leave the
  * map as it was.
  */
-final class SoakWriter implements Runnable {
+final class SoakWriter {
 
     private static final int SEVERAL = 12;
+
+    /** So many writes of several entries come first, unless the limit is reached earlier. */
+    private static final int FILLS = 150;
+
     private static final int TRANSACTION_SECONDS = 5;
 
     /** When {@code putAll} is refused on one member, another may still be at work on its part. */
@@ -39,41 +44,39 @@ final class SoakWriter implements Runnable {
     private final Model model;
     private final MapOptions options;
     private final boolean killed;
-    private final BooleanSupplier goesOn;
     private final Random random;
     private final AtomicLong operations = new AtomicLong();
     private final AtomicLong refusals = new AtomicLong();
     private int version;
 
-    /** @param killed whether members are killed meanwhile */
-    SoakWriter(
-            HazelcastInstance member,
-            CheckedMap checked,
-            MapOptions options,
-            boolean killed,
-            long seed,
-            BooleanSupplier goesOn) {
+    /** @param number that of the map */
+    SoakWriter(HazelcastInstance member, CheckedMap checked, TrialOptions trial, int number) {
         this.member = member;
         this.map = checked.map;
         this.checked = checked;
         this.model = checked.model;
-        this.options = options;
-        this.killed = killed;
-        this.random = new Random(seed);
-        this.goesOn = goesOn;
+        this.options = trial.maps().get(number);
+        this.killed = trial.killed();
+        this.random = new Random(trial.seed() + number);
     }
 
-    @Override
-    public void run() {
-        while (goesOn.getAsBoolean()) {
-            int key = random.nextInt(options.keys());
-            version++;
-            try {
-                change(key);
-            } catch (RuntimeException e) {
-                checked.differs("key %s: %s".formatted(key, ExceptionUtils.getStackTrace(e)));
-            }
+    void run(BooleanSupplier goesOn, long most) {
+        for (int i = 0; i < FILLS && refusals.get() == 0 && goesOn.getAsBoolean(); i++) {
+            attempt(this::putSome);
+        }
+        while (goesOn.getAsBoolean() && operations.get() < most) {
+            attempt(this::change);
             operations.incrementAndGet();
+        }
+    }
+
+    private void attempt(IntConsumer change) {
+        int key = random.nextInt(options.keys());
+        version++;
+        try {
+            change.accept(key);
+        } catch (RuntimeException e) {
+            checked.differs("key %s: %s".formatted(key, ExceptionUtils.getStackTrace(e)));
         }
     }
 
@@ -236,10 +239,15 @@ final class SoakWriter implements Runnable {
         }
     }
 
-    /** Gives an entry another time to live, of seconds only where entries expire anyway. */
+    /**
+     * Gives an entry another time to live, of seconds only where entries expire anyway. Not by {@code setTtl} if the map has a
+     * store: Hazelcast's backups then write to it what they hold, which may be older ({@code SET_TTL_BACKUP_PARAMS}).
+     */
     private void outlive(int key) {
         boolean soon = options.mayExpire();
-        boolean _ = tryTo(() -> map.setTtl(key, soon ? 1 + random.nextInt(2) : 100_000, TimeUnit.SECONDS));
+        if (!options.hasStore()) {
+            boolean _ = tryTo(() -> map.setTtl(key, soon ? 1 + random.nextInt(2) : 100_000, TimeUnit.SECONDS));
+        }
         if (soon) {
             write(key, () -> map.set(key, value(key), 1 + random.nextInt(2), TimeUnit.SECONDS));
         }

@@ -80,43 +80,51 @@ final class Trial {
         return Hazelcast.newHazelcastInstance(OffHeap.install(config, options.storage()));
     }
 
-    /** Goes on for a while, from when the members have started. */
-    Outcome run(long nanos) throws InterruptedException, ExecutionException {
+    /**
+     * Goes on for a while, from when the members have started.
+     *
+     * @param nanos how long at most
+     * @param operations how many on each map at most
+     */
+    Outcome run(long nanos, long operations) throws InterruptedException, ExecutionException {
         List<HazelcastInstance> members = new ArrayList<>();
         try {
             for (int i = 0; i < options.members(); i++) {
                 members.add(start(i));
             }
             long deadline = System.nanoTime() + nanos;
-            return run(members, () -> !stopped && System.nanoTime() < deadline);
+            return run(members, () -> !stopped && System.nanoTime() < deadline, operations);
         } finally {
             members.reversed().forEach(HazelcastInstance::shutdown);
         }
     }
 
-    private Outcome run(List<HazelcastInstance> members, BooleanSupplier goesOn)
+    private Outcome run(List<HazelcastInstance> members, BooleanSupplier goesOn, long operations)
             throws InterruptedException, ExecutionException {
         HazelcastInstance first = members.getFirst();
         List<CheckedMap> maps = IntStream.range(0, stores.size())
                 .mapToObj(i -> checked(first, i))
                 .toList();
         List<SoakWriter> writers = IntStream.range(0, stores.size())
-                .mapToObj(i -> new SoakWriter(
-                        first, maps.get(i), options.maps().get(i), options.killed(), options.seed() + i, goesOn))
+                .mapToObj(i -> new SoakWriter(first, maps.get(i), options, i))
                 .toList();
         try (ExecutorService threads = Executors.newCachedThreadPool()) {
+            List<Future<?>> changes = new ArrayList<>();
+            writers.forEach(writer -> changes.add(threads.submit(() -> writer.run(goesOn, operations))));
             List<Future<?>> tasks = new ArrayList<>();
-            writers.forEach(writer -> tasks.add(threads.submit(writer)));
             members.forEach(member -> tasks.add(threads.submit(() -> read(member, goesOn))));
             if (options.killed()) {
                 tasks.add(threads.submit(() -> comeAndGo(first, members.getLast(), goesOn)));
             }
             try {
-                for (Future<?> task : tasks) {
-                    task.get();
+                for (Future<?> change : changes) {
+                    change.get();
                 }
             } finally {
-                stopped = true; // or an interrupt would wait for the others
+                stopped = true; // also if interrupted, or the others would go on
+            }
+            for (Future<?> task : tasks) {
+                task.get();
             }
         }
         return end(members, maps, writers);

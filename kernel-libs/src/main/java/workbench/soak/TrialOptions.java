@@ -2,6 +2,7 @@ package workbench.soak;
 
 import java.util.List;
 import java.util.Random;
+import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import workbench.offheap.OffHeapOptions;
 import workbench.offheap.OffHeapOptions.ValueCompression;
@@ -28,7 +29,7 @@ record TrialOptions(
 
     /** @param mostMembers 1 to 3; with fewer than 3, none is killed */
     static TrialOptions of(long seed, int mostMembers) {
-        Random random = new Random(seed);
+        Random random = new Random(new SplittableRandom(seed).nextLong()); // near seeds draw alike otherwise
         Placement placement = random.nextBoolean() ? Placement.VALUES : Placement.ENTRIES;
         ValueCompression compression = random.nextInt(3) == 0 ? ValueCompression.NONE : ValueCompression.LZ4;
         boolean killed = random.nextInt(3) == 0 && mostMembers > 2;

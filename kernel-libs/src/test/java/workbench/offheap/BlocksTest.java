@@ -68,6 +68,30 @@ class BlocksTest {
         blocks.stripe.free(block);
     }
 
+    private static byte[] letters(char letter) {
+        byte[] value = new byte[20_000];
+        Arrays.fill(value, (byte) letter);
+        return value;
+    }
+
+    /** As when entries are evicted, and others are written on that occasion. */
+    @Test
+    void aValueThatWaitsForRoomIsNotOverwrittenByWhatIsReadAndWrittenMeanwhile() {
+        try (NativeMemory memory = new NativeMemory(MemorySource.best(), 4 << 20, 1)) {
+            Blocks blocks = new Blocks(memory, "customers", 0, true);
+            long before = blocks.store(0, blocks.encode(letters('a')));
+            try (Blocks.Encoded waiting = blocks.encode(letters('b'))) {
+                assertThat(blocks.readValue(before, 0)).isEqualTo(letters('a'));
+                try (Blocks.Encoded nested = blocks.encode(letters('c'))) {
+                    assertThat(blocks.readValue(before, 0)).isEqualTo(letters('a'));
+                    assertThat(blocks.readValue(blocks.store(0, nested), 0)).isEqualTo(letters('c'));
+                }
+                assertThat(blocks.readValue(before, 0)).isEqualTo(letters('a'));
+                assertThat(blocks.readValue(blocks.store(0, waiting), 0)).isEqualTo(letters('b'));
+            }
+        }
+    }
+
     @Test
     void aPartitionHashOfZeroTakesNoMemory() {
         try (NativeMemory memory = new NativeMemory(MemorySource.best(), 4 << 20, 1)) {

@@ -137,27 +137,6 @@ class OffHeapInstallTest {
         assertThat(options.selects("my customers")).isFalse();
     }
 
-    @ParameterizedTest
-    @EnumSource(
-            value = InMemoryFormat.class,
-            names = {"OBJECT", "NATIVE"})
-    void otherFormatsThanBinaryAreRefused(InMemoryFormat format) {
-        Config config = Members.alone().addMapConfig(new MapConfig("customers-x").setInMemoryFormat(format));
-        assertRefused(
-                () -> OffHeap.install(config, "customers*", LIMIT_BYTES),
-                ("Map \"customers-x\" has in-memory format %s, and off-heap storage holds serialized values only."
-                                + " Set it to BINARY, or leave the map out of the pattern of off-heap storage")
-                        .formatted(format));
-    }
-
-    @Test
-    void anotherFormatThatIsConfiguredAfterTheInstallKeepsTheMemberFromStarting() {
-        Config config = OffHeap.install(Members.alone(), "customers*", LIMIT_BYTES);
-        config.getMapConfig("customers-x").setInMemoryFormat(InMemoryFormat.OBJECT);
-        assertThatThrownBy(() -> Members.start(config))
-                .hasStackTraceContaining("Map \"customers-x\" has in-memory format OBJECT");
-    }
-
     @Test
     void anotherVersionOfHazelcastIsRefused() {
         assertRefused(

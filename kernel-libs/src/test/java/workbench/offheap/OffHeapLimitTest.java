@@ -69,14 +69,18 @@ class OffHeapLimitTest {
     }
 
     private HazelcastInstance start(int number, long limitBytes, MapConfig... maps) {
+        return start(number, OffHeapOptions.of("oh-*", limitBytes).with(placement), maps);
+    }
+
+    private HazelcastInstance start(int number, OffHeapOptions options, MapConfig... maps) {
         Config config = Members.config(cluster, ports[number], ports);
         config.setProperty("hazelcast.internal.map.expiration.cleanup.enabled", "false");
         config.setProperty("hazelcast.partition.operation.thread.count", "2");
+        config.setProperty("hazelcast.map.expiry.delay.seconds", "0"); // of backups too
         for (MapConfig map : maps) {
             config.addMapConfig(map);
         }
-        HazelcastInstance member = Members.start(
-                OffHeap.install(config, OffHeapOptions.of("oh-*", limitBytes).with(placement)));
+        HazelcastInstance member = Members.start(OffHeap.install(config, options));
         members.add(member);
         return member;
     }
@@ -166,6 +170,94 @@ class OffHeapLimitTest {
         Members.sleep(3_000);
         long again = IntStream.range(0, stored).filter(i -> accepts(map, -i)).count();
         assertThat(again).isGreaterThan(stored * 8L / 10);
+    }
+
+    /** Two bits a byte, so that compression halves it and more. */
+    private static byte[] compressible(int seed) {
+        byte[] bytes = bytes(seed, 2 * VALUE_BYTES);
+        for (int i = 0; i < bytes.length; i++) {
+            bytes[i] &= 3;
+        }
+        return bytes;
+    }
+
+    @Test
+    void compressedValuesAreIntactWhenOthersGiveWayToThem() {
+        MapConfig lru = evicted("lru", EvictionPolicy.LRU, MaxSizePolicy.PER_NODE, 1_000_000);
+        MapConfig expires = new MapConfig("oh-expires").setTimeToLiveSeconds(1);
+        HazelcastInstance member = start(
+                0,
+                OffHeapOptions.of("oh-*", LIMIT_BYTES).with(placement).with(OffHeapOptions.ValueCompression.LZ4),
+                lru,
+                expires);
+        for (MapConfig each : List.of(expires, lru)) {
+            IMap<Integer, byte[]> map = member.getMap(each.getName());
+            int before = 0;
+            for (int i = 0; i < TOO_MANY; i++) {
+                byte[] value = compressible(i);
+                if (acceptsValue(map, i, value)) {
+                    assertThat(map.get(i)).satisfiesAnyOf(found -> assertThat(found).isNull(), found -> assertThat(found)
+                            .isEqualTo(value));
+                    before = i;
+                } else {
+                    Members.sleep(1_100); // then all others have expired
+                    assertThat(map.get(before)).isNull();
+                }
+            }
+        }
+        assertThat(blocks(member)).isLessThan(TOO_MANY);
+    }
+
+    private static boolean acceptsValue(IMap<Integer, byte[]> map, int key, byte[] value) {
+        try {
+            map.set(key, value);
+            return true;
+        } catch (LimitReachedException e) {
+            return false;
+        }
+    }
+
+    /** Only the owner has evicted it, and the backup is about to be replaced when room is made. */
+    @Test
+    void aBackupThatHasExpiredDoesNotGiveWayToItself() {
+        HazelcastInstance larger = start(0, LARGER_LIMIT_BYTES);
+        HazelcastInstance smaller = start(1, LIMIT_BYTES);
+        awaitSafe();
+        IMap<Integer, byte[]> map = larger.getMap("oh-map");
+        List<Integer> keys = IntStream.range(0, 2 * TOO_MANY)
+                .filter(key -> larger.getPartitionService().getPartition(key).getOwner().equals(larger.getCluster().getLocalMember()))
+                .boxed()
+                .toList();
+        for (int key : keys) {
+            if (OffHeap.statistics(smaller).reservedBytes() < LIMIT_BYTES - (1 << 20)) {
+                map.set(key, bytes(key, VALUE_BYTES), 1, TimeUnit.SECONDS);
+            }
+        }
+        Members.sleep(1_100);
+        Map<Integer, byte[]> accepted = new HashMap<>();
+        for (int key : keys.subList(0, 100)) {
+            byte[] value = bytes(-key, 4 * VALUE_BYTES);
+            if (acceptsValue(map, key, value)) {
+                accepted.put(key, value);
+            }
+        }
+        assertThat(accepted).isNotEmpty();
+        assertSurvives(smaller, accepted);
+    }
+
+    @Test
+    void onlyWritesThatAreRefusedCountAsFailures() {
+        HazelcastInstance member =
+                start(0, LIMIT_BYTES, evicted("lru", EvictionPolicy.LRU, MaxSizePolicy.PER_NODE, 1_000_000));
+        IMap<Integer, byte[]> lru = member.getMap("oh-lru");
+        for (int i = 0; i < TOO_MANY; i++) {
+            lru.set(i, bytes(i, VALUE_BYTES));
+        }
+        assertThat(lru.getLocalMapStats().getEvictionCount()).isPositive();
+        assertThat(OffHeap.statistics(member).failures()).isZero();
+        lru.clear();
+        int accepted = fill(member.getMap("oh-map"));
+        assertThat(OffHeap.statistics(member).failures()).isEqualTo(TOO_MANY - accepted);
     }
 
     /** Has a value for each key. */

@@ -15,6 +15,8 @@ import com.hazelcast.map.IMap;
 import java.util.UUID;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What a member says where a configuration does not do what it seems to. */
 class OffHeapNotesTest {
@@ -39,6 +41,34 @@ class OffHeapNotesTest {
             assertThat(map.get(7)).isEqualTo(bytes(7, 100));
             assertThat(blocks(member)).isZero();
             String note = "Map \"customers-1\" stays on the heap, since it has in-memory format OBJECT";
+            await("it is said", () -> said.with(note).size() == 1);
+        } finally {
+            member.shutdown();
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void aConfiguredMapOfAnotherFormatStaysOnTheHeapAndIsNamedOnce(boolean beforeTheInstall) {
+        Config config = Members.alone();
+        Said said = new Said(config);
+        MapConfig orders = new MapConfig("orders-*").setInMemoryFormat(InMemoryFormat.OBJECT);
+        if (beforeTheInstall) {
+            config.addMapConfig(orders);
+        }
+        OffHeap.install(config, "orders-*, customers", LIMIT_BYTES);
+        if (!beforeTheInstall) {
+            config.addMapConfig(orders);
+        }
+        HazelcastInstance member = Members.start(config);
+        try {
+            IMap<Integer, byte[]> map = member.getMap("orders-1");
+            map.set(7, bytes(7, 100));
+            assertThat(map.get(7)).isEqualTo(bytes(7, 100));
+            assertThat(blocks(member)).isZero();
+            member.getMap("customers").set(1, 1);
+            assertThat(blocks(member)).isEqualTo(1);
+            String note = "Map \"orders-1\" stays on the heap, since it has in-memory format OBJECT";
             await("it is said", () -> said.with(note).size() == 1);
         } finally {
             member.shutdown();

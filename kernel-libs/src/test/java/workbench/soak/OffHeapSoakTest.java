@@ -5,57 +5,111 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.hazelcast.core.Hazelcast;
 import com.hazelcast.core.HazelcastInstance;
 import com.hazelcast.map.IMap;
+import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.util.Random;
 import java.util.UUID;
-import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import workbench.Leftovers;
 import workbench.cluster.Members;
 import workbench.offheap.OffHeap;
+import workbench.soak.MapOptions.Store;
 
-/** That the soak would notice. */
+/** A few trials, and that they would notice. */
 class OffHeapSoakTest {
 
-    @Test
-    void aValueIsWholeUntilAnyByteOrItsLengthChanges() {
-        Random random = new Random(1);
-        for (int i = 0; i < 200; i++) {
-            byte[] value = SoakValue.random(random);
-            assertThat(SoakValue.isWhole(value)).isTrue();
-            byte[] torn = value.clone();
-            torn[random.nextInt(torn.length)]++;
-            assertThat(SoakValue.isWhole(torn)).isFalse();
-            assertThat(SoakValue.isWhole(java.util.Arrays.copyOf(value, value.length + 1)))
-                    .isFalse();
-        }
+    private static final int TRIALS = 6;
+    private static final int OPERATIONS = 1_200;
+
+    private final StringWriter found = new StringWriter();
+    private final Differences differences = new Differences(new PrintWriter(found));
+
+    @AfterEach
+    void noMemberIsLeft() throws InterruptedException {
+        Leftovers.assertNoHazelcast();
     }
 
     @Test
-    void aMapIsFoundEqualToItsModelAndDifferentOnceItIsChanged() throws InterruptedException {
+    void mapsOfAllOptionsEqualTheirModelsAtTheLimit() throws InterruptedException, ExecutionException {
+        long refused = 0;
+        long evicted = 0;
+        for (int seed = 1; seed <= TRIALS; seed++) {
+            TrialOptions options = TrialOptions.of(seed, 2);
+            Trial.Outcome outcome = new Trial(options, differences).run(TimeUnit.MINUTES.toNanos(10), OPERATIONS);
+            assertThat(found.toString()).as(options.toString()).isEmpty();
+            assertThat(outcome.writes())
+                    .isEqualTo((long) OPERATIONS * options.maps().size());
+            refused += outcome.refused();
+            evicted += outcome.evictions();
+        }
+        assertThat(differences.count()).isZero();
+        assertThat(refused).isPositive();
+        assertThat(evicted).isPositive();
+    }
+
+    @Test
+    void aValueIsWholeUntilAnyByteOrItsLengthOrItsKeyChanges() {
+        Random random = new Random(1);
+        for (int version = 1; version < 200; version++) {
+            byte[] value = SoakValue.of(7, version);
+            assertThat(SoakValue.version(7, value)).isEqualTo(version);
+            assertThat(SoakValue.version(8, value)).isEqualTo(SoakValue.WRONG);
+            byte[] torn = value.clone();
+            torn[random.nextInt(torn.length)]++;
+            assertThat(SoakValue.version(7, torn)).isEqualTo(SoakValue.WRONG);
+            assertThat(SoakValue.version(7, java.util.Arrays.copyOf(value, value.length + 1)))
+                    .isEqualTo(SoakValue.WRONG);
+        }
+    }
+
+    /** Draws until the options are such that each entry must be there. */
+    private static MapOptions lasting() {
+        Random random = new Random(1);
+        MapOptions options = MapOptions.draw(random, false);
+        while (options.mayGo(false) || options.store() != Store.NONE || !options.index()) {
+            options = MapOptions.draw(random, false);
+        }
+        return options;
+    }
+
+    private long newDifferences(CheckedMap checked) {
+        long before = differences.count();
+        checked.checkAll();
+        return differences.count() - before;
+    }
+
+    @Test
+    void aMapIsFoundEqualToItsModelAndDifferentOnceItIsChanged() {
+        MapOptions options = lasting();
         HazelcastInstance member = Hazelcast.newHazelcastInstance(OffHeap.install(
-                Members.onLoopback("off-heap-" + UUID.randomUUID(), Members.freePorts(1)), "soaked-*", 256L << 20));
+                Members.onLoopback("off-heap-" + UUID.randomUUID(), Members.freePorts(1))
+                        .addMapConfig(options.config("soaked-0", new SoakStore())),
+                "soaked-*",
+                256L << 20));
         try {
-            AtomicInteger rounds = new AtomicInteger(2_000);
-            SoakWriter writer = new SoakWriter(member, "soaked-0", 1, () -> rounds.getAndDecrement() > 0);
-            writer.run();
-            assertThat(writer.operations()).isEqualTo(2_000);
-            assertThat(writer.size()).isPositive();
-            assertThat(writer.holdsWhatItShould()).isTrue();
             IMap<Integer, byte[]> map = member.getMap("soaked-0");
-            int key = map.keySet().iterator().next();
-            byte[] value = map.get(key);
-            map.set(key, new byte[] {1});
-            assertThat(writer.holdsWhatItShould()).isFalse();
-            map.set(key, value);
-            assertThat(writer.holdsWhatItShould()).isTrue();
-            map.delete(key);
-            assertThat(writer.holdsWhatItShould()).isFalse();
-            map.set(key, value);
-            map.set(1_000_000, value);
-            assertThat(writer.holdsWhatItShould()).isFalse();
+            CheckedMap checked = new CheckedMap(map, options, false, new SoakStore(), differences);
+            for (int key = 0; key < 100; key++) {
+                map.set(key, SoakValue.of(key, 1));
+                checked.model.is(key, 1);
+            }
+            assertThat(newDifferences(checked)).isZero();
+            map.set(3, SoakValue.of(3, 2));
+            assertThat(newDifferences(checked)).isPositive();
+            map.set(3, SoakValue.of(4, 1));
+            assertThat(newDifferences(checked)).isPositive();
+            assertThat(found.toString()).contains("key 3 has version -1");
+            map.delete(3);
+            assertThat(newDifferences(checked)).isPositive();
+            map.set(3, SoakValue.of(3, 1));
+            assertThat(newDifferences(checked)).isZero();
+            map.set(1_000, SoakValue.of(1_000, 1));
+            assertThat(newDifferences(checked)).isPositive();
         } finally {
             member.shutdown();
         }
-        Leftovers.assertNoHazelcast();
     }
 }

@@ -14,7 +14,17 @@ class NotesTest {
 
     @Test
     void aMachineThatFitsIsNotMentioned() {
-        assertThat(Notes.ofMachine(true, 4 * GIB, 4 * GIB, 8 * GIB)).isEmpty();
+        assertThat(Notes.ofMachine(true, 4 * GIB, 4 * GIB, 12 * GIB)).isEmpty();
+    }
+
+    @Test
+    void whatBackupsMayTakeBeyondTheLimitCounts() {
+        assertThat(Notes.ofMachine(true, 4 * GIB, 4 * GIB, 12 * GIB - 1))
+                .containsExactly(
+                        "The off-heap limit of 4294967296 bytes, as much again for backups and migrated entries, which may pass it,"
+                                + " and the largest heap of 4294967296 bytes together exceed the 12884901887 bytes of memory that this"
+                                + " machine has. Lower the limit or -Xmx, or the system may end the process when a member leaves or"
+                                + " joins");
     }
 
     @Test
