@@ -4,8 +4,10 @@ import java.util.Optional;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import workbench.measure.Analysis;
 import workbench.measure.Comparison;
 import workbench.measure.InterruptedComparisonException;
+import workbench.measure.Procedure;
 import workbench.report.Sheet;
 import workbench.report.table.Tables;
 import workbench.text.Numbers;
@@ -26,7 +28,7 @@ public final class LastResults {
     private volatile Supplier<Object> last = () -> {
         throw new IllegalStateException("No word has made a result yet. compare, publish, sizes and replay make one.");
     };
-    private Optional<InterruptedComparisonException> interrupted = Optional.empty();
+    private volatile Optional<InterruptedComparisonException> interrupted = Optional.empty();
     private Optional<Comparison> benchmarked = Optional.empty();
 
     /** The same result, whose table is kept for {@link #last} until the next. */
@@ -67,7 +69,13 @@ public final class LastResults {
      * one away.
      */
     public Comparison compare(Measurement measurement) throws InterruptedException {
-        measuring.lockInterruptibly();
+        try {
+            measuring.lockInterruptibly();
+        } catch (InterruptedException e) {
+            interrupted = Optional.of(
+                    new InterruptedComparisonException(0, Analysis.fewest(Procedure.LIVE), Optional.empty()));
+            throw e;
+        }
         try {
             return measurement.run();
         } catch (InterruptedComparisonException e) {

@@ -190,6 +190,11 @@ public final class LiveMeasurement {
             throw e;
         } catch (InterruptedException e) {
             throw interruptedAfter(0);
+        } catch (RuntimeException e) {
+            if (isInterrupt(e)) {
+                throw interruptedAfter(0);
+            }
+            throw e;
         }
     }
 

@@ -70,7 +70,12 @@ public record Route(String label, Cluster cluster, boolean client, List<AutoClos
                 List.of(processes, relay));
     }
 
-    /** @throws IllegalArgumentException if no link can have the bandwidth */
+    /**
+     * Refuses what no link can have.
+     *
+     * @param megabits a second
+     * @throws IllegalArgumentException if they are fewer than 1
+     */
     public static void requireBandwidth(int megabits) {
         if (megabits < 1) {
             throw new IllegalArgumentException(

@@ -47,6 +47,15 @@ class LastResultsTest {
     }
 
     @Test
+    void oneThatIsInterruptedBeforeItBeginsIsOneToo() {
+        Thread.currentThread().interrupt();
+        assertThatExceptionOfType(InterruptedException.class).isThrownBy(() -> results.compare(() -> CUT));
+        assertThatExceptionOfType(NotPossibleException.class)
+                .isThrownBy(results::interrupted)
+                .withMessageStartingWith("The comparison was interrupted after 0 rounds, which is too early");
+    }
+
+    @Test
     void aComparisonThatIsRefusedOrEndsTakesNothingAway() throws InterruptedException {
         interruptedAfter(6, Optional.of(CUT));
         assertThatIllegalArgumentException()
