@@ -35,7 +35,7 @@ final class Untried {
             when model.classes().containsKey(type) -> {
                 List<FieldShape> fields = model.shapeOf(type).fields();
                 for (int i = 0; i < fields.size(); i++) {
-                    filled.merge(fields.get(i).label(), values.get(i) != Snapshot.NULL, Boolean::logicalOr);
+                    filled.merge(fields.get(i).label(), !values.get(i).equals(Snapshot.NULL), Boolean::logicalOr);
                 }
                 values.forEach(this::look);
             }
