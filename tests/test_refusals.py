@@ -1,7 +1,6 @@
 """What a word refuses changes nothing: everything that was there before still works."""
 
 import hashlib
-import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -18,8 +17,6 @@ SETUP = [
     "var bytesOf = sizes(cart, cluster); var figure = chart(bytesOf);",
     'var asked = predict("Which is smallest?", "kryo", "identified"); answer("kryo");',
     'var number = predictNumber("How many?", "bytes"); answer(100);',
-    """String cut() throws InterruptedException {
-        try { return "" + interrupted(); } catch (IllegalStateException e) { return e.getMessage(); } }""",
     "%%source cart.mine.Basket\npublic record Basket(int size) {}",
     "record Point(int x, int y) {}",
     "%%benchmark -f 2\npublic class Adds { @Benchmark public int add() { return 40 + 2; } }",
@@ -32,7 +29,7 @@ SETUP = [
 # of the cluster, of the session and of what was measured and predicted
 STATE = """
 String.join("\\n", "" + cluster, "" + map.get(1), "" + cluster.size(), "" + domains(), asked + "" + number,
-    cut(), "" + benchmarked().series().size(), "" + last(), components())
+    "" + benchmarked().series().size(), "" + last(), components())
 """
 
 REFUSED = [
@@ -152,10 +149,6 @@ def kernel(start_kernel: Callable[..., Kernel], place: Path) -> Kernel:
     for code in SETUP:
         error = kernel.run(code).error
         assert not error, f"{code}: {error}"
-    kernel.run("var wide = Cluster.embedded(1, whole);")
-    kernel.run("compare(whole, wide, SERIALIZE, DESERIALIZE, WRITE, PUT, READ)", interrupt_when="Preparing a comparison")
-    kernel.run("wide.close()")
-    assert re.match(r"The comparison was interrupted after \d rounds?, which is too early", kernel.result("cut()"))
     return kernel
 
 
