@@ -39,30 +39,6 @@ class DamagedBytesTest {
     /** Java serialization makes tables first, and a name of 16 KB is copied some eighty times while its class is looked for. */
     private static final int JAVA_CONSTANT_BYTES = 1 << 21;
 
-    private static final String MODEL = """
-            package %s;
-
-            import java.util.*;
-
-            @SuppressWarnings("all")
-            public final class Model implements java.io.Serializable {
-                int number; long large; double precise; boolean flag; Integer boxed;
-                String text; java.math.BigDecimal price; java.math.BigInteger big; UUID id; Date date; java.time.Instant instant;
-                java.time.ZonedDateTime when; java.time.ZoneId zone; Locale locale; java.net.URI uri; BitSet bits;
-                Colour colour; Colour[] colours; byte[] bytes; String[] words; Line[] lines;
-                List<Line> list; List<Empty> empties; Set<String> set; Map<String, List<Line>> byName; TreeMap<Integer, String> sorted;
-                EnumSet<Colour> some; EnumMap<Colour, Line> byColour; Deque<Long> deque; Optional<Line> maybe;
-                List<List<Integer>> nested; List<List<List<Boolean>>> deep; Choice choice; List<Choice> choices;
-            %s
-                enum Colour { RED, GREEN, BLUE }
-                record Empty() implements java.io.Serializable {}
-                record Line(String name, int count) implements java.io.Serializable {}
-                sealed interface Choice extends java.io.Serializable permits First, Second {}
-                record First(String text) implements Choice {}
-                static final class Second implements Choice { long number; }
-            }
-            """;
-
     private static final String ARRAYS =
             "    int[] ints; long[] longs; double[] doubles; char[] chars; boolean[] flags; short[] shorts; float[] floats; int[][] grid;\n";
 
@@ -86,12 +62,38 @@ class DamagedBytesTest {
         Map<String, String> fields =
                 Map.of("closed", ARRAYS + CLASS, "open", ARRAYS + CLASS + OPEN, "unclassed", ARRAYS, "single", "");
         Map<String, String> texts = new HashMap<>();
-        fields.forEach((name, more) -> texts.put(name + ".Model", MODEL.formatted(name, more)));
+        fields.forEach((name, more) -> texts.put(name + ".Model", model(name, more)));
         compiled = Compiled.of(folder, texts);
         closed = Read.of("closed.Model");
         open = Read.of("open.Model");
         unclassed = Read.of("unclassed.Model");
         single = Read.of("single.Model");
+    }
+
+    private static String model(String packageName, String more) {
+        return """
+                package %s;
+
+                import java.util.*;
+
+                @SuppressWarnings("all")
+                public final class Model implements java.io.Serializable {
+                    int number; long large; double precise; boolean flag; Integer boxed;
+                    String text; java.math.BigDecimal price; java.math.BigInteger big; UUID id; Date date; java.time.Instant instant;
+                    java.time.ZonedDateTime when; java.time.ZoneId zone; Locale locale; java.net.URI uri; BitSet bits;
+                    Colour colour; Colour[] colours; byte[] bytes; String[] words; Line[] lines;
+                    List<Line> list; List<Empty> empties; Set<String> set; Map<String, List<Line>> byName; TreeMap<Integer, String> sorted;
+                    EnumSet<Colour> some; EnumMap<Colour, Line> byColour; Deque<Long> deque; Optional<Line> maybe;
+                    List<List<Integer>> nested; List<List<List<Boolean>>> deep; Choice choice; List<Choice> choices;
+                %s
+                    enum Colour { RED, GREEN, BLUE }
+                    record Empty() implements java.io.Serializable {}
+                    record Line(String name, int count) implements java.io.Serializable {}
+                    sealed interface Choice extends java.io.Serializable permits First, Second {}
+                    record First(String text) implements Choice {}
+                    static final class Second implements Choice { long number; }
+                }
+                """.formatted(packageName, more);
     }
 
     /** A class with values that are written, before they are damaged. */
