@@ -82,7 +82,7 @@ record MapOptions(
 
     /** Whether entries may go at any time: evicted, expired, or with the only member that had them. */
     boolean mayGo(boolean killed) {
-        return eviction != EvictionPolicy.NONE || mayExpire() || killed && backups == 0;
+        return eviction != EvictionPolicy.NONE || mayExpire() || (killed && backups == 0);
     }
 
     boolean mayExpire() {

@@ -70,7 +70,7 @@ public final class OffHeapSoak implements Callable<Integer> {
             double most = jvm == 0 ? seconds / 2 : Math.max(1, left);
             passed &= run(out, jvm % 2 == 0, first + jvm * SEEDS, Math.max(1, (long) Math.min(JVM_SECONDS, most)));
             left = seconds - (double) (System.nanoTime() - start) / TimeUnit.SECONDS.toNanos(1);
-            out.printf("%.0f s left%n", Math.max(0, left));
+            out.println("%s s left".formatted(Math.max(0, Math.round(left))));
         }
         out.println(passed ? "ok: no difference" : "FAIL: see the differences above");
         out.flush();

@@ -196,8 +196,9 @@ class OffHeapLimitTest {
             for (int i = 0; i < TOO_MANY; i++) {
                 byte[] value = compressible(i);
                 if (acceptsValue(map, i, value)) {
-                    assertThat(map.get(i)).satisfiesAnyOf(found -> assertThat(found).isNull(), found -> assertThat(found)
-                            .isEqualTo(value));
+                    assertThat(map.get(i))
+                            .satisfiesAnyOf(found -> assertThat(found).isNull(), found -> assertThat(found)
+                                    .isEqualTo(value));
                     before = i;
                 } else {
                     Members.sleep(1_100); // then all others have expired
@@ -225,7 +226,10 @@ class OffHeapLimitTest {
         awaitSafe();
         IMap<Integer, byte[]> map = larger.getMap("oh-map");
         List<Integer> keys = IntStream.range(0, 2 * TOO_MANY)
-                .filter(key -> larger.getPartitionService().getPartition(key).getOwner().equals(larger.getCluster().getLocalMember()))
+                .filter(key -> larger.getPartitionService()
+                        .getPartition(key)
+                        .getOwner()
+                        .equals(larger.getCluster().getLocalMember()))
                 .boxed()
                 .toList();
         for (int key : keys) {
