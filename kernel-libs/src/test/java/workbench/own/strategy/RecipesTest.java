@@ -153,6 +153,7 @@ class RecipesTest {
 
     /** Lists of the JDK pass, and bytes that name a class that nobody registered do not. */
     @Test
+    @SuppressWarnings("JdkObsolete") // Kryo registers linked lists too
     void whatIsPastedForKryoRefusesAClassThatNobodyRegistered() throws Exception {
         ObjectModel model = Pasted.model(BEAN, folder);
         Pasted pasted = Pasted.of(BEAN, strategy("kryo"), model, folder);
