@@ -172,7 +172,7 @@ final class SoakWriter {
             }
         });
         if (done) {
-            keys.forEach(each -> model.is(each, version));
+            checked.done(keys, version);
         } else {
             LockSupport.parkNanos(SETTLE_NANOS);
             checked.partlyRefused(keys, version);
@@ -265,7 +265,7 @@ final class SoakWriter {
             map.removeAll(Predicates.lessThan("__key", below));
             Set.copyOf(model.keys()).stream().filter(each -> each < below).forEach(checked::removed);
         } else if (what < 20) {
-            checked.query(random.nextInt(SoakValue.GROUPS));
+            checked.query(random.nextInt(SoakValue.GROUPS), killed);
         } else if (what < 60 && !killed) {
             inTransaction(key);
         } else if (what < 100 && options.mayGo(killed)) {
