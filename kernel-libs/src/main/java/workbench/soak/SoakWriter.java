@@ -2,12 +2,10 @@ package workbench.soak;
 
 import com.hazelcast.core.HazelcastException;
 import com.hazelcast.core.HazelcastInstance;
-import com.hazelcast.map.EntryProcessor;
 import com.hazelcast.map.IMap;
 import com.hazelcast.query.Predicates;
 import com.hazelcast.transaction.TransactionContext;
 import com.hazelcast.transaction.TransactionOptions;
-import java.util.Map;
 import java.util.Random;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
@@ -286,26 +284,6 @@ final class SoakWriter {
             write(key, transaction::commitTransaction);
         } else {
             transaction.rollbackTransaction();
-        }
-    }
-
-    /** Sets a version, or removes the entry; the same when it is done twice, since a member may be killed in between. */
-    private static final class Assign implements EntryProcessor<Integer, byte[], byte[]> {
-
-        private static final long serialVersionUID = 1;
-
-        private final int version;
-
-        Assign(int version) {
-            this.version = version;
-        }
-
-        @Override
-        @SuppressWarnings("NullAway") // null removes the entry, says EntryProcessor
-        public byte @Nullable [] process(Map.Entry<Integer, byte[]> entry) {
-            byte[] before = entry.getValue();
-            entry.setValue(version == Model.ABSENT ? null : SoakValue.of(entry.getKey(), version));
-            return before;
         }
     }
 }
