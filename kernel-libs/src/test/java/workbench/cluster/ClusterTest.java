@@ -170,11 +170,11 @@ class ClusterTest {
     }
 
     @ParameterizedTest
-    @ValueSource(ints = {0, -1})
-    void aClusterWithoutMembersIsRejected(int count) {
+    @ValueSource(ints = {0, -1, 101})
+    void aClusterOfNoPossibleSizeIsRejected(int count) {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Cluster.embedded(count, catalog))
-                .withMessage("A cluster needs at least 1 member, but %s were asked for.", count);
+                .withMessage("A cluster in one process has 1 to 100 members, but %s were asked for.", count);
     }
 
     @Test
