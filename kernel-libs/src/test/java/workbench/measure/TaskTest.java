@@ -74,7 +74,7 @@ class TaskTest {
             read:clients | "clients" in "read:clients" says nothing.
             read: | "" in "read:" says nothing.
             `` | "" is no task. Expected one such as read or read:client:4-threads.
-            raed | There is no operation named "raed". Known: deserialize,
+            raed | There is no operation named "raed". Did you mean "read"? Known: deserialize,
             """)
     void whatIsNotWrittenSoIsRefused(String text, String message) {
         assertThatIllegalArgumentException().isThrownBy(() -> Task.parse(text)).withMessageStartingWith(message);
