@@ -192,7 +192,7 @@ final class OffHeapRecordStore extends EvictableRecordStore {
         if (record == uncached) {
             record.setValue(serializationService.toData(newValue));
             putMemory(record, key, oldValue, ttl, maxIdle, expiryTime, now, EntryEventType.ADDED, backup);
-            return newValue;
+            return oldValue;
         }
         begin(key, now, backup);
         try {

@@ -49,7 +49,8 @@ record MapOptions(
     /**
      * Any options that fit together.
      *
-     * @param killed whether a member will be killed: what only that member had, or was about to store, is lost then
+     * @param killed whether a member will be killed: what only that member had is lost then. Maps have no store then, since a
+     *     member of the same process may still write to it
      */
     static MapOptions draw(Random random, boolean killed) {
         EvictionPolicy eviction = one(random, EvictionPolicy.values());
@@ -66,7 +67,7 @@ record MapOptions(
                 random.nextInt(3),
                 async,
                 random.nextBoolean() && stays && !async && !killed,
-                killed && store == Store.WRITE_BEHIND ? Store.WRITE_THROUGH : store,
+                killed ? Store.NONE : store,
                 random.nextBoolean(),
                 random.nextBoolean(),
                 random.nextBoolean(),

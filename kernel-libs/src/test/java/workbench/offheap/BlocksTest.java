@@ -80,6 +80,8 @@ class BlocksTest {
         try (NativeMemory memory = new NativeMemory(MemorySource.best(), 4 << 20, 1)) {
             Blocks blocks = new Blocks(memory, "customers", 0, true);
             long before = blocks.store(0, blocks.encode(letters('a')));
+            assertThat(blocks.readValue(before, 0)).isEqualTo(letters('a')); // the thread has a buffer now
+            blocks.encode(letters('a')).close();
             try (Blocks.Encoded waiting = blocks.encode(letters('b'))) {
                 assertThat(blocks.readValue(before, 0)).isEqualTo(letters('a'));
                 try (Blocks.Encoded nested = blocks.encode(letters('c'))) {

@@ -76,7 +76,6 @@ class OffHeapLimitTest {
         Config config = Members.config(cluster, ports[number], ports);
         config.setProperty("hazelcast.internal.map.expiration.cleanup.enabled", "false");
         config.setProperty("hazelcast.partition.operation.thread.count", "2");
-        config.setProperty("hazelcast.map.expiry.delay.seconds", "0"); // of backups too
         for (MapConfig map : maps) {
             config.addMapConfig(map);
         }
@@ -218,37 +217,6 @@ class OffHeapLimitTest {
         }
     }
 
-    /** Only the owner has evicted it, and the backup is about to be replaced when room is made. */
-    @Test
-    void aBackupThatHasExpiredDoesNotGiveWayToItself() {
-        HazelcastInstance larger = start(0, LARGER_LIMIT_BYTES);
-        HazelcastInstance smaller = start(1, LIMIT_BYTES);
-        awaitSafe();
-        IMap<Integer, byte[]> map = larger.getMap("oh-map");
-        List<Integer> keys = IntStream.range(0, 2 * TOO_MANY)
-                .filter(key -> larger.getPartitionService()
-                        .getPartition(key)
-                        .getOwner()
-                        .equals(larger.getCluster().getLocalMember()))
-                .boxed()
-                .toList();
-        for (int key : keys) {
-            if (OffHeap.statistics(smaller).reservedBytes() < LIMIT_BYTES - (1 << 20)) {
-                map.set(key, bytes(key, VALUE_BYTES), 1, TimeUnit.SECONDS);
-            }
-        }
-        Members.sleep(1_100);
-        Map<Integer, byte[]> accepted = new HashMap<>();
-        for (int key : keys.subList(0, 100)) {
-            byte[] value = bytes(-key, 4 * VALUE_BYTES);
-            if (acceptsValue(map, key, value)) {
-                accepted.put(key, value);
-            }
-        }
-        assertThat(accepted).isNotEmpty();
-        assertSurvives(smaller, accepted);
-    }
-
     @Test
     void onlyWritesThatAreRefusedCountAsFailures() {
         HazelcastInstance member =
@@ -310,6 +278,8 @@ class OffHeapLimitTest {
             map.loadAll(Set.of(absent), true);
             map.addEntryListener((EntryLoadedListener<Integer, byte[]>) _ -> {}, true);
         }
+        assertThat(map.replace(absent, bytes(0, 1))).isEqualTo(bytes(absent, VALUE_BYTES));
+        map.delete(absent);
         assertThatThrownBy(() -> map.replace(absent, bytes(0, VALUE_BYTES * 2)))
                 .isInstanceOf(LimitReachedException.class);
         assertThat(blocks(member)).isEqualTo(stored);
