@@ -4,10 +4,7 @@ import com.hazelcast.map.EntryProcessor;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Sets a version, or removes the entry. Running it twice changes nothing more, since Hazelcast runs it again when a member is
- * killed.
- */
+/** Sets a version, or removes the entry; the same when it is done twice, since a member may be killed in between. */
 final class Assign implements EntryProcessor<Integer, byte[], byte[]> {
 
     private static final long serialVersionUID = 1;

@@ -21,8 +21,8 @@ import workbench.soak.MapOptions.Store;
 /** A few trials, and that they would notice. */
 class OffHeapSoakTest {
 
-    private static final int TRIALS = 6;
-    private static final int OPERATIONS = 1_200;
+    private static final int TRIALS = 5;
+    private static final int OPERATIONS = 400;
 
     private final StringWriter found = new StringWriter();
     private final Differences differences = new Differences(new PrintWriter(found));
