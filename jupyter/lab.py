@@ -63,11 +63,19 @@ class Server(ServerApp):
                     "Change them, start it as another user, or add --allow-root"
                 )
             self.allow_root = True
+            self.say(
+                "you are root, so cells may do anything on this machine. JupyterLab listens on this machine only, "
+                "and asks for its token"
+            )
         super().start_app()
 
     def exit_with(self, message: str) -> None:
-        print(f"workbench: {message}", file=sys.stderr)
+        self.say(message)
         self.exit(BAD_INPUT)
+
+    @staticmethod
+    def say(message: str) -> None:
+        print(f"workbench: {message}", file=sys.stderr)
 
 
 if __name__ == "__main__":
