@@ -35,6 +35,10 @@ import workbench.machine.JvmFlags;
 public final class OffHeapSoak implements Callable<Integer> {
 
     private static final String NATIVE_ACCESS = "--enable-native-access";
+
+    /** By default, a JVM without native access enables it on the first call of any library, such as that of LZ4. */
+    private static final String NO_NATIVE_ACCESS = "--illegal-native-access=deny";
+
     private static final long TRIAL_SECONDS = 30;
     private static final long JVM_SECONDS = 10 * TRIAL_SECONDS;
 
@@ -83,7 +87,7 @@ public final class OffHeapSoak implements Callable<Integer> {
         out.flush();
         List<String> flags = Stream.concat(
                         JvmFlags.ofLibrary().stream().filter(flag -> nativeAccess || !flag.startsWith(NATIVE_ACCESS)),
-                        Stream.of("-Xmx1g"))
+                        nativeAccess ? Stream.of("-Xmx1g") : Stream.of("-Xmx1g", NO_NATIVE_ACCESS))
                 .toList();
         Process process = new ProcessBuilder(ChildJvm.command(
                         flags,

@@ -199,14 +199,17 @@ final class Values implements AutoCloseable {
         assertThat(use.blocks()).isEqualTo(all.size());
         assertThat(use.usedBytes()).isEqualTo(bytes);
         assertThat(use.liveBytes()).isBetween(bytes, memory.reservedBytes());
-        assertThat(memory.reservedBytes()).isLessThanOrEqualTo(memory.limitBytes());
+        assertThat(memory.inUseBytes()).isLessThanOrEqualTo(memory.limitBytes());
     }
 
     @Override
     public void close() {
         removeIf(_ -> true);
         assertThat(memory.use()).isEqualTo(new MemoryUse(0, 0, 0, memory.use().movedBytes()));
-        assertThat(memory.reservedBytes()).isLessThanOrEqualTo(2 << 20);
+        assertThat(memory.inUseBytes()).isZero();
+        if (SystemMemory.isUsable()) { // others give nothing back before the end
+            assertThat(memory.reservedBytes()).isLessThanOrEqualTo(2 << 20);
+        }
         memory.close();
     }
 }
