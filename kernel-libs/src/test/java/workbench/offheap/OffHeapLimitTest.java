@@ -16,6 +16,7 @@ import com.hazelcast.core.HazelcastInstance;
 import com.hazelcast.map.EntryProcessor;
 import com.hazelcast.map.IMap;
 import com.hazelcast.map.MapLoader;
+import com.hazelcast.map.MapStoreAdapter;
 import com.hazelcast.map.listener.EntryLoadedListener;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -24,6 +25,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.function.IntFunction;
 import java.util.stream.Collectors;
@@ -287,6 +290,56 @@ class OffHeapLimitTest {
         long left = blocks(member);
         assertThat(map.get(absent)).isEqualTo(bytes(absent, VALUE_BYTES));
         assertThat(blocks(member)).isEqualTo(left + 1);
+    }
+
+    /** Takes its time to delete. */
+    private static final class SlowStore extends MapStoreAdapter<Integer, byte[]> {
+
+        private final CountDownLatch asked = new CountDownLatch(1);
+        private final CountDownLatch answers = new CountDownLatch(1);
+
+        @Override
+        public void delete(Integer key) {
+            asked.countDown();
+            try {
+                answers.await();
+            } catch (InterruptedException e) {
+                throw new IllegalStateException(e);
+            }
+        }
+    }
+
+    /** Removes an entry. */
+    static final class Remove implements EntryProcessor<Integer, byte[], Integer> {
+        @Override
+        @SuppressWarnings("NullAway") // null removes the entry, says EntryProcessor
+        public Integer process(Map.Entry<Integer, byte[]> entry) {
+            entry.setValue(null);
+            return entry.getKey();
+        }
+    }
+
+    @Test
+    void anEntryMayGiveWayWhileItsRemovalWaitsForTheStore() throws Exception {
+        SlowStore store = new SlowStore();
+        MapConfig lru = evicted("lru", EvictionPolicy.LRU, MaxSizePolicy.PER_NODE, 1_000_000)
+                .setMapStoreConfig(new MapStoreConfig()
+                        .setEnabled(true)
+                        .setImplementation(store)
+                        .setOffload(true));
+        HazelcastInstance member = start(0, LIMIT_BYTES, lru);
+        IMap<Integer, byte[]> map = member.getMap("oh-lru");
+        map.set(1, bytes(1, VALUE_BYTES));
+        Future<Integer> removal = map.submitToKey(1, new Remove()).toCompletableFuture();
+        try {
+            store.asked.await();
+            int stored = fill(member.getMap("oh-kept"));
+            assertThat(blocks(member)).isEqualTo(stored);
+        } finally {
+            store.answers.countDown();
+        }
+        assertThat(removal.get(60, TimeUnit.SECONDS)).isEqualTo(1);
+        assertThat(map.get(1)).isNull();
     }
 
     @Test
