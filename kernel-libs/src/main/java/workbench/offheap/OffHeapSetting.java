@@ -5,11 +5,15 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import workbench.offheap.OffHeapOptions.ValueCompression;
+import workbench.offheap.memory.NativeMemory;
 import workbench.variant.Features;
 import workbench.variant.HazelcastSetting;
 import workbench.variant.Setting;
 
-/** Maps off heap as a setting of members that strategies are compared on. The limit is half of the machine's memory. */
+/**
+ * Maps off heap as a setting of members that strategies are compared on. The limit leaves memory for the largest heap of this JVM,
+ * and for what backups and migrated entries may take beyond the limit.
+ */
 public enum OffHeapSetting implements Setting {
 
     /** Values off heap. */
@@ -52,8 +56,13 @@ public enum OffHeapSetting implements Setting {
 
     @Override
     public void configure(Config config) {
-        OffHeapOptions options = OffHeapOptions.of("*", OffHeapOptions.physicalBytes() / 2);
+        OffHeapOptions options = OffHeapOptions.of("*", limitBytes());
         OffHeap.install(config, options.with(placement).with(compression));
+    }
+
+    private static long limitBytes() {
+        long besideHeap = OffHeapOptions.physicalBytes() - Runtime.getRuntime().maxMemory();
+        return Math.max(OffHeapOptions.LEAST_LIMIT_BYTES, besideHeap / NativeMemory.MOST_LIMITS);
     }
 
     /** Makes them known by id. */
