@@ -338,6 +338,7 @@ def test_a_folder_that_cannot_be_filled_is_one_line_with_the_remedy(ready, fresh
     if aside.exists():
         aside.rename(work)
     assert only_line(done, 2).startswith(f"workbench: the notebooks cannot be copied to {work}: ")
+    shutil.rmtree(fresh / "build", ignore_errors=True)
     (fresh / "build").touch()
     done = workbench(fresh, "setup")
     (fresh / "build").unlink()

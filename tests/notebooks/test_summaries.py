@@ -71,7 +71,7 @@ def test_the_reference_run_is_named_as_what_it_is(executed):
     [
         ("01-first-comparison", "holds(sizes", 2),
         ("03-the-hazelcast-way", "holds(sizes", 3),
-        ("04-plug-in-your-own", "holds(sizes", 4),
+        ("04-plug-in-your-own", "holds(sizes", 5),
         ("05-settings", "holds(small", 2),
         ("07-the-big-comparison", "holds(small", 1),
         ("07-the-big-comparison", "holds(large", 3),
