@@ -69,17 +69,31 @@ WORKDIR /build/kernel-libs
 COPY kernel-libs/.mvn .mvn
 COPY docker/slim_jars.py /tmp/
 COPY kernel-libs/pom.xml .
+COPY kernel-libs/off-heap/pom.xml off-heap/
+COPY kernel-libs/strategies/pom.xml strategies/
+COPY kernel-libs/generated-runtime/pom.xml generated-runtime/
+COPY kernel-libs/generate/pom.xml generate/
+COPY kernel-libs/measure/pom.xml measure/
+COPY kernel-libs/explain/pom.xml explain/
+COPY kernel-libs/notebook/pom.xml notebook/
 # A class and a message, so that Maven fetches the compilers too. It leaves target/lib with all the libraries, of which
 # 20 MB are for other systems.
-RUN mkdir -p src/main/java/workbench ../domain-src/stub/protobuf \
-    && echo 'package workbench; final class Stub {}' >src/main/java/workbench/Stub.java \
+RUN mkdir -p strategies/src/main/java/workbench ../domain-src/stub/protobuf \
+    && echo 'package workbench; final class Stub {}' >strategies/src/main/java/workbench/Stub.java \
     && echo 'syntax = "proto3"; message Stub {}' >../domain-src/stub/protobuf/stub.proto \
     && mvn -B -ntp package -Dmaven.test.skip=true \
+    && rm target/lib/workbench-*.jar \
     && mv target/lib /libraries \
     && python3 /tmp/slim_jars.py /libraries "$(uname -m)" \
-    && rm -r src target ../domain-src
+    && rm -r strategies/src target */target ../domain-src
 COPY --from=messages /domain-src ../domain-src
-COPY kernel-libs/src/main src/main
+COPY kernel-libs/off-heap/src/main off-heap/src/main
+COPY kernel-libs/strategies/src/main strategies/src/main
+COPY kernel-libs/generated-runtime/src/main generated-runtime/src/main
+COPY kernel-libs/generate/src/main generate/src/main
+COPY kernel-libs/measure/src/main measure/src/main
+COPY kernel-libs/explain/src/main explain/src/main
+COPY kernel-libs/notebook/src/main notebook/src/main
 RUN mvn -B -ntp -o package -Dmaven.test.skip=true
 
 # --- the image ------------------------------------------------------------------------------------
@@ -89,8 +103,8 @@ SHELL ["/bin/bash", "-o", "pipefail", "-c"]
 
 COPY --from=python /opt/venv /opt/venv
 COPY --from=java /libraries /opt/workbench/kernel-libs/target/lib
-COPY --from=java /build/kernel-libs/target/kernel-libs.jar /opt/workbench/kernel-libs/target/
-COPY kernel-libs/src/main/resources/workbench/jvm.args /opt/workbench/kernel-libs/src/main/resources/workbench/
+COPY --from=java /build/kernel-libs/target/lib/workbench-*.jar /opt/workbench/kernel-libs/target/lib/
+COPY kernel-libs/strategies/src/main/resources/workbench/jvm.args /opt/workbench/kernel-libs/strategies/src/main/resources/workbench/
 COPY jupyter /opt/workbench/jupyter
 COPY docker/jupyter_server_config.py /opt/venv/etc/jupyter/
 COPY docker/warm_up.py /tmp/

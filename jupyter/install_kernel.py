@@ -12,9 +12,9 @@ import tempfile
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-LIBRARIES = ROOT / "kernel-libs" / "target"
+LIBRARIES = ROOT / "kernel-libs" / "target" / "lib"
 LOGGING = ROOT / "jupyter" / "logging.properties"
-JVM_ARGS = ROOT / "kernel-libs" / "src" / "main" / "resources" / "workbench" / "jvm.args"
+JVM_ARGS = ROOT / "kernel-libs" / "strategies" / "src" / "main" / "resources" / "workbench" / "jvm.args"
 
 
 def quoted(argument: str) -> str:
@@ -53,7 +53,7 @@ def kernelspec(java_home: Path, kernel: Path, folder: str) -> dict:
         "interrupt_mode": "message",
         "env": {
             "WORKBENCH_HOME": folder,
-            "JJAVA_CLASSPATH": f"{LIBRARIES / 'kernel-libs.jar'}:{LIBRARIES / 'lib'}/*.jar",
+            "JJAVA_CLASSPATH": f"{LIBRARIES}/*.jar",
         },
         "metadata": {"debugger": False},
     }

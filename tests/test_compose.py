@@ -16,7 +16,7 @@ import yaml
 from kernel import Kernel
 
 ROOT = Path(__file__).resolve().parent.parent
-JVM_ARGS = ROOT / "kernel-libs/src/main/resources/workbench/jvm.args"
+JVM_ARGS = ROOT / "kernel-libs/strategies/src/main/resources/workbench/jvm.args"
 JARS = f"{ROOT}/kernel-libs/target/lib/*"
 JOIN_SECONDS = 120
 STARTER = "com.hazelcast.core.server.HazelcastMemberStarter"

@@ -71,7 +71,7 @@ def test_every_script_of_the_image_is_checked_and_executable():
 
 def test_the_doctor_of_the_image_calls_a_class_with_a_main_method():
     called = re.search(r"workbench\.[\w.]+", (ROOT / "docker/doctor").read_text())[0]
-    source = ROOT / "kernel-libs/src/main/java" / (called.replace(".", "/") + ".java")
+    source = ROOT / "kernel-libs/notebook/src/main/java" / (called.replace(".", "/") + ".java")
     assert "public static void main(String[] " in source.read_text()
 
 
@@ -257,7 +257,9 @@ def rules() -> list[str]:
         ".git/HEAD",
         ".venv/bin/python",
         "build/maven.log",
-        "kernel-libs/target/kernel-libs.jar",
+        "kernel-libs/target/lib/workbench-notebook.jar",
+        "kernel-libs/notebook/target/classes/workbench/cli/Main.class",
+        "kernel-libs/notebook/src/test/java/workbench/ArchitectureTest.java",
         "report/01-first-comparison.html",
         "data/results/some.jsonl",
         "notebooks/.ipynb_checkpoints/01.ipynb",

@@ -167,7 +167,7 @@ def to_be_built(ready: Path) -> Iterator[Path]:
     pom.write_text(f"<project>{STUB}</project>")
     yield ready
     shutil.move(pom.with_suffix(".original"), pom)
-    (ready / "kernel-libs" / "target" / "kernel-libs.jar").touch()
+    (ready / "kernel-libs" / "target" / "lib" / "workbench-notebook.jar").touch()
 
 
 def test_jdk_and_python_are_enough_since_the_wrapper_brings_maven(to_be_built, tmp_path):

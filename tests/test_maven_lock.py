@@ -25,7 +25,8 @@ def lock() -> dict[str, str]:
 
 def faults(locked: dict[str, str], libraries: Path) -> list[str]:
     checksums = {Path(path).name: checksum for path, checksum in locked.items()}
-    found = {path.name: hashlib.sha256(path.read_bytes()).hexdigest() for path in libraries.glob("*.jar")}
+    loaded = (path for path in libraries.glob("*.jar") if not path.name.startswith("workbench-"))
+    found = {path.name: hashlib.sha256(path.read_bytes()).hexdigest() for path in loaded}
     return sorted(name for name, checksum in found.items() if checksums.get(name) != checksum)
 
 
@@ -62,7 +63,10 @@ def maven(tmp_path_factory: pytest.TempPathFactory) -> str:
 def validate(maven: str, project: Path, repository: Path) -> subprocess.CompletedProcess:
     """Loads the extension of the build, from the first repository that has it."""
     shutil.copytree(MAVEN_FOLDER, project / ".mvn")
-    shutil.copy2(ROOT / "kernel-libs/pom.xml", project)
+    for pom in (ROOT / "kernel-libs").glob("**/pom.xml"):
+        if "src" not in pom.parts:
+            (project / pom.relative_to(ROOT / "kernel-libs")).parent.mkdir(exist_ok=True)
+            shutil.copy2(pom, project / pom.relative_to(ROOT / "kernel-libs"))
     repositories = [f"-Dmaven.repo.local={repository}", f"-Dmaven.repo.local.tail={REPOSITORY}"]
     return subprocess.run([maven, "-B", "-o", "validate", *repositories], cwd=project, env=os.environ, capture_output=True, text=True)
 

@@ -1,0 +1,296 @@
+package workbench.measure.result;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.tuple;
+import static org.assertj.core.api.Assumptions.assumeThat;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.zip.CRC32;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import workbench.TestDomains;
+import workbench.machine.Check;
+import workbench.machine.Check.Light;
+import workbench.machine.Machine;
+import workbench.measure.Comparison;
+import workbench.measure.Failure;
+import workbench.measure.Observation;
+import workbench.measure.Operation;
+import workbench.measure.Procedure;
+import workbench.measure.Task;
+import workbench.measure.result.ResultEntry.Ended;
+import workbench.measure.result.ResultEntry.Failed;
+import workbench.measure.result.ResultEntry.MeasuredVariant;
+import workbench.measure.result.ResultEntry.Observed;
+import workbench.measure.result.ResultEntry.Run;
+import workbench.measure.result.ResultFile.Resumed;
+
+class ResultFileTest {
+
+    private static final Machine MACHINE =
+            new Machine("a processor", 2, 1L << 34, "an OS", "a JDK", "G1", 1L << 30, "5.7.0", "abc1234");
+    private static final Task READ = Task.of(Operation.READ);
+    private static final Task BY_CLIENT = Task.READ.apart().threads(4);
+    private static final Run RUN = run(MACHINE);
+    private static final Observed FORK = new Observed(
+            READ, "kryo", new Observation(2.5, List.of(2.0, 3.0), OptionalDouble.of(48)), "2026-01-31T12:00:10Z");
+
+    /** A run of carts from 2026-11-21, in schema 1. */
+    private static final Path OLD = TestDomains.home()
+            .resolve("kernel-libs/measure/src/test/resources/workbench/measure/result/schema-1.jsonl");
+
+    @TempDir
+    Path folder;
+
+    private Path path;
+
+    @BeforeEach
+    void name() {
+        path = folder.resolve("run.jsonl");
+    }
+
+    @Test
+    void strategiesThatOnceHadOtherNamesAreReadUnderThoseOfToday() {
+        Result reference = ResultFile.read(OLD);
+        assertThat(reference.run().variants())
+                .extracting(MeasuredVariant::name, MeasuredVariant::strategy)
+                .contains(tuple("kryo+reused-buffers", "Kryo + reused buffers"))
+                .doesNotContain(tuple("kryobuffer", "Kryo, reused buffers"));
+        assertThat(reference.comparison().series())
+                .filteredOn(series -> series.name().equals("kryo+reused-buffers"))
+                .isNotEmpty()
+                .allSatisfy(series -> assertThat(series.observations()).isNotEmpty());
+    }
+
+    private static Run run(Machine machine) {
+        return new Run(
+                ResultEntry.SCHEMA,
+                Procedure.PUBLISH,
+                false,
+                "cart",
+                "",
+                "cart",
+                List.of(
+                        new MeasuredVariant("serializable", "Serializable", 450.5),
+                        new MeasuredVariant("kryo", "Kryo", Double.NaN)),
+                List.of(READ, BY_CLIENT),
+                "a method",
+                Optional.of(new ResultEntry.Schedule(5, 5, 200, 42)),
+                machine,
+                List.of(new Check("turbo", Light.AMBER, "on", "switch it off")),
+                "2026-01-31T12:00:00Z",
+                "01234567");
+    }
+
+    private void write(ResultEntry... entries) {
+        try (ResultFile file = ResultFile.create(path, RUN)) {
+            List.of(entries).forEach(file::append);
+        }
+    }
+
+    @Test
+    void whatIsWrittenIsRead() {
+        Failed failed = new Failed(BY_CLIENT, "kryo", "because of \"quotes\" and ü", "2026-01-31T12:00:20Z");
+        Observed unwatched = new Observed(BY_CLIENT, "serializable", Observation.of(3), "2026-01-31T12:00:30Z");
+        Ended ended = new Ended("each speed known", "2026-01-31T12:01:00Z");
+        write(FORK, failed, unwatched, ended);
+        Result result = ResultFile.read(path);
+        assertThat(result.run()).isEqualTo(RUN);
+        assertThat(result.entries()).containsExactly(FORK, failed, unwatched, ended);
+        assertThat(result.warnings()).isEmpty();
+        assertThat(result.ended()).isTrue();
+    }
+
+    @Test
+    void eachLineIsOnTheDiskBeforeTheNextIsAsked() throws IOException {
+        try (ResultFile file = ResultFile.create(path, RUN)) {
+            assertThat(Files.readAllLines(path)).hasSize(1);
+            file.append(FORK);
+            assertThat(Files.readAllLines(path)).hasSize(2);
+        }
+    }
+
+    @Test
+    void aLineHalfWrittenIsLeftOutWithAWarning() throws IOException {
+        write(FORK, FORK);
+        truncate(30);
+        Result result = ResultFile.read(path);
+        assertThat(result.entries()).containsExactly(FORK);
+        assertThat(result.warnings())
+                .containsExactly("The last line of run.jsonl was only half written and is left out.");
+    }
+
+    @Test
+    void aRunGoesOnAfterALineHalfWritten() throws IOException {
+        write(FORK, FORK);
+        truncate(30);
+        Resumed resumed = ResultFile.resume(folder, RUN).orElseThrow();
+        assertThat(resumed.result().entries()).containsExactly(FORK);
+        try (ResultFile file = resumed.file()) {
+            file.append(new Ended("at last", "2026-01-31T12:01:00Z"));
+        }
+        Result whole = ResultFile.read(path);
+        assertThat(whole.warnings()).isEmpty();
+        assertThat(whole.entries()).hasSize(2);
+        assertThat(whole.ended()).isTrue();
+    }
+
+    private void truncate(int bytes) throws IOException {
+        byte[] all = Files.readAllBytes(path);
+        Files.write(path, Arrays.copyOf(all, all.length - bytes));
+    }
+
+    @Test
+    void onlyTheSameRunGoesOn() {
+        write(FORK);
+        Machine other = new Machine("another", 2, 1L << 34, "an OS", "a JDK", "G1", 1L << 30, "5.7.0", "abc1234");
+        assertThat(ResultFile.resume(folder, run(other))).isEmpty();
+        assertThat(ResultFile.resume(folder.resolve("nowhere"), RUN)).isEmpty();
+        Machine committed = new Machine("a processor", 2, 1L << 34, "an OS", "a JDK", "G1", 1L << 30, "5.7.0", "def");
+        Resumed resumed = ResultFile.resume(folder, run(committed)).orElseThrow();
+        assertThat(ResultFile.resume(folder, RUN)).as("while another writes it").isEmpty();
+        resumed.file().append(new Ended("done", "2026-01-31T12:01:00Z"));
+        resumed.file().close();
+        assertThat(ResultFile.resume(folder, RUN)).as("a run that has ended").isEmpty();
+    }
+
+    @Test
+    void aChangeByHandIsNoticed() throws IOException {
+        write(FORK, FORK);
+        Files.writeString(path, Files.readString(path).replaceFirst("2\\.5", "1.5"));
+        assertThatExceptionOfType(UnreadableResultException.class)
+                .isThrownBy(() -> ResultFile.read(path))
+                .withMessageMatching(
+                        "The file .*run\\.jsonl was changed after it was written: the checksum of line 2 is [0-9a-f]{8}, but should be [0-9a-f]{8}\\. Restore the file, or measure again\\.");
+    }
+
+    @Test
+    void aLineTakenOutIsNoticed() throws IOException {
+        write(FORK, FORK, FORK);
+        List<String> lines = Files.readAllLines(path);
+        Files.write(path, List.of(lines.get(0), lines.get(2), lines.get(3)));
+        assertThatExceptionOfType(UnreadableResultException.class)
+                .isThrownBy(() -> ResultFile.read(path))
+                .withMessageContaining("was changed after it was written: the checksum of line 2");
+    }
+
+    @Test
+    void aNewerSchemaIsNamed() throws IOException {
+        write(FORK);
+        Files.writeString(path, Files.readString(path).replace("\"schema\":3", "\"schema\":4,\"new\":true"));
+        assertThatExceptionOfType(UnreadableResultException.class)
+                .isThrownBy(() -> ResultFile.read(path))
+                .withMessage(
+                        "The file %s was written by a newer workbench: its schema is 4, this one reads up to 3. Update the workbench.",
+                        path);
+    }
+
+    @Test
+    void aFileOfTheFirstSchemaIsRead() throws IOException {
+        assertThat(Files.readString(OLD)).startsWith("{\"type\":\"run\",\"schema\":1,\"mode\":\"PUBLISH\"");
+        Result result = ResultFile.read(OLD);
+        assertThat(result.run().procedure()).isEqualTo(Procedure.PUBLISH);
+        assertThat(result.run().variants())
+                .hasSize(18)
+                .extracting(MeasuredVariant::name)
+                .contains("kryo");
+        assertThat(result.comparison().series()).hasSize(36);
+        Files.writeString(path, Files.readString(OLD).replaceFirst("\"nanos\":1", "\"nanos\":2"));
+        assertThatExceptionOfType(UnreadableResultException.class)
+                .isThrownBy(() -> ResultFile.read(path))
+                .withMessageContaining("was changed after it was written");
+    }
+
+    /** Readers by other means need no more than JSON, and the text of the entry. */
+    @Test
+    void theChecksumCoversTheTextOfAllEntriesSoFar() throws IOException {
+        write(FORK);
+        CRC32 checksum = new CRC32();
+        for (String line : Files.readAllLines(path)) {
+            String start = "{\"crc\":\"01234567\",\"entry\":";
+            checksum.update(line.substring(start.length(), line.length() - 1).getBytes(StandardCharsets.UTF_8));
+            assertThat(line)
+                    .startsWith("{\"crc\":\"" + ResultFile.hex(checksum.getValue()) + "\",\"entry\":{\"type\":");
+        }
+    }
+
+    @Test
+    void whatIsNoResultIsRejected() throws IOException {
+        Files.writeString(path, "a,b\n1,2\n");
+        assertThatExceptionOfType(UnreadableResultException.class)
+                .isThrownBy(() -> ResultFile.read(path))
+                .withMessage("The file %s is no result file: line 1 has no checksum.", path);
+        Files.writeString(path, "");
+        assertThatExceptionOfType(UnreadableResultException.class)
+                .isThrownBy(() -> ResultFile.read(path))
+                .withMessage("The file %s has no first line that says what was measured.", path);
+        Files.write(path, new byte[] {'{', (byte) 0xff});
+        assertThatExceptionOfType(UnreadableResultException.class)
+                .isThrownBy(() -> ResultFile.read(path))
+                .withMessage("The file %s is no result: it is not text in UTF-8.", path);
+        assertThatExceptionOfType(UncheckedIOException.class)
+                .isThrownBy(() -> ResultFile.read(folder.resolve("missing.jsonl")))
+                .withMessage("Cannot read the result file " + folder.resolve("missing.jsonl"));
+    }
+
+    @Test
+    void aFullDiskIsNamedAndWhatIsWrittenIsKept() throws IOException {
+        Path full = Path.of("/dev/full"); // a device of Linux on which every write finds the disk full
+        assumeThat(full).exists();
+        write(FORK);
+        Path link = Files.createSymbolicLink(folder.resolve("full.jsonl"), full);
+        ResultFile file = ResultFile.appendTo(link).orElseThrow();
+        assertThatExceptionOfType(UncheckedIOException.class)
+                .isThrownBy(() -> file.append(FORK))
+                .withMessage(
+                        "The result file %s cannot be written (No space left on device). What it holds is kept: make room, and run the same again to go on.",
+                        link);
+        file.close();
+        assertThat(ResultFile.read(path).entries()).containsExactly(FORK);
+    }
+
+    @Test
+    void aComparisonSaysWhatFailedAndWhatIsMissing() {
+        write(
+                FORK,
+                FORK,
+                new Observed(READ, "serializable", Observation.of(5), "2026-01-31T12:00:30Z"),
+                new Observed(READ, "serializable", Observation.of(5), "2026-01-31T12:00:40Z"),
+                new Observed(BY_CLIENT, "serializable", Observation.of(50), "2026-01-31T12:00:50Z"),
+                new Failed(BY_CLIENT, "kryo", "because", "2026-01-31T12:01:00Z"),
+                new Observed(BY_CLIENT, "serializable", Observation.of(50), "2026-01-31T12:01:10Z"));
+        Comparison comparison = ResultFile.read(path).comparison();
+        assertThat(comparison.baseline()).isEqualTo("serializable");
+        assertThat(comparison.method()).isEqualTo("a method; not finished");
+        assertThat(comparison.findings()).isEqualTo(RUN.findings());
+        assertThat(comparison.series(READ, "serializable").meanBytes()).isEqualTo(450.5);
+        assertThat(comparison.speedup(comparison.series(READ, "kryo")).estimate())
+                .isEqualTo(2.5); // 5 over 2, the lower quartile of the fork's iterations
+        assertThat(comparison.failures()).containsExactly(new Failure(BY_CLIENT, "kryo", "Kryo", "because"));
+    }
+
+    @Test
+    void aSeriesOfOneForkIsNotEnough() {
+        write(
+                FORK,
+                new Observed(READ, "serializable", Observation.of(5), "2026-01-31T12:00:30Z"),
+                new Observed(READ, "serializable", Observation.of(5), "2026-01-31T12:00:40Z"),
+                new Observed(BY_CLIENT, "serializable", Observation.of(5), "2026-01-31T12:00:50Z"),
+                new Observed(BY_CLIENT, "serializable", Observation.of(5), "2026-01-31T12:01:00Z"));
+        assertThat(ResultFile.read(path).comparison().failures())
+                .extracting(Failure::reason)
+                .containsExactly(
+                        "the run was interrupted after 1 of at least 2 forks",
+                        "the run was interrupted after 0 of at least 2 forks");
+    }
+}
