@@ -17,7 +17,7 @@ import workbench.Leftovers;
 import workbench.TestDomains;
 import workbench.measure.Progress;
 import workbench.measure.statistics.Interval;
-import workbench.report.cost.CostTables;
+import workbench.report.view.CostTables;
 import workbench.variant.Catalog;
 import workbench.variant.NotPossibleException;
 import workbench.variant.UnknownNameException;

@@ -27,7 +27,7 @@ import workbench.own.OwnModels;
 import workbench.own.strategy.Strategies;
 import workbench.own.value.Snapshot;
 import workbench.own.value.Values;
-import workbench.report.evolution.EvolutionTables;
+import workbench.report.view.EvolutionTables;
 import workbench.shape.ObjectModel;
 import workbench.variant.Features.Trait;
 import workbench.variant.NotPossibleException;

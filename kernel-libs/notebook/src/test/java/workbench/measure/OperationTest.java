@@ -20,7 +20,6 @@ import org.openjdk.jmh.infra.ThreadParams;
 import workbench.TestDomains;
 import workbench.cluster.Cluster;
 import workbench.measure.Operation.Batch;
-import workbench.measure.timing.Stopwatch;
 import workbench.selfcheck.PlantedWork;
 import workbench.variant.Catalog;
 import workbench.variant.Variant;

@@ -38,7 +38,7 @@ import workbench.own.model.UserProfile;
 import workbench.own.model.WeatherObservation;
 import workbench.own.value.Values;
 import workbench.report.advice.Weights;
-import workbench.report.own.OwnReport;
+import workbench.report.view.OwnReport;
 import workbench.shape.ObjectModel;
 
 /** Classes as others write them, none made for this workbench: records, beans, hierarchies, sealed types, cycles. */

@@ -20,10 +20,6 @@ import org.junit.jupiter.params.provider.MethodSource;
 import workbench.Leftovers;
 import workbench.TestDomains;
 import workbench.cluster.Cluster;
-import workbench.explain.trace.record.Call;
-import workbench.explain.trace.record.Direction;
-import workbench.explain.trace.record.Role;
-import workbench.explain.trace.record.ThreadKind;
 
 class TracedClusterTest {
 
