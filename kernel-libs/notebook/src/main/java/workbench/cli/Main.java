@@ -16,7 +16,6 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ScopeType;
 import workbench.compile.CompilationFailedException;
 import workbench.measure.result.UnreadableResultException;
-import workbench.selfcheck.SelfCheck;
 import workbench.text.Nearest;
 import workbench.variant.NotPossibleException;
 import workbench.workload.OffHeapSoak;

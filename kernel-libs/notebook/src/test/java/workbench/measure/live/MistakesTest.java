@@ -13,10 +13,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import workbench.Leftovers;
 import workbench.TestDomains;
+import workbench.cli.PlantedWork;
 import workbench.cluster.Cluster;
 import workbench.measure.LivePlan;
 import workbench.measure.RecordedProgress;
-import workbench.selfcheck.PlantedWork;
 import workbench.variant.Catalog;
 import workbench.variant.Variant;
 

@@ -1,4 +1,4 @@
-package workbench.selfcheck;
+package workbench.cli;
 
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -12,9 +12,6 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
-import workbench.cli.CompiledDomain;
-import workbench.cli.Folders;
-import workbench.cli.ForkLines;
 import workbench.measure.Comparison;
 import workbench.measure.Operation;
 import workbench.measure.Task;

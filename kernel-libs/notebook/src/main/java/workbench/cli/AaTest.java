@@ -1,4 +1,4 @@
-package workbench.selfcheck;
+package workbench.cli;
 
 import java.nio.file.Path;
 import java.time.Duration;

@@ -1,4 +1,4 @@
-package workbench.selfcheck;
+package workbench.cli;
 
 import java.util.ArrayList;
 import java.util.Comparator;

@@ -1,4 +1,4 @@
-package workbench.selfcheck;
+package workbench.cli;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;

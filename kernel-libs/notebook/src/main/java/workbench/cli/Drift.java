@@ -1,4 +1,4 @@
-package workbench.selfcheck;
+package workbench.cli;
 
 import java.util.function.LongSupplier;
 import workbench.measure.Progress;

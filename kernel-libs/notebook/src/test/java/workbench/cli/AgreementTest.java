@@ -1,4 +1,4 @@
-package workbench.selfcheck;
+package workbench.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -13,6 +13,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import workbench.cli.Agreement.Cell;
 import workbench.machine.Machine;
 import workbench.measure.Comparison;
 import workbench.measure.Failure;
@@ -22,7 +23,6 @@ import workbench.measure.Procedure;
 import workbench.measure.Series;
 import workbench.measure.Task;
 import workbench.measure.statistics.Interval;
-import workbench.selfcheck.Agreement.Cell;
 
 class AgreementTest {
 

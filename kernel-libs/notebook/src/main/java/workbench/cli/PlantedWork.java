@@ -1,4 +1,4 @@
-package workbench.selfcheck;
+package workbench.cli;
 
 import com.hazelcast.config.SerializationConfig;
 import com.hazelcast.config.SerializerConfig;

@@ -1,4 +1,4 @@
-package workbench.selfcheck;
+package workbench.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
