@@ -2,6 +2,7 @@ package workbench.measure.live;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import java.util.List;
 import org.junit.jupiter.api.AfterAll;
@@ -42,6 +43,14 @@ class NetworkMeasurementTest {
                 .isEmpty();
         assertThat(Thread.getAllStackTraces().keySet())
                 .noneMatch(thread -> thread.getName().startsWith("relay-"));
+    }
+
+    @Test
+    void aBandwidthThatNoLinkHasIsRefused() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Route.overLink(CART, 0))
+                .withMessage(
+                        "A link has a bandwidth of at least 1 Mbit/s, but 0 were asked for. Give bandwidths such as 10 or 1_000.");
     }
 
     @Test

@@ -6,14 +6,18 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SplittableRandom;
 import java.util.random.RandomGenerator;
+import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 import tech.tablesaw.api.Table;
 import workbench.TestDomains;
+import workbench.measure.Analysis;
 import workbench.measure.Comparison;
 import workbench.measure.Operation;
 import workbench.measure.Procedure;
 import workbench.measure.Series;
+import workbench.measure.Task;
 import workbench.measure.statistics.Interval;
 import workbench.report.Look;
 import workbench.report.Results;
@@ -109,6 +113,41 @@ class TablesTest {
                 .table();
         assertThat(table.stringColumn("operation").asList())
                 .containsExactly("serialize", "serialize", "serialize", "read", "read", "read");
+    }
+
+    @Test
+    void aPointOnTheEndOfItsIntervalIsExplained() {
+        String said = "; a point lies on the end of its interval where the round in the middle of the times ";
+        assertThat(timesAsFast(ofRandomRounds(true))).contains(said);
+        assertThat(timesAsFast(ofRandomRounds(false))).doesNotContain(said);
+    }
+
+    /** The first whose speedup is on the end of its interval or is not. */
+    private static Comparison ofRandomRounds(boolean onTheEnd) {
+        return LongStream.range(0, 1_000)
+                .mapToObj(TablesTest::ofRandomRounds)
+                .filter(each -> Analysis.of(each)
+                                .speedup(each.series(Task.of(Operation.READ), "kryo"))
+                                .endsAtEstimate()
+                        == onTheEnd)
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private static Comparison ofRandomRounds(long seed) {
+        SplittableRandom random = new SplittableRandom(seed);
+        return Results.live(
+                Results.series(Operation.READ, "serializable", "Serializable", 100, sevenRounds(random)),
+                Results.series(Operation.READ, "kryo", "Kryo", 100, sevenRounds(random)),
+                Results.series(Operation.READ, "slow", "Slow", 100, sevenRounds(random)));
+    }
+
+    private static double[] sevenRounds(SplittableRandom random) {
+        return random.doubles(7, 100, 200).toArray();
+    }
+
+    private static String timesAsFast(Comparison comparison) {
+        return Tables.times(comparison).glossary().getOrDefault("times as fast", "");
     }
 
     @Test
