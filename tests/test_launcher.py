@@ -190,6 +190,32 @@ def test_a_maven_that_is_not_the_pinned_one_is_refused(to_be_built, tmp_path):
     assert not list((tmp_path / "maven").glob("**/mvn"))
 
 
+MAVEN = """#!/bin/sh
+echo "$@" >"$SEEN/asked"
+echo '[INFO] Downloaded from central: central/a/a-1.jar (1 kB at 1 kB/s)'
+echo '[INFO] Compiling 827 source files with javac to target/classes'
+tries=0
+until grep -q compiling "$SEEN/shown" || [ $tries = 600 ]; do
+    sleep 0.1
+    tries=$((tries + 1))
+done
+exit 1
+"""
+
+
+def test_setup_leaves_tests_out_and_shows_how_far_it_is(fresh, tmp_path):
+    """By a Maven that ends once its progress was shown."""
+    maven = tmp_path / "mvn"
+    maven.write_text(MAVEN)
+    maven.chmod(0o755)
+    env = {**os.environ, "PATH": f"{tmp_path}:{os.environ['PATH']}", "SEEN": str(tmp_path)}
+    with (tmp_path / "shown").open("w") as shown:
+        subprocess.run([fresh / "workbench", "setup"], env=env, stderr=shown, timeout=SETUP_SECONDS, check=False)
+    assert "-Dmaven.test.skip=true" in (tmp_path / "asked").read_text().split()
+    progress = r"^workbench: building kernel-libs \(\d+ s\), 1 downloaded: compiling 827 files$"
+    assert re.search(progress, (tmp_path / "shown").read_text(), re.MULTILINE)
+
+
 def test_missing_python_is_one_line_with_the_remedy(ready):
     (ready / ".venv" / ".lab-stamp").rename(ready / ".venv" / "stamp")
     done = workbench(ready, "setup", PYTHON="/nowhere/python3")
