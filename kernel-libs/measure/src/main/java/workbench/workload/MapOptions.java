@@ -49,8 +49,8 @@ record MapOptions(
     /**
      * Any options that fit together.
      *
-     * @param killed whether a member will be killed: what only that member had is lost then. Maps have no store then, since a
-     *     member of the same process may still write to it
+     * @param killed whether a member will be killed: what only that member had is lost then, such as what it was still to write to
+     *     a store
      */
     static MapOptions draw(Random random, boolean killed) {
         EvictionPolicy eviction = one(random, EvictionPolicy.values());
@@ -67,7 +67,7 @@ record MapOptions(
                 random.nextInt(3),
                 async,
                 random.nextBoolean() && stays && !async && !killed,
-                killed ? Store.NONE : store,
+                killed && store == Store.WRITE_BEHIND ? Store.NONE : store,
                 random.nextBoolean(),
                 random.nextBoolean(),
                 random.nextBoolean(),

@@ -61,7 +61,8 @@ final class Trial {
         this.stores = options.maps().stream().map(_ -> new SoakStore()).toList();
     }
 
-    private HazelcastInstance start(int number) {
+    /** @param connected the store of each map as this member has it */
+    private HazelcastInstance start(int number, List<SoakStore> connected) {
         List<Integer> joined = new ArrayList<>(ports.subList(0, Math.min(number, 2)));
         joined.add(ports.get(number));
         Config config = Members.onLoopback(cluster, joined);
@@ -74,8 +75,8 @@ final class Trial {
             config.setProperty("hazelcast.operation.backup.timeout.millis", "60000");
         }
         config.setProperty("hazelcast.partition.backup.sync.interval", "1"); // or a trial would wait for its backups
-        for (int i = 0; i < stores.size(); i++) {
-            config.addMapConfig(options.maps().get(i).config(TrialOptions.MAP + i, stores.get(i)));
+        for (int i = 0; i < connected.size(); i++) {
+            config.addMapConfig(options.maps().get(i).config(TrialOptions.MAP + i, connected.get(i)));
         }
         return Hazelcast.newHazelcastInstance(OffHeap.install(config, options.storage()));
     }
@@ -90,7 +91,7 @@ final class Trial {
         List<HazelcastInstance> members = new ArrayList<>();
         try {
             for (int i = 0; i < options.members(); i++) {
-                members.add(start(i));
+                members.add(start(i, stores));
             }
             long deadline = System.nanoTime() + nanos;
             return run(members, () -> !stopped && System.nanoTime() < deadline, operations);
@@ -184,11 +185,14 @@ final class Trial {
     private void comeAndGo(HazelcastInstance first, HazelcastInstance second, BooleanSupplier goesOn) {
         Random random = new Random(options.seed());
         while (goesOn.getAsBoolean()) {
-            HazelcastInstance third = start(2);
+            List<SoakStore> connected =
+                    stores.stream().map(SoakStore::forMember).toList();
+            HazelcastInstance third = start(2, connected);
             awaitSafe(first, second, third);
             LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(500));
             awaitSafe(first, second, third);
             if (random.nextBoolean()) {
+                connected.forEach(SoakStore::close);
                 third.getLifecycleService().terminate();
             } else {
                 third.shutdown();
