@@ -11,6 +11,7 @@ from pathlib import Path
 import nbformat
 import pytest
 
+from chosen import CHOSEN
 from kernel import Kernel
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -53,13 +54,15 @@ def smoke_kernel(start_kernel: Callable[..., Kernel]) -> Kernel:
 
 
 @pytest.fixture(scope="session")
-def executed(tmp_path_factory: pytest.TempPathFactory) -> Callable[[str], nbformat.NotebookNode]:
+def executed(pytestconfig: pytest.Config, tmp_path_factory: pytest.TempPathFactory) -> Callable[[str], nbformat.NotebookNode]:
     """Executes a notebook in the smoke profile, once for all processes that share the tests, and returns it with its outputs."""
+    leaves_out = pytestconfig.option.markexpr == "not exhaustive"
     own = tmp_path_factory.getbasetemp()
     shared = (own.parent if "PYTEST_XDIST_WORKER" in os.environ else own) / "executed"
 
     @cache
     def execute(name: str) -> nbformat.NotebookNode:
+        assert name in CHOSEN or not leaves_out, f"a default run executes {name} for this test: mark it as exhaustive, by chosen.py"
         done = shared / f"{name}.ipynb"
         done.parent.mkdir(parents=True, exist_ok=True)
         with done.with_suffix(".lock").open("w") as lock:

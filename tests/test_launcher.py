@@ -22,6 +22,9 @@ COMMANDS = sorted(
     "lab run test image publish compare export results plan members selfcheck offheap soak competitors audit golden setup doctor".split()
 )
 FORWARDS_TO_PYTEST = ["test", "image"]
+# each way in which a command is carried out: by the launcher, Python, pytest, and the library. MainTest has all of the library's.
+OF_EACH_WAY = ["doctor", "lab", "run", "test", "publish"]
+EVERY = [each if each in OF_EACH_WAY else pytest.param(each, marks=pytest.mark.exhaustive) for each in COMMANDS]
 TOOLS = "cat cksum cut dirname env find getconf grep head id mkdir readlink sed sh sleep tail touch uptime".split()
 FOR_THE_WRAPPER = "basename cp gzip ls mktemp mv rm sha256sum tar tr uname".split()  # but no unzip, wget or curl
 STUB = "<modelVersion>4.0.0</modelVersion><groupId>a</groupId><artifactId>a</artifactId><version>1</version><packaging>pom</packaging>"
@@ -104,7 +107,7 @@ def test_help_of_a_command_sets_up_nothing(fresh, command, option):
     assert everything_in(fresh) == before
 
 
-@pytest.mark.parametrize("command", COMMANDS)
+@pytest.mark.parametrize("command", EVERY)
 def test_help_of_a_command_does_nothing_when_all_is_set_up(ready, command):
     before = everything_in(ready)
     done = workbench(ready, command, "--help")
@@ -115,7 +118,7 @@ def test_help_of_a_command_does_nothing_when_all_is_set_up(ready, command):
     assert workbench(ready, "help", command).stdout == done.stdout
 
 
-@pytest.mark.parametrize("command", COMMANDS)
+@pytest.mark.parametrize("command", EVERY)
 def test_an_unknown_option_is_one_line_and_nothing_is_done(ready_for_tests, command):
     before = everything_in(ready_for_tests) if command not in FORWARDS_TO_PYTEST else {}
     done = workbench(ready_for_tests, command, "--bogus")
@@ -256,7 +259,7 @@ def give(folder: Path, user: str) -> None:
     subprocess.run(["chown", "-R", user, folder], check=True)
 
 
-@pytest.fixture(params=["root", "an ordinary user"])
+@pytest.fixture(params=["root", pytest.param("an ordinary user", marks=pytest.mark.exhaustive)])
 def user(request: pytest.FixtureRequest, ready: Path, tmp_path: Path) -> Iterator[list[str]]:
     """What stands before a command that this user runs, who owns the copy and a home."""
     if os.geteuid() != 0:
@@ -311,6 +314,7 @@ def test_root_is_refused_if_a_file_of_settings_says_so(ready, tmp_path):
     assert only_line(done, 2).startswith("workbench: as root, lab listens on this machine only and asks for a token. Settings")
 
 
+@pytest.mark.exhaustive
 def test_a_second_lab_finds_another_port_and_says_so(ready, tmp_path):
     with lab(ready, tmp_path / "first.log") as first:
         port = first.address.rpartition(":")[2]
@@ -321,6 +325,7 @@ def test_a_second_lab_finds_another_port_and_says_so(ready, tmp_path):
             assert get(f"{second.address}/api/kernels?token={first.token}")[0] == 403
 
 
+@pytest.mark.exhaustive
 def test_a_taken_port_is_named_where_no_other_will_do(ready):
     with create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
@@ -358,6 +363,7 @@ def home_on_a_read_only_disk(tmp_path: Path) -> Iterator[Path]:
         subprocess.run(["umount", home], check=True)
 
 
+@pytest.mark.exhaustive
 def test_lab_starts_where_home_cannot_be_written(ready, tmp_path, home_on_a_read_only_disk):
     home = str(home_on_a_read_only_disk)
     with lab(ready, tmp_path / "lab.log", HOME=home) as server:
@@ -369,6 +375,16 @@ def test_lab_starts_where_home_cannot_be_written(ready, tmp_path, home_on_a_read
     assert f"HOME ({home}) cannot be written" in workbench(ready, "doctor", HOME=home).stdout
 
 
+def test_run_writes_a_page_for_a_notebook(ready, tmp_path):
+    report = tmp_path / "report"
+    done = workbench(ready, "run", "00", WORKBENCH_PROFILE="smoke", WORKBENCH_REPORT=str(report), WORKBENCH_RESULTS=str(tmp_path))
+    assert (done.returncode, done.stderr) == (0, "")
+    assert re.fullmatch(r"notebooks/00-start-here\.ipynb \.+ \d+ s\nThe report is .*/index\.html\n", done.stdout)
+    assert not loaded_from_network((report / "00-start-here.html").read_text())
+    assert "00-start-here.html" in (report / "index.html").read_text()
+
+
+@pytest.mark.exhaustive
 def test_run_writes_a_report_that_needs_no_network(ready, tmp_path):
     report = tmp_path / "report"
     done = workbench(
