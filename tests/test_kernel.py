@@ -295,7 +295,7 @@ def test_results_folder_that_cannot_be_written_is_named_before_anything_is_measu
     blocked = tmp_path / "file" / "results"
     blocked.parent.write_text("in the way")
     kernel = start_kernel(WORKBENCH_PROFILE="smoke", WORKBENCH_RESULTS=str(blocked))
-    cell = kernel.run('publish(compile("cart").only("kryo"), SERIALIZE)')
+    cell = kernel.run('publish(compile("bytes"), SERIALIZE)')
     assert f"The results folder {blocked} cannot be written" in cell.error
     assert "WORKBENCH_RESULTS" in cell.error
     assert not any("fork" in html for html in cell.progress)
@@ -327,7 +327,7 @@ def test_comparison_shows_a_bar_that_moves_and_a_closing_line(cart):
         ("studies()", "Reading the studies", "read the studies"),
         ("preflight()", "Watching this machine", "watched this machine"),
         ('export(chart(sizes(cart, cluster)), "progress")', "Drawing progress", "drew progress"),
-        ("compare(cart, cluster, SERIALIZE)", "Preparing a comparison", "rounds of 6 series in"),
+        pytest.param("compare(cart, cluster, SERIALIZE)", "Preparing a comparison", "rounds of 6 series in", marks=pytest.mark.exhaustive),
         ("%%source cart.seen.Seen\npublic class Seen {}", "Compiling cart.seen.Seen", "cart.seen.Seen"),
     ],
 )
@@ -355,6 +355,7 @@ public class CartVariant implements Variant<cart.Cart, ShoppingCart> {
 """
 
 
+@pytest.mark.exhaustive
 def test_long_step_is_redrawn_while_it_lasts_and_can_be_interrupted(start_kernel):
     kernel = start_kernel()
     kernel.result(SLOW)
@@ -636,7 +637,7 @@ def test_an_interrupted_benchmark_ends_its_processes_and_goes_on_when_run_again(
 
 def test_closed_kernel_leaves_no_process_and_no_folder(start_kernel, tmp_path):
     kernel = start_kernel(WORKBENCH_PROFILE="smoke", JAVA_TOOL_OPTIONS=f'-Djava.io.tmpdir="{tmp_path}"')
-    kernel.result('var cluster = startCluster(2, compile("cart"));')
+    kernel.result('var cluster = startCluster(2, compile("bytes"));')
     assert [path.name for path in tmp_path.iterdir() if path.name.startswith("workbench-")]
     process = kernel.process
     kernel.close()
@@ -651,7 +652,7 @@ PATIENCE_SECONDS = 2.5
 
 @pytest.mark.parametrize(
     "last_cell",
-    ["1 + 1", 'var cluster = startCluster(2, compile("cart"));', "while (true) { Thread.onSpinWait(); }"],
+    ["1 + 1", 'var cluster = startCluster(2, compile("bytes"));', "while (true) { Thread.onSpinWait(); }"],
     ids=["idle", "with members", "amid a cell"],
 )
 def test_a_kernel_that_is_asked_to_end_does_so_by_itself(start_kernel, last_cell):

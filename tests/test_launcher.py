@@ -228,6 +228,38 @@ def test_doctor_says_what_is_there_and_what_is_not(fresh, tmp_path):
     assert "  not yet  .venv is not made; ./workbench setup does it" in done.stdout
 
 
+def collected(done: subprocess.CompletedProcess) -> set[str]:
+    return {line for line in done.stdout.splitlines() if "::" in line}
+
+
+def test_a_default_run_says_what_it_leaves_out_and_all_has_that_too(ready_for_tests, tmp_path):
+    maven = tmp_path / "mvn"
+    maven.write_text(f'#!/bin/sh\necho "$@" >>"{tmp_path}/told"\n')
+    maven.chmod(0o755)
+    default, everything = (
+        workbench(ready_for_tests, "test", *options, "--collect-only", "-q", PATH=f"{tmp_path}:{os.environ['PATH']}")
+        for options in [[], ["--all"]]
+    )
+    assert (tmp_path / "told").read_text().splitlines() == ["-B -ntp verify", "-B -ntp verify -Pexhaustive"]
+    assert "left out: the exhaustive tests, and those of the image and of many users; ./workbench test --all runs them" in default.stdout
+    assert "left out" not in everything.stdout
+    assert collected(default) < collected(everything)
+    folders = {test.rpartition("/")[0] for test in collected(everything)}
+    assert {"image", "many_users", "notebooks", "browser"} <= folders
+    deselected = int(re.search(r"\((\d+) deselected\)", default.stdout)[1])
+    apart = {test for test in collected(everything) if test.startswith(("image/", "many_users/"))}
+    assert len(collected(default)) + deselected + len(apart) == len(collected(everything))
+
+
+def test_maven_leaves_out_one_tag_and_the_tests_have_no_other():
+    tags = {tag for file in (ROOT / "kernel-libs").glob("**/src/test/**/*.java") for tag in re.findall(r"@Tag\((.*?)\)", file.read_text())}
+    pom = (ROOT / "kernel-libs" / "pom.xml").read_text()
+    assert tags == {'"exhaustive"'}
+    assert re.findall("<excludedGroups>([a-z]+)</excludedGroups>", pom) == ["exhaustive"]
+    exhaustive = pom.partition("<id>exhaustive</id>")[2].partition("</profile>")[0]
+    assert "<excludedGroups/>" in exhaustive
+
+
 def test_second_setup_redoes_nothing(ready):
     before = {path: path.stat().st_mtime_ns for path in [*(ready / ".venv").glob(".*-stamp"), *(ready / "build").iterdir()]}
     assert before

@@ -61,7 +61,10 @@ def test_an_exported_page_has_no_serious_finding(browser, exported, file, scheme
 
 @pytest.mark.parametrize(
     "name",
-    map(chosen.of, ["01-first-comparison", "04-plug-in-your-own", "05-settings", "08-replaying-the-studies", "13-anatomy-of-a-byte"]),
+    [
+        chosen.of(name)
+        for name in ["01-first-comparison", "04-plug-in-your-own", "05-settings", "08-replaying-the-studies", "13-anatomy-of-a-byte"]
+    ],
 )
 def test_a_page_of_the_report_has_no_serious_finding(browser, executed, tmp_path, name):
     report = Report(tmp_path)

@@ -29,7 +29,7 @@ BROKEN_NUMBERS = """() => [...document.querySelectorAll('td[style*="right"]')].f
 }).map(cell => cell.innerText)"""
 
 
-@pytest.fixture(params=map(chosen.of, ["07-the-big-comparison", "09-off-heap"]))
+@pytest.fixture(params=[chosen.of("07-the-big-comparison"), chosen.of("09-off-heap")])
 def page(request, browser: Browser, executed, tmp_path: Path) -> Iterator[Page]:
     name = request.param
     Report(tmp_path).keep(name, executed(name), 1, "")
