@@ -63,8 +63,8 @@ class SettingsContractTest {
     static Stream<Running> domainsAndSettings() {
         List<String> domains = TestDomains.sources().domains();
         return Settings.known().stream()
-                .flatMap(setting ->
-                        Cases.some(domains, 1, setting.id().hashCode()).stream().map(domain -> Running.start(domain, setting)));
+                .flatMap(setting -> Cases.some(domains, 1, setting.id().hashCode()).stream()
+                        .map(domain -> Running.start(domain, setting)));
     }
 
     /** Unsafe is of use only together with native byte order. */

@@ -98,16 +98,18 @@ class EvolutionTest {
     @Test
     @Tag("exhaustive")
     void aWrongValueIsNamedWithWhatItShouldBe() {
-        Reading reading =
-                matrix().row("kryo").cell(matrix().change("put a constant first")).oldToNew();
+        Reading reading = matrix().row("kryo")
+                .cell(matrix().change("put a constant first"))
+                .oldToNew();
         assertThat(reading.text()).isEqualTo("WRONG without an error: Invoice.status is OPEN, and should be PAID");
     }
 
     @Test
     @Tag("exhaustive")
     void anErrorIsNamedWithItsText() {
-        Reading reading =
-                matrix().row("serializable").cell(matrix().change("retype a field")).oldToNew();
+        Reading reading = matrix().row("serializable")
+                .cell(matrix().change("retype a field"))
+                .oldToNew();
         assertThat(reading.text())
                 .isEqualTo("error: InvalidClassException: Invoice; incompatible types for field number");
     }

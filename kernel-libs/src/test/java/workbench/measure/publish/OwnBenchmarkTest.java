@@ -174,7 +174,8 @@ class OwnBenchmarkTest {
                         "No method of Sums has @Benchmark, so that there is nothing to time. Write @Benchmark above the methods to be timed; each returns what it computes.");
         assertThatExceptionOfType(UnknownNameException.class)
                 .isThrownBy(() -> compiled(SUMS, Map.of("sise", List.of("5"))))
-                .withMessageContaining("There is no field with @Param named \"sise\". Did you mean \"size\"? Known: size");
+                .withMessageContaining(
+                        "There is no field with @Param named \"sise\". Did you mean \"size\"? Known: size");
         assertThatExceptionOfType(CompilationFailedException.class)
                 .isThrownBy(() -> compiled(SUMS.replace("@Param({\"10\", \"1000\"})", "@Param"), Map.of()))
                 .withMessageContaining("Sums.java:6: @Param should provide the default parameters.");
