@@ -12,6 +12,7 @@ import java.util.UUID;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import workbench.Leftovers;
 import workbench.cluster.Members;
@@ -33,6 +34,7 @@ class OffHeapSoakTest {
     }
 
     @Test
+    @Tag("exhaustive")
     void mapsOfAllOptionsEqualTheirModelsAtTheLimit() throws InterruptedException, ExecutionException {
         long refused = 0;
         long evicted = 0;

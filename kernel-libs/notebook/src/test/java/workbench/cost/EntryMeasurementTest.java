@@ -9,6 +9,7 @@ import java.util.List;
 import org.assertj.core.data.Percentage;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -92,6 +93,7 @@ class EntryMeasurementTest {
     }
 
     @Test
+    @Tag("exhaustive")
     void aPlanWithABackupOffHeapIsRightWithinATenth() throws InterruptedException {
         CapacityPlan plan = CapacityPlan.of(costs, "kryo+off-heap", 60_000, 1, 2);
         Fill real = RealFill.of(CART, plan, 7);

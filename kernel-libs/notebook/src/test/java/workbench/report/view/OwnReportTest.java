@@ -1,4 +1,4 @@
-package workbench.report.own;
+package workbench.report.view;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
