@@ -29,7 +29,7 @@ def browser() -> Iterator[Browser]:
 
 
 @pytest.fixture(scope="module")
-def start_lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Callable[..., Lab]]:
+def start_lab(quick: dict[str, str], tmp_path_factory: pytest.TempPathFactory) -> Iterator[Callable[..., Lab]]:
     """Starts servers whose notebooks, results, charts and settings lie in a temporary folder."""
     with ExitStack() as started:
 
@@ -44,6 +44,6 @@ def start_lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Callable[...
                 "WORKBENCH_REPORT": str(copy / "report"),
             }
             options = [f"--ServerApp.root_dir={copy}", "--LabApp.expose_app_in_browser=True"]
-            return started.enter_context(lab(ROOT, folder / "lab.log", *options, **own, **env))
+            return started.enter_context(lab(ROOT, folder / "lab.log", *options, **own, **quick, **env))
 
         yield start
