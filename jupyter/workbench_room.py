@@ -2,7 +2,7 @@
 
 It needs the room's code in place of the server's token, and can do nothing but this: show the questions that the leader's kernel
 has put into a folder, and keep answers there. The folder is this server's own. Its kernels get its name in WORKBENCH_ROOMS, and
-the word room() makes a room in it (workbench.jupyter.lesson.Room).
+the word room() makes a room in it (workbench.report.lesson.Room).
 """
 
 import asyncio

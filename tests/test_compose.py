@@ -91,6 +91,7 @@ def members(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Members]:
             process.wait(timeout=30)
 
 
+@pytest.mark.exhaustive
 def test_lab_finds_the_three_members(address: str, start_kernel: Callable[..., Kernel]):
     kernel = start_kernel(WORKBENCH_PROFILE="smoke", WORKBENCH_CLUSTER=address)
     kernel.result('var cart = compile("cart").only("compact");')
@@ -118,6 +119,7 @@ def test_members_make_objects_by_java_of_the_jdks_and_hazelcasts_classes_alone(t
         assert "JavaSerializationFilterConfig{defaultsDisabled=false" in printed
 
 
+@pytest.mark.exhaustive
 def test_process_lists_do_not_show_the_name_of_the_cluster(members: Members):
     for pid in members.pids:
         assert b"workbench@" not in (command := Path(f"/proc/{pid}/cmdline").read_bytes())

@@ -22,6 +22,9 @@ COMMANDS = sorted(
     "lab run test image publish compare export results plan members selfcheck offheap soak competitors audit golden setup doctor".split()
 )
 FORWARDS_TO_PYTEST = ["test", "image"]
+# each way in which a command is carried out: by the launcher, Python, pytest, and the library. MainTest has all of the library's.
+OF_EACH_WAY = ["doctor", "lab", "run", "test", "publish"]
+EVERY = [each if each in OF_EACH_WAY else pytest.param(each, marks=pytest.mark.exhaustive) for each in COMMANDS]
 TOOLS = "cat cksum cut dirname env find getconf grep head id mkdir readlink sed sh sleep tail touch uptime".split()
 FOR_THE_WRAPPER = "basename cp gzip ls mktemp mv rm sha256sum tar tr uname".split()  # but no unzip, wget or curl
 STUB = "<modelVersion>4.0.0</modelVersion><groupId>a</groupId><artifactId>a</artifactId><version>1</version><packaging>pom</packaging>"
@@ -104,7 +107,7 @@ def test_help_of_a_command_sets_up_nothing(fresh, command, option):
     assert everything_in(fresh) == before
 
 
-@pytest.mark.parametrize("command", COMMANDS)
+@pytest.mark.parametrize("command", EVERY)
 def test_help_of_a_command_does_nothing_when_all_is_set_up(ready, command):
     before = everything_in(ready)
     done = workbench(ready, command, "--help")
@@ -115,7 +118,7 @@ def test_help_of_a_command_does_nothing_when_all_is_set_up(ready, command):
     assert workbench(ready, "help", command).stdout == done.stdout
 
 
-@pytest.mark.parametrize("command", COMMANDS)
+@pytest.mark.parametrize("command", EVERY)
 def test_an_unknown_option_is_one_line_and_nothing_is_done(ready_for_tests, command):
     before = everything_in(ready_for_tests) if command not in FORWARDS_TO_PYTEST else {}
     done = workbench(ready_for_tests, command, "--bogus")
@@ -190,6 +193,32 @@ def test_a_maven_that_is_not_the_pinned_one_is_refused(to_be_built, tmp_path):
     assert not list((tmp_path / "maven").glob("**/mvn"))
 
 
+MAVEN = """#!/bin/sh
+echo "$@" >"$SEEN/asked"
+echo '[INFO] Downloaded from central: central/a/a-1.jar (1 kB at 1 kB/s)'
+echo '[INFO] Compiling 827 source files with javac to target/classes'
+tries=0
+until grep -q compiling "$SEEN/shown" || [ $tries = 600 ]; do
+    sleep 0.1
+    tries=$((tries + 1))
+done
+exit 1
+"""
+
+
+def test_setup_leaves_tests_out_and_shows_how_far_it_is(fresh, tmp_path):
+    """By a Maven that ends once its progress was shown."""
+    maven = tmp_path / "mvn"
+    maven.write_text(MAVEN)
+    maven.chmod(0o755)
+    env = {**os.environ, "PATH": f"{tmp_path}:{os.environ['PATH']}", "SEEN": str(tmp_path)}
+    with (tmp_path / "shown").open("w") as shown:
+        subprocess.run([fresh / "workbench", "setup"], env=env, stderr=shown, timeout=SETUP_SECONDS, check=False)
+    assert "-Dmaven.test.skip=true" in (tmp_path / "asked").read_text().split()
+    progress = r"^workbench: building kernel-libs \(\d+ s\), 1 downloaded: compiling 827 files$"
+    assert re.search(progress, (tmp_path / "shown").read_text(), re.MULTILINE)
+
+
 def test_missing_python_is_one_line_with_the_remedy(ready):
     (ready / ".venv" / ".lab-stamp").rename(ready / ".venv" / "stamp")
     done = workbench(ready, "setup", PYTHON="/nowhere/python3")
@@ -225,6 +254,38 @@ def test_doctor_says_what_is_there_and_what_is_not(fresh, tmp_path):
     assert "  not yet  .venv is not made; ./workbench setup does it" in done.stdout
 
 
+def collected(done: subprocess.CompletedProcess) -> set[str]:
+    return {line for line in done.stdout.splitlines() if "::" in line}
+
+
+def test_a_default_run_says_what_it_leaves_out_and_all_has_that_too(ready_for_tests, tmp_path):
+    maven = tmp_path / "mvn"
+    maven.write_text(f'#!/bin/sh\necho "$@" >>"{tmp_path}/told"\n')
+    maven.chmod(0o755)
+    default, everything = (
+        workbench(ready_for_tests, "test", *options, "--collect-only", "-q", PATH=f"{tmp_path}:{os.environ['PATH']}")
+        for options in [[], ["--all"]]
+    )
+    assert (tmp_path / "told").read_text().splitlines() == ["-B -ntp verify", "-B -ntp verify -Pexhaustive"]
+    assert "left out: the exhaustive tests, and those of the image and of many users; ./workbench test --all runs them" in default.stdout
+    assert "left out" not in everything.stdout
+    assert collected(default) < collected(everything)
+    folders = {test.rpartition("/")[0] for test in collected(everything)}
+    assert {"image", "many_users", "notebooks", "browser"} <= folders
+    deselected = int(re.search(r"\((\d+) deselected\)", default.stdout)[1])
+    apart = {test for test in collected(everything) if test.startswith(("image/", "many_users/"))}
+    assert len(collected(default)) + deselected + len(apart) == len(collected(everything))
+
+
+def test_maven_leaves_out_one_tag_and_the_tests_have_no_other():
+    tags = {tag for file in (ROOT / "kernel-libs").glob("**/src/test/**/*.java") for tag in re.findall(r"@Tag\((.*?)\)", file.read_text())}
+    pom = (ROOT / "kernel-libs" / "pom.xml").read_text()
+    assert tags == {'"exhaustive"'}
+    assert re.findall("<excludedGroups>([a-z]+)</excludedGroups>", pom) == ["exhaustive"]
+    exhaustive = pom.partition("<id>exhaustive</id>")[2].partition("</profile>")[0]
+    assert "<excludedGroups/>" in exhaustive
+
+
 def test_second_setup_redoes_nothing(ready):
     before = {path: path.stat().st_mtime_ns for path in [*(ready / ".venv").glob(".*-stamp"), *(ready / "build").iterdir()]}
     assert before
@@ -256,7 +317,7 @@ def give(folder: Path, user: str) -> None:
     subprocess.run(["chown", "-R", user, folder], check=True)
 
 
-@pytest.fixture(params=["root", "an ordinary user"])
+@pytest.fixture(params=["root", pytest.param("an ordinary user", marks=pytest.mark.exhaustive)])
 def user(request: pytest.FixtureRequest, ready: Path, tmp_path: Path) -> Iterator[list[str]]:
     """What stands before a command that this user runs, who owns the copy and a home."""
     if os.geteuid() != 0:
@@ -311,6 +372,7 @@ def test_root_is_refused_if_a_file_of_settings_says_so(ready, tmp_path):
     assert only_line(done, 2).startswith("workbench: as root, lab listens on this machine only and asks for a token. Settings")
 
 
+@pytest.mark.exhaustive
 def test_a_second_lab_finds_another_port_and_says_so(ready, tmp_path):
     with lab(ready, tmp_path / "first.log") as first:
         port = first.address.rpartition(":")[2]
@@ -321,6 +383,7 @@ def test_a_second_lab_finds_another_port_and_says_so(ready, tmp_path):
             assert get(f"{second.address}/api/kernels?token={first.token}")[0] == 403
 
 
+@pytest.mark.exhaustive
 def test_a_taken_port_is_named_where_no_other_will_do(ready):
     with create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
@@ -358,6 +421,7 @@ def home_on_a_read_only_disk(tmp_path: Path) -> Iterator[Path]:
         subprocess.run(["umount", home], check=True)
 
 
+@pytest.mark.exhaustive
 def test_lab_starts_where_home_cannot_be_written(ready, tmp_path, home_on_a_read_only_disk):
     home = str(home_on_a_read_only_disk)
     with lab(ready, tmp_path / "lab.log", HOME=home) as server:
@@ -369,6 +433,16 @@ def test_lab_starts_where_home_cannot_be_written(ready, tmp_path, home_on_a_read
     assert f"HOME ({home}) cannot be written" in workbench(ready, "doctor", HOME=home).stdout
 
 
+def test_run_writes_a_page_for_a_notebook(ready, tmp_path):
+    report = tmp_path / "report"
+    done = workbench(ready, "run", "00", WORKBENCH_PROFILE="smoke", WORKBENCH_REPORT=str(report), WORKBENCH_RESULTS=str(tmp_path))
+    assert (done.returncode, done.stderr) == (0, "")
+    assert re.fullmatch(r"notebooks/00-start-here\.ipynb \.+ \d+ s\nThe report is .*/index\.html\n", done.stdout)
+    assert not loaded_from_network((report / "00-start-here.html").read_text())
+    assert "00-start-here.html" in (report / "index.html").read_text()
+
+
+@pytest.mark.exhaustive
 def test_run_writes_a_report_that_needs_no_network(ready, tmp_path):
     report = tmp_path / "report"
     done = workbench(

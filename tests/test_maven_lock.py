@@ -63,10 +63,11 @@ def maven(tmp_path_factory: pytest.TempPathFactory) -> str:
 def validate(maven: str, project: Path, repository: Path) -> subprocess.CompletedProcess:
     """Loads the extension of the build, from the first repository that has it."""
     shutil.copytree(MAVEN_FOLDER, project / ".mvn")
-    for pom in (ROOT / "kernel-libs").glob("**/pom.xml"):
-        if "src" not in pom.parts:
-            (project / pom.relative_to(ROOT / "kernel-libs")).parent.mkdir(exist_ok=True)
-            shutil.copy2(pom, project / pom.relative_to(ROOT / "kernel-libs"))
+    library = ROOT / "kernel-libs"
+    for pom in [library / "pom.xml", *library.glob("*/pom.xml")]:
+        copy = project / pom.relative_to(library)
+        copy.parent.mkdir(exist_ok=True)
+        shutil.copy2(pom, copy)
     repositories = [f"-Dmaven.repo.local={repository}", f"-Dmaven.repo.local.tail={REPOSITORY}"]
     return subprocess.run([maven, "-B", "-o", "validate", *repositories], cwd=project, env=os.environ, capture_output=True, text=True)
 

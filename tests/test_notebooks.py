@@ -9,6 +9,8 @@ import nbformat
 import pytest
 from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook, new_output
 
+import chosen
+
 ROOT = Path(__file__).resolve().parent.parent
 NOTEBOOKS = sorted(path for path in (ROOT / "notebooks").rglob("*.ipynb") if ".ipynb_checkpoints" not in path.parts)
 NAMES = [str(path.relative_to(ROOT / "notebooks").with_suffix("")) for path in NOTEBOOKS]
@@ -75,7 +77,7 @@ def test_broken_notebook_is_rejected(tmp_path):
     ]
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", [chosen.of(name) for name in NAMES])
 def test_notebook_runs_to_its_end_without_complaints(executed, name):
     notebook = executed(name)
     complaints = [

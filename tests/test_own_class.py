@@ -134,8 +134,8 @@ def test_a_class_of_a_jar(kernel, tmp_path: Path):
     "code",
     [
         'analyse(Point.class), "kryo", "codec"',  # of a cell
-        'analyse(Invoice.class), "kryo", "stream", "identified"',  # of %%source, with nested classes
-        'analyse(Payment.class), "fory", "codec"',  # sealed
+        pytest.param('analyse(Invoice.class), "kryo", "stream", "identified"', marks=pytest.mark.exhaustive),  # of %%source, with nested classes
+        pytest.param('analyse(Payment.class), "fory", "codec"', marks=pytest.mark.exhaustive),  # sealed
     ],
 )
 def test_processes_of_their_own_measure_a_class_that_only_the_kernel_has(kernel, code):

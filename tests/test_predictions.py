@@ -56,8 +56,8 @@ def test_what_the_form_runs_keeps_the_answer(lesson):
     html = shown(lesson.run('var o = predictOrder("Sort by \\"size\\".", "kryo", "identified", "serializable");'))["text/html"]
     number = re.search(r'data-prediction="(\d+)"', html)[1]
     assert re.search(r'data-kernel="[0-9a-f-]{36}"', html), "Jupyter's id of the kernel"
-    keep = f"workbench.jupyter.words.lesson.FormAnswers.keep({number}, "
-    assert "workbench.jupyter.words.lesson.FormAnswers.keep(" in html
+    keep = f"workbench.jupyter.words.FormAnswers.keep({number}, "
+    assert "workbench.jupyter.words.FormAnswers.keep(" in html
     assert not lesson.run(keep + '"kryo", "identified", "serializable");').error
     assert "You said kryo, then identified, then serializable: right. All 3 pairs are so." in said(lesson, "reveal(o, sizes)")
 

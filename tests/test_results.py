@@ -84,7 +84,13 @@ def kinds(path: Path) -> list[str]:
     return [json.loads(line)["entry"]["type"] for line in path.read_text().splitlines()]
 
 
-@pytest.mark.parametrize("to_group", [True, False], ids=["Ctrl-C, which the fork hears too", "a signal to the command alone"])
+@pytest.mark.parametrize(
+    "to_group",
+    [
+        pytest.param(True, id="Ctrl-C, which the fork hears too"),
+        pytest.param(False, id="a signal to the command alone", marks=pytest.mark.exhaustive),
+    ],
+)
 def test_an_interrupted_run_says_how_to_go_on_and_does(tmp_path, to_group):
     with publishing(tmp_path) as run:
         wait_for(run, "fork 2 of 2")
@@ -105,6 +111,7 @@ def test_an_interrupted_run_says_how_to_go_on_and_does(tmp_path, to_group):
     assert "Times on the domain cart" in again.stdout
 
 
+@pytest.mark.exhaustive
 def test_a_run_that_was_killed_goes_on_after_its_torn_line(tmp_path):
     with publishing(tmp_path) as run:
         wait_for(run, "fork 2 of 2")
@@ -117,6 +124,7 @@ def test_a_run_that_was_killed_goes_on_after_its_torn_line(tmp_path):
     assert kinds(files(tmp_path)[0]) == ["run", "jvm", "observed", "observed", "ended"]
 
 
+@pytest.mark.exhaustive
 def test_all_domains_follow_each_other_and_what_has_ended_makes_a_page(tmp_path):
     with publishing(tmp_path, what="--all") as run:
         wait_for(run, "workbench: customer, publish, steady compiler")
@@ -141,6 +149,7 @@ def test_the_page_of_the_reference_runs_has_each_domain_in_both_kinds(tmp_path):
     assert not re.findall(r"""(?:src|href)=["'](?!#)""", page.read_text().replace("xlink:href", ""))
 
 
+@pytest.mark.exhaustive
 def test_two_runs_at_once_are_both_served_and_each_says_so(tmp_path):
     with publishing(tmp_path, "--forks", "8") as first:
         wait_for(first, "fork 1 of 8")

@@ -1,6 +1,7 @@
 """Notebooks are worked on in a copy, which follows its originals but for what was edited in it."""
 
 import json
+import resource
 import subprocess
 import sys
 from pathlib import Path
@@ -107,3 +108,18 @@ def test_what_a_full_disk_left_of_the_notes_loses_no_edit(originals, copy, left)
     write(originals / SOLUTION, "var b = 3;")
     refresh(originals, copy)
     assert "b = 3" in (copy / SOLUTION).read_text()
+
+
+def test_a_copy_for_which_the_disk_has_no_room_stays_as_it_was(originals, copy):
+    before = (copy / NAME).read_bytes()
+    write(originals / NAME, "var a = 1; // " + 10_000 * "-")
+    done = subprocess.run(
+        [sys.executable, SCRIPT, originals, copy],
+        preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (5_000, 5_000)),  # and its beginning would fit
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert "File too large" in done.stderr
+    assert (copy / NAME).read_bytes() == before
+    assert not list(copy.rglob("*.part"))

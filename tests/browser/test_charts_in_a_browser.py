@@ -7,6 +7,8 @@ import pytest
 from lab import Lab
 from lab_page import LabPage
 
+pytestmark = pytest.mark.exhaustive
+
 NOTEBOOK = "work/01-first-comparison.ipynb"
 CODE = """var sizes = sizes(compile("cart").only("kryo", "serializable"), startCluster(1, compile("cart")));
 chart(sizes)"""

@@ -7,6 +7,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page
 
+import chosen
+
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "jupyter"))
 
 from report import Report  # noqa: E402
@@ -27,7 +29,7 @@ BROKEN_NUMBERS = """() => [...document.querySelectorAll('td[style*="right"]')].f
 }).map(cell => cell.innerText)"""
 
 
-@pytest.fixture(params=["07-the-big-comparison", "09-off-heap"])
+@pytest.fixture(params=[chosen.of("07-the-big-comparison"), chosen.of("09-off-heap")])
 def page(request, browser: Browser, executed, tmp_path: Path) -> Iterator[Page]:
     name = request.param
     Report(tmp_path).keep(name, executed(name), 1, "")

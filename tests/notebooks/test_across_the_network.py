@@ -3,7 +3,11 @@
 import re
 
 import pytest
+
+import chosen
 from displayed import drawn_text, output, rows
+
+pytestmark = chosen.marks("15-across-the-network")
 
 WAYS = [
     "the only member",
@@ -51,6 +55,7 @@ def test_a_cluster_that_does_not_answer_is_told_with_its_address(notebook):
     assert "./workbench members 3" in message
 
 
+@pytest.mark.exhaustive
 def test_the_solutions_tell_a_bandwidth_for_each(executed):
     solutions = executed("solutions/15-across-the-network")
     assert len(rows(output(solutions, "table(ways)"))) == 2 * len(WAYS)

@@ -1,7 +1,11 @@
 """What 13-anatomy-of-a-byte and its solutions show. Bytes do not depend on the profile."""
 
 import pytest
+
+import chosen
 from displayed import drawn_text, output, outputs, rows
+
+pytestmark = chosen.marks("13-anatomy-of-a-byte")
 
 SOLUTIONS = "solutions/13-anatomy-of-a-byte"
 OWNERS = ["framing", "type", "field name", "field value", "length", "null or reference", "padding"]
@@ -68,6 +72,7 @@ def test_what_is_truncated_says_where(notebook):
     assert "Lost at byte 100: number of elements should have 4 bytes from byte 100 on" in text
 
 
+@pytest.mark.exhaustive
 def test_the_solutions_show_what_they_explain(executed):
     solutions = executed(SOLUTIONS)
     names = {row["strategy"]: int(row["field name"]) / int(row["all"]) for row in rows(output(solutions, "table("))}

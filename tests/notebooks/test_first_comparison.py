@@ -3,7 +3,11 @@
 import re
 
 import pytest
+
+import chosen
 from displayed import drawn_text, output, outputs, rows
+
+pytestmark = chosen.marks("01-first-comparison")
 
 STRATEGIES = [
     "DataSerializable",
@@ -132,6 +136,7 @@ def test_environment_names_machine_and_versions(notebook):
     assert facts["processor"] and facts["JDK"] and facts["workbench"]
 
 
+@pytest.mark.exhaustive
 def test_solution_finds_what_an_item_costs(executed):
     solutions = executed("solutions/01-first-comparison")
     cost = {row["strategy"]: row for row in rows(output(solutions, 'Table.create("Bytes of one more item'))}
@@ -140,6 +145,7 @@ def test_solution_finds_what_an_item_costs(executed):
     assert int(cost["serializable"]["first item"]) > int(cost["serializable"]["second item"])
 
 
+@pytest.mark.exhaustive
 def test_solution_finds_the_limit_of_the_white_paper(executed):
     means = rows(output(executed("solutions/01-first-comparison"), 'Table.create("Mean size with Serializable'))
     sizes = [int(row["bytes"]) for row in means]
@@ -147,6 +153,7 @@ def test_solution_finds_the_limit_of_the_white_paper(executed):
     assert sizes[0] < 525 < sizes[-1]
 
 
+@pytest.mark.exhaustive
 def test_solution_beats_the_smallest(executed):
     table = rows(output(executed("solutions/01-first-comparison"), "table(sizes(more"))
     mean = {row["strategy"]: float(row["mean"]) for row in table}

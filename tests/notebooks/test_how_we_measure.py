@@ -1,7 +1,11 @@
 """What 06-how-we-measure and its solutions show."""
 
 import pytest
+
+import chosen
 from displayed import drawn_text, output, rows
+
+pytestmark = chosen.marks("06-how-we-measure")
 
 SOLUTIONS = "solutions/06-how-we-measure"
 MISTAKES = {
@@ -67,6 +71,7 @@ def test_whole_numbers_leave_nothing(notebook):
     assert number(wrong["ms to serialize"]) == 0
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize(
     "source, count",
     [('Table.create("Nanoseconds for a call', 30), ('Table.create("In this order', 5), ('Table.create("Carts in turn', 6)],

@@ -4,7 +4,11 @@ import csv
 from statistics import geometric_mean
 
 import pytest
+
+import chosen
 from displayed import drawn_text, output, rows
+
+pytestmark = chosen.marks("09-off-heap")
 
 SOLUTIONS = "solutions/09-off-heap"
 SMOKE = "SMOKE RUN, NOT A MEASUREMENT"
@@ -133,6 +137,7 @@ def test_the_study_is_judged(notebook):
     assert len(judged) >= 6
 
 
+@pytest.mark.exhaustive
 def test_solutions(executed):
     used = rows(output(executed(SOLUTIONS), 'Table.create("Bytes of a cart off heap'))
     assert number(used[1]["used"]) < number(used[0]["used"])

@@ -3,7 +3,11 @@
 import re
 
 import pytest
+
+import chosen
 from displayed import drawn_text, output, rows
+
+pytestmark = chosen.marks("12-one-jvm-two-speeds")
 
 SOLUTIONS = "solutions/12-one-jvm-two-speeds"
 
@@ -42,6 +46,7 @@ def test_what_calls_do_is_counted(notebook):
     assert all(float(row["bytes allocated"].replace(",", "")) > 100 for row in counted)
 
 
+@pytest.mark.exhaustive
 def test_the_solutions_try_other_strategies(executed):
     solutions = executed(SOLUTIONS)
     factors = rows(output(solutions, 'Table.create("Slowest process over fastest"'))

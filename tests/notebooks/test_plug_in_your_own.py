@@ -1,7 +1,11 @@
 """What 04-plug-in-your-own and its solutions show."""
 
 import pytest
+
+import chosen
 from displayed import drawn_text, output, outputs, rows
+
+pytestmark = chosen.marks("04-plug-in-your-own")
 
 SOLUTIONS = "solutions/04-plug-in-your-own"
 JSON = "HazelcastJsonValue"
@@ -114,22 +118,26 @@ def test_charts_say_what_they_show(notebook):
     assert "SMOKE RUN, NOT A MEASUREMENT" in speed
 
 
+@pytest.mark.exhaustive
 def test_solution_times_json_with_all_its_work(executed):
     strategies = {row["strategy"] for row in rows(output(executed(SOLUTIONS), "table(speed)"))}
     assert strategies == {JSON, "JSON, made inside", "CBOR"}
 
 
+@pytest.mark.exhaustive
 def test_solution_is_smaller_than_the_handwritten_one_and_kryo(executed):
     mean = column(output(executed(SOLUTIONS), "table(sizes(lean"), "strategy", "mean")
     assert mean["Lean"] < mean["Kryo"] < mean["StreamSerializer"]
 
 
+@pytest.mark.exhaustive
 def test_solution_carries_the_edge_cases(executed):
     edges = rows(output(executed(SOLUTIONS), "edges(lean)"))
     assert len(edges) >= 7
     assert all(int(row["lean"]) < int(row["stream"]) for row in edges)
 
 
+@pytest.mark.exhaustive
 def test_solution_finds_the_switch(executed):
     assert column(output(executed(SOLUTIONS), 'Table.create("Who has written'), "switch", "type id") == {
         "off": -2,

@@ -3,7 +3,11 @@
 import csv
 
 import pytest
+
+import chosen
 from displayed import drawn_text, output, rows
+
+pytestmark = chosen.marks("08-replaying-the-studies")
 
 SOLUTIONS = "solutions/08-replaying-the-studies"
 VERDICTS = {"holds", "does not hold", "cannot tell", "not measured yet"}
@@ -143,10 +147,12 @@ def test_verdicts_are_counted(notebook, published):
         assert counted == sum(row["study"] == study for row in published)
 
 
+@pytest.mark.exhaustive
 def test_solution_measures_without_a_map(executed):
     assert "How fast each strategy is to serialize and deserialize" in drawn_text(output(executed(SOLUTIONS), "chart(alone)"))
 
 
+@pytest.mark.exhaustive
 def test_solution_measures_what_a_generator_can_be_told(executed):
     table = rows(output(executed(SOLUTIONS), "table(levels)"))
     assert len(table) == 8
@@ -158,6 +164,7 @@ def test_solution_measures_what_a_generator_can_be_told(executed):
     }
 
 
+@pytest.mark.exhaustive
 def test_solution_copies_have_no_spread(executed):
     table = rows(output(executed(SOLUTIONS), "table(judged)"))
     assert all(len(set(row["bounds"].split(" to "))) == 1 for row in table)

@@ -3,7 +3,11 @@
 import re
 
 import pytest
+
+import chosen
 from displayed import drawn_text, output, outputs, rows
+
+pytestmark = chosen.marks("05-settings")
 
 SOLUTIONS = "solutions/05-settings"
 
@@ -111,16 +115,19 @@ def test_charts_say_what_they_show(notebook, source, caption):
     assert "SMOKE RUN, NOT A MEASUREMENT" in text
 
 
+@pytest.mark.exhaustive
 def test_solution_measures_native_order_in_forks(executed):
     forks = rows(output(executed(SOLUTIONS), "table(forks)"))
     assert len(forks) == 4
 
 
+@pytest.mark.exhaustive
 def test_solution_finds_the_number_of_items(executed):
     table = {row["items"]: row for row in rows(output(executed(SOLUTIONS), 'Table.create("Compression by number'))}
     assert float(table["200"]["times smaller"]) < 20 < float(table["500"]["times smaller"])
 
 
+@pytest.mark.exhaustive
 def test_solution_tells_the_network_on_which_it_pays(executed):
     pays = output(executed(SOLUTIONS), 'Table.create("Pays below')
     assert len(rows(pays)) == 4

@@ -1,7 +1,11 @@
 """What 00-start-here shows."""
 
 import pytest
+
+import chosen
 from displayed import output, rows
+
+pytestmark = chosen.marks("00-start-here")
 
 
 @pytest.fixture(scope="module")

@@ -3,18 +3,20 @@
 import re
 
 import pytest
+
+import chosen
 from displayed import output, rows, sentences
 
 SMOKE = "smoke run, not a measurement"
 SUMMARIES = [
-    ("01-first-comparison", "table(speed)", "summary(speed)"),
-    ("02-the-java-way", "table(map)", "summary(map)"),
-    ("03-the-hazelcast-way", "table(speed)", "summary(speed)"),
-    ("04-plug-in-your-own", "table(buffers)", "summary(buffers)"),
-    ("05-settings", "table(orderSpeed)", "summary(orderSpeed)"),
-    ("06-how-we-measure", "table(speed)", "summary(speed)"),
-    ("07-the-big-comparison", "table(speed)", "summary(cart, speed)"),
-    ("09-off-heap", "table(small)", "summary(small)"),
+    chosen.of("01-first-comparison", "table(speed)", "summary(speed)"),
+    chosen.of("02-the-java-way", "table(map)", "summary(map)"),
+    chosen.of("03-the-hazelcast-way", "table(speed)", "summary(speed)"),
+    chosen.of("04-plug-in-your-own", "table(buffers)", "summary(buffers)"),
+    chosen.of("05-settings", "table(orderSpeed)", "summary(orderSpeed)"),
+    chosen.of("06-how-we-measure", "table(speed)", "summary(speed)"),
+    chosen.of("07-the-big-comparison", "table(speed)", "summary(cart, speed)"),
+    chosen.of("09-off-heap", "table(small)", "summary(small)"),
 ]
 
 
@@ -37,6 +39,7 @@ def test_names_for_each_operation_who_has_the_lowest_time(executed, name, table,
     assert SMOKE in said[-1]
 
 
+@pytest.mark.exhaustive
 def test_what_is_made_outside_of_the_times_leads_nothing(executed):
     said = sentences(output(executed("07-the-big-comparison"), "summary(cart, speed)"))
     assert "HazelcastJsonValue is left out: its values are made outside of what is timed." in said
@@ -45,10 +48,10 @@ def test_what_is_made_outside_of_the_times_leads_nothing(executed):
 @pytest.mark.parametrize(
     "name, summary, table, second",
     [
-        ("02-the-java-way", "summary(speed, SERIALIZE, DESERIALIZE)", "table(speed)", "deserialize"),
-        ("07-the-big-comparison", "summary(map, WRITE, PUT)", "table(map)", "put"),
-        ("07-the-big-comparison", "summary(threads, DESERIALIZE", "table(threads)", "deserialize:4-threads"),
-        ("08-replaying-the-studies", "summary(putAndSet, WRITE, PUT)", "table(putAndSet)", "put"),
+        chosen.of("02-the-java-way", "summary(speed, SERIALIZE, DESERIALIZE)", "table(speed)", "deserialize"),
+        chosen.of("07-the-big-comparison", "summary(map, WRITE, PUT)", "table(map)", "put"),
+        chosen.of("07-the-big-comparison", "summary(threads, DESERIALIZE", "table(threads)", "deserialize:4-threads"),
+        chosen.of("08-replaying-the-studies", "summary(putAndSet, WRITE, PUT)", "table(putAndSet)", "put"),
     ],
 )
 def test_one_task_against_another_names_each_strategy(executed, name, summary, table, second):
@@ -60,6 +63,7 @@ def test_one_task_against_another_names_each_strategy(executed, name, summary, t
     assert SMOKE in scope
 
 
+@pytest.mark.exhaustive
 def test_the_reference_run_is_named_as_what_it_is(executed):
     scope = sentences(output(executed("07-the-big-comparison"), "summary(cart, reference)"))[-1]
     assert re.search(r"publish, steady compiler, reference run of 20\d\d-\d\d-\d\d, n = \d+ to \d+ forks", scope)
@@ -69,13 +73,13 @@ def test_the_reference_run_is_named_as_what_it_is(executed):
 @pytest.mark.parametrize(
     "name, source, judged",
     [
-        ("01-first-comparison", "holds(sizes", 2),
-        ("03-the-hazelcast-way", "holds(sizes", 3),
-        ("04-plug-in-your-own", "holds(sizes", 5),
-        ("05-settings", "holds(small", 2),
-        ("07-the-big-comparison", "holds(small", 1),
-        ("07-the-big-comparison", "holds(large", 3),
-        ("11-write-it-for-me", "holds(sizes", 2),
+        chosen.of("01-first-comparison", "holds(sizes", 2),
+        chosen.of("03-the-hazelcast-way", "holds(sizes", 3),
+        chosen.of("04-plug-in-your-own", "holds(sizes", 5),
+        chosen.of("05-settings", "holds(small", 2),
+        chosen.of("07-the-big-comparison", "holds(small", 1),
+        chosen.of("07-the-big-comparison", "holds(large", 3),
+        chosen.of("11-write-it-for-me", "holds(sizes", 2),
     ],
 )
 def test_what_the_text_says_of_bytes_holds(executed, name, source, judged):
@@ -86,14 +90,14 @@ def test_what_the_text_says_of_bytes_holds(executed, name, source, judged):
 @pytest.mark.parametrize(
     "name, source, judged",
     [
-        ("01-first-comparison", "holds(speed", 4),
-        ("02-the-java-way", "holds(map", 6),
-        ("03-the-hazelcast-way", "holds(speed", 4),
-        ("04-plug-in-your-own", "holds(speed", 4),
-        ("05-settings", "holds(largeTimes", 3),
-        ("11-write-it-for-me", "holds(speed", 4),
-        ("11-write-it-for-me", "holds(codecs", 4),
-        ("14-where-serialization-happens", "holds(times", 3),
+        chosen.of("01-first-comparison", "holds(speed", 4),
+        chosen.of("02-the-java-way", "holds(map", 6),
+        chosen.of("03-the-hazelcast-way", "holds(speed", 4),
+        chosen.of("04-plug-in-your-own", "holds(speed", 4),
+        chosen.of("05-settings", "holds(largeTimes", 3),
+        chosen.of("11-write-it-for-me", "holds(speed", 4),
+        chosen.of("11-write-it-for-me", "holds(codecs", 4),
+        chosen.of("14-where-serialization-happens", "holds(times", 3),
     ],
 )
 def test_what_the_text_says_of_time_is_judged(executed, name, source, judged):

@@ -1,7 +1,11 @@
 """What 07-the-big-comparison and its solutions show."""
 
 import pytest
+
+import chosen
 from displayed import drawn_text, output, outputs, rows
+
+pytestmark = chosen.marks("07-the-big-comparison")
 
 SOLUTIONS = "solutions/07-the-big-comparison"
 SMOKE = "SMOKE RUN, NOT A MEASUREMENT"
@@ -92,11 +96,13 @@ def test_one_thread_stands_beside_four(notebook):
     assert operations == {"deserialize", "deserialize:4-threads"}
 
 
+@pytest.mark.exhaustive
 def test_solution_finds_no_prize_for_serializable(executed):
     ranking = rows(output(executed(SOLUTIONS), "recommend("))
     assert ranking[0]["strategy"] == "Compact, zero-config record"
 
 
+@pytest.mark.exhaustive
 def test_solution_draws_compression_on_the_frontier(executed):
     text = drawn_text(output(executed(SOLUTIONS), "pareto(packed"))
     assert "On the frontier, left to right: StreamSerializer + " in text

@@ -3,7 +3,11 @@
 import itertools
 
 import pytest
+
+import chosen
 from displayed import drawn_text, output, outputs, rows
+
+pytestmark = chosen.marks("03-the-hazelcast-way")
 
 COMPACT = ["Compact", "Compact, zero-config class", "Compact, zero-config record"]
 STRATEGIES = ["DataSerializable", "IdentifiedDataSerializable", "Portable", *COMPACT]
@@ -149,12 +153,14 @@ def test_zero_config_refuses_a_date_and_says_so(notebook):
     assert "because it has a field of type 'java.util.Date'" in output(notebook, "refusal(new")["text/plain"]
 
 
+@pytest.mark.exhaustive
 def test_solution_finds_the_empty_cart(solutions):
     empty = {row["strategy"]: row["mean"] for row in rows(output(solutions, 'table(sizes(cart.shaped("no items")'))}
     sizes = ["75.0", "45.0", "112", "53.0", "53.0", "53.0"]
     assert empty == dict(zip(STRATEGIES, sizes, strict=True))
 
 
+@pytest.mark.exhaustive
 def test_solution_finds_when_offsets_grow(solutions):
     growth = [int(row["more than with one item less"]) for row in rows(output(solutions, 'Table.create("A Compact'))]
     assert growth == [76, 76, 77, 80, 77, 77, 77]
@@ -162,6 +168,7 @@ def test_solution_finds_when_offsets_grow(solutions):
     assert hundred == {"IdentifiedDataSerializable": "6,145", "Compact": "7,754"}
 
 
+@pytest.mark.exhaustive
 def test_solution_shows_that_a_new_name_changes_schema_id_and_order_but_not_the_size(solutions):
     url, link = (result["text/plain"] for result in outputs(solutions, "dump("))
     assert length(url) == length(link)

@@ -1,7 +1,11 @@
 """What 02-the-java-way and its solutions show."""
 
 import pytest
+
+import chosen
 from displayed import drawn_text, output, outputs, rows
+
+pytestmark = chosen.marks("02-the-java-way")
 
 STRATEGIES = ["Serializable", "Externalizable", "Externalizable, list as object"]
 
@@ -139,6 +143,7 @@ def test_charts_say_what_they_show(notebook):
         assert "SMOKE RUN, NOT A MEASUREMENT" in drawn_text(output(notebook, source))
 
 
+@pytest.mark.exhaustive
 def test_solution_finds_what_a_language_costs(solutions):
     cost = by_first_column(output(solutions, 'Table.create("Bytes of one more language'))
     assert cost == {
@@ -150,6 +155,7 @@ def test_solution_finds_what_a_language_costs(solutions):
     }
 
 
+@pytest.mark.exhaustive
 def test_solution_finds_that_a_hundred_share_their_descriptions(solutions):
     size = by_first_column(output(solutions, 'Table.create("Bytes of a programmer"'))
     apart, together = (int(cells[0]) for cells in size.values())
@@ -157,6 +163,7 @@ def test_solution_finds_that_a_hundred_share_their_descriptions(solutions):
     assert together == 120
 
 
+@pytest.mark.exhaustive
 def test_solution_lists_both_classes_of_the_model(solutions):
     outcome = [row["outcome"] for row in rows(output(solutions, 'Table.create("Reading a programmer"'))]
     assert outcome[2] == "read Programmer"

@@ -1,7 +1,11 @@
 """What 17-what-an-entry-costs and its solutions show."""
 
 import pytest
+
+import chosen
 from displayed import drawn_text, output, rows
+
+pytestmark = chosen.marks("17-what-an-entry-costs")
 
 NAME = "17-what-an-entry-costs"
 
@@ -105,6 +109,7 @@ def test_a_smaller_value_saves_less_than_its_share(notebook, costs):
     assert table["kryo"] > number(costs["Kryo"]["wire"]) / number(costs["Serializable"]["wire"])
 
 
+@pytest.mark.exhaustive
 def test_solutions(executed):
     solutions = executed(f"solutions/{NAME}")
     assert all(number(row["percent"]) < 10 for row in rows(output(solutions, 'Table.create("What is not')))

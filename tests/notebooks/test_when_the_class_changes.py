@@ -1,7 +1,11 @@
 """What 16-when-the-class-changes and its solutions show."""
 
 import pytest
+
+import chosen
 from displayed import output, rows
+
+pytestmark = chosen.marks("16-when-the-class-changes")
 
 USUAL = ["Serializable", "IdentifiedDataSerializable", "Portable", "Compact", "Kryo"]
 
@@ -92,6 +96,7 @@ def test_why_there_is_no_class_for_both(notebook):
     assert "it writes Portable: Hazelcast takes that before Kryo" in text
 
 
+@pytest.mark.exhaustive
 def test_the_solutions_declare_a_number_and_move_from_kryo(executed):
     solutions = executed("solutions/16-when-the-class-changes")
     assert outcomes(solutions, "table(evolution(shop.Customer.class") == ["works", "works"]

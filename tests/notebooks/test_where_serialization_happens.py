@@ -1,7 +1,11 @@
 """What 14-where-serialization-happens and its solutions show. Counts do not depend on the profile."""
 
 import pytest
+
+import chosen
 from displayed import drawn_text, output, rows
+
+pytestmark = chosen.marks("14-where-serialization-happens")
 
 SOLUTIONS = "solutions/14-where-serialization-happens"
 
@@ -57,6 +61,7 @@ def test_argot_calls_for_each_long_without_bulk_arrays(notebook):
     assert counted[2] < 50
 
 
+@pytest.mark.exhaustive
 def test_the_solutions_show_what_they_explain(executed):
     solutions = executed(SOLUTIONS)
     opened = [call["direction"] for call in rows(output(solutions, "query"))]

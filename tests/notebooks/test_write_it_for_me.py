@@ -3,7 +3,11 @@
 import re
 
 import pytest
+
+import chosen
 from displayed import drawn_text, output, rows
+
+pytestmark = chosen.marks("11-write-it-for-me")
 
 SOLUTIONS = "solutions/11-write-it-for-me"
 
@@ -69,6 +73,7 @@ def test_every_claim_of_the_study_has_a_verdict(notebook):
     assert verdicts <= {"holds", "does not hold", "cannot tell"}
 
 
+@pytest.mark.exhaustive
 def test_solutions(executed):
     solved = executed(SOLUTIONS)
     assert "Secret.number" in text(output(solved, "refusal"))

@@ -1,7 +1,11 @@
 """What 10-your-own-class and its solutions show."""
 
 import pytest
+
+import chosen
 from displayed import output, pictures, rows
+
+pytestmark = chosen.marks("10-your-own-class")
 
 FORY = {"Apache Fory, same schema", "Apache Fory, compatible"}
 NEED_NO_INTERFACE = {"Compact", "StreamSerializer", "Kryo", "CBOR", "HazelcastJsonValue"} | FORY
@@ -73,10 +77,12 @@ def test_the_samples_of_a_cluster_are_of_a_sealed_hierarchy(notebook):
     assert "exact, over 300 values" in output(notebook, "analyse(Payment.class")["text/html"]
 
 
+@pytest.mark.exhaustive
 def test_solution_makes_the_invoice_serializable(solutions):
     assert "Serializable" in with_outcome(outcomes(solutions, "analyse(Invoice.class)"), "works")
 
 
+@pytest.mark.exhaustive
 def test_solution_loses_the_field_of_the_parent(solutions):
     found = outcomes(solutions, "analyse(Customer.class)")
     assert next(iter(found)) == "Serializable"
@@ -84,5 +90,6 @@ def test_solution_loses_the_field_of_the_parent(solutions):
     assert found["Serializable"]["what happened"].endswith(" became null")
 
 
+@pytest.mark.exhaustive
 def test_solution_takes_the_class_from_a_list(solutions):
     assert "exact, over 50 values" in output(solutions, "analyse(invoices)")["text/html"]

@@ -3,7 +3,11 @@
 from pathlib import Path
 
 import pytest
+
+import chosen
 from displayed import drawn_text, output, rows
+
+pytestmark = chosen.marks("18-your-own-exploration")
 
 SMOKE = "SMOKE RUN, NOT A MEASUREMENT"
 
@@ -73,6 +77,7 @@ def test_the_figure_was_exported(notebook):
     assert all(Path(row["file"]).stat().st_size > 0 for row in files)
 
 
+@pytest.mark.exhaustive
 def test_the_solutions_time_a_record_of_a_cell(executed):
     solutions = executed("solutions/18-your-own-exploration")
     [cell] = [cell for cell in solutions.cells if cell.source.startswith("%%benchmark")]

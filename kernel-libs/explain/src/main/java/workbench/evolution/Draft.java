@@ -9,8 +9,8 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
-import workbench.generate.source.type.Companions;
-import workbench.generate.source.type.Names;
+import workbench.generate.source.Companions;
+import workbench.generate.source.Names;
 import workbench.shape.ClassShape;
 import workbench.shape.ObjectModel;
 

@@ -4,7 +4,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import workbench.generate.source.type.Names;
+import workbench.generate.source.Names;
 import workbench.shape.FieldShape;
 import workbench.shape.ObjectModel;
 

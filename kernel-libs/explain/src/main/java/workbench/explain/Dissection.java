@@ -13,18 +13,18 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.IntFunction;
 import workbench.explain.anatomy.Anatomy;
+import workbench.explain.anatomy.CborItems;
+import workbench.explain.anatomy.Compacts;
+import workbench.explain.anatomy.Cutter;
+import workbench.explain.anatomy.DataSerializables;
+import workbench.explain.anatomy.Frame;
+import workbench.explain.anatomy.JavaStream;
+import workbench.explain.anatomy.JsonText;
 import workbench.explain.anatomy.Lost;
+import workbench.explain.anatomy.LostException;
 import workbench.explain.anatomy.Piece;
-import workbench.explain.anatomy.format.CborItems;
-import workbench.explain.anatomy.format.Compacts;
-import workbench.explain.anatomy.format.Cutter;
-import workbench.explain.anatomy.format.DataSerializables;
-import workbench.explain.anatomy.format.Frame;
-import workbench.explain.anatomy.format.JavaStream;
-import workbench.explain.anatomy.format.JsonText;
-import workbench.explain.anatomy.format.LostException;
-import workbench.explain.anatomy.format.Portables;
-import workbench.explain.anatomy.format.ProtobufMessages;
+import workbench.explain.anatomy.Portables;
+import workbench.explain.anatomy.ProtobufMessages;
 
 /** Cuts bytes by the definition of their format, as far as it goes. It makes no object of them. */
 final class Dissection {

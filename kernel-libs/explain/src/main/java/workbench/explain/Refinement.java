@@ -6,10 +6,9 @@ import java.util.Optional;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 import workbench.explain.anatomy.Evidence;
+import workbench.explain.anatomy.LostException;
 import workbench.explain.anatomy.Owner;
 import workbench.explain.anatomy.Piece;
-import workbench.explain.anatomy.format.LostException;
-import workbench.explain.anatomy.probe.Moves;
 
 /** Names the fields of pieces by the bytes that moved with them, and cuts pieces of which no more is known. */
 final class Refinement {

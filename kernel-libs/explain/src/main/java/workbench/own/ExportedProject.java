@@ -9,7 +9,7 @@ import java.util.Objects;
 import java.util.stream.Collectors;
 import workbench.generate.source.GeneratedSource;
 import workbench.generate.source.Kind;
-import workbench.generate.source.project.MavenProject;
+import workbench.generate.source.MavenProject;
 import workbench.own.value.ObjectBuilder;
 import workbench.own.value.Values;
 import workbench.shape.ObjectModel;

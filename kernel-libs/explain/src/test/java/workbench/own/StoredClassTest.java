@@ -15,6 +15,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import workbench.cluster.Cluster;
@@ -131,6 +132,7 @@ class StoredClassTest {
     }
 
     @Test
+    @Tag("exhaustive")
     void processesMeasureIt() throws IOException, ClassNotFoundException, InterruptedException {
         Comparison comparison = PublishMeasurement.run(
                         orders().only("kryo", "stream"),

@@ -4,7 +4,7 @@ import com.hazelcast.config.SerializationConfig;
 import java.util.List;
 import java.util.Optional;
 import workbench.generate.codec.Codec;
-import workbench.generate.codec.format.Shortcut;
+import workbench.generate.codec.Shortcut;
 import workbench.variant.Features;
 import workbench.variant.Setting;
 

@@ -16,7 +16,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.openjdk.jol.info.ClassLayout;
 import org.openjdk.jol.info.GraphLayout;
-import workbench.offheap.record.OffHeapRecord;
+import workbench.offheap.member.OffHeapRecord;
 import workbench.variant.NotPossibleException;
 
 /**

@@ -1,4 +1,7 @@
-/** What entries of maps cost in memory and on the network, and how much of both many of them need. */
+/**
+ * What entries of maps cost: in memory, object by object and for many of them, and in time, when they are reached by a key or by a query,
+ * or written with an index that follows.
+ */
 @NullMarked
 package workbench.cost;
 

@@ -3,7 +3,8 @@
  * {@linkplain workbench.measure.Comparison comparison} that holds the times of one run. How it is measured lies in the
  * packages below: {@linkplain workbench.measure.live.LiveMeasurement live} in the notebook's own process, for a
  * demonstration in seconds, and {@linkplain workbench.measure.publish.PublishMeasurement publish} in fresh processes by
- * JMH. Nothing here knows a particular domain.
+ * JMH. {@linkplain workbench.measure.Preflight Preflight} looks for what disturbs measurements on this machine, before a run and while
+ * it lasts. Nothing here knows a particular domain.
  */
 @NullMarked
 package workbench.measure;

@@ -1,6 +1,6 @@
 /**
- * One load on one map in a JVM of its own, on the heap or off it: what it takes of time, of memory and of pauses. {@link
- * workbench.workload.Workloads} runs many of them by turns and keeps their figures.
+ * Loads on maps in JVMs of their own: on the heap against off it, and random operations on maps off heap while members join, leave and
+ * are killed, by the command {@code soak}.
  */
 @NullMarked
 package workbench.workload;

@@ -123,10 +123,10 @@ class OtherBenchmarksTest {
         Process other = start("jmh");
         try {
             Task serialize = Task.of(Operation.SERIALIZE);
-            PublishMeasurement.Outcome published =
-                    PublishMeasurement.run(cart, PublishPlan.smoke(List.of(serialize), 42), folder, Progress.SILENT);
+            PublishMeasurement.Outcome published = PublishMeasurement.run(
+                    cart.only("kryo"), PublishPlan.smoke(List.of(serialize), 42), folder, Progress.SILENT);
             assertThat(published.comparison().failures()).isEmpty();
-            assertThat(published.comparison().series()).hasSize(2);
+            assertThat(published.comparison().series()).hasSize(1);
             assertThat(published.comparison().method()).contains("; another benchmark ran beside this one at ");
             assertThat(published.warnings())
                     .singleElement()

@@ -16,6 +16,7 @@ import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -46,6 +47,7 @@ class WorkloadTest {
     }
 
     @ParameterizedTest
+    @Tag("exhaustive")
     @EnumSource(names = "CUSTOMER_.+", mode = EnumSource.Mode.MATCH_ALL)
     void customersAreWrittenByOtherStrategiesToo(Load load) throws InterruptedException {
         assertThat(new Workload(Part.CUSTOMERS_BY_STRATEGY, Storage.ENTRIES, Collector.G1, load, 500, 0, 0, 256).run())
@@ -73,6 +75,7 @@ class WorkloadTest {
     }
 
     @Test
+    @Tag("exhaustive")
     void everyRoundHasALineOfEachTrial() throws InterruptedException, IOException {
         List<String> steps = new ArrayList<>();
         Path file = Workloads.run(Map.of(Part.CHURN, List.of(500)), folder, 2, new Steps(steps, new CountDownLatch(0)));
@@ -94,6 +97,7 @@ class WorkloadTest {
     }
 
     @Test
+    @Tag("exhaustive")
     void onePartHasBothLoadsAfterALongWarmUp() throws InterruptedException {
         assertThat(Part.values()).filteredOn(part -> part.warmUpRounds() > 10).containsExactly(Part.WARMED_UP);
         List<Workload> workloads = Part.WARMED_UP.workloads(List.of(500));

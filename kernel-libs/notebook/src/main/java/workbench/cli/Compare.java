@@ -12,7 +12,6 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
-import workbench.command.Folders;
 import workbench.machine.Machine;
 import workbench.measure.Analysis;
 import workbench.measure.Difference;
@@ -21,7 +20,7 @@ import workbench.measure.Task;
 import workbench.measure.result.Result;
 import workbench.measure.statistics.Interval;
 import workbench.report.Sheet;
-import workbench.report.table.Differences;
+import workbench.report.view.Differences;
 import workbench.text.Numbers;
 
 /** Says what became slower from one result to another, with an exit code for scripts. */

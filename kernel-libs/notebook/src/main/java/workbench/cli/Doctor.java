@@ -8,7 +8,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 import workbench.machine.Check;
-import workbench.measure.preflight.Preflight;
+import workbench.measure.Preflight;
 
 /** Prints what makes measurements worse on this machine, a line each. */
 @NullUnmarked // picocli fills the fields before it calls

@@ -9,7 +9,6 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
-import workbench.command.Folders;
 import workbench.measure.result.Result;
 import workbench.report.export.Exports;
 import workbench.report.export.Exports.Format;

@@ -16,10 +16,9 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ScopeType;
 import workbench.compile.CompilationFailedException;
 import workbench.measure.result.UnreadableResultException;
-import workbench.selfcheck.SelfCheck;
-import workbench.soak.OffHeapSoak;
 import workbench.text.Nearest;
 import workbench.variant.NotPossibleException;
+import workbench.workload.OffHeapSoak;
 
 /** The commands that need no notebook. */
 @Command(

@@ -13,8 +13,6 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
-import workbench.command.Folders;
-import workbench.command.ForkLines;
 import workbench.report.Sheet;
 import workbench.report.replay.OffHeapRunTables;
 import workbench.report.replay.OffHeapRuns;

@@ -8,13 +8,12 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
-import workbench.command.CompiledDomain;
 import workbench.cost.CapacityPlan;
 import workbench.cost.EntryMeasurement;
 import workbench.cost.Fill;
 import workbench.cost.RealFill;
 import workbench.measure.Progress;
-import workbench.report.cost.CostTables;
+import workbench.report.view.CostTables;
 import workbench.text.Numbers;
 import workbench.variant.Catalog;
 

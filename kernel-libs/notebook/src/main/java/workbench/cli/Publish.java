@@ -12,16 +12,13 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
-import workbench.command.CompiledDomain;
-import workbench.command.Folders;
-import workbench.command.ForkLines;
 import workbench.measure.Profile;
 import workbench.measure.Task;
 import workbench.measure.publish.PublishMeasurement;
 import workbench.measure.publish.PublishMeasurement.Outcome;
 import workbench.measure.publish.PublishPlan;
 import workbench.report.Sheet;
-import workbench.report.table.Tables;
+import workbench.report.view.Tables;
 import workbench.variant.Catalog;
 
 /** Measures a domain in fresh processes. */

@@ -18,15 +18,13 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
-import workbench.command.CompiledDomain;
-import workbench.command.Folders;
 import workbench.measure.Comparison;
 import workbench.measure.result.Result;
 import workbench.measure.result.ResultEntry.Run;
 import workbench.measure.result.ResultFolder;
 import workbench.measure.result.ResultFolder.Listed;
-import workbench.report.page.DomainResult;
-import workbench.report.page.ResultsPage;
+import workbench.report.export.DomainResult;
+import workbench.report.export.ResultsPage;
 import workbench.variant.UnknownNameException;
 
 /** Writes a page of publish runs. */

@@ -1,4 +1,4 @@
-/** What the launcher calls without a notebook. The only package that prints. */
+/** What the launcher calls without a notebook, also to measure the measuring. The only package that prints. */
 @NullMarked
 package workbench.cli;
 

@@ -24,9 +24,6 @@ import org.apache.pdfbox.pdmodel.PDPage;
 import org.apache.pdfbox.pdmodel.PDPageContentStream;
 import org.apache.pdfbox.pdmodel.common.PDRectangle;
 import org.knowm.xchart.style.AxesChartStyler;
-import workbench.report.draw.Lettering;
-import workbench.report.draw.PdfCanvas;
-import workbench.report.draw.SvgCanvas;
 
 /** A figure in the formats of files. */
 final class Drawing {

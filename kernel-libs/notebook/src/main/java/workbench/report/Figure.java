@@ -10,7 +10,6 @@ import java.util.List;
 import java.util.Map;
 import org.apache.commons.text.WordUtils;
 import org.knowm.xchart.internal.chartpart.Chart;
-import workbench.report.draw.Theme;
 
 /**
  * A chart with a caption above it and the small print below it, drawn the same on a page, in a picture

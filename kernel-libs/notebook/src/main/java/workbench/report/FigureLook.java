@@ -1,7 +1,5 @@
 package workbench.report;
 
-import workbench.report.draw.Theme;
-
 /**
  * How a figure is shown.
  *

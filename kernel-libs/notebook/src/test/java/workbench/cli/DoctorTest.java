@@ -8,7 +8,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import workbench.machine.Check;
 import workbench.machine.Check.Light;
-import workbench.measure.preflight.Preflight;
+import workbench.measure.Preflight;
 
 class DoctorTest {
 

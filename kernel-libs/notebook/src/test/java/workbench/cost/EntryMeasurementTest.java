@@ -9,6 +9,7 @@ import java.util.List;
 import org.assertj.core.data.Percentage;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -17,7 +18,7 @@ import workbench.Leftovers;
 import workbench.TestDomains;
 import workbench.measure.Progress;
 import workbench.measure.statistics.Interval;
-import workbench.report.cost.CostTables;
+import workbench.report.view.CostTables;
 import workbench.variant.Catalog;
 import workbench.variant.NotPossibleException;
 import workbench.variant.UnknownNameException;
@@ -92,6 +93,7 @@ class EntryMeasurementTest {
     }
 
     @Test
+    @Tag("exhaustive")
     void aPlanWithABackupOffHeapIsRightWithinATenth() throws InterruptedException {
         CapacityPlan plan = CapacityPlan.of(costs, "kryo+off-heap", 60_000, 1, 2);
         Fill real = RealFill.of(CART, plan, 7);

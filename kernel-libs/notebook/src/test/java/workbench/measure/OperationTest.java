@@ -18,10 +18,9 @@ import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.infra.Blackhole;
 import org.openjdk.jmh.infra.ThreadParams;
 import workbench.TestDomains;
+import workbench.cli.PlantedWork;
 import workbench.cluster.Cluster;
 import workbench.measure.Operation.Batch;
-import workbench.measure.timing.Stopwatch;
-import workbench.selfcheck.PlantedWork;
 import workbench.variant.Catalog;
 import workbench.variant.Variant;
 

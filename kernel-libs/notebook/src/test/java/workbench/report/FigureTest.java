@@ -30,8 +30,7 @@ import org.w3c.dom.NodeList;
 import org.xml.sax.InputSource;
 import workbench.measure.Operation;
 import workbench.measure.Procedure;
-import workbench.report.chart.Charts;
-import workbench.report.draw.Theme;
+import workbench.report.view.Charts;
 
 class FigureTest {
 

@@ -10,8 +10,8 @@ import tech.tablesaw.api.DoubleColumn;
 import tech.tablesaw.api.Table;
 import workbench.measure.Operation;
 import workbench.measure.Procedure;
-import workbench.report.chart.Charts;
-import workbench.report.table.Tables;
+import workbench.report.view.Charts;
+import workbench.report.view.Tables;
 
 /** A German machine, or a reader's cell that sets the locale, changes no figure. */
 class LocaleTest {

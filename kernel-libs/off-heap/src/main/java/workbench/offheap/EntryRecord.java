@@ -2,9 +2,9 @@ package workbench.offheap;
 
 import com.hazelcast.internal.serialization.Data;
 import org.jspecify.annotations.Nullable;
-import workbench.offheap.record.OffHeapRecord;
-import workbench.offheap.record.RecordKind;
-import workbench.offheap.record.RecordKind.Slot;
+import workbench.offheap.member.OffHeapRecord;
+import workbench.offheap.member.RecordKind;
+import workbench.offheap.member.RecordKind.Slot;
 
 /**
  * A view of an entry that lies off heap, found by its key again whenever entries have changed: it stays safe to use when

@@ -25,8 +25,8 @@ import java.util.concurrent.ThreadLocalRandom;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
-import workbench.offheap.record.RecordKind;
-import workbench.offheap.record.Shortcuts;
+import workbench.offheap.member.RecordKind;
+import workbench.offheap.member.Shortcuts;
 
 /**
  * A storage that keeps keys, values and metadata off heap: {@link LockedEntries}, as Hazelcast wants to see them. Only the partition's

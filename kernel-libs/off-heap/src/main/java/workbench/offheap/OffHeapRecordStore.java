@@ -18,10 +18,10 @@ import java.util.Queue;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import workbench.offheap.member.EvictableRecordStore;
+import workbench.offheap.member.RecordKind;
 import workbench.offheap.member.RoomForWrites;
+import workbench.offheap.member.Shortcuts;
 import workbench.offheap.member.UnsentBackups;
-import workbench.offheap.record.RecordKind;
-import workbench.offheap.record.Shortcuts;
 
 /** Hazelcast's record store on one of our storages. */
 @SuppressWarnings({"rawtypes", "unchecked", "NullAway"}) // Hazelcast's record stores are raw, and unmarked

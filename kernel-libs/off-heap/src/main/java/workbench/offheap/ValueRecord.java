@@ -4,12 +4,12 @@ import com.hazelcast.internal.serialization.Data;
 import com.hazelcast.internal.serialization.impl.HeapData;
 import com.hazelcast.map.impl.record.Record;
 import org.jspecify.annotations.Nullable;
+import workbench.offheap.member.OffHeapRecord;
+import workbench.offheap.member.RecordKind;
+import workbench.offheap.member.RecordKind.Slot;
 import workbench.offheap.memory.BlockOwner;
 import workbench.offheap.memory.NativeMemory;
 import workbench.offheap.memory.Stripe;
-import workbench.offheap.record.OffHeapRecord;
-import workbench.offheap.record.RecordKind;
-import workbench.offheap.record.RecordKind.Slot;
 
 /**
  * A record on the heap whose value moves off heap when the storage accepts it.

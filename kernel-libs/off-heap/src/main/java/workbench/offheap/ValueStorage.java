@@ -8,7 +8,7 @@ import com.hazelcast.map.impl.recordstore.StorageImpl;
 import com.hazelcast.map.impl.recordstore.expiry.ExpirySystem;
 import java.util.Iterator;
 import java.util.Map;
-import workbench.offheap.record.Shortcuts;
+import workbench.offheap.member.Shortcuts;
 
 /** Hazelcast's own storage with the values moved off heap. If a value does not fit, nothing changes. */
 @SuppressWarnings({"rawtypes", "unchecked", "NullAway"}) // Hazelcast's storages are raw, and unmarked

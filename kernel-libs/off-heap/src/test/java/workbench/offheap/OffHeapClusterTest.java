@@ -26,14 +26,19 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedClass;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
+import workbench.Cases;
 
 /** Entries off heap on members that come, go and part. */
 @ParameterizedClass
-@EnumSource
+@MethodSource("placements")
 class OffHeapClusterTest {
 
     private static final int ENTRIES = 1_000;
+
+    static List<Placement> placements() {
+        return Cases.some(List.of(Placement.values()), 1, 2);
+    }
 
     private final Placement placement;
     private final String cluster = "off-heap-" + UUID.randomUUID();

@@ -34,11 +34,12 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedClass;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
+import workbench.Cases;
 
 /** What members do when the memory off heap ends. */
 @ParameterizedClass
-@EnumSource
+@MethodSource("placements")
 class OffHeapLimitTest {
 
     private static final long LIMIT_BYTES = 16L << 20;
@@ -50,6 +51,10 @@ class OffHeapLimitTest {
 
     /** Enough keys to meet partitions of both members. */
     private static final int KEYS_TRIED = 20;
+
+    static List<Placement> placements() {
+        return Cases.some(List.of(Placement.values()), 1, 1);
+    }
 
     private final Placement placement;
     private final String cluster = "off-heap-" + UUID.randomUUID();

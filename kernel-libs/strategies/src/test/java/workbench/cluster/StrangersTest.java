@@ -1,8 +1,13 @@
 package workbench.cluster;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import com.hazelcast.config.Config;
+import com.hazelcast.config.JavaSerializationFilterConfig;
 import com.hazelcast.config.SerializationConfig;
+import com.hazelcast.core.Hazelcast;
+import com.hazelcast.core.HazelcastInstance;
 import com.hazelcast.internal.nio.BufferObjectDataOutput;
 import com.hazelcast.internal.nio.Packet;
 import com.hazelcast.internal.nio.PacketIOHelper;
@@ -25,6 +30,7 @@ import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Queue;
+import java.util.UUID;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
@@ -89,13 +95,43 @@ class StrangersTest {
     @ParameterizedTest(name = "{0}")
     @MethodSource("bytes")
     void theMemberMakesNoObjectOfAClassThatNobodyListed(Class<?> planted, byte[] bytes) throws Exception {
-        assertThat(ranAfter(cluster, Packet.Type.OPERATION, bytes)).isEmpty();
+        assertThat(ranAfter(cluster.member(), Packet.Type.OPERATION, bytes)).isEmpty();
     }
 
     @ParameterizedTest
     @EnumSource(names = {"EVENT", "SERVER_CONTROL"})
     void noOtherPacketDoesEither(Packet.Type type) throws Exception {
-        assertThat(ranAfter(cluster, type, STRANGER.toBytes(new ByJava()))).isEmpty();
+        assertThat(ranAfter(cluster.member(), type, STRANGER.toBytes(new ByJava())))
+                .isEmpty();
+    }
+
+    /** As in {@code ./workbench members} and in the processes of workloads. */
+    @Test
+    void aMemberWithoutAModelMakesNoneEither() throws Exception {
+        HazelcastInstance member = Hazelcast.newHazelcastInstance(withoutModel());
+        try {
+            for (Arguments each : bytes().toList()) {
+                assertThat(ranAfter(member, Packet.Type.OPERATION, (byte[]) each.get()[1]))
+                        .as("%s", each.get()[0])
+                        .isEmpty();
+            }
+        } finally {
+            member.shutdown();
+        }
+    }
+
+    /** The class loader refuses the same names, as long as Hazelcast asks it for them as it does today. */
+    @Test
+    void hazelcastsOwnFilterRefusesThemToo() {
+        JavaSerializationFilterConfig filter =
+                withoutModel().getSerializationConfig().getJavaSerializationFilterConfig();
+        assertThat(filter).isNotNull();
+        assertThatExceptionOfType(SecurityException.class)
+                .isThrownBy(() -> filter.getWhitelist().isListed(ByJava.class.getName()));
+    }
+
+    private static Config withoutModel() {
+        return Members.onLoopback("strangers-" + UUID.randomUUID(), Members.freePorts(1));
     }
 
     /** So the packets are what a stranger would send. */
@@ -105,24 +141,24 @@ class StrangersTest {
             trusting.allow(StrangersTest.class);
             for (Arguments each : bytes().toList()) {
                 byte[] bytes = (byte[]) each.get()[1];
-                assertThat(ranAfter(trusting, Packet.Type.OPERATION, bytes))
+                assertThat(ranAfter(trusting.member(), Packet.Type.OPERATION, bytes))
                         .as("%s", each.get()[0])
                         .hasSize(1);
             }
-            assertThat(ranAfter(trusting, Packet.Type.SERVER_CONTROL, STRANGER.toBytes(new ByJava())))
+            assertThat(ranAfter(trusting.member(), Packet.Type.SERVER_CONTROL, STRANGER.toBytes(new ByJava())))
                     .hasSize(1);
         }
     }
 
     /** What planted classes have done once the member has complained about a packet, as it does about each of these. */
-    private static List<String> ranAfter(Cluster cluster, Packet.Type type, byte[] bytes) throws Exception {
+    private static List<String> ranAfter(HazelcastInstance member, Packet.Type type, byte[] bytes) throws Exception {
         RAN.clear();
-        int before = Files.readString(cluster.log()).length();
+        int before = Files.readString(Logs.toFile()).length();
         Packet packet = new Packet(bytes).setPacketType(type);
         ByteBuffer buffer = ByteBuffer.allocate(packet.getFrameLength() + 64);
         buffer.put(Protocols.CLUSTER.getBytes(StandardCharsets.US_ASCII));
         assertThat(new PacketIOHelper().writeTo(packet, buffer)).isTrue();
-        int port = cluster.member().getCluster().getLocalMember().getAddress().getPort();
+        int port = member.getCluster().getLocalMember().getAddress().getPort();
         try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), port)) {
             socket.getOutputStream().write(buffer.array(), 0, buffer.position());
             socket.getOutputStream().flush();
@@ -131,7 +167,7 @@ class StrangersTest {
             while (!said.contains("SEVERE") && !said.contains("WARNING")) {
                 assertThat(System.nanoTime()).as("no word on it:\n%s", said).isLessThan(deadline);
                 Thread.sleep(10);
-                said = Files.readString(cluster.log()).substring(before);
+                said = Files.readString(Logs.toFile()).substring(before);
             }
         }
         return List.copyOf(RAN);

@@ -96,7 +96,7 @@ class SettingTest {
         assertThatExceptionOfType(UnknownNameException.class)
                 .isThrownBy(() -> cart.variant("kryo+zst-3"))
                 .withMessage(
-                        "There is no setting named \"zst-3\". Did you mean \"zstd-3\"? Known: bulk-arrays, compression, deflate-1, lz4-1, native-order, object-format, off-heap, off-heap-entries, off-heap-entries-lz4, own-array, reused-buffers, text-by-character, unsafe, unsafe-buffers, unshared, zstd-3.");
+                        "There is no setting named \"zst-3\". Did you mean \"zstd-3\"? Known: bulk-arrays, compression, deflate-1, lz4-1, native-order, object-format, off-heap, off-heap-entries, off-heap-entries-lz4, reused-buffers, unsafe, unsafe-buffers, unshared, zstd-3.");
     }
 
     @Test

@@ -1,7 +1,6 @@
 package workbench.evolution.migration;
 
 import workbench.evolution.migration.MigrationMatrix.Way;
-import workbench.evolution.migration.form.Contract;
 import workbench.own.strategy.Strategies;
 import workbench.variant.Features.Mechanism;
 

@@ -12,8 +12,6 @@ import org.jspecify.annotations.Nullable;
 import workbench.evolution.Outline;
 import workbench.evolution.Reading;
 import workbench.evolution.Shift;
-import workbench.evolution.migration.form.Form;
-import workbench.evolution.migration.form.Nothing;
 import workbench.own.Outcome;
 import workbench.own.OwnClass;
 import workbench.own.value.ObjectBuilder;

@@ -1,4 +1,7 @@
-/** What an anatomy is: pieces of bytes, each with one owner, that cover all of them, and how two anatomies differ. */
+/**
+ * What an anatomy is: pieces of bytes, each with one owner, that cover all of them; how two anatomies differ; and formats whose bytes can
+ * be cut into pieces by their definition, without making an object of them.
+ */
 @NullMarked
 package workbench.explain.anatomy;
 

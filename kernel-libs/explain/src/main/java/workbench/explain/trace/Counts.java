@@ -1,8 +1,5 @@
 package workbench.explain.trace;
 
-import workbench.explain.trace.record.Direction;
-import workbench.explain.trace.record.Role;
-
 /**
  * How often an operation serialized and deserialized what its caller gave it or got from it. Two traces of one operation
  * have equal counts.

@@ -2,9 +2,6 @@ package workbench.explain.trace;
 
 import java.util.Comparator;
 import java.util.List;
-import workbench.explain.trace.record.Call;
-import workbench.explain.trace.record.Direction;
-import workbench.explain.trace.record.Role;
 
 /**
  * All calls of serializers during one operation.

@@ -21,11 +21,6 @@ import java.util.stream.LongStream;
 import workbench.cluster.ListedClasses;
 import workbench.cluster.Logs;
 import workbench.cluster.Members;
-import workbench.explain.trace.record.Recorder;
-import workbench.explain.trace.record.Recording;
-import workbench.explain.trace.record.Roles;
-import workbench.explain.trace.record.TracingClientExtension;
-import workbench.explain.trace.record.TracingNodeContext;
 import workbench.variant.Catalog;
 import workbench.variant.NotPossibleException;
 import workbench.variant.Variant;
@@ -209,7 +204,7 @@ public final class TracedCluster implements AutoCloseable {
     /**
      * Records the calls of serializers while an operation runs, and those that it causes on other threads until there are
      * no more for a moment. Calls that others cause meanwhile, such as members telling each other of the cluster, are of
-     * the role {@link workbench.explain.trace.record.Role#OTHER}.
+     * the role {@link workbench.explain.trace.Role#OTHER}.
      *
      * @param keys what the operation uses as keys
      * @throws NotPossibleException if another operation is traced now

@@ -1,6 +1,7 @@
 /**
- * Where serialization happens: operations of Hazelcast, each called by a member or client whose calls of serializers are
- * recorded. Other members and clients know nothing of it, so that they pay nothing for it.
+ * Where serialization happens: a serialization service around that of each member and client records the calls of serializers during an
+ * operation. And how often serializers call their streams, since the cost of many formats follows the number of these calls rather than
+ * the number of bytes.
  */
 @NullMarked
 package workbench.explain.trace;

@@ -24,6 +24,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import workbench.Cases;
 import workbench.own.value.ObjectBuilder;
 import workbench.own.value.Snapshot;
 import workbench.own.value.Values;
@@ -84,8 +85,10 @@ class RecipesTest {
         return Stream.of(BEAN, RECORD).flatMap(text -> {
             ObjectModel model = Pasted.model(text, folder);
             String kind = text.equals(BEAN) ? "a bean" : "a record";
-            return Strategies.all().stream()
+            List<Strategy> strategies = Strategies.all().stream()
                     .filter(strategy -> strategy.refusal(model).isEmpty())
+                    .toList();
+            return Cases.some(strategies, text.equals(BEAN) ? strategies.size() : 4, 1).stream()
                     .map(strategy -> Arguments.of(kind + ", " + strategy.id(), text, strategy));
         });
     }

@@ -9,13 +9,11 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import workbench.generate.codec.format.CodecOptions;
-import workbench.generate.codec.format.Shortcut;
-import workbench.generate.codec.runtime.Buffers;
-import workbench.generate.codec.runtime.In;
-import workbench.generate.codec.runtime.NoRoom;
-import workbench.generate.codec.runtime.Refusals;
-import workbench.generate.codec.runtime.Writing;
+import workbench.runtime.codec.Buffers;
+import workbench.runtime.codec.In;
+import workbench.runtime.codec.NoRoom;
+import workbench.runtime.codec.Refusals;
+import workbench.runtime.codec.Writing;
 import workbench.shape.ObjectModel;
 
 /**

@@ -12,16 +12,10 @@ import java.lang.constant.ClassDesc;
 import java.lang.constant.ConstantDescs;
 import java.lang.constant.MethodTypeDesc;
 import java.util.List;
-import workbench.generate.codec.emit.Checks;
-import workbench.generate.codec.emit.Emission;
-import workbench.generate.codec.emit.Frame;
-import workbench.generate.codec.format.Layout;
-import workbench.generate.codec.runtime.Buffers;
-import workbench.generate.codec.runtime.Bytes;
-import workbench.generate.codec.runtime.In;
-import workbench.generate.codec.runtime.Writing;
-import workbench.generate.codec.slot.Chunk;
-import workbench.generate.codec.slot.Slots;
+import workbench.runtime.codec.Buffers;
+import workbench.runtime.codec.Bytes;
+import workbench.runtime.codec.In;
+import workbench.runtime.codec.Writing;
 
 /**
  * Emits the two methods that Hazelcast calls. They are generated rather than inherited, so that each codec has call

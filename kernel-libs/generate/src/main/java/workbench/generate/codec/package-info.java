@@ -1,7 +1,7 @@
 /**
- * Serializers that are made at run time for classes that must not change, and plugged into Hazelcast by configuration. The
- * bytecode is made from an {@link workbench.shape.ObjectModel} by the JDK's class-file API and defined as a hidden nestmate of
- * the model's root class, so that it reads and sets private fields by plain instructions.
+ * A serializer made at run time for a class that must not change. A {@link workbench.generate.codec.Layout} says what the bytes look
+ * like, a {@link workbench.generate.codec.Slots slot} how each type of value is written and read, and a {@link
+ * workbench.generate.codec.Frame} takes the bytecode of both.
  */
 @NullMarked
 package workbench.generate.codec;

@@ -3,8 +3,6 @@ package workbench.generate.source;
 import com.palantir.javapoet.ClassName;
 import java.util.ArrayList;
 import java.util.List;
-import workbench.generate.source.type.Names;
-import workbench.generate.source.type.WireNames;
 import workbench.shape.ObjectModel;
 
 /**

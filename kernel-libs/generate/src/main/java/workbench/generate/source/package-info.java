@@ -1,6 +1,7 @@
 /**
- * Java sources for the objects of a class: under each strategy that needs code, what a careful developer would write by
- * hand, with the configuration, and as a small Maven project of its own.
+ * Java sources for a class under each strategy that needs code, compiled in this process or written as a Maven project that needs
+ * nothing of this workbench. Strategies either write values one after another (DataSerializable, IdentifiedDataSerializable,
+ * Externalizable, StreamSerializer) or fields by name (Compact, Portable).
  */
 @NullMarked
 package workbench.generate.source;

@@ -26,9 +26,6 @@ import java.lang.reflect.AccessFlag;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
-import workbench.generate.weave.code.FieldMethods;
-import workbench.generate.weave.code.Types;
-import workbench.generate.weave.plan.Plan;
 
 /** Changes the class file of one class of a model. */
 final class ClassWeaver {

@@ -20,7 +20,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
 import java.util.stream.Collectors;
-import workbench.generate.weave.code.Types;
 
 /** Makes the class that makes empty objects from class ids: one switch. */
 final class FactoryCode {

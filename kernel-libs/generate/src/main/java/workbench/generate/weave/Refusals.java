@@ -8,7 +8,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
-import workbench.generate.weave.plan.Plan;
 import workbench.shape.ObjectModel;
 import workbench.shape.Obstacle;
 

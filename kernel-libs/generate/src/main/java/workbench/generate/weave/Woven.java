@@ -8,8 +8,6 @@ import java.util.Map;
 import java.util.TreeMap;
 import workbench.generate.copy.ClassCopies;
 import workbench.generate.copy.GeneratedClassLoader;
-import workbench.generate.weave.plan.Level;
-import workbench.generate.weave.plan.Target;
 import workbench.shape.ObjectModel;
 import workbench.variant.NotPossibleException;
 

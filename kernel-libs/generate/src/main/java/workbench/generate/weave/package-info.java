@@ -1,6 +1,7 @@
 /**
- * Compiled classes that gain DataSerializable, IdentifiedDataSerializable or Externalizable as bytecode, as if somebody had
- * written the methods by hand: at several levels of what is known about their references.
+ * Compiled classes that gain DataSerializable, IdentifiedDataSerializable or Externalizable as bytecode. A {@link
+ * workbench.generate.weave.Plan} decides what is written for each field before any bytecode is emitted: which references may be null,
+ * may be met again, or may lead to objects of other classes.
  */
 @NullMarked
 package workbench.generate.weave;

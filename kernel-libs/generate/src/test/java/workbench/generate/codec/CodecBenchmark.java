@@ -27,8 +27,6 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
 import workbench.TestDomains;
-import workbench.generate.codec.format.CodecOptions;
-import workbench.generate.codec.format.Dictionary;
 import workbench.shape.ObjectModel;
 import workbench.variant.Catalog;
 import workbench.variant.Variant;

@@ -33,7 +33,6 @@ import workbench.generate.codec.Models.Paid;
 import workbench.generate.codec.Models.Point;
 import workbench.generate.codec.Models.Scalars;
 import workbench.generate.codec.Models.Strict;
-import workbench.generate.codec.format.CodecOptions;
 import workbench.shape.ObjectModel;
 import workbench.shape.Scalar;
 import workbench.shape.Shape;

@@ -20,7 +20,6 @@ import org.junit.jupiter.params.provider.MethodSource;
 import workbench.generate.codec.Models.Frozen;
 import workbench.generate.codec.Models.Paid;
 import workbench.generate.codec.Models.Point;
-import workbench.generate.codec.format.CodecOptions;
 import workbench.shape.ObjectModel;
 
 /**

@@ -11,8 +11,6 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import workbench.generate.codec.Models.Containers;
 import workbench.generate.codec.Models.Point;
-import workbench.generate.codec.format.CodecOptions;
-import workbench.generate.codec.format.Dictionary;
 import workbench.shape.ObjectModel;
 
 class DictionaryTest {

@@ -11,7 +11,6 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import workbench.generate.codec.Models.Node;
 import workbench.generate.codec.Models.Point;
-import workbench.generate.codec.format.CodecOptions;
 
 /** The bytes of an object depend on nothing but the object and its class. */
 class SameBytesTest {

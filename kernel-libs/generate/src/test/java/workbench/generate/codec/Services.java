@@ -5,7 +5,6 @@ import com.hazelcast.config.SerializerConfig;
 import com.hazelcast.internal.serialization.Data;
 import com.hazelcast.internal.serialization.InternalSerializationService;
 import com.hazelcast.internal.serialization.impl.DefaultSerializationServiceBuilder;
-import workbench.generate.codec.format.CodecOptions;
 import workbench.shape.ObjectModel;
 
 /** Hazelcast's own serialization with one codec. */

@@ -47,7 +47,6 @@ import org.jspecify.annotations.NullUnmarked;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
-import workbench.generate.source.project.Translation;
 import workbench.shape.ObjectModel;
 
 /** Values of every type come back as they were, null too, from every kind of source that can have the type. */

@@ -15,7 +15,6 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.NullUnmarked;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
-import workbench.generate.source.project.Translation;
 import workbench.shape.ObjectModel;
 
 /** Readers that are generated as source, given counts of elements that do not follow. */

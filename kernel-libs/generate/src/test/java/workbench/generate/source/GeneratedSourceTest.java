@@ -9,7 +9,6 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.NullUnmarked;
 import org.junit.jupiter.api.Test;
-import workbench.generate.source.project.Translation;
 import workbench.shape.ObjectModel;
 import workbench.shape.Obstacle;
 import workbench.variant.NotPossibleException;

@@ -17,8 +17,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import workbench.TestDomains;
-import workbench.generate.source.project.Translation;
-import workbench.generate.source.type.WireNames;
 import workbench.shape.Knowledge;
 import workbench.shape.ObjectModel;
 import workbench.variant.Catalog;

@@ -15,8 +15,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import workbench.generate.weave.Models.Item;
-import workbench.generate.weave.plan.Level;
-import workbench.generate.weave.plan.Target;
 import workbench.shape.ObjectModel;
 import workbench.shape.Obstacle;
 import workbench.variant.NotPossibleException;

@@ -12,8 +12,6 @@ import org.junit.jupiter.params.provider.MethodSource;
 import workbench.generate.weave.Models.Many;
 import workbench.generate.weave.Models.Person;
 import workbench.generate.weave.Models.Singles;
-import workbench.generate.weave.plan.Level;
-import workbench.generate.weave.plan.Target;
 
 class WeaverTest {
 

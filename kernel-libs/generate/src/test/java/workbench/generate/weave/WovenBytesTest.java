@@ -9,8 +9,6 @@ import java.util.random.RandomGenerator;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import workbench.generate.weave.Models.Many;
-import workbench.generate.weave.plan.Level;
-import workbench.generate.weave.plan.Target;
 
 /** Damaged bytes. */
 class WovenBytesTest {

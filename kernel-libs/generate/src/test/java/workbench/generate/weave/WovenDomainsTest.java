@@ -16,8 +16,6 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import workbench.TestDomains;
 import workbench.generate.copy.ClassFiles;
-import workbench.generate.weave.plan.Level;
-import workbench.generate.weave.plan.Target;
 import workbench.shape.ObjectModel;
 import workbench.variant.Catalog;
 import workbench.variant.Variant;

@@ -10,8 +10,6 @@ import net.jqwik.api.Property;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import workbench.generate.weave.Models.Person;
-import workbench.generate.weave.plan.Level;
-import workbench.generate.weave.plan.Target;
 
 /** Graphs of objects at BASIC: what Java serialization gives back, woven classes give back. */
 class WovenGraphsTest {

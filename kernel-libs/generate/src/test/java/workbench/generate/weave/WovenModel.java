@@ -15,8 +15,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import workbench.generate.copy.GeneratedClassLoader;
-import workbench.generate.weave.plan.Level;
-import workbench.generate.weave.plan.Target;
 import workbench.shape.ObjectModel;
 
 /** A woven class of {@link Models}, loaded together with {@link Scenarios}, and a serialization service for it. */

@@ -9,10 +9,10 @@ import workbench.measure.Observation;
 import workbench.measure.Operation.Batch;
 import workbench.measure.Payload;
 import workbench.measure.Series;
+import workbench.measure.Stopwatch;
+import workbench.measure.Stopwatch.Lap;
 import workbench.measure.Task;
 import workbench.measure.statistics.Quantiles;
-import workbench.measure.timing.Stopwatch;
-import workbench.measure.timing.Stopwatch.Lap;
 import workbench.variant.Variant;
 
 /** One task on one variant, with the observations so far. For one thread. */

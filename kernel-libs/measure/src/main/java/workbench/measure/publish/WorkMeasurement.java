@@ -16,7 +16,6 @@ import workbench.measure.Progress;
 import workbench.measure.Task;
 import workbench.measure.result.ResultEntry.MeasuredVariant;
 import workbench.measure.result.ResultEntry.Run;
-import workbench.measure.work.Work;
 import workbench.variant.Catalog;
 
 /**

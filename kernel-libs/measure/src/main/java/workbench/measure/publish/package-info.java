@@ -1,4 +1,7 @@
-/** Measures in fresh processes by JMH, one fork for each observation, and continues where it was interrupted. */
+/**
+ * Measures in fresh processes by JMH, one fork for each observation, and continues where it was interrupted. Other processes log which
+ * calls the second compiler inlined, or count what calls do rather than time them.
+ */
 @NullMarked
 package workbench.measure.publish;
 

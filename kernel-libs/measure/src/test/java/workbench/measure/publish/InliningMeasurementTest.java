@@ -10,8 +10,6 @@ import workbench.TestDomains;
 import workbench.measure.Procedure;
 import workbench.measure.RecordedProgress;
 import workbench.measure.Task;
-import workbench.measure.inlining.Call;
-import workbench.measure.inlining.Inlining;
 import workbench.variant.Catalog;
 
 /** Starts real forks, whose compiler writes a real log. */

@@ -12,6 +12,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import workbench.compile.CompilationFailedException;
@@ -100,6 +101,7 @@ class OwnBenchmarkTest {
     }
 
     @Test
+    @Tag("exhaustive")
     void whatThrowsIsAFailureWithItsReasonAndTheOthersGoOn() throws Exception {
         OwnBenchmark broken = compiled(
                 HEAD + "public class Sums {\n@Benchmark public int sound() { return 1; }\n"
@@ -116,6 +118,7 @@ class OwnBenchmarkTest {
     }
 
     @Test
+    @Tag("exhaustive")
     void anInterruptEndsTheForkAndThoseBeforeAreKept() throws Exception {
         OwnBenchmark sums = compiled(SUMS, Map.of("size", List.of("50")));
         Path results = folder.resolve("results");

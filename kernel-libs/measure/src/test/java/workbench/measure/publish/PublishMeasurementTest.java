@@ -20,6 +20,7 @@ import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import workbench.TestDomains;
@@ -77,6 +78,7 @@ class PublishMeasurementTest {
     }
 
     @Test
+    @Tag("exhaustive")
     void whatCompilesIsPartOfTheResultAndOfItsLabel() throws InterruptedException {
         Catalog<?> one = CATALOG.only("kryo");
         Outcome steady = PublishMeasurement.run(one, PLAN, folder.resolve("steady"), progress);
@@ -90,6 +92,7 @@ class PublishMeasurementTest {
     }
 
     @Test
+    @Tag("exhaustive")
     void whatHasEndedIsNotMeasuredAgainIfItIsWantedOnce() throws InterruptedException {
         Catalog<?> one = CATALOG.only("kryo");
         Outcome first = PublishMeasurement.runOnce(one, PLAN, folder, progress);
@@ -104,6 +107,7 @@ class PublishMeasurementTest {
     }
 
     @Test
+    @Tag("exhaustive")
     void aClientOnTwoMembersIsMeasuredByTwoThreads() throws InterruptedException {
         PublishPlan plan =
                 PublishPlan.smoke(List.of(Task.PUT.byClient().members(2).threads(2)), 42);
@@ -114,6 +118,7 @@ class PublishMeasurementTest {
     }
 
     @Test
+    @Tag("exhaustive")
     void membersHaveProcessesOfTheirOwnWhichEndWithTheFork() throws InterruptedException {
         PublishPlan plan = PublishPlan.smoke(List.of(Task.READ.apart()), 42);
         Comparison comparison = PublishMeasurement.run(CATALOG.only("kryo"), plan, folder, progress)
@@ -147,6 +152,7 @@ class PublishMeasurementTest {
     }
 
     @Test
+    @Tag("exhaustive")
     void aRunInWhichAllFailSaysWhy() {
         assertThatIllegalStateException()
                 .isThrownBy(() -> PublishMeasurement.run(CATALOG.only("unserializable"), PLAN, folder, progress))
@@ -212,6 +218,7 @@ class PublishMeasurementTest {
     }
 
     @Test
+    @Tag("exhaustive")
     void aForkThatIsKilledIsStartedAgainAndSaid() throws InterruptedException {
         RecordedProgress killing = new RecordedProgress() {
             private boolean done;
@@ -231,6 +238,7 @@ class PublishMeasurementTest {
     }
 
     @Test
+    @Tag("exhaustive")
     void aForkThatEndsAMomentBeforeAnInterruptIsNotCalledFailed() {
         Thread runner = Thread.currentThread();
         RecordedProgress ending = new RecordedProgress() {
@@ -250,6 +258,7 @@ class PublishMeasurementTest {
     }
 
     @Test
+    @Tag("exhaustive")
     void forksRunOnAnotherJdk() throws InterruptedException {
         Path own = Path.of(System.getProperty("java.home"));
         Comparison comparison = PublishMeasurement.run(CATALOG.only("kryo"), PLAN.on(own), folder, progress)

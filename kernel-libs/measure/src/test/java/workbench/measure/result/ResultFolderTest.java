@@ -130,4 +130,18 @@ class ResultFolderTest {
                         "There is no reference run of the domain order: %s is missing. Measure one on a quiet machine by \"./workbench publish order --as-servers-run\", and copy the file that it names to there.",
                         temporary.resolve("reference/order-as-servers-run.jsonl"));
     }
+
+    @Test
+    void aMisspeltReferenceIsAnsweredByTheNearestOfThoseThatThereAre() throws IOException {
+        Files.createDirectories(temporary.resolve("reference"));
+        for (String file : List.of("cart-steady", "kart-as-servers-run", "order-as-servers-run")) {
+            Files.createFile(temporary.resolve("reference/" + file + ".jsonl"));
+        }
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> results.reference("ordre", Procedure.PUBLISH))
+                .withMessageContaining("ordre-as-servers-run.jsonl is missing. Did you mean \"order\"? Measure one ");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> results.reference("crt", Procedure.STEADY))
+                .withMessageContaining("Did you mean \"cart\"?");
+    }
 }

@@ -16,7 +16,7 @@ import workbench.measure.result.ResultFolder;
 import workbench.report.Sheet;
 import workbench.report.export.Exports;
 import workbench.report.export.Exports.Format;
-import workbench.report.table.EnvironmentTables;
+import workbench.report.view.EnvironmentTables;
 import workbench.variant.Catalog;
 
 /** The results that a session reads and keeps. For one thread. */

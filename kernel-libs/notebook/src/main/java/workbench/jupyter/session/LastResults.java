@@ -9,7 +9,7 @@ import workbench.measure.Comparison;
 import workbench.measure.InterruptedComparisonException;
 import workbench.measure.Procedure;
 import workbench.report.Sheet;
-import workbench.report.table.Tables;
+import workbench.report.view.Tables;
 import workbench.text.Numbers;
 import workbench.variant.NotPossibleException;
 

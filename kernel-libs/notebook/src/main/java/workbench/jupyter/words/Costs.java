@@ -3,21 +3,19 @@ package workbench.jupyter.words;
 import static java.util.Objects.requireNonNull;
 import static workbench.jupyter.session.Session.session;
 
+import workbench.cost.Access.Family;
+import workbench.cost.AccessCosts;
+import workbench.cost.AccessMeasurement;
 import workbench.cost.CapacityPlan;
 import workbench.cost.EntryCosts;
 import workbench.cost.EntryMeasurement;
 import workbench.cost.Fill;
 import workbench.cost.RealFill;
-import workbench.cost.access.Access.Family;
-import workbench.cost.access.AccessCosts;
-import workbench.cost.access.AccessMeasurement;
 import workbench.jupyter.session.NotebookProgress;
 import workbench.jupyter.session.Session;
-import workbench.jupyter.word.Topic;
-import workbench.jupyter.word.Word;
 import workbench.report.Sheet;
-import workbench.report.cost.AccessTable;
-import workbench.report.cost.CostTables;
+import workbench.report.view.AccessTable;
+import workbench.report.view.CostTables;
 import workbench.variant.Catalog;
 
 /** Words for what entries cost. */

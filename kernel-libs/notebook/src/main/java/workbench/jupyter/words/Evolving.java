@@ -13,12 +13,10 @@ import workbench.evolution.migration.MigrationMatrix;
 import workbench.evolution.migration.MigrationRecipe;
 import workbench.jupyter.session.NotebookProgress;
 import workbench.jupyter.session.Session;
-import workbench.jupyter.word.Topic;
-import workbench.jupyter.word.Word;
 import workbench.own.OwnModels;
 import workbench.own.value.Values;
-import workbench.report.evolution.EvolutionTables;
-import workbench.report.evolution.MigrationTables;
+import workbench.report.view.EvolutionTables;
+import workbench.report.view.MigrationTables;
 import workbench.shape.ObjectModel;
 import workbench.variant.Catalog;
 

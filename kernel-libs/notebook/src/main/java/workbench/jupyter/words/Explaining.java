@@ -3,13 +3,11 @@ package workbench.jupyter.words;
 import static workbench.jupyter.session.Session.session;
 
 import java.util.List;
+import workbench.explain.Listing;
 import workbench.explain.anatomy.Anatomy;
 import workbench.explain.anatomy.AnatomyDifference;
-import workbench.explain.listing.Listing;
 import workbench.explain.profile.Samples;
 import workbench.explain.profile.SamplesDifference;
-import workbench.jupyter.word.Topic;
-import workbench.jupyter.word.Word;
 import workbench.measure.Comparison;
 import workbench.measure.Difference;
 import workbench.measure.Sizes;
@@ -18,9 +16,9 @@ import workbench.report.Sheet;
 import workbench.report.advice.Recommendation;
 import workbench.report.advice.Snippet;
 import workbench.report.advice.Weights;
-import workbench.report.explain.ListingTable;
 import workbench.report.replay.Statements;
-import workbench.report.table.Summary;
+import workbench.report.view.ListingTable;
+import workbench.report.view.Summary;
 import workbench.variant.Catalog;
 
 /** Words that say what a result means. */

@@ -12,8 +12,6 @@ import workbench.generate.source.GeneratedSource;
 import workbench.generate.source.Kind;
 import workbench.generate.source.SourceFile;
 import workbench.jupyter.session.Session;
-import workbench.jupyter.word.Topic;
-import workbench.jupyter.word.Word;
 import workbench.own.ExportedProject;
 import workbench.own.OwnModels;
 import workbench.own.value.Values;

@@ -1,8 +1,6 @@
 package workbench.jupyter.words;
 
 import workbench.jupyter.session.Session;
-import workbench.jupyter.word.Topic;
-import workbench.jupyter.word.Word;
 import workbench.report.Sheet;
 
 /** Words about the words, and about what went wrong. */

@@ -3,10 +3,8 @@ package workbench.jupyter.words;
 import static workbench.jupyter.session.Session.session;
 
 import java.util.List;
-import workbench.jupyter.word.Topic;
-import workbench.jupyter.word.Word;
 import workbench.report.Sheet;
-import workbench.report.table.StrategyTables;
+import workbench.report.view.StrategyTables;
 import workbench.variant.Catalog;
 import workbench.variant.Settings;
 

@@ -7,13 +7,11 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import workbench.jupyter.session.NotebookProgress;
-import workbench.jupyter.word.Topic;
-import workbench.jupyter.word.Word;
 import workbench.offheap.OffHeap;
 import workbench.report.Sheet;
 import workbench.report.replay.OffHeapRunTables;
 import workbench.report.replay.OffHeapRuns;
-import workbench.report.table.OffHeapTables;
+import workbench.report.view.OffHeapTables;
 import workbench.workload.Part;
 import workbench.workload.Workloads;
 

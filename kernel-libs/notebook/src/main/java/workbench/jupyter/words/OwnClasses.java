@@ -9,14 +9,12 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import workbench.jupyter.session.NotebookProgress;
 import workbench.jupyter.session.Session;
-import workbench.jupyter.word.Topic;
-import workbench.jupyter.word.Word;
 import workbench.measure.LivePlan;
 import workbench.own.OwnAnalysis;
 import workbench.own.OwnModels;
 import workbench.own.SampleFiles;
 import workbench.own.value.Values;
-import workbench.report.own.OwnReport;
+import workbench.report.view.OwnReport;
 import workbench.shape.ObjectModel;
 
 /** Words for a class that nobody prepared. */

@@ -9,18 +9,16 @@ import java.util.function.Supplier;
 import org.knowm.xchart.internal.chartpart.Chart;
 import tech.tablesaw.api.Table;
 import workbench.explain.profile.Samples;
-import workbench.jupyter.word.Topic;
-import workbench.jupyter.word.Word;
 import workbench.measure.Comparison;
 import workbench.measure.Procedure;
 import workbench.report.Figure;
 import workbench.report.FigureLook.Format;
 import workbench.report.Sheet;
-import workbench.report.draw.Theme;
+import workbench.report.Theme;
 import workbench.report.export.ExportFolder;
+import workbench.report.export.InteractiveChart;
 import workbench.report.export.TableFiles;
-import workbench.report.page.InteractiveChart;
-import workbench.report.profile.FlamePage;
+import workbench.report.view.FlamePage;
 
 /** Words that keep, find and export results. */
 @Topic("results")

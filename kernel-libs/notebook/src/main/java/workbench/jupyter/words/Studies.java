@@ -7,8 +7,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import workbench.jupyter.session.NotebookProgress;
-import workbench.jupyter.word.Topic;
-import workbench.jupyter.word.Word;
 import workbench.measure.LivePlan;
 import workbench.measure.live.ReplayMeasurement;
 import workbench.measure.live.ReplayPlan;

@@ -3,12 +3,10 @@ package workbench.jupyter.words;
 import static workbench.jupyter.session.Session.session;
 
 import workbench.jupyter.session.NotebookProgress;
-import workbench.jupyter.word.Topic;
-import workbench.jupyter.word.Word;
 import workbench.machine.Machine;
-import workbench.measure.preflight.Preflight;
+import workbench.measure.Preflight;
 import workbench.report.Sheet;
-import workbench.report.table.EnvironmentTables;
+import workbench.report.view.EnvironmentTables;
 
 /** Words for the machine that measures. */
 @Topic("this machine")

@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import workbench.measure.result.Result;
-import workbench.report.table.Tables;
+import workbench.report.view.Tables;
 import workbench.variant.UnknownNameException;
 
 /** Writes a result for other programs and for people. */

@@ -9,7 +9,7 @@ import org.apache.commons.text.StringEscapeUtils;
 import tech.tablesaw.api.Table;
 import workbench.measure.Comparison;
 import workbench.report.Sheet;
-import workbench.report.table.Tables;
+import workbench.report.view.Tables;
 
 /** A table as files, by how they end: {@code md} for GitHub, {@code html} as a page without scripts, and {@code csv}. */
 public final class TableFiles {

@@ -20,12 +20,12 @@ import workbench.measure.publish.PublishPlan;
 import workbench.measure.statistics.Steadiness;
 import workbench.report.Footers;
 import workbench.report.Sheet;
-import workbench.report.table.EnvironmentTables;
+import workbench.report.view.EnvironmentTables;
 import workbench.text.Numbers;
 
 /**
  * Whether a learner may trust a result. It tells what the result knows of itself, and has no limits of its own: those of rounds are
- * {@link Analysis#fewest}, those of precision are the plans', those of the machine {@link workbench.measure.preflight.Preflight}'s,
+ * {@link Analysis#fewest}, those of precision are the plans', those of the machine {@link workbench.measure.Preflight}'s,
  * and those of bytes are exact.
  */
 public final class Plausibility {

@@ -1,4 +1,7 @@
-/** Predictions: questions, what a measurement says of the answers, and how that is shown and counted. */
+/**
+ * Predictions: questions, what a measurement says of the answers, how that is shown and counted, the form in a cell's output, and a room of
+ * people who answer too.
+ */
 @NullMarked
 package workbench.report.lesson;
 

@@ -14,8 +14,8 @@ import org.knowm.xchart.style.lines.SeriesLines;
 import org.knowm.xchart.style.markers.SeriesMarkers;
 import workbench.measure.statistics.Interval;
 import workbench.report.Figure;
-import workbench.report.chart.Charts;
 import workbench.report.replay.OffHeapRuns.Setup;
+import workbench.report.view.Charts;
 import workbench.text.Numbers;
 
 /** How long a part took by its number of entries, as the study of 2014 lists its times. */

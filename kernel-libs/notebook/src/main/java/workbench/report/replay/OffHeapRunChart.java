@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Map;
 import org.knowm.xchart.XYChart;
 import workbench.report.Figure;
-import workbench.report.chart.Charts;
 import workbench.report.replay.OffHeapRuns.Setup;
+import workbench.report.view.Charts;
 
 /** Comparisons of maps on and off heap as a chart. */
 public final class OffHeapRunChart {

@@ -14,7 +14,7 @@ import workbench.measure.statistics.Quantiles;
 import workbench.report.Look;
 import workbench.report.Sheet;
 import workbench.report.replay.OffHeapRuns.Setup;
-import workbench.report.table.Columns;
+import workbench.report.view.Columns;
 
 /** Comparisons of maps on and off heap as tables. */
 public final class OffHeapRunTables {

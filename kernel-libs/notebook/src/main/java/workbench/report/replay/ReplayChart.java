@@ -20,10 +20,10 @@ import org.knowm.xchart.style.markers.SeriesMarkers;
 import workbench.measure.Comparison;
 import workbench.measure.statistics.Interval;
 import workbench.report.Figure;
-import workbench.report.chart.Charts;
-import workbench.report.chart.RowChart;
 import workbench.report.replay.Replay.Outcome;
 import workbench.report.replay.Replay.Verdict;
+import workbench.report.view.Charts;
+import workbench.report.view.RowChart;
 
 /** Published ratios and ours, side by side, as a chart. */
 public final class ReplayChart {

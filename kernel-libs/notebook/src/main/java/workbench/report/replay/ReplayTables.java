@@ -17,7 +17,7 @@ import workbench.report.Look;
 import workbench.report.Sheet;
 import workbench.report.replay.Replay.Outcome;
 import workbench.report.replay.Replay.Verdict;
-import workbench.report.table.Columns;
+import workbench.report.view.Columns;
 import workbench.text.Numbers;
 
 /** Turns replays into tables. */

@@ -1,5 +1,5 @@
 package workbench.broken.report;
 
-import workbench.broken.report.chart.Drawn;
+import workbench.broken.report.view.Drawn;
 
 public record Base(Drawn drawn) {}

@@ -23,8 +23,8 @@ import workbench.evolution.migration.MigrationRecipe.Step;
 import workbench.evolution.migration.MigrationRecipe.Trial;
 import workbench.own.OwnModels;
 import workbench.own.value.Values;
-import workbench.report.data.Explained;
-import workbench.report.evolution.MigrationTables;
+import workbench.report.export.Explained;
+import workbench.report.view.MigrationTables;
 import workbench.variant.NotPossibleException;
 import workbench.variant.UnknownNameException;
 

@@ -16,8 +16,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import workbench.TestDomains;
-import workbench.jupyter.word.Topic;
-import workbench.jupyter.word.Word;
 import workbench.measure.Operation;
 
 /** The words without a kernel; what they do is tested in one. */

@@ -9,9 +9,8 @@ import workbench.TestDomains;
 import workbench.machine.Machine;
 import workbench.measure.RecordedProgress;
 import workbench.measure.Task;
-import workbench.measure.work.Work;
 import workbench.report.Sheet;
-import workbench.report.table.WorkTable;
+import workbench.report.view.WorkTable;
 
 class WorkMeasurementTest {
 

@@ -1,0 +1,148 @@
+package workbench.explain.anatomy;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.tuple;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.ObjectOutputStream;
+import java.io.Serializable;
+import java.lang.reflect.InvocationHandler;
+import java.lang.reflect.Proxy;
+import java.nio.ByteOrder;
+import java.time.DayOfWeek;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.Date;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeSet;
+import java.util.UUID;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** The grammar on streams of the JDK's own. */
+@SuppressWarnings("JavaUtilDate") // values have dates in them
+class JavaStreamTest {
+
+    record Pair(Object left, @Nullable Object right) implements Serializable {}
+
+    static class Base implements Serializable {
+        private static final long serialVersionUID = 1;
+        final int inherited = 7;
+    }
+
+    static final class Node extends Base {
+        private static final long serialVersionUID = 1;
+        final String name = "n".repeat(70_000);
+        final long[] numbers = {1, 2, 3};
+        final int[][] matrix = {{1}, {}};
+        final DayOfWeek day = DayOfWeek.FRIDAY;
+        final Class<?> type = String.class;
+        Object self = this;
+    }
+
+    static Stream<Object> values() {
+        Serializable proxy = (Serializable) Proxy.newProxyInstance(
+                JavaStreamTest.class.getClassLoader(), new Class<?>[] {Serializable.class}, (Handler)
+                        (self, method, arguments) -> method.getName().equals("toString") ? "proxy" : null);
+        return Stream.of(
+                "text",
+                42,
+                new Node(),
+                new Pair(new Pair(1, 2), null),
+                new ArrayList<>(List.of("a", "b", "a")),
+                List.of(1, 2, 3),
+                new HashMap<>(Map.of("k", new Date(5))),
+                new TreeSet<>(List.of("x", "y")),
+                new int[] {1, 2},
+                new String[] {"a", "b"},
+                DayOfWeek.MONDAY,
+                UUID.randomUUID(),
+                Instant.EPOCH,
+                BitSet.valueOf(new long[] {5}),
+                new IllegalStateException("told"),
+                proxy);
+    }
+
+    interface Handler extends InvocationHandler, Serializable {}
+
+    @ParameterizedTest
+    @MethodSource("values")
+    void coversEveryStreamOfTheJdk(Object value) throws IOException {
+        byte[] bytes = written(value);
+        List<Piece> pieces = cut(bytes);
+        assertThat(pieces.stream().mapToInt(Piece::length).sum()).isEqualTo(bytes.length);
+    }
+
+    @Test
+    void fieldsHaveTheirNames() throws IOException {
+        List<Piece> pieces = cut(written(new Node()));
+        assertThat(pieces)
+                .filteredOn(piece -> piece.owner() == Owner.VALUE)
+                .extracting(Piece::path)
+                .contains("inherited", "name", "numbers", "matrix[0]", "day");
+        assertThat(pieces)
+                .filteredOn(piece -> piece.path().equals("self"))
+                .extracting(Piece::owner)
+                .as("its description with the class of the field, and the reference that it holds")
+                .containsExactly(
+                        Owner.TYPE,
+                        Owner.LENGTH,
+                        Owner.NAME,
+                        Owner.TYPE,
+                        Owner.LENGTH,
+                        Owner.TYPE,
+                        Owner.MARKER,
+                        Owner.MARKER);
+    }
+
+    @Test
+    void theSizeOfAListIsALength() throws IOException {
+        List<Piece> pieces = cut(written(new ArrayList<>(List.of("a", "b"))));
+        assertThat(pieces)
+                .filteredOn(piece -> piece.owner() == Owner.VALUE)
+                .extracting(Piece::path, Piece::value)
+                .containsExactly(tuple("[0]", "\"a\""), tuple("[1]", "\"b\""));
+    }
+
+    @Test
+    void whatIsNoStreamIsRefusedWithTheReason() {
+        assertThatExceptionOfType(LostException.class)
+                .isThrownBy(() -> cut(new byte[] {1, 2, 3, 4}))
+                .withMessage("A stream of Java serialization begins with aced, but here is 0102");
+    }
+
+    @Test
+    void everyTruncatedStreamIsLostWithinItsBytes() throws IOException {
+        byte[] bytes = written(new Pair(List.of("a"), new Date(1)));
+        for (int length = 0; length < bytes.length; length++) {
+            byte[] truncated = Arrays.copyOf(bytes, length);
+            assertThatExceptionOfType(LostException.class)
+                    .isThrownBy(() -> cut(truncated))
+                    .satisfies(thrown -> assertThat(thrown.lost().at()).isBetween(0, truncated.length));
+        }
+    }
+
+    private static List<Piece> cut(byte[] bytes) {
+        Cutter in = new Cutter(bytes, ByteOrder.BIG_ENDIAN);
+        new JavaStream(in).readObject();
+        in.requireEnd();
+        return in.pieces();
+    }
+
+    private static byte[] written(Object value) throws IOException {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
+            out.writeObject(value);
+        }
+        return bytes.toByteArray();
+    }
+}

@@ -1,0 +1,62 @@
+package workbench.generate.codec;
+
+import java.lang.constant.ConstantDescs;
+import workbench.shape.Shape;
+
+/** An array of objects. */
+final class ArraySlot extends ContainerSlot {
+
+    private final Class<?> component;
+    private final Slot element;
+
+    ArraySlot(Place place, Shape.Array array, Slots slots) {
+        super(place, slots.options().layout());
+        this.component = place.type().getComponentType();
+        this.element = slots.element(Places.element(place.where()), array.element());
+    }
+
+    @Override
+    Class<?> source() {
+        return Object[].class;
+    }
+
+    @Override
+    void loadSource(Frame frame, int value) {
+        frame.code().aload(value);
+        frame.cast(Object[].class);
+    }
+
+    @Override
+    void loadCount(Frame frame, int source) {
+        frame.code().aload(source).arraylength();
+    }
+
+    @Override
+    void writeParts(Frame frame, int source, int count) {
+        frame.times(count, index -> writeElement(frame, element, source, index));
+    }
+
+    @Override
+    void readParts(Frame frame, int count) {
+        int array = frame.local(Object[].class);
+        create(frame, count);
+        frame.code().astore(array);
+        frame.times(count, index -> {
+            int value = readElement(frame, element);
+            frame.code().aload(array).iload(index).aload(value).aastore();
+        });
+        frame.code().aload(array);
+        frame.cast(place().type());
+    }
+
+    private void create(Frame frame, int count) {
+        if (frame.desc(component).equals(ConstantDescs.CD_Object) && component != Object.class) {
+            frame.loadClass(component);
+            frame.code().iload(count);
+            frame.call(java.lang.reflect.Array.class, "newInstance", Object.class, Class.class, int.class);
+            frame.cast(Object[].class);
+        } else {
+            frame.code().iload(count).anewarray(frame.desc(component));
+        }
+    }
+}

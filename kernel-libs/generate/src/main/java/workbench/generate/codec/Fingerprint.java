@@ -1,0 +1,79 @@
+package workbench.generate.codec;
+
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.zip.CRC32C;
+import workbench.shape.ClassShape;
+import workbench.shape.ObjectModel;
+import workbench.shape.Shape;
+
+/**
+ * A hash of all that the bytes depend on: the layout, the fields and their types, the constants of enums, what is known never to
+ * be null, the dictionary. Classes are taken by their simple names, so that a class may move to another package.
+ */
+public final class Fingerprint {
+
+    /** Changes when a codec writes something in another way. */
+    private static final String FORMAT = "1";
+
+    private Fingerprint() {}
+
+    /** As many bits as the layout has for it. */
+    public static int of(ObjectModel model, CodecOptions options) {
+        String text = String.join(
+                "\n",
+                FORMAT,
+                options.layout().name(),
+                model.root().getSimpleName(),
+                model.all().stream().map(Fingerprint::text).collect(Collectors.joining("\n")),
+                new TreeMap<>(options.dictionary().words())
+                        + (options.takes(Shortcut.IN_PLACE) ? "" : Shortcut.IN_PLACE.name()));
+        CRC32C crc = new CRC32C();
+        crc.update(text.getBytes(StandardCharsets.UTF_8));
+        int hash = (int) crc.getValue();
+        return (hash ^ (hash >>> 16)) & options.layout().fingerprintMask();
+    }
+
+    private static String text(ClassShape type) {
+        return type.type().getSimpleName()
+                + type.fields().stream()
+                        .map(field -> field.label() + ":" + nullable(field.neverNull()) + text(field.shape()))
+                        .collect(Collectors.joining(";", "{", "}"));
+    }
+
+    private static String nullable(boolean neverNull) {
+        return neverNull ? "" : "?";
+    }
+
+    private static String text(Shape.Element element) {
+        return nullable(element.neverNull()) + text(element.shape());
+    }
+
+    private static String text(Shape shape) {
+        return shape.type().getSimpleName()
+                + switch (shape) {
+                    case Shape.Single single -> "";
+                    case Shape.Unknown unknown -> "*";
+                    case Shape.Reference reference -> "";
+                    case Shape.Constant constant -> constants(constant.type());
+                    case Shape.Array array -> "<" + text(array.element()) + ">";
+                    case Shape.Many many -> "<" + text(many.element()) + ">";
+                    case Shape.Table table -> "<" + text(table.key()) + "," + text(table.value()) + ">";
+                    case Shape.Maybe maybe -> "<" + text(maybe.content()) + ">";
+                    case Shape.OneOf oneOf ->
+                        oneOf.choices().stream()
+                                .map(choice -> choice.getSimpleName() + constants(choice))
+                                .collect(Collectors.joining("|", "(", ")"));
+                };
+    }
+
+    private static String constants(Class<?> type) {
+        return type.isEnum()
+                ? Arrays.stream(type.getEnumConstants())
+                        .map(constant -> ((Enum<?>) constant).name())
+                        .collect(Collectors.joining(",", "[", "]"))
+                : "";
+    }
+}

@@ -1,0 +1,289 @@
+package workbench.generate.source;
+
+import com.palantir.javapoet.ArrayTypeName;
+import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.FieldSpec;
+import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.ParameterizedTypeName;
+import com.palantir.javapoet.TypeName;
+import java.io.IOException;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.EnumMap;
+import java.util.EnumSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.SortedSet;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.ConcurrentMap;
+import java.util.stream.Stream;
+import javax.lang.model.element.Modifier;
+import org.apache.commons.lang3.StringUtils;
+import workbench.shape.Shape;
+import workbench.shape.Shape.Element;
+
+/** The private methods that write and read arrays, collections and maps: a size, then the elements. For one class. */
+final class ContainerMethods {
+
+    /** The constant that stands for the size of what is null. */
+    private static final String NULL = "NULL";
+
+    private static final FieldSpec NULL_SIZE = FieldSpec.builder(
+                    int.class, NULL, Modifier.PRIVATE, Modifier.STATIC, Modifier.FINAL)
+            .addJavadoc("Stands for the size of what is null.")
+            .initializer("-1")
+            .build();
+
+    /** The constant that limits what a count alone may allocate. */
+    private static final String ROOM = "ROOM";
+
+    private static final FieldSpec ROOM_AT_FIRST = FieldSpec.builder(
+                    int.class, ROOM, Modifier.PRIVATE, Modifier.STATIC, Modifier.FINAL)
+            .addJavadoc("Damaged bytes may tell any count, so room for more is made when the elements come.")
+            .initializer("1_024")
+            .build();
+
+    /** What the interfaces call their own methods. */
+    private static final Set<String> OF_INTERFACES = Set.of("Data", "External", "Portable");
+
+    private final Names names;
+    private final Dialect dialect;
+    private final SequenceCode elements;
+    private final boolean readsObjects;
+    private final Map<String, Element> written = new LinkedHashMap<>();
+    private final Map<String, MethodSpec> writers = new LinkedHashMap<>();
+    private final Map<String, MethodSpec> readers = new LinkedHashMap<>();
+    private boolean marksNullBySize;
+    private boolean makesRoom;
+
+    ContainerMethods(Names names, Dialect dialect, boolean readsObjects, SequenceCode elements) {
+        this.names = names;
+        this.dialect = dialect;
+        this.readsObjects = readsObjects;
+        this.elements = elements;
+    }
+
+    /** Each reader after its writer. */
+    List<MethodSpec> methods() {
+        return written.keySet().stream()
+                .flatMap(suffix -> Stream.of(writers.get(suffix), readers.get(suffix)))
+                .filter(Objects::nonNull)
+                .toList();
+    }
+
+    List<FieldSpec> constants() {
+        return Stream.of(
+                        marksNullBySize ? Stream.of(NULL_SIZE) : Stream.<FieldSpec>empty(),
+                        makesRoom ? Stream.of(ROOM_AT_FIRST) : Stream.<FieldSpec>empty())
+                .flatMap(each -> each)
+                .toList();
+    }
+
+    /** The name of the method that writes such a value. */
+    String writer(Element element, String name) {
+        String suffix = suffix(element, name);
+        String method = "write" + suffix;
+        if (writers.putIfAbsent(suffix, MethodSpec.methodBuilder(method).build()) == null) {
+            String variable = Names.local(name);
+            MethodSpec.Builder builder = MethodSpec.methodBuilder(method)
+                    .addModifiers(Modifier.PRIVATE, Modifier.STATIC)
+                    .addParameter(dialect.output(), "out")
+                    .addParameter(names.of(element.shape()), variable)
+                    .addException(IOException.class);
+            writers.put(suffix, builder.addCode(write(element, variable)).build());
+        }
+        return method;
+    }
+
+    /** The name of the method that reads such a value. */
+    String reader(Element element, String name) {
+        String suffix = suffix(element, name);
+        String method = "read" + suffix;
+        if (readers.putIfAbsent(suffix, MethodSpec.methodBuilder(method).build()) == null) {
+            MethodSpec.Builder builder = MethodSpec.methodBuilder(method)
+                    .addModifiers(Modifier.PRIVATE, Modifier.STATIC)
+                    .addParameter(dialect.input(), "in")
+                    .returns(names.of(element.shape()))
+                    .addException(IOException.class);
+            if (readsObjects) {
+                builder.addException(ClassNotFoundException.class);
+            }
+            readers.put(
+                    suffix, builder.addCode(read(element, Names.local(name))).build());
+        }
+        return method;
+    }
+
+    /** One name for one type: an element may be called like another field. */
+    private String suffix(Element element, String name) {
+        String suffix = StringUtils.capitalize(name);
+        if (OF_INTERFACES.contains(suffix)) {
+            suffix = suffix + "Elements";
+        }
+        String free = suffix;
+        for (int number = 2; !element.equals(written.getOrDefault(free, element)); number++) {
+            free = suffix + number;
+        }
+        written.put(free, element);
+        return free;
+    }
+
+    private CodeBlock write(Element element, String variable) {
+        CodeBlock.Builder code = CodeBlock.builder();
+        if (!element.neverNull()) {
+            marksNullBySize = true;
+            code.beginControlFlow("if ($L == null)", variable);
+            code.addStatement("out.writeInt($L)", NULL).addStatement("return").endControlFlow();
+        }
+        boolean array = element.shape() instanceof Shape.Array;
+        code.addStatement(array ? "out.writeInt($L.length)" : "out.writeInt($L.size())", variable);
+        String one = Names.one(variable);
+        switch (element.shape()) {
+            case Shape.Array of when of.type() == byte[].class -> code.addStatement("out.write($L)", variable);
+            case Shape.Array of -> loop(code, of.element(), variable, one);
+            case Shape.Many of -> loop(code, element(of), variable, one);
+            case Shape.Table of -> {
+                code.beginControlFlow(
+                        "for ($T<$T, $T> entry : $L.entrySet())",
+                        Map.Entry.class,
+                        names.of(of.key().shape()).box(),
+                        names.of(of.value().shape()).box(),
+                        variable);
+                code.add(elements.write(key(of), CodeBlock.of("entry.getKey()"), one + "Key"));
+                code.add(elements.write(value(of), CodeBlock.of("entry.getValue()"), one + "Value"));
+                code.endControlFlow();
+            }
+            default -> throw new IllegalStateException("No container: " + element.shape());
+        }
+        return code.build();
+    }
+
+    private void loop(CodeBlock.Builder code, Element element, String variable, String one) {
+        code.beginControlFlow("for ($T $L : $L)", names.of(element.shape()), one, variable);
+        code.add(elements.write(element, CodeBlock.of("$L", one), one));
+        code.endControlFlow();
+    }
+
+    private CodeBlock read(Element element, String variable) {
+        CodeBlock.Builder code = CodeBlock.builder();
+        code.addStatement("int count = in.readInt()");
+        if (!element.neverNull()) {
+            marksNullBySize = true;
+            code.beginControlFlow("if (count == $L)", NULL)
+                    .addStatement("return null")
+                    .endControlFlow();
+        }
+        String one = Names.one(variable);
+        code.addStatement("$T $L = $L", names.of(element.shape()), variable, empty(element.shape()));
+        if (element.shape() instanceof Shape.Array of && of.type() == byte[].class) {
+            readBytes(code, variable);
+        } else {
+            code.beginControlFlow("for (int i = 0; i < count; i++)");
+            if (element.shape() instanceof Shape.Array) {
+                code.beginControlFlow("if (i == $L.length)", variable);
+                code.addStatement(
+                        "$1L = $2T.copyOf($1L, (int) $3T.min(count, 2L * i))", variable, Arrays.class, Math.class);
+                code.endControlFlow();
+            }
+            code.addStatement(readOne(element.shape(), variable, one));
+            code.endControlFlow();
+        }
+        return code.addStatement("return $L", variable).build();
+    }
+
+    /** In steps, as bytes arrive, since a stream of the JDK does not say how many are left. */
+    private static void readBytes(CodeBlock.Builder code, String variable) {
+        code.addStatement("in.readFully($L)", variable)
+                .beginControlFlow("while ($L.length < count)", variable)
+                .addStatement("int from = $L.length", variable)
+                .addStatement(
+                        "$1L = $2T.copyOf($1L, (int) $3T.min(count, 2L * from))", variable, Arrays.class, Math.class)
+                .addStatement("in.readFully($1L, from, $1L.length - from)", variable)
+                .endControlFlow();
+    }
+
+    /** Some collections refuse null whatever their type arguments say. */
+    private static Element element(Shape.Many of) {
+        Class<?> type = of.implementation();
+        boolean refuses = EnumSet.class.isAssignableFrom(type)
+                || SortedSet.class.isAssignableFrom(type)
+                || ArrayDeque.class.isAssignableFrom(type)
+                || BlockingQueue.class.isAssignableFrom(type);
+        return refuses ? new Element(of.element().shape(), true) : of.element();
+    }
+
+    private static Element key(Shape.Table of) {
+        Class<?> type = of.implementation();
+        boolean refuses = EnumMap.class.isAssignableFrom(type)
+                || SortedMap.class.isAssignableFrom(type)
+                || ConcurrentMap.class.isAssignableFrom(type);
+        return refuses ? new Element(of.key().shape(), true) : of.key();
+    }
+
+    private static Element value(Shape.Table of) {
+        boolean refuses = ConcurrentMap.class.isAssignableFrom(of.implementation());
+        return refuses ? new Element(of.value().shape(), true) : of.value();
+    }
+
+    private CodeBlock readOne(Shape shape, String variable, String one) {
+        return switch (shape) {
+            case Shape.Array of -> CodeBlock.of("$L[i] = $L", variable, elements.read(of.element(), one));
+            case Shape.Many of -> CodeBlock.of("$L.add($L)", variable, elements.read(element(of), one));
+            case Shape.Table of ->
+                CodeBlock.of(
+                        "$L.put($L,$W$L)",
+                        variable,
+                        elements.read(key(of), one + "Key"),
+                        elements.read(value(of), one + "Value"));
+            default -> throw new IllegalStateException("No container: " + shape);
+        };
+    }
+
+    private CodeBlock empty(Shape shape) {
+        return switch (shape) {
+            case Shape.Array of ->
+                emptyArray(names.of(of.element().shape()), room(of.type() == byte[].class ? "8 * " + ROOM : ROOM));
+            case Shape.Many of
+            when of.implementation() == EnumSet.class ->
+                CodeBlock.of(
+                        "$T.noneOf($T.class)",
+                        EnumSet.class,
+                        names.of(of.element().shape()));
+            case Shape.Many of ->
+                emptyCollection(of.implementation(), of.implementation() == ArrayList.class ? room(ROOM) : "");
+            case Shape.Table of
+            when of.implementation() == EnumMap.class ->
+                CodeBlock.of(
+                        "new $T<>($T.class)", EnumMap.class, names.of(of.key().shape()));
+            case Shape.Table of -> emptyCollection(of.implementation(), "");
+            default -> throw new IllegalStateException("No container: " + shape);
+        };
+    }
+
+    private String room(String most) {
+        makesRoom = true;
+        return "Math.min(count, " + most + ")";
+    }
+
+    private static CodeBlock emptyCollection(Class<?> type, String size) {
+        String arguments = type.getTypeParameters().length == 0 ? "" : "<>";
+        return CodeBlock.of("new $T$L($L)", type, arguments, size);
+    }
+
+    /** The size belongs to the outermost dimension. */
+    private static CodeBlock emptyArray(TypeName component, String size) {
+        TypeName base = component;
+        StringBuilder brackets = new StringBuilder();
+        while (base instanceof ArrayTypeName inner) {
+            base = inner.componentType();
+            brackets.append("[]");
+        }
+        TypeName raw = base instanceof ParameterizedTypeName parameterized ? parameterized.rawType() : base;
+        return CodeBlock.of("new $T[$L]$L", raw, size, brackets.toString());
+    }
+}

@@ -1,0 +1,135 @@
+package workbench.generate.source;
+
+import com.palantir.javapoet.ArrayTypeName;
+import com.palantir.javapoet.ClassName;
+import com.palantir.javapoet.ParameterizedTypeName;
+import com.palantir.javapoet.TypeName;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Set;
+import javax.lang.model.SourceVersion;
+import org.apache.commons.lang3.StringUtils;
+import workbench.shape.FieldShape;
+import workbench.shape.ObjectModel;
+import workbench.shape.Shape;
+import workbench.shape.Shape.Element;
+
+/** How classes and variables are called in the generated sources of one kind. */
+public final class Names {
+
+    /** Variables that generated methods have besides those named after fields. */
+    private static final Set<String> TAKEN =
+            Set.of("out", "in", "count", "i", "from", "entry", "keys", "values", "tag", "element");
+
+    private final String packageName;
+    private final Map<Class<?>, ClassName> rewritten = new LinkedHashMap<>();
+
+    /**
+     * For a model.
+     *
+     * @param rewrites whether its classes are written again, in that package
+     * @param packageName where the sources stand
+     */
+    public Names(ObjectModel model, boolean rewrites, String packageName) {
+        this.packageName = packageName;
+        if (rewrites) {
+            model.classes().keySet().forEach(this::rewrite);
+            rewrite(model.root());
+            model.all().stream()
+                    .flatMap(shape -> shape.fields().stream())
+                    .map(FieldShape::shape)
+                    .flatMap(Shape::parts)
+                    .forEach(this::rewriteWithParts);
+        }
+    }
+
+    private void rewriteWithParts(Shape part) {
+        if (part instanceof Shape.OneOf oneOf) {
+            rewrite(oneOf.type());
+        } else if (part instanceof Shape.Constant constant
+                && !constant.type().getName().startsWith("java.")) {
+            rewrite(constant.type());
+        }
+    }
+
+    private void rewrite(Class<?> type) {
+        if (rewritten.containsKey(type)) {
+            return;
+        }
+        ClassName name = ClassName.get(packageName, type.getSimpleName());
+        for (Class<?> around = type.getEnclosingClass();
+                rewritten.containsValue(name) && around != null;
+                around = around.getEnclosingClass()) {
+            name = ClassName.get(packageName, around.getSimpleName() + name.simpleName());
+        }
+        for (int number = 2; rewritten.containsValue(name); number++) {
+            name = ClassName.get(packageName, type.getSimpleName() + number);
+        }
+        rewritten.put(type, name);
+    }
+
+    public String packageName() {
+        return packageName;
+    }
+
+    /** A class that belongs to another, named after it: {@code OrderFactory}. */
+    public ClassName beside(Class<?> type, String suffix) {
+        return ClassName.get(packageName, of(type).simpleName() + suffix);
+    }
+
+    /** The classes, enums and sealed types that are written again, with their new names. */
+    public Map<Class<?>, ClassName> rewritten() {
+        return rewritten;
+    }
+
+    public ClassName of(Class<?> type) {
+        ClassName name = rewritten.get(type);
+        return name == null ? ClassName.get(type) : name;
+    }
+
+    /** The declared type. */
+    public TypeName of(Shape shape) {
+        return switch (shape) {
+            case Shape.Single single -> TypeName.get(single.type());
+            case Shape.Constant constant -> of(constant.type());
+            case Shape.Array array -> ArrayTypeName.of(of(array.element().shape()));
+            case Shape.Many many -> parameterized(many.type(), many.element());
+            case Shape.Table table -> parameterized(table.type(), table.key(), table.value());
+            case Shape.Maybe maybe -> parameterized(maybe.type(), maybe.content());
+            case Shape.Reference reference -> of(reference.type());
+            case Shape.OneOf oneOf -> of(oneOf.type());
+            case Shape.Unknown unknown ->
+                Access.isPublic(unknown.type()) ? of(unknown.type()) : TypeName.get(Object.class);
+        };
+    }
+
+    private TypeName parameterized(Class<?> type, Element... elements) {
+        if (type.getTypeParameters().length != elements.length) {
+            return ClassName.get(type);
+        }
+        TypeName[] arguments = Arrays.stream(elements)
+                .map(element -> of(element.shape()).box())
+                .toArray(TypeName[]::new);
+        return ParameterizedTypeName.get(ClassName.get(type), arguments);
+    }
+
+    /** A variable for an object of the class. */
+    public static String variable(ClassName type) {
+        return local(StringUtils.uncapitalize(type.simpleName()));
+    }
+
+    /** A local variable named after a field. */
+    public static String local(String name) {
+        return TAKEN.contains(name) || SourceVersion.isKeyword(name) ? name + "Value" : name;
+    }
+
+    /** A name for one of many: {@code item} of {@code items}. */
+    public static String one(String many) {
+        if (many.endsWith("ies") && many.length() > "ies".length() + 1) {
+            return local(many.substring(0, many.length() - "ies".length()) + "y");
+        }
+        boolean plural = many.endsWith("s") && !many.endsWith("ss") && many.length() > 2;
+        return plural ? local(many.substring(0, many.length() - 1)) : many + "Element";
+    }
+}

@@ -1,0 +1,240 @@
+package workbench.generate.source;
+
+import com.palantir.javapoet.ClassName;
+import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.FieldSpec;
+import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.TypeName;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.apache.commons.lang3.StringUtils;
+import workbench.generate.source.ScalarParts.Part;
+import workbench.generate.source.ScalarParts.Wire;
+import workbench.shape.FieldShape;
+import workbench.shape.Scalar;
+import workbench.shape.Shape;
+import workbench.shape.Shape.Element;
+
+/**
+ * Writes values one after another, without names. What takes a loop goes into methods of its own, so that every read is an
+ * expression. Null is marked by a boolean before the value, or by -1 in place of a size. For one class.
+ */
+public final class SequenceCode {
+
+    private static final Map<Scalar, String> OPTIONALS = Map.of(
+            Scalar.OPTIONAL_INT, "Int",
+            Scalar.OPTIONAL_LONG, "Long",
+            Scalar.OPTIONAL_DOUBLE, "Double");
+
+    private static final String OBJECT = "Object";
+    private static final Element BYTES = new Element(
+            new Shape.Array(byte[].class, new Element(new Shape.Single(byte.class, Scalar.BYTE), true)), true);
+
+    private final Names names;
+    private final Dialect dialect;
+    private final References references;
+    private final ContainerMethods containers;
+    private final LengthCheck lengths = new LengthCheck();
+
+    /**
+     * @param readsObjects whether a read may look for a class, so that each says so
+     */
+    public SequenceCode(Names names, Dialect dialect, boolean readsObjects, References references) {
+        this.names = names;
+        this.dialect = dialect;
+        this.references = references;
+        this.containers = new ContainerMethods(names, dialect, readsObjects, this);
+    }
+
+    /** The methods that the code so far calls, and does not find elsewhere. */
+    public List<MethodSpec> methods() {
+        return Stream.concat(containers.methods().stream(), lengths.method().stream())
+                .toList();
+    }
+
+    /** The constants that these methods use. */
+    public List<FieldSpec> constants() {
+        return containers.constants();
+    }
+
+    /** Statements that write the value of a field, which is an expression without side effects. */
+    public CodeBlock write(FieldShape field, CodeBlock value) {
+        return write(new Element(field.shape(), field.neverNull()), value, field.name());
+    }
+
+    /** An expression that reads what {@link #write(FieldShape, CodeBlock)} wrote. */
+    public CodeBlock read(FieldShape field) {
+        return read(new Element(field.shape(), field.neverNull()), field.name());
+    }
+
+    /**
+     * Statements that write a value.
+     *
+     * @param value an expression without side effects
+     * @param name what the value is called, in the plural if it is many
+     */
+    CodeBlock write(Element element, CodeBlock value, String name) {
+        CodeBlock.Builder code = CodeBlock.builder();
+        if (element.neverNull() || takesNull(element.shape())) {
+            return code.add(writeSet(element, value, name)).build();
+        }
+        CodeBlock local = value;
+        if (value.toString().endsWith(")")) {
+            local = CodeBlock.of("$L", value.toString().startsWith(name + ".") ? name + "Value" : Names.local(name));
+            code.addStatement("$T $L = $L", names.of(element.shape()), local, value);
+        }
+        code.addStatement("out.writeBoolean($L != null)", local);
+        code.beginControlFlow("if ($L != null)", local);
+        return code.add(writeSet(element, local, name)).endControlFlow().build();
+    }
+
+    /** An expression that reads what {@link #write(Element, CodeBlock, String)} wrote. */
+    CodeBlock read(Element element, String name) {
+        CodeBlock read = readSet(element, name);
+        return element.neverNull() || takesNull(element.shape())
+                ? read
+                : CodeBlock.of("in.readBoolean() ? $L : null", read);
+    }
+
+    /** Whether what writes the shape deals with null by itself. An optional is never null, by its own contract. */
+    private boolean takesNull(Shape shape) {
+        return switch (shape) {
+            case Shape.Single single ->
+                single.type().isPrimitive()
+                        || ScalarParts.of(single.scalar()).isEmpty()
+                        || (single.scalar() == Scalar.STRING && dialect.takesNull(Wire.STRING));
+            case Shape.Array _, Shape.Many _, Shape.Table _, Shape.Maybe _, Shape.Unknown _ -> true;
+            case Shape.Constant _, Shape.Reference _, Shape.OneOf _ -> false;
+        };
+    }
+
+    private CodeBlock writeSet(Element element, CodeBlock value, String name) {
+        return switch (element.shape()) {
+            case Shape.Single single -> writeScalar(single.scalar(), value);
+            case Shape.Constant _ ->
+                CodeBlock.of(
+                        "// by name: a constant added in between would shift the ordinals\nout.write$L($L.name());\n",
+                        dialect.method(Wire.STRING),
+                        value);
+            case Shape.Maybe maybe -> writeOptional(maybe, value, name);
+            case Shape.Reference reference -> statement(references.write(reference.type(), value));
+            case Shape.OneOf oneOf -> statement(references.write(oneOf.type(), value));
+            case Shape.Unknown _ -> statement(CodeBlock.of("out.writeObject($L)", value));
+            case Shape.Array array
+            when hasMethod(array) -> statement(CodeBlock.of("out.write$L($L)", arrayMethod(array), value));
+            case Shape.Array _, Shape.Many _, Shape.Table _ ->
+                statement(CodeBlock.of("$L(out, $L)", containers.writer(element, name), value));
+        };
+    }
+
+    private CodeBlock readSet(Element element, String name) {
+        return switch (element.shape()) {
+            case Shape.Single single -> readScalar(single.scalar());
+            case Shape.Constant constant ->
+                CodeBlock.of("$T.valueOf(in.read$L())", names.of(constant), dialect.method(Wire.STRING));
+            case Shape.Maybe maybe ->
+                CodeBlock.of(
+                        "in.readBoolean() ? $1T.of($2L) : $1T.empty()",
+                        Optional.class,
+                        readSet(new Element(maybe.content().shape(), true), name));
+            case Shape.Reference reference -> references.read(reference.type());
+            case Shape.OneOf oneOf -> references.read(oneOf.type());
+            case Shape.Unknown unknown -> readObject(names.of(unknown));
+            case Shape.Array array
+            when hasMethod(array) ->
+                arrayMethod(array).equals(OBJECT)
+                        ? readObject(names.of(array))
+                        : lengths.read("read" + arrayMethod(array), array.type().getComponentType());
+            case Shape.Array _, Shape.Many _, Shape.Table _ -> CodeBlock.of("$L(in)", containers.reader(element, name));
+        };
+    }
+
+    private CodeBlock writeScalar(Scalar scalar, CodeBlock value) {
+        CodeBlock.Builder code = CodeBlock.builder();
+        ScalarParts.of(scalar)
+                .ifPresentOrElse(
+                        parts -> parts.parts().forEach(part -> code.addStatement(write(part, value))),
+                        () -> writeOptional(code, scalar, value));
+        return code.build();
+    }
+
+    private CodeBlock write(Part part, CodeBlock value) {
+        CodeBlock got = CodeBlock.of(part.get(), value);
+        return part.wire() == Wire.BYTES && dialect == Dialect.JAVA
+                ? CodeBlock.of("$L(out, $L)", containers.writer(BYTES, "bytes"), got)
+                : CodeBlock.of("out.write$L($L)", dialect.method(part.wire()), got);
+    }
+
+    private CodeBlock readScalar(Scalar scalar) {
+        return ScalarParts.of(scalar)
+                .map(parts -> parts.make()
+                        .apply(parts.parts().stream()
+                                .map(Part::wire)
+                                .map(this::read)
+                                .toList()))
+                .orElseGet(() -> readOptional(scalar));
+    }
+
+    private CodeBlock read(Wire wire) {
+        if (wire != Wire.BYTES) {
+            return CodeBlock.of("in.read$L()", dialect.method(wire));
+        }
+        return dialect == Dialect.JAVA
+                ? CodeBlock.of("$L(in)", containers.reader(BYTES, "bytes"))
+                : lengths.read("read" + wire.method(), byte.class);
+    }
+
+    private static void writeOptional(CodeBlock.Builder code, Scalar scalar, CodeBlock value) {
+        if (scalar == Scalar.CLASS) {
+            code.addStatement("out.writeObject($L)", value);
+            return;
+        }
+        String type = OPTIONALS.get(scalar);
+        code.addStatement("out.writeBoolean($L.isPresent())", value);
+        code.beginControlFlow("if ($L.isPresent())", value);
+        code.addStatement("out.write$L($L.getAs$L())", type, value, type);
+        code.endControlFlow();
+    }
+
+    private CodeBlock readOptional(Scalar scalar) {
+        return scalar == Scalar.CLASS
+                ? readObject(TypeName.get(Class.class))
+                : CodeBlock.of(
+                        "in.readBoolean() ? $1T.of(in.read$2L()) : $1T.empty()", scalar.plain(), OPTIONALS.get(scalar));
+    }
+
+    private CodeBlock writeOptional(Shape.Maybe maybe, CodeBlock value, String name) {
+        CodeBlock.Builder code = CodeBlock.builder();
+        code.addStatement("out.writeBoolean($L.isPresent())", value);
+        code.beginControlFlow("if ($L.isPresent())", value);
+        code.add(writeSet(new Element(maybe.content().shape(), true), CodeBlock.of("$L.get()", value), name));
+        return code.endControlFlow().build();
+    }
+
+    private CodeBlock readObject(TypeName type) {
+        boolean cast = dialect == Dialect.JAVA && !type.equals(ClassName.get(Object.class));
+        return cast ? CodeBlock.of("($T) in.readObject()", type) : CodeBlock.of("in.readObject()");
+    }
+
+    /** The end of the name of the method that writes or reads such an array at once, or nothing if there is none. */
+    private String arrayMethod(Shape.Array array) {
+        Class<?> component = array.type().getComponentType();
+        if (component == byte.class && dialect == Dialect.JAVA) {
+            return "";
+        }
+        if (component.isPrimitive()) {
+            return dialect == Dialect.JAVA ? OBJECT : StringUtils.capitalize(component.getName()) + "Array";
+        }
+        return component == String.class && dialect == Dialect.HAZELCAST ? "StringArray" : "";
+    }
+
+    private boolean hasMethod(Shape.Array array) {
+        return !arrayMethod(array).isEmpty();
+    }
+
+    private static CodeBlock statement(CodeBlock expression) {
+        return CodeBlock.builder().addStatement(expression).build();
+    }
+}

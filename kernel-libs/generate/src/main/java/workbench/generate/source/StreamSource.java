@@ -1,0 +1,185 @@
+package workbench.generate.source;
+
+import com.hazelcast.nio.ObjectDataInput;
+import com.hazelcast.nio.ObjectDataOutput;
+import com.hazelcast.nio.serialization.StreamSerializer;
+import com.palantir.javapoet.AnnotationSpec;
+import com.palantir.javapoet.ClassName;
+import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.FieldSpec;
+import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.ParameterizedTypeName;
+import com.palantir.javapoet.TypeSpec;
+import java.io.IOException;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import javax.lang.model.element.Modifier;
+import workbench.shape.ClassShape;
+import workbench.shape.FieldShape;
+import workbench.shape.ObjectModel;
+
+/** A StreamSerializer of a model, beside the classes as they are. */
+public final class StreamSource {
+
+    private final ObjectModel model;
+    private final Names names;
+    private final WireNames wire;
+    private final SequenceCode code;
+
+    /** The classes and sealed types that have methods of their own, as they are met. */
+    private final Set<Class<?>> referred = new LinkedHashSet<>();
+
+    public StreamSource(ObjectModel model, Names names, WireNames wire) {
+        this.model = model;
+        this.names = names;
+        this.wire = wire;
+        this.code = new SequenceCode(names, Dialect.HAZELCAST, false, new OfSerializer());
+    }
+
+    public TypeSpec type() {
+        ClassName root = names.of(model.root());
+        String variable = Names.variable(root);
+        CodeBlock write = body(model.root(), variable);
+        CodeBlock read = made(model.root());
+        Map<Class<?>, MethodSpec[]> methods = new LinkedHashMap<>();
+        while (methods.size() < referred.size()) {
+            for (Class<?> type : List.copyOf(referred)) {
+                methods.computeIfAbsent(type, this::methods);
+            }
+        }
+        TypeSpec.Builder type = TypeSpec.classBuilder(names.beside(model.root(), "StreamSerializer"))
+                .addModifiers(Modifier.PUBLIC, Modifier.FINAL)
+                .addJavadoc("Writes the fields one after another, without names.\n")
+                .addSuperinterface(ParameterizedTypeName.get(ClassName.get(StreamSerializer.class), root))
+                .addField(FieldSpec.builder(int.class, "TYPE_ID", Modifier.STATIC, Modifier.FINAL)
+                        .initializer("$L", wire.typeId())
+                        .build());
+        if (casts()) {
+            type.addAnnotation(AnnotationSpec.builder(SuppressWarnings.class)
+                    .addMember("value", "$S", "unchecked")
+                    .build());
+        }
+        type.addFields(code.constants());
+        type.addMethod(Methods.overriding("getTypeId")
+                        .returns(int.class)
+                        .addStatement("return TYPE_ID")
+                        .build())
+                .addMethod(writing(Methods.overriding("write"), root, variable)
+                        .addCode(write)
+                        .build())
+                .addMethod(
+                        reading(Methods.overriding("read"), root).addCode(read).build());
+        methods.values().forEach(pair -> type.addMethods(List.of(pair)));
+        return type.addMethods(code.methods()).build();
+    }
+
+    /** Whether the declared type of a field is no type for the methods that write it. */
+    private boolean casts() {
+        return model.all().stream().anyMatch(shape -> {
+            DeclaredTypes declared = new DeclaredTypes(shape, names);
+            return shape.fields().stream().anyMatch(declared::differs);
+        });
+    }
+
+    private MethodSpec[] methods(Class<?> type) {
+        ClassName name = names.of(type);
+        String variable = Names.variable(name);
+        return new MethodSpec[] {
+            writing(own("write" + method(type)), name, variable)
+                    .addCode(body(type, variable))
+                    .build(),
+            reading(own("read" + method(type)), name).addCode(made(type)).build()
+        };
+    }
+
+    private static MethodSpec.Builder own(String name) {
+        return MethodSpec.methodBuilder(name).addModifiers(Modifier.PRIVATE, Modifier.STATIC);
+    }
+
+    private static MethodSpec.Builder writing(MethodSpec.Builder method, ClassName type, String variable) {
+        return method.addParameter(ObjectDataOutput.class, "out")
+                .addParameter(type, variable)
+                .addException(IOException.class);
+    }
+
+    private static MethodSpec.Builder reading(MethodSpec.Builder method, ClassName type) {
+        return method.addParameter(ObjectDataInput.class, "in").returns(type).addException(IOException.class);
+    }
+
+    private CodeBlock body(Class<?> type, String variable) {
+        if (!model.classes().containsKey(type)) {
+            return chosen(type, variable);
+        }
+        ClassShape shape = model.shapeOf(type);
+        Access access = new Access(shape, names.packageName());
+        CodeBlock.Builder body = CodeBlock.builder().add(refusingSubclasses(type, variable));
+        DeclaredTypes declared = new DeclaredTypes(shape, names);
+        for (FieldShape field : shape.fields()) {
+            CodeBlock value = ObjectCode.got(access, variable, field);
+            body.add(code.write(field, declared.taken(field, value)));
+        }
+        return body.build();
+    }
+
+    /** Refuses subclasses, whose own fields would be lost silently. */
+    private CodeBlock refusingSubclasses(Class<?> type, String variable) {
+        if (java.lang.reflect.Modifier.isFinal(type.getModifiers())) {
+            return CodeBlock.of("");
+        }
+        return CodeBlock.builder()
+                .beginControlFlow("if ($L.getClass() != $T.class)", variable, names.of(type))
+                .addStatement(
+                        "throw new $T($S + $L.getClass().getName())",
+                        IllegalArgumentException.class,
+                        "Only objects of %s itself are written, but this is a ".formatted(type.getSimpleName()),
+                        variable)
+                .endControlFlow()
+                .build();
+    }
+
+    private CodeBlock chosen(Class<?> sealed, String variable) {
+        CodeBlock.Builder switching = CodeBlock.builder().beginControlFlow("switch ($L)", variable);
+        List<Class<?>> choices = Companions.choices(sealed, model);
+        for (Class<?> choice : choices) {
+            String chosen = Names.variable(names.of(choice));
+            switching.beginControlFlow("case $T $L ->", names.of(choice), chosen);
+            switching.addStatement("out.writeByte($L)", choices.indexOf(choice));
+            switching.addStatement(new OfSerializer().write(choice, CodeBlock.of("$L", chosen)));
+            switching.endControlFlow();
+        }
+        return switching.endControlFlow().build();
+    }
+
+    private CodeBlock made(Class<?> type) {
+        if (model.classes().containsKey(type)) {
+            ClassShape shape = model.shapeOf(type);
+            return ObjectCode.made(shape, new Access(shape, names.packageName()), names, field -> code.read(field));
+        }
+        List<Class<?>> choices = Companions.choices(type, model);
+        List<CodeBlock> reads = choices.stream().map(new OfSerializer()::read).toList();
+        return Companions.chosen(names.of(type), reads);
+    }
+
+    /** Overloads would read badly, so each method has the name of its class. */
+    private String method(Class<?> type) {
+        return names.of(type).simpleName();
+    }
+
+    private final class OfSerializer implements References {
+
+        @Override
+        public CodeBlock write(Class<?> type, CodeBlock value) {
+            referred.add(type);
+            return CodeBlock.of("write$L(out, $L)", method(type), value);
+        }
+
+        @Override
+        public CodeBlock read(Class<?> type) {
+            referred.add(type);
+            return CodeBlock.of("read$L(in)", method(type));
+        }
+    }
+}

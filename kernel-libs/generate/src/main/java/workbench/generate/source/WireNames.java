@@ -1,0 +1,58 @@
+package workbench.generate.source;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.apache.commons.lang3.StringUtils;
+import workbench.shape.ObjectModel;
+
+/**
+ * The names and numbers that stand in the bytes in place of class names. Once values are stored, none of it may
+ * change.
+ *
+ * @param factoryId of the factory of IdentifiedDataSerializable and Portable
+ * @param classIds of each class within the factory
+ * @param typeId of the StreamSerializer, above 0
+ * @param typeNames of each class in the schema of Compact
+ */
+public record WireNames(int factoryId, Map<Class<?>, Integer> classIds, int typeId, Map<Class<?>, String> typeNames) {
+
+    private static final int FACTORY = 1;
+    private static final int TYPE = 1_700;
+
+    public WireNames {
+        classIds = Map.copyOf(classIds);
+        typeNames = Map.copyOf(typeNames);
+    }
+
+    /** Factory 1, classes from 1 in the order of the model, type 1700, and the simple names of the classes. */
+    public static WireNames of(ObjectModel model) {
+        Map<Class<?>, Integer> ids = new LinkedHashMap<>();
+        Map<Class<?>, String> names = new LinkedHashMap<>();
+        for (Class<?> type : model.classes().keySet()) {
+            ids.put(type, ids.size() + 1);
+            String simple = StringUtils.uncapitalize(type.getSimpleName());
+            names.put(type, names.containsValue(simple) ? type.getName() : simple);
+        }
+        return new WireNames(FACTORY, ids, TYPE, names);
+    }
+
+    public WireNames withFactoryId(int id) {
+        return new WireNames(id, classIds, typeId, typeNames);
+    }
+
+    public WireNames withTypeId(int id) {
+        return new WireNames(factoryId, classIds, id, typeNames);
+    }
+
+    public WireNames withClassId(Class<?> type, int id) {
+        Map<Class<?>, Integer> ids = new LinkedHashMap<>(classIds);
+        ids.put(type, id);
+        return new WireNames(factoryId, ids, typeId, typeNames);
+    }
+
+    public WireNames withTypeName(Class<?> type, String name) {
+        Map<Class<?>, String> names = new LinkedHashMap<>(typeNames);
+        names.put(type, name);
+        return new WireNames(factoryId, classIds, typeId, names);
+    }
+}

@@ -1,0 +1,245 @@
+package workbench.generate.weave;
+
+import static java.lang.constant.ConstantDescs.CD_Class;
+import static java.lang.constant.ConstantDescs.CD_Object;
+import static java.lang.constant.ConstantDescs.CD_String;
+import static java.lang.constant.ConstantDescs.CD_boolean;
+import static java.lang.constant.ConstantDescs.CD_int;
+import static java.lang.constant.ConstantDescs.CD_long;
+import static java.lang.constant.ConstantDescs.CD_void;
+
+import java.lang.classfile.CodeBuilder;
+import java.lang.classfile.Label;
+import java.lang.constant.ClassDesc;
+import java.lang.constant.MethodTypeDesc;
+import java.util.List;
+import java.util.Optional;
+import workbench.runtime.weave.PrimitiveArrays;
+import workbench.runtime.weave.Subclasses;
+import workbench.runtime.weave.Values;
+import workbench.shape.Scalar;
+import workbench.shape.Shape;
+
+/** Emits the code that writes a value. */
+final class WriteCode extends StreamCode {
+
+    private final WriteContainers containers;
+    private final WriteEnums enums;
+    private final WriteObjects objects;
+
+    WriteCode(CodeBuilder code, Plan plan, int stream, int shared) {
+        super(code, plan, Types.of(plan.target().output()), stream, shared);
+        this.containers = new WriteContainers(this);
+        this.enums = new WriteEnums(this);
+        this.objects = new WriteObjects(this, enums);
+    }
+
+    /** Writes what {@code load} puts on the stack. */
+    void write(Slot slot, Runnable load) {
+        if (isDirect(slot)) {
+            loadStream();
+            load.run();
+            direct(slot);
+            return;
+        }
+        load.run();
+        int value = store(Types.of(slot.type()));
+        switch (slot.shape()) {
+            case Shape.Single single -> tagged(slot, value, () -> scalar(single.scalar(), value));
+            case Shape.Constant constant -> enums.constant(slot, constant.type(), value);
+            case Shape.Array array when plan.isArrayOnStream(slot) -> streamArray(slot, value);
+            case Shape.Array _ -> containers.array(slot, value);
+            case Shape.Many many -> containers.many(slot, many, value);
+            case Shape.Table table -> containers.table(slot, table, value);
+            case Shape.Maybe _ -> optional(slot, value);
+            case Shape.Reference reference ->
+                tagged(slot, value, () -> objects.write(slot, List.of(reference.type()), value));
+            case Shape.OneOf oneOf -> tagged(slot, value, () -> objects.write(slot, oneOf.choices(), value));
+            case Shape.Unknown _ -> throw new IllegalStateException(slot + " is direct");
+        }
+    }
+
+    /** Whether one call writes it, null too. */
+    private boolean isDirect(Slot slot) {
+        return switch (slot.shape()) {
+            case Shape.Single single -> slot.isPrimitive() || single.scalar() == Scalar.STRING;
+            case Shape.Array array -> plan.isArrayOnStream(slot) && !slot.tracked() && !isLengthAndBytes(slot);
+            case Shape.Unknown _ -> true;
+            default -> false;
+        };
+    }
+
+    private void direct(Slot slot) {
+        if (slot.shape() instanceof Shape.Single single) {
+            if (single.scalar() == Scalar.STRING) {
+                string(slot);
+            } else {
+                onStream("write" + Scalars.streamName(single.scalar()), CD_void, written(single.scalar()));
+            }
+        } else if (slot.shape() instanceof Shape.Array && plan.target().isHazelcast()) {
+            onStream("write" + arrayName(slot), CD_void, Types.of(slot.type()));
+        } else if (slot.shape() instanceof Shape.Array && !isAsByHand(slot)) {
+            onSupport(PrimitiveArrays.class, "write", CD_void, DATA_OUTPUT, Types.of(slot.type()));
+        } else {
+            writeAnything(slot);
+        }
+    }
+
+    /** Streams of Java serialization write a short string that is not null by {@code writeUTF}, as people do. */
+    private void string(Slot slot) {
+        if (plan.target().isHazelcast()) {
+            onStream("writeString", CD_void, CD_String);
+        } else if (usesUtf(slot)) {
+            onStream("writeUTF", CD_void, CD_String);
+        } else {
+            onSupport(Values.class, "writeString", CD_void, DATA_OUTPUT, CD_String);
+        }
+    }
+
+    boolean usesUtf(Slot slot) {
+        return !slot.nullable() && plan.level().neverNull();
+    }
+
+    static String arrayName(Slot slot) {
+        Class<?> component = slot.type().componentType();
+        return component == String.class
+                ? "StringArray"
+                : Scalars.streamName(Scalar.of(component).orElseThrow()) + "Array";
+    }
+
+    /** Java serialization's streams have a call for bytes alone. */
+    private boolean isLengthAndBytes(Slot slot) {
+        return !plan.target().isHazelcast() && slot.type() == byte[].class;
+    }
+
+    /** Writes the byte before a value, if there is one, and the value unless the byte says it all. */
+    private void tagged(Slot slot, int value, Runnable content) {
+        Label end = code.newLabel();
+        if (plan.isTagged(slot)) {
+            before(slot, value, end);
+            if (slot.shape() instanceof Shape.Single) {
+                if (plan.mayBeOther(slot)) {
+                    Label usual = code.newLabel();
+                    ifClass(slot.type(), value, usual);
+                    other(slot, value);
+                    code.goto_(end).labelBinding(usual);
+                }
+                tag(FIRST_CLASS);
+            }
+        }
+        if (plan.mustBeExact(slot)) {
+            requireExact(slot, value);
+        }
+        content.run();
+        code.labelBinding(end);
+    }
+
+    /** Null, and what was met before. */
+    private void before(Slot slot, int value, Label end) {
+        if (slot.nullable()) {
+            Label some = code.newLabel();
+            code.aload(value).ifnonnull(some);
+            tag(NULL);
+            code.goto_(end).labelBinding(some);
+        }
+        if (slot.tracked()) {
+            Label fresh = code.newLabel();
+            int place = place(value);
+            code.iload(place).iflt(fresh);
+            tag(MET_BEFORE);
+            loadStream();
+            code.iload(place);
+            onStream("writeInt", CD_void, CD_int);
+            code.goto_(end).labelBinding(fresh);
+        }
+    }
+
+    /** Where the object was met before, or -1. */
+    int place(int value) {
+        loadShared();
+        code.aload(value);
+        onShared("find", CD_int, CD_Object);
+        return store(CD_int);
+    }
+
+    void tag(int tag) {
+        loadStream();
+        code.loadConstant(tag);
+        onStream("writeByte", CD_void, CD_int);
+    }
+
+    void ifClass(Class<?> type, int value, Label then) {
+        code.aload(value)
+                .invokevirtual(CD_Object, "getClass", MethodTypeDesc.of(CD_Class))
+                .loadConstant(Types.of(type))
+                .if_acmpeq(then);
+    }
+
+    /** An object of a class that nothing is known about. */
+    void other(Slot slot, int value) {
+        tag(OTHER_CLASS);
+        loadStream();
+        code.aload(value);
+        if (plan.mayBeSubclass(slot)) {
+            code.loadConstant(slot.where());
+            onSupport(Subclasses.class, "write", CD_void, streamType(), CD_Object, CD_String);
+        } else {
+            writeAnything(slot);
+        }
+    }
+
+    private void scalar(Scalar scalar, int value) {
+        ClassDesc type = Types.of(scalar.boxed());
+        loadStream();
+        code.aload(value);
+        if (scalar.hasPrimitive()) {
+            code.invokevirtual(type, Scalars.unboxing(scalar), MethodTypeDesc.of(Types.of(scalar.plain())));
+            onStream("write" + Scalars.streamName(scalar), CD_void, written(scalar));
+        } else if (scalar == Scalar.DATE) {
+            code.invokevirtual(type, "getTime", MethodTypeDesc.of(CD_long));
+            onStream("writeLong", CD_void, CD_long);
+        } else {
+            onSupport(Scalars.support(scalar), "write", CD_void, DATA_OUTPUT, type);
+        }
+    }
+
+    private void optional(Slot slot, int value) {
+        ClassDesc type = Types.of(Optional.class);
+        Label end = code.newLabel();
+        Label empty = code.newLabel();
+        before(slot, value, end);
+        code.aload(value)
+                .invokevirtual(type, "isPresent", MethodTypeDesc.of(CD_boolean))
+                .ifeq(empty);
+        tag(FIRST_CLASS);
+        write(slot.part(), () -> code.aload(value)
+                .invokevirtual(type, "get", MethodTypeDesc.of(CD_Object))
+                .checkcast(Types.of(slot.part().type())));
+        code.goto_(end).labelBinding(empty);
+        tag(OTHER_CLASS);
+        code.labelBinding(end);
+    }
+
+    /** An array that the stream writes, but that may have been met before, or that has no call of its own. */
+    private void streamArray(Slot slot, int value) {
+        Label end = code.newLabel();
+        if (slot.tracked()) {
+            before(slot, value, end);
+            tag(FIRST_CLASS);
+        }
+        if (isLengthAndBytes(slot)) {
+            containers.bytes(slot, value);
+        } else {
+            loadStream();
+            code.aload(value);
+            direct(slot);
+        }
+        code.labelBinding(end);
+    }
+
+    void length(Runnable load) {
+        loadStream();
+        load.run();
+        onStream("writeInt", CD_void, CD_int);
+    }
+}

@@ -1,0 +1,202 @@
+package workbench.generate.weave;
+
+import static java.lang.constant.ConstantDescs.CD_Object;
+import static java.lang.constant.ConstantDescs.CD_String;
+import static java.lang.constant.ConstantDescs.CD_boolean;
+import static java.lang.constant.ConstantDescs.CD_int;
+import static java.lang.constant.ConstantDescs.CD_void;
+
+import java.lang.classfile.CodeBuilder;
+import java.lang.classfile.Label;
+import java.lang.constant.ClassDesc;
+import java.lang.constant.MethodTypeDesc;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.SortedSet;
+import workbench.runtime.weave.Checks;
+import workbench.shape.Shape;
+
+/** Emits the code that writes arrays, collections and maps: the number of elements, then each. */
+final class WriteContainers {
+
+    private static final ClassDesc COLLECTION = Types.of(Collection.class);
+    private static final ClassDesc MAP = Types.of(Map.class);
+    private static final ClassDesc ITERATOR = Types.of(Iterator.class);
+    private static final ClassDesc ENTRY = Types.of(Map.Entry.class);
+    private static final MethodTypeDesc GET = MethodTypeDesc.of(CD_Object);
+
+    private final WriteCode write;
+    private final CodeBuilder code;
+    private final Plan plan;
+
+    WriteContainers(WriteCode write) {
+        this.write = write;
+        this.code = write.code;
+        this.plan = write.plan;
+    }
+
+    /** Java serialization's streams have a call for bytes, but not for their length. */
+    void bytes(Slot slot, int value) {
+        Label end = code.newLabel();
+        if (slot.nullable()) {
+            Label some = code.newLabel();
+            code.aload(value).ifnonnull(some);
+            write.length(() -> code.loadConstant(StreamCode.NULL_LENGTH));
+            code.goto_(end).labelBinding(some);
+        }
+        write.length(() -> code.aload(value).arraylength());
+        write.loadStream();
+        code.aload(value);
+        write.onStream("write", CD_void, Types.of(byte[].class));
+        code.labelBinding(end);
+    }
+
+    void array(Slot slot, int value) {
+        Label end = code.newLabel();
+        before(slot, List.of(slot.type()), value, end);
+        if (plan.mustBeExact(slot)) {
+            write.requireExact(slot, value);
+        }
+        code.aload(value).arraylength();
+        int count = write.store(CD_int);
+        write.length(() -> code.iload(count));
+        code.iconst_0();
+        int index = write.store(CD_int);
+        Label next = code.newLabel();
+        Label done = code.newLabel();
+        code.labelBinding(next).iload(index).iload(count).if_icmpge(done);
+        write.write(slot.part(), () -> code.aload(value).iload(index).aaload());
+        code.iinc(index, 1).goto_(next).labelBinding(done).labelBinding(end);
+    }
+
+    void many(Slot slot, Shape.Many many, int value) {
+        Label end = code.newLabel();
+        Label ready = code.newLabel();
+        List<Class<?>> kinds = Kinds.of(many.type(), many.implementation());
+        before(slot, kinds, value, end);
+        stable(slot, many.implementation(), value, COLLECTION);
+        kinds(slot, kinds, value, ready, COLLECTION);
+        code.aload(value).invokeinterface(COLLECTION, "iterator", MethodTypeDesc.of(ITERATOR));
+        loop(iterator -> write.write(slot.part(), () -> element(iterator, slot.part())));
+        code.labelBinding(end);
+    }
+
+    void table(Slot slot, Shape.Table table, int value) {
+        Label end = code.newLabel();
+        Label ready = code.newLabel();
+        List<Class<?>> kinds = Kinds.of(table.type(), table.implementation());
+        before(slot, kinds, value, end);
+        stable(slot, table.implementation(), value, MAP);
+        kinds(slot, kinds, value, ready, MAP);
+        code.aload(value)
+                .invokeinterface(MAP, "entrySet", MethodTypeDesc.of(Types.of(Set.class)))
+                .invokeinterface(Types.of(Set.class), "iterator", MethodTypeDesc.of(ITERATOR));
+        loop(iterator -> {
+            code.aload(iterator).invokeinterface(ITERATOR, "next", GET);
+            int entry = write.store(ENTRY);
+            write.write(
+                    slot.parts().get(0),
+                    () -> ofEntry(entry, "getKey", slot.parts().get(0)));
+            write.write(
+                    slot.parts().get(1),
+                    () -> ofEntry(entry, "getValue", slot.parts().get(1)));
+        });
+        code.labelBinding(end);
+    }
+
+    /** Null, what was met before, and what is of a class that woven code does not fill. */
+    private void before(Slot slot, List<Class<?>> kinds, int value, Label end) {
+        if (slot.nullable()) {
+            Label some = code.newLabel();
+            code.aload(value).ifnonnull(some);
+            write.length(() -> code.loadConstant(StreamCode.NULL_LENGTH));
+            code.goto_(end).labelBinding(some);
+        }
+        if (slot.tracked()) {
+            Label fresh = code.newLabel();
+            int place = write.place(value);
+            code.iload(place).iflt(fresh);
+            write.length(() -> code.loadConstant(StreamCode.MET_BEFORE_LENGTH));
+            write.length(() -> code.iload(place));
+            code.goto_(end).labelBinding(fresh);
+        }
+        if (plan.mayBeOther(slot) && !Kinds.isAbstract(kinds.getFirst())) {
+            other(slot, kinds, value, end);
+        }
+    }
+
+    private void other(Slot slot, List<Class<?>> kinds, int value, Label end) {
+        Label known = code.newLabel();
+        for (Class<?> kind : kinds) {
+            if (Kinds.isSorted(kind)) {
+                Label next = code.newLabel();
+                Label same = code.newLabel();
+                write.ifClass(kind, value, same);
+                code.goto_(next).labelBinding(same);
+                comparator(kind, value);
+                code.ifnull(known).labelBinding(next);
+            } else {
+                write.ifClass(kind, value, known);
+            }
+        }
+        write.length(() -> code.loadConstant(StreamCode.OTHER_CLASS_LENGTH));
+        write.loadStream();
+        code.aload(value);
+        write.writeAnything(slot);
+        code.goto_(end).labelBinding(known);
+    }
+
+    /** One of several classes is told by a negative number before the count; then the count follows. */
+    private void kinds(Slot slot, List<Class<?>> kinds, int value, Label ready, ClassDesc owner) {
+        if (plan.mayBeOther(slot) && kinds.size() > 1) {
+            write.ifClass(kinds.getFirst(), value, ready);
+            write.length(() -> code.loadConstant(StreamCode.SECOND_CLASS_LENGTH));
+        }
+        code.labelBinding(ready);
+        write.length(() -> code.aload(value).invokeinterface(owner, "size", MethodTypeDesc.of(CD_int)));
+    }
+
+    /** Refuses a comparator, which is not written, and takes a copy of what other threads may change. */
+    private void stable(Slot slot, Class<?> implementation, int value, ClassDesc owner) {
+        if (Kinds.isSorted(implementation) && plan.level().declaredClass()) {
+            comparator(implementation, value);
+            code.loadConstant(slot.where());
+            write.onSupport(Checks.class, "naturalOrder", CD_void, Types.of(Comparator.class), CD_String);
+        }
+        if (Kinds.isConcurrent(implementation)) {
+            code.aload(value);
+            write.onSupport(Checks.class, "snapshot", owner, owner);
+            code.astore(value);
+        }
+    }
+
+    private void comparator(Class<?> kind, int value) {
+        ClassDesc sorted = Types.of(SortedMap.class.isAssignableFrom(kind) ? SortedMap.class : SortedSet.class);
+        code.aload(value).invokeinterface(sorted, "comparator", Types.method(Comparator.class));
+    }
+
+    private void loop(java.util.function.IntConsumer body) {
+        int iterator = write.store(ITERATOR);
+        Label next = code.newLabel();
+        Label done = code.newLabel();
+        code.labelBinding(next)
+                .aload(iterator)
+                .invokeinterface(ITERATOR, "hasNext", MethodTypeDesc.of(CD_boolean))
+                .ifeq(done);
+        body.accept(iterator);
+        code.goto_(next).labelBinding(done);
+    }
+
+    private void element(int iterator, Slot part) {
+        code.aload(iterator).invokeinterface(ITERATOR, "next", GET).checkcast(Types.of(part.type()));
+    }
+
+    private void ofEntry(int entry, String method, Slot part) {
+        code.aload(entry).invokeinterface(ENTRY, method, GET).checkcast(Types.of(part.type()));
+    }
+}

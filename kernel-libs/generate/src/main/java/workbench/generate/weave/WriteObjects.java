@@ -1,0 +1,90 @@
+package workbench.generate.weave;
+
+import static java.lang.constant.ConstantDescs.CD_Object;
+import static java.lang.constant.ConstantDescs.CD_String;
+import static java.lang.constant.ConstantDescs.CD_void;
+
+import java.io.NotSerializableException;
+import java.lang.classfile.CodeBuilder;
+import java.lang.classfile.Label;
+import java.lang.constant.ClassDesc;
+import java.util.List;
+import workbench.runtime.weave.Checks;
+
+/** Emits the code that writes objects of the model's classes: which class it is, then what its own method writes. */
+final class WriteObjects {
+
+    private final WriteCode write;
+    private final CodeBuilder code;
+    private final Plan plan;
+    private final WriteEnums enums;
+
+    WriteObjects(WriteCode write, WriteEnums enums) {
+        this.write = write;
+        this.code = write.code;
+        this.plan = write.plan;
+        this.enums = enums;
+    }
+
+    /** Writes an object that is there, of one of the classes; a tag before it says which, unless that is known. */
+    void write(Slot slot, List<Class<?>> choices, int value) {
+        boolean known = !plan.isTagged(slot) || (choices.size() == 1 && !plan.mayBeOther(slot));
+        if (known) {
+            if (plan.isTagged(slot)) {
+                write.tag(StreamCode.FIRST_CLASS);
+            }
+            objectOf(choices.getFirst(), value);
+            return;
+        }
+        Label end = code.newLabel();
+        for (int i = 0; i < choices.size(); i++) {
+            Label next = code.newLabel();
+            Class<?> choice = choices.get(i);
+            Label same = code.newLabel();
+            isChoice(choice, value, same);
+            code.goto_(next).labelBinding(same);
+            write.tag(StreamCode.FIRST_CLASS + i);
+            objectOf(choice, value);
+            code.goto_(end).labelBinding(next);
+        }
+        if (plan.mayBeOther(slot)) {
+            write.other(slot, value);
+        } else {
+            unexpected(slot, value);
+        }
+        code.labelBinding(end);
+    }
+
+    /** Compares classes, but not those of enums: each constant may have a class of its own. */
+    private void isChoice(Class<?> choice, int value, Label same) {
+        if (choice.isEnum()) {
+            code.aload(value).instanceOf(Types.of(choice)).ifne(same);
+        } else {
+            write.ifClass(choice, value, same);
+        }
+    }
+
+    private void unexpected(Slot slot, int value) {
+        code.aload(value).loadConstant(slot.where());
+        write.onSupport(Checks.class, "unexpected", Types.of(NotSerializableException.class), CD_Object, CD_String);
+        code.athrow();
+    }
+
+    private void objectOf(Class<?> type, int value) {
+        ClassDesc desc = Types.of(type);
+        code.aload(value).checkcast(desc);
+        if (type.isEnum()) {
+            int constant = write.store(desc);
+            enums.ordinal(type, constant);
+            return;
+        }
+        write.loadStream();
+        write.passShared(type);
+        code.invokevirtual(
+                desc,
+                plan.hasInnerMethods(type)
+                        ? StreamCode.INNER_WRITE
+                        : plan.target().write(),
+                write.inner(type, CD_void));
+    }
+}

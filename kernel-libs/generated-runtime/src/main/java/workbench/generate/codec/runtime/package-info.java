@@ -1,8 +1,0 @@
-/**
- * What generated codecs call: bytes, numbers, strings and the JDK's values, as small static methods that the compiler
- * inlines. It is public since generated classes lie in the package of the class that they write; nobody else calls it.
- */
-@NullMarked
-package workbench.generate.codec.runtime;
-
-import org.jspecify.annotations.NullMarked;

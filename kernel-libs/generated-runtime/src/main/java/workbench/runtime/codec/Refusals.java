@@ -1,0 +1,63 @@
+package workbench.runtime.codec;
+
+import com.hazelcast.nio.serialization.HazelcastSerializationException;
+import java.util.Collection;
+import java.util.PriorityQueue;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.SortedSet;
+
+/** What a codec refuses, in words. All are {@link HazelcastSerializationException}s. */
+public final class Refusals {
+
+    private Refusals() {}
+
+    /** An object of another class than the declared one, whose own fields would be lost. */
+    public static HazelcastSerializationException otherClass(Object actual, Class<?> declared, String where) {
+        return new HazelcastSerializationException(
+                ("%s holds a %s, but its declaration says %s, and the codec writes no class names. Declare the class that"
+                                + " is there, or make the declared type a sealed one that permits it.")
+                        .formatted(where, actual.getClass().getName(), declared.getName()));
+    }
+
+    static HazelcastSerializationException hidden(String where) {
+        return new HazelcastSerializationException(
+                "%s holds a lambda or an object of a hidden class, which has no name to be read back by. Put an object of a named class there, or mark the field transient."
+                        .formatted(where));
+    }
+
+    /** Bytes that no writer has made. */
+    public static HazelcastSerializationException corrupt(String reason) {
+        return new HazelcastSerializationException("The bytes are corrupt: " + reason + ".");
+    }
+
+    /** A tag that stands for nothing. */
+    public static HazelcastSerializationException unknownCode(int code, String where) {
+        return corrupt("%s has the code %s, which stands for nothing".formatted(where, code));
+    }
+
+    static HazelcastSerializationException tooLong(long announced, long remaining) {
+        return corrupt("a length of %s is announced where %s bytes remain".formatted(announced, remaining));
+    }
+
+    /** Refuses a collection that would come back as another kind. */
+    public static void kept(Object collection, String where) {
+        boolean ordered = (collection instanceof SortedSet<?> set && set.comparator() != null)
+                || (collection instanceof SortedMap<?, ?> map && map.comparator() != null)
+                || (collection instanceof PriorityQueue<?> queue && queue.comparator() != null);
+        if (ordered) {
+            throw new HazelcastSerializationException(
+                    "%s holds a %s with a comparator, which the codec does not write. Use the natural order of its elements."
+                            .formatted(where, collection.getClass().getName()));
+        }
+    }
+
+    /** Refuses a set in a field that is declared as a collection, since a list would come back. */
+    public static void noSet(Collection<?> collection, String where) {
+        if (collection instanceof Set) {
+            throw new HazelcastSerializationException(
+                    "%s holds a %s, but its declaration says Collection, which comes back as a list. Declare it as Set."
+                            .formatted(where, collection.getClass().getName()));
+        }
+    }
+}

@@ -1,0 +1,27 @@
+package workbench.runtime.codec;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.RandomAccess;
+import org.jspecify.annotations.Nullable;
+
+/** Collections and maps as a writer goes through them: their count and their elements are of one moment. */
+public final class Sequences {
+
+    private Sequences() {}
+
+    /** The same list, or a copy where a look by an index would walk. */
+    public static List<?> indexed(List<?> list) {
+        return list instanceof RandomAccess ? list : new ArrayList<>(list);
+    }
+
+    public static @Nullable Object[] elements(Collection<?> collection) {
+        return collection.toArray();
+    }
+
+    public static @Nullable Object[] entries(Map<?, ?> map) {
+        return map.entrySet().toArray();
+    }
+}

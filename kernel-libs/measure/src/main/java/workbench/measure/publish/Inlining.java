@@ -1,0 +1,123 @@
+package workbench.measure.publish;
+
+import java.util.ArrayDeque;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.Deque;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import workbench.measure.Comparison;
+import workbench.measure.Series;
+
+/**
+ * What the second compiler did with the calls of one strategy in each of many processes, beside the time that each took.
+ *
+ * @param root the method that is timed, such as {@code VariantBenchmark.read}: calls that it does not lead to do not matter
+ * @param comparison the times: of one task on one variant
+ * @param forks of each process, in the order of the times: why a call was not inlined, by {@link CompilerLog#read}
+ */
+public record Inlining(String root, Comparison comparison, List<Map<Call, String>> forks) {
+
+    public Inlining {
+        forks = List.copyOf(forks);
+        int times = comparison.series().getFirst().n();
+        if (times != forks.size()) {
+            throw new IllegalArgumentException(
+                    "Each process needs a time and a log, but there are %s times and %s logs."
+                            .formatted(times, forks.size()));
+        }
+    }
+
+    /**
+     * How a call fared.
+     *
+     * @param inFast in how many of the faster half of the processes the compiler kept it, rather than to inline the callee
+     * @param inSlow in how many of the slower half
+     * @param reason the first that it gave
+     */
+    public record Fate(Call call, int inFast, int inSlow, String reason) {}
+
+    /** How many times as long as the fastest process the slowest took. */
+    public double spread() {
+        List<Double> times = times().nanosPerOperation();
+        return Collections.max(times) / Collections.min(times);
+    }
+
+    /** The half of the processes that took less time, without the one in the middle. */
+    public int half() {
+        return forks.size() / 2;
+    }
+
+    /**
+     * The calls that were kept in one half of the processes more often than in the other: first those in which the halves differ
+     * most. None if all processes decided alike. A call that a process never compiled counts as not kept.
+     */
+    public List<Fate> parting() {
+        List<Double> times = times().nanosPerOperation();
+        List<Integer> order = IntStream.range(0, forks.size())
+                .boxed()
+                .sorted(Comparator.comparing(times::get))
+                .toList();
+        List<Map<Call, String>> fast =
+                order.subList(0, half()).stream().map(forks::get).toList();
+        List<Map<Call, String>> slow = order.subList(forks.size() - half(), forks.size()).stream()
+                .map(forks::get)
+                .toList();
+        return led().stream()
+                .map(call -> new Fate(call, kept(fast, call), kept(slow, call), reason(call)))
+                .filter(fate -> fate.inFast() != fate.inSlow())
+                .sorted(Comparator.comparingInt((Fate fate) -> -Math.abs(fate.inFast() - fate.inSlow()))
+                        .thenComparing(fate -> fate.call().toString()))
+                .toList();
+    }
+
+    /** The calls that the root leads to in any process. Where objects of several classes are called, by the name of the method. */
+    private Set<Call> led() {
+        Set<Call> all = new LinkedHashSet<>();
+        forks.forEach(fork -> all.addAll(fork.keySet()));
+        Map<String, List<Call>> byCaller = all.stream().collect(Collectors.groupingBy(Call::caller));
+        Map<String, List<Call>> byName = all.stream().collect(Collectors.groupingBy(call -> name(call.caller())));
+        Set<Call> led = new LinkedHashSet<>();
+        Deque<String> waiting = new ArrayDeque<>(List.of(root));
+        Set<String> seen = new HashSet<>();
+        while (!waiting.isEmpty()) {
+            String method = waiting.remove();
+            if (seen.add(method)) {
+                List<Call> next = byCaller.containsKey(method)
+                        ? byCaller.get(method)
+                        : byName.getOrDefault(name(method), List.of());
+                led.addAll(next);
+                next.forEach(call -> waiting.add(call.callee()));
+            }
+        }
+        return led;
+    }
+
+    private static String name(String method) {
+        return method.substring(method.lastIndexOf('.'));
+    }
+
+    private Series times() {
+        return comparison.series().getFirst();
+    }
+
+    private static int kept(List<Map<Call, String>> forks, Call call) {
+        return (int) reasons(forks, call).count();
+    }
+
+    private static Stream<String> reasons(List<Map<Call, String>> forks, Call call) {
+        return forks.stream()
+                .map(fork -> fork.getOrDefault(call, CompilerLog.INLINED))
+                .filter(reason -> !reason.equals(CompilerLog.INLINED));
+    }
+
+    private String reason(Call call) {
+        return reasons(forks, call).findFirst().orElse("");
+    }
+}

@@ -1,0 +1,25 @@
+package workbench.workload;
+
+import com.hazelcast.map.EntryProcessor;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Sets a version, or removes the entry; the same when it is done twice, since a member may be killed in between. */
+final class Assign implements EntryProcessor<Integer, byte[], byte[]> {
+
+    private static final long serialVersionUID = 1;
+
+    private final int version;
+
+    Assign(int version) {
+        this.version = version;
+    }
+
+    @Override
+    @SuppressWarnings("NullAway") // null removes the entry, says EntryProcessor
+    public byte @Nullable [] process(Map.Entry<Integer, byte[]> entry) {
+        byte[] before = entry.getValue();
+        entry.setValue(version == Model.ABSENT ? null : SoakValue.of(entry.getKey(), version));
+        return before;
+    }
+}

@@ -1,0 +1,66 @@
+package workbench.workload;
+
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Which versions each key of a map may have. There is one, unless a write was refused that its store may have, or an entry
+ * may be absent. Not safe for use by several threads.
+ */
+final class Model {
+
+    /** Stands for no entry. */
+    static final int ABSENT = 0;
+
+    private static final Set<Integer> NOTHING = Set.of(ABSENT);
+
+    private final Map<Integer, Set<Integer>> versions = new HashMap<>();
+    private final boolean mayGo;
+
+    /** @param mayGo whether any entry may be absent */
+    Model(boolean mayGo) {
+        this.mayGo = mayGo;
+    }
+
+    Set<Integer> of(int key) {
+        return versions.getOrDefault(key, NOTHING);
+    }
+
+    Collection<Integer> keys() {
+        return versions.keySet();
+    }
+
+    /** From now on the key has that version alone. */
+    void is(int key, int version) {
+        if (version == ABSENT) {
+            versions.remove(key);
+        } else {
+            versions.put(key, Set.of(version));
+        }
+    }
+
+    /** The key has that version, or one that it may have had before. */
+    void mayBe(int key, int version) {
+        Set<Integer> all = new TreeSet<>(of(key));
+        all.add(version);
+        versions.put(key, all);
+    }
+
+    boolean mayBeAbsent(int key) {
+        return mayGo || of(key).contains(ABSENT);
+    }
+
+    /** Whether a key may have the value that was found, or none. */
+    boolean allows(int key, byte @Nullable [] found) {
+        return found == null ? mayBeAbsent(key) : of(key).contains(SoakValue.version(key, found));
+    }
+
+    /** How many entries are there at most. */
+    int size() {
+        return versions.size();
+    }
+}

@@ -1,0 +1,157 @@
+package workbench.cli;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Random;
+import java.util.Set;
+import java.util.stream.IntStream;
+import workbench.cluster.Cluster;
+import workbench.measure.Analysis;
+import workbench.measure.Comparison;
+import workbench.measure.Comparison.Verdict;
+import workbench.measure.LivePlan;
+import workbench.measure.Observation;
+import workbench.measure.Operation;
+import workbench.measure.Procedure;
+import workbench.measure.Progress;
+import workbench.measure.Series;
+import workbench.measure.Task;
+import workbench.measure.live.LiveMeasurement;
+import workbench.measure.publish.PublishMeasurement;
+import workbench.measure.publish.PublishPlan;
+import workbench.variant.Catalog;
+import workbench.variant.Variant;
+
+/**
+ * A/A tests: one strategy under several names, so that each difference which is called is a false alarm. A run with several
+ * comparisons counts as one false alarm if any of its verdicts is.
+ */
+enum AaTest {
+    SERIALIZE("to serialize a cart", "stream", Operation.SERIALIZE, 2),
+    LARGE("to serialize a cart of 100 items", "stream", Operation.SERIALIZE, 2),
+    READ("to read carts from a map", "stream", Operation.READ, 2),
+    WRITE("to write carts to a map", "stream", Operation.WRITE, 2),
+    PUT("to put carts into a map", "stream", Operation.PUT, 2),
+    MEMBERS("to serialize a cart, each name on members of its own", "stream", Operation.SERIALIZE, 2),
+    EIGHTEEN("to serialize a cart, 18 names at once", "stream", Operation.SERIALIZE, 18),
+    PUBLISH("to deserialize a cart in forks as servers run", "identified", Operation.DESERIALIZE, 2, Procedure.PUBLISH),
+    STEADY("to deserialize a cart in steady forks", "identified", Operation.DESERIALIZE, 2, Procedure.STEADY);
+
+    private static final Set<Verdict> FALSE_ALARMS = EnumSet.of(Verdict.FASTER, Verdict.SLOWER);
+    private static final String LARGE_SHAPE = "100 items";
+    private static final long SEED = 42;
+
+    /** Of publish runs. Forks take long, so each run draws its own from all that were measured. */
+    private static final int FORKS_OF_A_NAME = 5;
+
+    private static final int FORKS = 120;
+
+    /** To draw takes no time: many draws tell the share of false alarms among these forks without chance of its own. */
+    private static final int DRAWS_OF_A_RUN = 100;
+
+    private final Procedure procedure;
+    private final String what;
+    private final String strategy;
+    private final Operation operation;
+    private final int names;
+
+    AaTest(String what, String strategy, Operation operation, int names) {
+        this(what, strategy, operation, names, Procedure.LIVE);
+    }
+
+    AaTest(String what, String strategy, Operation operation, int names, Procedure procedure) {
+        this.procedure = procedure;
+        this.what = what;
+        this.strategy = strategy;
+        this.operation = operation;
+        this.names = names;
+    }
+
+    /** A clause of what is timed. */
+    String what() {
+        return what;
+    }
+
+    /** How many runs are judged when that many are asked for. */
+    int runs(int asked) {
+        return procedure.inForks() ? DRAWS_OF_A_RUN * asked : asked;
+    }
+
+    /**
+     * In how many {@linkplain #runs runs} equal things were called different.
+     *
+     * @param all the catalog of carts
+     * @param runs how many are asked for
+     * @param folder where results of forks may lie
+     */
+    int falseAlarms(Catalog<?> all, int runs, Path folder, Progress progress) throws InterruptedException {
+        Catalog<?> one = this == LARGE ? all.only(strategy).shaped(LARGE_SHAPE) : all.only(strategy);
+        return procedure.inForks() ? inForks(one, runs(runs), folder, progress) : live(one, runs);
+    }
+
+    private <C> int live(Catalog<C> one, int runs) throws InterruptedException {
+        Catalog<C> same = one.only();
+        for (int name = 1; name <= names; name++) {
+            same = same.and(named(one.variants().getFirst(), "again" + name));
+        }
+        int alarms = 0;
+        try (Cluster cluster = Cluster.embedded(1, same)) {
+            for (int run = 1; run <= runs; run++) {
+                Comparison comparison = LiveMeasurement.run(
+                        same, cluster, List.of(Task.of(operation)), LivePlan.standard(run), Progress.SILENT);
+                alarms += isFalseAlarm(comparison) ? 1 : 0;
+            }
+        }
+        return alarms;
+    }
+
+    /** Settings hold for a member, so that a setting which does nothing gets members of its own. */
+    private <C> Variant<C, ?> named(Variant<C, ?> variant, String name) {
+        return this == MEMBERS ? variant.with(new PlantedWork(name, () -> {}, () -> {})) : variant.as(name);
+    }
+
+    private int inForks(Catalog<?> one, int runs, Path folder, Progress progress) throws InterruptedException {
+        PublishPlan standard = PublishPlan.standard(List.of(Task.of(operation)), SEED);
+        PublishPlan plan = (procedure == Procedure.STEADY ? standard : standard.asServersRun())
+                .forks(FORKS)
+                .within(Duration.ZERO);
+        Comparison measured =
+                PublishMeasurement.run(one, plan, folder, progress).comparison();
+        Random random = new Random(SEED);
+        return (int) IntStream.range(0, runs)
+                .filter(run -> isFalseAlarm(dealtOut(measured, random)))
+                .count();
+    }
+
+    /** A comparison of two names, each with as many forks as a usual publish run has, drawn from those of one strategy. */
+    static Comparison dealtOut(Comparison measured, Random random) {
+        Series all = measured.series().getFirst();
+        List<Observation> drawn = new ArrayList<>(all.observations());
+        Collections.shuffle(drawn, random);
+        List<Series> series = IntStream.range(0, 2)
+                .mapToObj(name -> new Series(
+                        all.task(),
+                        all.name() + name,
+                        all.strategy(),
+                        all.meanBytes(),
+                        drawn.subList(name * FORKS_OF_A_NAME, (name + 1) * FORKS_OF_A_NAME)))
+                .toList();
+        return new Comparison(
+                measured.procedure(),
+                measured.smoke(),
+                measured.domain(),
+                series.getFirst().name(),
+                series,
+                measured.method(),
+                measured.machine());
+    }
+
+    static boolean isFalseAlarm(Comparison comparison) {
+        Analysis analysis = Analysis.of(comparison);
+        return comparison.series().stream().map(analysis::verdict).anyMatch(FALSE_ALARMS::contains);
+    }
+}

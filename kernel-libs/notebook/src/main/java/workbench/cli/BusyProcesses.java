@@ -1,0 +1,80 @@
+package workbench.cli;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.List;
+import org.openjdk.jmh.infra.Blackhole;
+import workbench.machine.ChildJvm;
+import workbench.text.Numbers;
+
+/**
+ * Processes that take as much of the processors as they get, to see what a measurement says beside them. They end when this
+ * is closed, and also when this process is killed.
+ */
+final class BusyProcesses implements AutoCloseable {
+
+    private static final List<String> FLAGS = List.of("-Xmx16m", "-XX:+UseSerialGC");
+    private static final long TOKENS_BETWEEN_LOOKS = 1_000_000;
+
+    private final List<Process> processes = new ArrayList<>();
+
+    private BusyProcesses() {}
+
+    /**
+     * Starts them. The caller closes them.
+     *
+     * @param count 0 or more
+     * @throws UncheckedIOException if one cannot be started
+     */
+    static BusyProcesses start(int count) {
+        BusyProcesses busy = new BusyProcesses();
+        List<String> command = ChildJvm.command(FLAGS, BusyProcesses.class, List.of());
+        try {
+            for (int i = 0; i < count; i++) {
+                busy.processes.add(new ProcessBuilder(command)
+                        .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                        .redirectError(ProcessBuilder.Redirect.DISCARD)
+                        .start());
+            }
+            return busy;
+        } catch (IOException e) {
+            busy.close();
+            throw new UncheckedIOException("Cannot start " + command.getFirst(), e);
+        }
+    }
+
+    /** What to add to a finding: empty if there are none. */
+    String clause() {
+        return processes.isEmpty()
+                ? ""
+                : ", beside " + Numbers.count(processes.size(), "busy process", "busy processes");
+    }
+
+    int alive() {
+        return (int) processes.stream().filter(Process::isAlive).count();
+    }
+
+    /** One of them: works until the other end of its standard input is closed. */
+    public static void main(String[] arguments) {
+        Thread.ofPlatform().daemon().start(BusyProcesses::awaitEnd);
+        while (true) {
+            Blackhole.consumeCPU(TOKENS_BETWEEN_LOOKS);
+        }
+    }
+
+    private static void awaitEnd() {
+        try {
+            while (System.in.read() >= 0) {}
+        } catch (IOException e) {
+            // the other end is gone, too
+        }
+        System.exit(0);
+    }
+
+    @Override
+    public void close() {
+        processes.forEach(Process::destroyForcibly);
+        processes.forEach(process -> process.onExit().join());
+    }
+}

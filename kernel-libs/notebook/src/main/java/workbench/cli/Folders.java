@@ -1,0 +1,52 @@
+package workbench.cli;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+import workbench.measure.result.Result;
+import workbench.measure.result.ResultFile;
+import workbench.measure.result.ResultFolder;
+
+/** Where the workbench and its results lie. */
+public final class Folders {
+
+    private Folders() {}
+
+    /** The workbench's folder, which the launcher names. */
+    public static Path home() {
+        return Path.of(System.getenv().getOrDefault("WORKBENCH_HOME", "."));
+    }
+
+    /** The results folder that was asked for, or else that of the environment, or else the workbench's own. */
+    public static Path results(Optional<Path> asked) {
+        return asked.orElseGet(() -> Optional.ofNullable(System.getenv("WORKBENCH_RESULTS"))
+                .map(Path::of)
+                .orElseGet(() -> home().resolve("data/results")));
+    }
+
+    /** The reference runs that come with the workbench. */
+    public static Path references() {
+        return ResultFolder.references(home());
+    }
+
+    /** Where pages and exported charts go: as the environment says, or the workbench's own. */
+    public static Path report() {
+        return Optional.ofNullable(System.getenv("WORKBENCH_REPORT"))
+                .map(Path::of)
+                .orElseGet(() -> home().resolve("report"));
+    }
+
+    /**
+     * Reads the result at a path, or else the one of that name in the results folder.
+     *
+     * @throws workbench.variant.UnknownNameException if there is neither
+     * @throws workbench.measure.result.UnreadableResultException if it cannot be trusted
+     */
+    public static Result read(String pathOrName) {
+        Path path = Path.of(pathOrName);
+        return ResultFile.read(
+                Files.isRegularFile(path)
+                        ? path
+                        : ResultFolder.in(home(), results(Optional.empty())).find(pathOrName));
+    }
+}

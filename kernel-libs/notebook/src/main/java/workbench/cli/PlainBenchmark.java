@@ -1,0 +1,195 @@
+package workbench.cli;
+
+import java.io.File;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.PrintWriter;
+import java.io.UncheckedIOException;
+import java.lang.management.ManagementFactory;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+import workbench.compile.DomainSources;
+import workbench.compile.Source;
+import workbench.compile.SourceCompiler;
+import workbench.machine.ChildJvm;
+import workbench.machine.TemporaryFolder;
+import workbench.measure.Operation;
+import workbench.measure.publish.PublishPlan;
+import workbench.variant.NotPossibleException;
+
+/**
+ * {@code selfcheck.PlainCart}, a benchmark of carts without this workbench, compiled by JMH's annotation processor and run
+ * by JMH's own main class. It keeps what each fork gave. The owner closes it, which deletes its classes.
+ */
+final class PlainBenchmark implements AutoCloseable {
+
+    private static final String SOURCE = "selfcheck/PlainCart.java";
+    /**
+     * A fork of ours makes many calls before its first iteration, and this one does not. With iterations as short as ours,
+     * Java's own serialization was still waiting for the compiler when they were counted, and twice as slow.
+     */
+    private static final int LONGER_WARM_UP = 4;
+
+    private static final String PROCESSOR = "org.openjdk.jmh.generators.BenchmarkProcessor";
+
+    private final TemporaryFolder folder;
+    private final Path log;
+    private final List<Cell> forks = new ArrayList<>();
+
+    /** What a benchmark gave on a strategy in one fork: nanoseconds per operation in each iteration. */
+    private record Cell(Operation operation, String strategy, List<Double> iterations) {}
+
+    private PlainBenchmark(TemporaryFolder folder, Path log) {
+        this.folder = folder;
+        this.log = log;
+    }
+
+    /**
+     * Compiles it with the cart's sources.
+     *
+     * @param home the workbench's folder
+     * @param log where JMH's own report goes
+     */
+    static PlainBenchmark compile(Path home, Path log) {
+        try {
+            PlainBenchmark benchmark = new PlainBenchmark(TemporaryFolder.of("plain"), log);
+            try (InputStream source = PlainBenchmark.class.getResourceAsStream("/workbench/" + SOURCE)) {
+                Path file = benchmark.folder.path().resolve("source").resolve(SOURCE);
+                Files.createDirectories(file.getParent());
+                Files.copy(source, file);
+                DomainSources domains = new DomainSources(
+                        home.resolve("domain-src"), benchmark.folder.path().resolve("none"));
+                List<Source> sources = new ArrayList<>(domains.of("cart").values());
+                sources.add(Source.of(SOURCE, file));
+                SourceCompiler.compile(sources, benchmark.classes(), classPath(), PROCESSOR);
+                return benchmark;
+            } catch (IOException | RuntimeException e) {
+                benchmark.close();
+                throw e;
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException("Cannot write the sources of the plain benchmark", e);
+        }
+    }
+
+    /** The folder of its classes. */
+    Path classes() {
+        return folder.path().resolve("classes");
+    }
+
+    private static List<Path> classPath() {
+        return Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator))
+                .map(Path::of)
+                .toList();
+    }
+
+    /**
+     * Runs forks as a publish plan has them, and with its JVM flags, but with a longer warm-up.
+     *
+     * @param count how many for each benchmark on each strategy
+     * @param said receives a line for each pass
+     */
+    void passes(List<String> strategies, PublishPlan plan, int count, PrintWriter said) throws InterruptedException {
+        long iteration = plan.effort().iteration().toMillis();
+        List<String> jvmArgs =
+                new ArrayList<>(ManagementFactory.getRuntimeMXBean().getInputArguments());
+        jvmArgs.addAll(List.of("-Xms1g", "-Xmx1g"));
+        jvmArgs.addAll(plan.procedure().jvmFlags());
+        for (int pass = 1; pass <= count; pass++) {
+            said.printf("plain benchmark, pass %s of %s%n", pass, count);
+            said.flush();
+            pass(
+                    strategies,
+                    plan.seed(),
+                    jvmArgs,
+                    List.of(
+                            "-wi",
+                            Integer.toString(plan.effort().warmupIterations()),
+                            "-i",
+                            Integer.toString(plan.effort().iterations()),
+                            "-w",
+                            LONGER_WARM_UP * iteration + "ms",
+                            "-r",
+                            iteration + "ms"));
+        }
+    }
+
+    /**
+     * Runs one fork of each benchmark on each strategy.
+     *
+     * @param jvmArgs for JMH's process, from which forks inherit them
+     * @param options JMH's own, such as {@code -wi 5}
+     * @throws IllegalStateException if JMH fails, with where its report lies
+     * @throws InterruptedException if the thread is interrupted meanwhile; JMH and its fork are ended first
+     */
+    void pass(List<String> strategies, long seed, List<String> jvmArgs, List<String> options)
+            throws InterruptedException {
+        Path result = folder.path().resolve("result.json");
+        List<String> arguments = new ArrayList<>(List.of("^selfcheck\\.PlainCart\\.", "-f", "1", "-foe", "true"));
+        arguments.addAll(List.of("-p", "strategy=" + String.join(",", strategies), "-p", "seed=" + seed));
+        arguments.addAll(List.of("-rf", "json", "-rff", result.toString()));
+        arguments.addAll(options);
+        String path = classes() + File.pathSeparator + ChildJvm.classPath();
+        run(ChildJvm.command(jvmArgs, path, "org.openjdk.jmh.Main", arguments));
+        forks.addAll(read(result));
+    }
+
+    private void run(List<String> command) throws InterruptedException {
+        try {
+            Files.createDirectories(log.toAbsolutePath().getParent());
+            Process jmh = new ProcessBuilder(command)
+                    .redirectErrorStream(true)
+                    .redirectOutput(ProcessBuilder.Redirect.appendTo(log.toFile()))
+                    .start();
+            try {
+                if (jmh.waitFor() != 0) {
+                    throw new NotPossibleException(
+                            "JMH ended with exit code %s. Its report is in %s".formatted(jmh.exitValue(), log));
+                }
+            } finally {
+                jmh.descendants().forEach(ProcessHandle::destroyForcibly);
+                jmh.destroyForcibly();
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException("Cannot start JMH, or write " + log, e);
+        }
+    }
+
+    private static List<Cell> read(Path result) {
+        List<Cell> cells = new ArrayList<>();
+        for (JsonNode run : JsonMapper.shared().readTree(result.toFile())) {
+            String name = run.get("benchmark").asString();
+            List<Double> iterations = new ArrayList<>();
+            run.get("primaryMetric").get("rawData").get(0).forEach(value -> iterations.add(value.asDouble()));
+            cells.add(new Cell(
+                    operation(name.substring(name.lastIndexOf('.') + 1)),
+                    run.get("params").get("strategy").asString(),
+                    iterations));
+        }
+        return cells;
+    }
+
+    /** The benchmark's methods are called as the operations are. */
+    private static Operation operation(String method) {
+        return Operation.valueOf(method.toUpperCase(Locale.ROOT));
+    }
+
+    /** The iterations of each fork so far. */
+    List<List<Double>> forks(Operation operation, String strategy) {
+        return forks.stream()
+                .filter(cell -> cell.operation() == operation && cell.strategy().equals(strategy))
+                .map(Cell::iterations)
+                .toList();
+    }
+
+    @Override
+    public void close() {
+        folder.close();
+    }
+}

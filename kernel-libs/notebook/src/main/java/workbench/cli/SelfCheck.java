@@ -1,0 +1,264 @@
+package workbench.cli;
+
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.NullUnmarked;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+import workbench.measure.Comparison;
+import workbench.measure.Operation;
+import workbench.measure.Task;
+import workbench.measure.TimingLoop;
+import workbench.measure.publish.PublishMeasurement;
+import workbench.measure.publish.PublishPlan;
+import workbench.report.Sheet;
+import workbench.text.Numbers;
+import workbench.variant.Catalog;
+
+/**
+ * Measures the measuring: whether live comparisons call equal things different, find a small difference that is there,
+ * and keep a ranking on a machine that slows down; what the timing loop costs; and whether publish runs come to the
+ * ratios of a benchmark without this workbench.
+ */
+@NullUnmarked // picocli fills the fields before it calls
+@Command(
+        name = "selfcheck",
+        footer = {
+            "",
+            "Without the name of a check, runs all of them.",
+            "What is found is also appended to build/selfcheck.jsonl, with the machine.",
+            "Exit codes: 0 if all is as it should be, 1 if not, 2 after bad input."
+        })
+public final class SelfCheck implements Callable<Integer> {
+
+    private static final String BASE = "stream";
+    private static final String LARGE = "100 items";
+    private static final long SEED = 42;
+    private static final double LARGEST_SHARE = 0.01;
+    private static final int DRIFT_RUNS = 20;
+    private static final int FORKS = 8;
+    private static final String BUSY =
+            "measure beside N processes that take what they get of the processors (default: 0)";
+
+    /** Those that the plain benchmark knows; the first is the baseline. */
+    private static final String STRATEGIES =
+            "serializable,externalizable,dataserializable,identified,portable,compact,compactclass,compactrecord,"
+                    + "stream,bytearray,json,cbor,avro,protobuf,kryo,fory";
+
+    @Parameters(
+            arity = "0..1",
+            paramLabel = "RUNS",
+            defaultValue = "100",
+            description = "how many runs false-alarms and power take (default: ${DEFAULT-VALUE})")
+    private int runs;
+
+    @Spec
+    private CommandSpec command;
+
+    /** Runs every check, and ends with exit code 1 if one fails. */
+    @Override
+    public Integer call() throws InterruptedException {
+        requireRuns(runs);
+        boolean overhead = overhead() == 0;
+        boolean falseAlarms = falseAlarms(runs, List.of(AaTest.values()), 0) == 0;
+        boolean power = power(runs, 0) == 0;
+        boolean drift = drift(DRIFT_RUNS) == 0;
+        boolean agreement = agreement(FORKS, List.of(STRATEGIES.split(",")), false) == 0;
+        return code(overhead && falseAlarms && power && drift && agreement);
+    }
+
+    @Command(name = "overhead", description = "What the timing loop adds to an operation of 100 ns: at most 1 %%.")
+    private int overhead() {
+        double nanos = TimingLoop.nanos();
+        double share = nanos / TimingLoop.SHORT_OPERATION_NANOS;
+        return code(findings()
+                .add(
+                        "overhead",
+                        share < LARGEST_SHARE,
+                        "the timing loop takes %s for each turn with no operation in it: %s of one of %s"
+                                .formatted(
+                                        Numbers.time(nanos),
+                                        Numbers.percent(share),
+                                        Numbers.time(TimingLoop.SHORT_OPERATION_NANOS)),
+                        Map.of("nanos", nanos, "share", share)));
+    }
+
+    @Command(
+            name = "false-alarms",
+            description = {
+                "A/A tests: one strategy under several names is called different in at most 5 %% of the runs.",
+                "A run of 18 names counts as one false alarm if any of its 17 verdicts is. The one called publish measures 120 forks, and draws 100 times as many runs of 5 and 5 from them."
+            })
+    private int falseAlarms(
+            @Parameters(
+                            arity = "0..1",
+                            paramLabel = "RUNS",
+                            defaultValue = "100",
+                            description = "how many runs of each test (default: ${DEFAULT-VALUE})")
+                    int runs,
+            @Option(
+                            names = "--of",
+                            split = ",",
+                            paramLabel = "TEST",
+                            defaultValue = "SERIALIZE,LARGE,READ,WRITE,PUT,MEMBERS,EIGHTEEN,PUBLISH,STEADY",
+                            description = "which tests, of ${COMPLETION-CANDIDATES} (default: all)")
+                    List<AaTest> tests,
+            @Option(names = "--busy", paramLabel = "N", defaultValue = "0", description = BUSY) int busy)
+            throws InterruptedException {
+        requireRuns(runs);
+        boolean passed = true;
+        try (CompiledDomain cart = CompiledDomain.of("cart");
+                BusyProcesses beside = BusyProcesses.start(busy)) {
+            for (AaTest test : tests) {
+                int alarms = test.falseAlarms(
+                        cart.catalog(),
+                        runs,
+                        build().resolve("selfcheck"),
+                        new ForkLines(command.commandLine().getErr()));
+                String what = "one strategy under several names was called different %s%s"
+                        .formatted(test.what(), beside.clause());
+                int judged = test.runs(runs);
+                passed &= findings().count("false alarms", what, alarms, judged, alarms <= 0.05 * judged);
+            }
+        }
+        return code(passed);
+    }
+
+    @Command(
+            name = "power",
+            description =
+                    "A planted slowdown of 5 %%: found in at least 80 %% of live runs, on a machine that slows down too.")
+    private int power(
+            @Parameters(
+                            paramLabel = "RUNS",
+                            arity = "0..1",
+                            defaultValue = "100",
+                            description = "how many live runs without and with drift (default: ${DEFAULT-VALUE})")
+                    int runs,
+            @Option(names = "--busy", paramLabel = "N", defaultValue = "0", description = BUSY) int busy)
+            throws InterruptedException {
+        requireRuns(runs);
+        try (CompiledDomain cart = CompiledDomain.of("cart");
+                BusyProcesses beside = BusyProcesses.start(busy)) {
+            return code(planted(cart.catalog().only(BASE).shaped(LARGE)).power(runs, beside.clause()));
+        }
+    }
+
+    @Command(
+            name = "drift",
+            description = "A planted drift of 10 %% over the run: changes no ranking of three planted variants.")
+    private int drift(
+            @Parameters(
+                            paramLabel = "RUNS",
+                            defaultValue = "" + DRIFT_RUNS,
+                            description = "how many live runs, each without and with drift (default: ${DEFAULT-VALUE})")
+                    int runs)
+            throws InterruptedException {
+        requireRuns(runs);
+        try (CompiledDomain cart = CompiledDomain.of("cart")) {
+            return code(planted(cart.catalog().only(BASE).shaped(LARGE)).drift(runs));
+        }
+    }
+
+    @Command(
+            name = "agreement",
+            description = {
+                "Ratios of a publish run against those of a plain JMH class that is written without this workbench, on carts.",
+                "Two ratios agree if the 95 %% interval of one over the other, by all forks of both, holds 1.",
+                "At least 95 %% of the cells must agree. Takes about 40 minutes with 8 forks."
+            })
+    private int agreement(
+            @Option(
+                            names = "--forks",
+                            paramLabel = "N",
+                            defaultValue = "" + FORKS,
+                            description = "processes for each cell on each side, 2 or more (default: ${DEFAULT-VALUE})")
+                    int forks,
+            @Option(
+                            names = "--strategies",
+                            split = ",",
+                            paramLabel = "NAME",
+                            defaultValue = STRATEGIES,
+                            description = "which, two or more of ${DEFAULT-VALUE} (default: all)")
+                    List<String> strategies,
+            @Option(names = "--as-servers-run", description = "forks of both sides compile in tiers, as servers do")
+                    boolean asServersRun)
+            throws InterruptedException {
+        List<Task> tasks = List.of(Task.of(Operation.SERIALIZE), Task.of(Operation.DESERIALIZE));
+        PublishPlan standard = PublishPlan.standard(tasks, SEED).forks(forks).within(Duration.ZERO);
+        PublishPlan plan = asServersRun ? standard.asServersRun() : standard;
+        requireKnown(strategies);
+        PrintWriter err = command.commandLine().getErr();
+        Path log = build().resolve("selfcheck-jmh.log");
+        try (CompiledDomain cart = CompiledDomain.of("cart");
+                PlainBenchmark plain = PlainBenchmark.compile(Folders.home(), log)) {
+            Catalog<?> catalog = cart.catalog().only(strategies.toArray(String[]::new));
+            plain.passes(
+                    strategies,
+                    plan,
+                    forks / 2,
+                    err); // half before and half after, so that the machine's drift meets both sides
+            Comparison ours = PublishMeasurement.run(catalog, plan, build().resolve("selfcheck"), new ForkLines(err))
+                    .comparison();
+            plain.passes(strategies, plan, forks - forks / 2, err);
+            return code(report(Agreement.of(ours, plain::forks), ours));
+        }
+    }
+
+    private boolean report(Agreement agreement, Comparison ours) {
+        command.commandLine().getOut().println(new Sheet(agreement.table(), Map.of(), "").toString());
+        return findings()
+                .add(
+                        "agreement",
+                        agreement.passed(),
+                        agreement.finding(),
+                        Map.of(
+                                "agreeing",
+                                agreement.agreeing(),
+                                "typicalHalfWidth",
+                                agreement.typicalHalfWidth(),
+                                "method",
+                                ours.method(),
+                                "cells",
+                                agreement.cells().stream()
+                                        .map(Agreement.Cell::figures)
+                                        .toList()));
+    }
+
+    private static void requireRuns(int runs) {
+        if (runs < 1) {
+            throw new IllegalArgumentException("%s runs were asked for, but it takes at least 1.".formatted(runs));
+        }
+    }
+
+    private static void requireKnown(List<String> strategies) {
+        List<String> known = List.of(STRATEGIES.split(","));
+        if (strategies.stream().distinct().count() < 2 || !known.containsAll(strategies)) {
+            throw new IllegalArgumentException(
+                    "The plain benchmark needs two or more of %s, but was given %s.".formatted(known, strategies));
+        }
+    }
+
+    private PlantedChecks<?> planted(Catalog<?> catalog) {
+        return new PlantedChecks<>(catalog, findings());
+    }
+
+    private Findings findings() {
+        return new Findings(command.commandLine().getOut(), build().resolve("selfcheck.jsonl"));
+    }
+
+    private static Path build() {
+        return Folders.home().resolve("build");
+    }
+
+    private static int code(boolean passed) {
+        return passed ? 0 : 1;
+    }
+}

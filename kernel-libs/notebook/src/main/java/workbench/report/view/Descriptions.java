@@ -1,0 +1,79 @@
+package workbench.report.view;
+
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.Collectors;
+import workbench.measure.Analysis;
+import workbench.measure.Comparison;
+import workbench.measure.Comparison.Verdict;
+import workbench.measure.Series;
+import workbench.measure.Sizes;
+import workbench.measure.Task;
+import workbench.measure.statistics.Interval;
+import workbench.report.Footers;
+import workbench.text.Numbers;
+
+/** What a chart shows, in words made from its data, for who cannot see it. */
+final class Descriptions {
+
+    private Descriptions() {}
+
+    /** Which strategy is best at each task and by how much; then how many observations, and the machine. */
+    static String of(Comparison comparison, Analysis analysis) {
+        return "%s%s %s. %s."
+                .formatted(
+                        comparison.smoke() ? "A smoke run, not a measurement. " : "",
+                        comparison.tasks().stream()
+                                .map(task -> best(comparison, analysis, task))
+                                .collect(Collectors.joining(" ")),
+                        "Intervals are 95 % intervals; " + Footers.n(comparison),
+                        comparison.machine().summary());
+    }
+
+    private static String best(Comparison comparison, Analysis analysis, Task task) {
+        List<Series> faster = comparison.of(task).stream()
+                .filter(each -> analysis.verdict(each) == Verdict.FASTER)
+                .sorted(Comparator.comparingDouble(
+                                (Series each) -> analysis.speedup(each).estimate())
+                        .reversed())
+                .toList();
+        int others = comparison.of(task).size() - 1;
+        if (faster.isEmpty()) {
+            return "%s: none of the other %s is shown to be faster than %s."
+                    .formatted(
+                            task.label(),
+                            Numbers.count(others, "strategy", "strategies"),
+                            comparison.baselineStrategy());
+        }
+        Series first = faster.getFirst();
+        Interval speedup = analysis.speedup(first);
+        return "%s: the highest point is %s, %s times as fast as %s, interval %s; %s of the other %s are shown to be faster than %s."
+                .formatted(
+                        task.label(),
+                        first.strategy(),
+                        Numbers.of(speedup.estimate()),
+                        comparison.baselineStrategy(),
+                        Numbers.bounds(speedup.estimate(), speedup.low(), speedup.high()),
+                        faster.size(),
+                        others,
+                        comparison.baselineStrategy());
+    }
+
+    /** Which strategy needs the fewest bytes and which the most, of how many values. */
+    static String of(Sizes sizes) {
+        if (sizes.distributions().isEmpty()) {
+            return "";
+        }
+        Comparator<Sizes.Distribution> bySize = Comparator.comparingDouble(Sizes.Distribution::mean);
+        Sizes.Distribution least = sizes.distributions().stream().min(bySize).orElseThrow();
+        Sizes.Distribution most = sizes.distributions().stream().max(bySize).orElseThrow();
+        return "%s needs the fewest bytes of %s, a mean of %s; %s the most, a mean of %s. %s"
+                .formatted(
+                        least.strategy(),
+                        Numbers.count(sizes.distributions().size(), "strategy", "strategies"),
+                        Numbers.of(least.mean()),
+                        most.strategy(),
+                        Numbers.of(most.mean()),
+                        Footers.of(sizes));
+    }
+}

@@ -1,5 +1,0 @@
-package workbench.broken.codec;
-
-import workbench.cluster.Cluster;
-
-record KnowsClusters(Cluster cluster) {}

@@ -1,5 +1,0 @@
-package workbench.broken.command;
-
-import workbench.report.Sheet;
-
-record KnowsReports(Sheet sheet) {}

@@ -1,5 +1,0 @@
-package workbench.broken.cost;
-
-import workbench.report.Sheet;
-
-record KnowsReports(Sheet sheet) {}

@@ -1,5 +1,0 @@
-package workbench.broken.evolution;
-
-import workbench.report.Sheet;
-
-record KnowsReports(Sheet sheet) {}

@@ -1,5 +1,0 @@
-package workbench.broken.explain.profile;
-
-import workbench.cluster.Cluster;
-
-record KnowsClusters(Cluster cluster) {}

@@ -1,5 +1,0 @@
-package workbench.broken.generate.source;
-
-import workbench.cluster.Cluster;
-
-record KnowsClusters(Cluster cluster) {}

@@ -1,5 +1,0 @@
-package workbench.broken.generate.weave;
-
-import workbench.cluster.Cluster;
-
-record KnowsClusters(Cluster cluster) {}

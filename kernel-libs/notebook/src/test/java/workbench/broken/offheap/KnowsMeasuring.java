@@ -1,5 +1,0 @@
-package workbench.broken.offheap;
-
-import workbench.machine.Machine;
-
-record KnowsMeasuring(Machine machine) {}

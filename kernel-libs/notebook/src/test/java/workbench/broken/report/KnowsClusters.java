@@ -1,5 +1,0 @@
-package workbench.broken.report;
-
-import workbench.cluster.Cluster;
-
-record KnowsClusters(Cluster cluster) {}

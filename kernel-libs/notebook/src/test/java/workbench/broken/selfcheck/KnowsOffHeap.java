@@ -1,5 +1,0 @@
-package workbench.broken.selfcheck;
-
-import workbench.offheap.OffHeapOptions;
-
-record KnowsOffHeap(OffHeapOptions options) {}

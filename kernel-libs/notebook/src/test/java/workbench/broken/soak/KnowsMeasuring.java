@@ -1,5 +1,0 @@
-package workbench.broken.soak;
-
-import workbench.measure.Procedure;
-
-record KnowsMeasuring(Procedure procedure) {}

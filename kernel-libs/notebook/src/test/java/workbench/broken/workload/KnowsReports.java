@@ -1,5 +1,0 @@
-package workbench.broken.workload;
-
-import workbench.report.Sheet;
-
-record KnowsReports(Sheet sheet) {}

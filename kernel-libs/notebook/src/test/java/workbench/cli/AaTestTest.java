@@ -1,0 +1,64 @@
+package workbench.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Random;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import workbench.machine.Machine;
+import workbench.measure.Comparison;
+import workbench.measure.Operation;
+import workbench.measure.Procedure;
+import workbench.measure.Series;
+
+class AaTestTest {
+
+    private static Comparison comparison(Procedure procedure, List<Series> series) {
+        return new Comparison(procedure, false, "cart", "a", series, "method", Machine.here());
+    }
+
+    private static Series series(String name, double factor) {
+        return Series.of(
+                Operation.READ,
+                name,
+                name,
+                IntStream.range(0, 10).mapToObj(i -> factor * (100.0 + i % 3)).toList());
+    }
+
+    @Test
+    void anyDifferenceThatIsCalledIsAFalseAlarm() {
+        for (Procedure procedure : Procedure.values()) {
+            assertThat(AaTest.isFalseAlarm(comparison(procedure, List.of(series("a", 1), series("b", 1)))))
+                    .isFalse();
+            assertThat(AaTest.isFalseAlarm(
+                            comparison(procedure, List.of(series("a", 1), series("b", 1), series("c", 1.2)))))
+                    .isTrue();
+        }
+    }
+
+    @Test
+    void theForksOfAStrategyAreDealtOutToTwoNamesOnceEach() {
+        Series all = Series.of(
+                Operation.READ,
+                "a",
+                "a",
+                IntStream.range(0, 40).mapToObj(i -> 100.0 + i).toList());
+        Comparison dealt = AaTest.dealtOut(comparison(Procedure.PUBLISH, List.of(all)), new Random(1));
+        assertThat(dealt.series()).extracting(Series::n).containsExactly(5, 5);
+        assertThat(dealt.series().stream().flatMap(each -> each.nanosPerOperation().stream()))
+                .doesNotHaveDuplicates()
+                .isSubsetOf(all.nanosPerOperation());
+    }
+
+    @Test
+    void busyProcessesWorkUntilTheyAreClosed() {
+        BusyProcesses closed;
+        try (BusyProcesses busy = BusyProcesses.start(2)) {
+            assertThat(busy.alive()).isEqualTo(2);
+            assertThat(busy.clause()).isEqualTo(", beside 2 busy processes");
+            closed = busy;
+        }
+        assertThat(closed.alive()).isZero();
+    }
+}

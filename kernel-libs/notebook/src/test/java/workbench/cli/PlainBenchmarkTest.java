@@ -1,0 +1,119 @@
+package workbench.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.hazelcast.internal.serialization.Data;
+import java.lang.management.ManagementFactory;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import workbench.Leftovers;
+import workbench.TestDomains;
+import workbench.cluster.Cluster;
+import workbench.measure.Operation;
+import workbench.measure.Sizes;
+import workbench.variant.Catalog;
+
+class PlainBenchmarkTest {
+
+    private static final List<String> SHORT = List.of("-wi", "0", "-i", "2", "-r", "50ms");
+
+    @TempDir
+    private static Path folder;
+
+    private static PlainBenchmark plain;
+
+    @BeforeAll
+    static void compile() {
+        plain = PlainBenchmark.compile(TestDomains.home(), folder.resolve("jmh.log"));
+    }
+
+    @AfterAll
+    static void nothingIsLeft() throws InterruptedException {
+        plain.close();
+        assertThat(plain.classes()).doesNotExist();
+        Leftovers.assertNoHazelcast();
+        assertThat(ProcessHandle.current().children().filter(ProcessHandle::isAlive))
+                .isEmpty();
+    }
+
+    private static void pass(String... strategies) throws InterruptedException {
+        plain.pass(
+                List.of(strategies),
+                42,
+                ManagementFactory.getRuntimeMXBean().getInputArguments().stream()
+                        .filter(argument -> !argument.startsWith("-javaagent"))
+                        .toList(),
+                SHORT);
+    }
+
+    @Test
+    void jmhMeasuresEachOperationOnEachStrategy() throws InterruptedException {
+        pass("stream", "identified");
+        for (Operation operation : List.of(Operation.SERIALIZE, Operation.DESERIALIZE)) {
+            for (String strategy : List.of("stream", "identified")) {
+                assertThat(plain.forks(operation, strategy))
+                        .singleElement()
+                        .satisfies(
+                                iterations -> assertThat(iterations).hasSize(2).allMatch(nanos -> nanos > 0));
+            }
+        }
+        assertThat(plain.forks(Operation.SERIALIZE, "kryo")).isEmpty();
+    }
+
+    @Test
+    void whatJmhRefusesIsSaidWithWhereItsReportLies() {
+        assertThatThrownBy(() -> pass("stone"))
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessage("JMH ended with exit code 1. Its report is in " + folder.resolve("jmh.log"));
+    }
+
+    /** Or else the two would not measure the same. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "serializable",
+                "externalizable",
+                "dataserializable",
+                "identified",
+                "compact",
+                "stream",
+                "kryo",
+                "fory"
+            })
+    void itsBytesAreThoseOfTheVariant(String strategy) throws Exception {
+        URL[] classes = {plain.classes().toUri().toURL()};
+        Catalog<?> catalog = TestDomains.cart().only(strategy);
+        try (URLClassLoader loader = new URLClassLoader(classes);
+                Cluster cluster = Cluster.embedded(1, catalog)) {
+            Thread thread = Thread.currentThread();
+            ClassLoader before = thread.getContextClassLoader();
+            thread.setContextClassLoader(loader);
+            Class<?> type = loader.loadClass("selfcheck.PlainCart");
+            Object benchmark = type.getConstructor().newInstance();
+            type.getField("strategy").set(benchmark, strategy);
+            type.getField("seed").set(benchmark, 42L);
+            type.getMethod("setUp").invoke(benchmark);
+            try {
+                byte[] second = ((Data) type.getMethod("serialize").invoke(benchmark)).toByteArray();
+                assertThat(second).isEqualTo(second(catalog, cluster));
+            } finally {
+                type.getMethod("tearDown").invoke(benchmark);
+                thread.setContextClassLoader(before);
+            }
+        }
+    }
+
+    private static <C> byte[] second(Catalog<C> catalog, Cluster cluster) {
+        String name = catalog.variants().getFirst().name();
+        return Sizes.bytes(catalog, name, catalog.domain().samples(2, 42).getLast(), cluster);
+    }
+}

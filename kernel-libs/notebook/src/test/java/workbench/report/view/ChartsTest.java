@@ -1,0 +1,140 @@
+package workbench.report.view;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Comparator;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.knowm.xchart.XYChart;
+import org.knowm.xchart.XYSeries;
+import workbench.measure.Comparison;
+import workbench.measure.Operation;
+import workbench.measure.Procedure;
+import workbench.measure.Series;
+import workbench.measure.Sizes;
+import workbench.report.Figure;
+import workbench.report.Results;
+
+class ChartsTest {
+
+    @Test
+    void theSpeedOfEachStrategyIsAPointWithALineOfItsBounds() {
+        XYChart chart = speedup(Results.comparison(Procedure.LIVE, false, Operation.SERIALIZE, Operation.READ));
+        assertThat(chart.getSeriesCollection())
+                .extracting(XYSeries::getName)
+                .containsExactly(
+                        "no difference",
+                        "serialize",
+                        "serialize0",
+                        "serialize1",
+                        "serialize2",
+                        "read",
+                        "read0",
+                        "read1",
+                        "read2");
+        assertThat(chart.getSeries("serialize").getXData()).containsExactly(0.5, 1, 2);
+        assertThat(chart.getSeries("serialize2").getXData()).containsExactly(2, 2);
+    }
+
+    @Test
+    void onlyTheOperationsAreInTheLegend() {
+        XYChart chart = speedup(Results.comparison(Procedure.LIVE, false, Operation.SERIALIZE, Operation.READ));
+        assertThat(chart.getSeriesCollection().stream()
+                        .filter(XYSeries::isShowInLegend)
+                        .map(XYSeries::getName))
+                .containsExactly("serialize", "read");
+    }
+
+    @Test
+    void theAxisNamesTheBaselineAndItsScale() {
+        assertThat(speedup(Results.comparison(Procedure.LIVE, false, Operation.READ))
+                        .getXAxisTitle())
+                .isEqualTo("times as fast as Serializable (logarithmic)");
+        Comparison close = new Comparison(
+                Procedure.LIVE,
+                false,
+                "cart",
+                "kryo",
+                List.of(Series.of(Operation.READ, "kryo", "Kryo", List.of(1.0, 2.0))),
+                "",
+                Results.MACHINE);
+        assertThat(speedup(close).getXAxisTitle()).isEqualTo("times as fast as Kryo");
+    }
+
+    @Test
+    void theSlowestLiesInTheLowestRow() {
+        var points = speedup(Results.comparison(Procedure.LIVE, false, Operation.READ))
+                .getSeries("read");
+        assertThat(points.getXData()).isSorted();
+        assertThat(points.getYData()).containsExactly(0, 1, 2);
+    }
+
+    @Test
+    @Timeout(60) // XChart's own labels of this length are searched for without end
+    void aStrategyMayHaveALongName() {
+        Series series = Series.of(Operation.READ, "long", "A strategy with quite a long name", List.of(1.0, 2.0));
+        Comparison comparison =
+                new Comparison(Procedure.LIVE, false, "cart", "long", List.of(series), "", Results.MACHINE);
+        assertThat(Charts.speedup(comparison).toSvg()).startsWith("<svg");
+    }
+
+    @Test
+    void captionAndFooterSayWhatIsShownAndWhatTheLinesMean() {
+        Figure live = Charts.speedup(Results.comparison(Procedure.LIVE, false, Operation.SERIALIZE, Operation.READ));
+        assertThat(live.caption()).isEqualTo("How fast each strategy is to serialize and read: cart");
+        assertThat(live.footer())
+                .isEqualTo(
+                        "Points are ratios of medians, lines the 95 % bootstrap interval over the rounds, widened so that the 2 intervals of an operation hold together; n = 6 rounds. demo: six rounds; seed 42\n"
+                                + Results.MACHINE.summary());
+        assertThat(Charts.speedup(Results.comparison(Procedure.PUBLISH, false, Operation.READ))
+                        .footer())
+                .startsWith(
+                        "Points are ratios of geometric means, lines the 95 % t interval over the forks, widened so that the 2 intervals of an operation hold together; n = 6 forks. publish, as servers run: ");
+    }
+
+    @Test
+    void onlyASmokeRunIsWatermarked() {
+        assertThat(Charts.speedup(Results.comparison(Procedure.LIVE, true, Operation.READ))
+                        .watermark())
+                .isEqualTo("SMOKE RUN, NOT A MEASUREMENT");
+        assertThat(Charts.speedup(Results.comparison(Procedure.PUBLISH, true, Operation.READ))
+                        .watermark())
+                .isEqualTo("SMOKE RUN, NOT A MEASUREMENT");
+        assertThat(Charts.speedup(Results.comparison(Procedure.LIVE, false, Operation.READ))
+                        .watermark())
+                .isEmpty();
+    }
+
+    @Test
+    void allOperationsFitIntoOneChart() {
+        XYChart chart = speedup(Results.comparison(
+                Procedure.LIVE, false, Operation.onStrategies().toArray(Operation[]::new)));
+        assertThat(chart.getSeriesCollection())
+                .hasSize(4 * Operation.onStrategies().size() + 1);
+    }
+
+    @Test
+    void sizesAreBarsWithTheirRangeSmallestAbove() {
+        Figure figure = Charts.sizes(Results.sizes());
+        XYChart chart = (XYChart) figure.chart();
+        assertThat(chart.getXAxisTitle()).isEqualTo("bytes");
+        Sizes.Distribution largest = Results.sizes().distributions().stream()
+                .max(Comparator.comparingDouble(Sizes.Distribution::mean))
+                .orElseThrow();
+        assertThat(chart.getSeries("mean0").getXData()).containsExactly(0, largest.mean());
+        assertThat(chart.getSeries("range0").getXData()).containsExactly(largest.min(), largest.max());
+        assertThat(chart.getSeries("mean0").getXData()[1])
+                .isGreaterThan(chart.getSeries("mean2").getXData()[1]);
+        assertThat(figure.caption()).isEqualTo("Bytes of a serialized cart");
+        assertThat(figure.footer())
+                .startsWith(
+                        "Bars and the figures beside the names are means, lines go from the smallest to the largest."
+                                + " Exact sizes of 1,000 values, seed 42\n");
+        assertThat(figure.watermark()).isEmpty();
+    }
+
+    private static XYChart speedup(Comparison comparison) {
+        return (XYChart) Charts.speedup(comparison).chart();
+    }
+}
