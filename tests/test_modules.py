@@ -35,13 +35,13 @@ import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
-import workbench.runtime.weave.Values;
+import workbench.runtime.weave.StreamedValues;
 
 class Project {
     public static void main(String[] args) throws Exception {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-        Values.writeString(new DataOutputStream(bytes), "Ada");
-        System.out.println(Values.readString(new DataInputStream(new ByteArrayInputStream(bytes.toByteArray()))));
+        StreamedValues.writeString(new DataOutputStream(bytes), "Ada");
+        System.out.println(StreamedValues.readString(new DataInputStream(new ByteArrayInputStream(bytes.toByteArray()))));
     }
 }
 """
