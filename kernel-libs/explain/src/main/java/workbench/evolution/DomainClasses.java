@@ -8,7 +8,7 @@ import workbench.variant.Domain;
 import workbench.variant.NotPossibleException;
 import workbench.variant.Variant;
 
-/** The classes of a domain that programs change and write anew, with values. */
+/** Chooses the classes of a domain that a program can change and write anew, and gives values of them. */
 public final class DomainClasses {
 
     private DomainClasses() {}

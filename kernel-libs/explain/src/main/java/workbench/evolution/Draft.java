@@ -70,7 +70,7 @@ public record Draft(String packageName, String root, List<TypeDraft> types) {
     /** A field with its declared type. */
     record FieldDraft(String name, TypeName type) {}
 
-    /** The classes as they stand. */
+    /** A draft of the classes without any change. */
     public static Draft of(ObjectModel model) {
         String own = model.root().getPackageName();
         String packageName = own.isEmpty() || own.equals("REPL") ? PACKAGE : own;

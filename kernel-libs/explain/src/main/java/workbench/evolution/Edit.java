@@ -114,7 +114,7 @@ public enum Edit {
         return label;
     }
 
-    /** Why a model may not allow it, in a clause. */
+    /** Why some models do not allow this change, in a clause. */
     String absence() {
         return absence;
     }

@@ -220,7 +220,7 @@ public final class Evolution {
         return new Version(outline, shifted, Math.min(index, 1), served, schemas);
     }
 
-    /** As the objects have it: a set holds a constant once. */
+    /** Normalised by a round trip through real objects, so that a set drops its duplicates. */
     private static Snapshot settled(Snapshot planned) {
         return Snapshot.of(Objects.requireNonNull(ObjectBuilder.ofOriginals().build(planned)));
     }

@@ -55,7 +55,7 @@ public record EvolutionMatrix(
             cells = Collections.unmodifiableMap(new LinkedHashMap<>(cells));
         }
 
-        /** Of one of the changes. */
+        /** The outcome of one change. */
         public Cell cell(Change change) {
             return cells.getOrDefault(change.label(), Cell.UNTRIED);
         }
@@ -114,7 +114,7 @@ public record EvolutionMatrix(
                 "strategy of this table", id, rows.stream().collect(Collectors.toMap(Row::id, Function.identity())));
     }
 
-    /** In a line: how many changes, strategies and outcomes. */
+    /** One line that counts changes, strategies and outcomes. */
     @Override
     public String toString() {
         return "%s: %s under %s"

@@ -11,7 +11,7 @@ final class Readings {
 
     private Readings() {}
 
-    /** In both directions. */
+    /** Writes by the old version and reads by the new one, and the other way round. */
     static EvolutionMatrix.Cell both(Row row, Version old, Version next) {
         return new EvolutionMatrix.Cell(reading(row, old, next), reading(row, next, old));
     }

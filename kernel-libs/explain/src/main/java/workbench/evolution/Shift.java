@@ -27,7 +27,7 @@ import workbench.shape.FieldShape;
 public record Shift(
         Outline from, Outline to, Function<FieldShape, Snapshot> otherwise, UnaryOperator<Constant> constants) {
 
-    /** A new field is as a new object has it: null, zero or false. */
+    /** Expects a new field to be null, zero or false, as in a new object. */
     public static Shift expected(Outline from, Outline to) {
         return new Shift(from, to, field -> empty(field.type()), UnaryOperator.identity());
     }

@@ -56,7 +56,7 @@ final class Version {
         return Optional.ofNullable(own.refused().get(row.strategy().id())).map(Outcome.Refused::reason);
     }
 
-    /** What writes and reads. */
+    /** The variant that writes and reads by this row's strategy. */
     Variant<Snapshot, ?> variant(Row row) {
         return own.catalog().variant(row.strategy().id());
     }
@@ -78,7 +78,7 @@ final class Version {
         services.clear();
     }
 
-    /** What was thrown, as a reader of a table needs it. */
+    /** The message of an exception for a table: it names the reader's classes. */
     String said(Row row, Throwable thrown) {
         return IDENTITY.matcher(own.said(row.strategy().id(), thrown)).replaceAll("");
     }

@@ -107,7 +107,7 @@ public final class Anatomist {
         return anatomist.anatomy(value, () -> anatomist.copy(value), false);
     }
 
-    /** What bytes alone tell, whoever wrote them; the rest is unknown. No object is made of them. */
+    /** The anatomy of bytes of unknown origin, as far as the bytes alone tell it. No object is made of them. */
     public static Anatomy ofBytes(Cluster cluster, byte[] bytes) {
         Anatomist anatomist = new Anatomist(cluster, Encoding.OTHER, "Bytes");
         return Dissection.of(anatomist.title, anatomist.service, bytes, Encoding.OTHER);
@@ -123,7 +123,7 @@ public final class Anatomist {
     }
 
     /**
-     * Bytes that should be those of a value, followed as far as they are.
+     * The anatomy of damaged bytes of a known value, up to the first byte that does not fit.
      *
      * @param whole the anatomy of the value
      * @param bytes truncated or changed

@@ -40,12 +40,12 @@ final class Changes {
 
     private static final int THREE_BYTES = 0x800;
 
-    /** Of characters of 2 bytes, it is in the first. */
+    /** The bit of a character's number to flip so that the first of its 2 bytes changes in UTF-8. */
     private static final int LEADING_BIT = 0x40;
 
     private Changes() {}
 
-    /** For numbers, the same with one bit changed, for each of their bits; arrays change all elements alike. */
+    /** Gives a number once for each of its bits, with that bit flipped; in an array, all elements change alike. */
     static List<Object> of(Object value) {
         return switch (value) {
             case Boolean flag -> List.of(!flag);

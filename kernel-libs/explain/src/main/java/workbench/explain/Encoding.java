@@ -2,7 +2,7 @@ package workbench.explain;
 
 import workbench.variant.Features;
 
-/** What a serializer of its own writes, as far as the name of its strategy says it. */
+/** The format that a custom serializer writes, told by the name of its strategy. */
 enum Encoding {
     CBOR,
     PROTOBUF,

@@ -12,8 +12,8 @@ import java.util.Set;
 import java.util.function.Supplier;
 
 /**
- * Harmless classes that note which code of theirs runs. Those whose name begins with Invited are on the lists, the others are on
- * none. An attacker would name a class that does harm.
+ * Harmless classes that record which of their methods ran while bytes were read. Those whose names begin with Invited are on the
+ * lists of allowed classes, the others are not. An attacker would name a class that does harm.
  */
 final class Guests {
 

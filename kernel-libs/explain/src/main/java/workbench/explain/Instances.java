@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Some value of a type, for a place that holds none. */
+/** Makes some value of a type, to put into a field that is null. */
 @SuppressWarnings("JavaUtilDate") // a field may be one
 final class Instances {
 
@@ -36,7 +36,7 @@ final class Instances {
 
     private Instances() {}
 
-    /** One with no references that are null, as far as that can be; null if there is no way to make one. */
+    /** Makes a value with as few null references as possible; null if it cannot be made. */
     static @Nullable Object of(Type type) {
         return of(ProbePoint.raw(type), 0);
     }

@@ -31,7 +31,7 @@ public record Listing(
 
     private static final ClassLoader LOADER = Listing.class.getClassLoader();
 
-    /** One for each strategy whose bytes may name a class. Reads anew on each call. */
+    /** Tries each strategy whose bytes may name a class. Every call reads the bytes again. */
     public static List<Listing> all() {
         return List.of(java(), dataSerializable(), compact(), kryo(), fory());
     }

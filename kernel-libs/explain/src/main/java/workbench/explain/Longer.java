@@ -5,14 +5,17 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Texts, lists and arrays with more in them, so that bytes move that hold a length. */
+/** Makes texts, lists and arrays longer, to see which bytes hold a length. */
 final class Longer {
 
     private static final List<Integer> STEPS = List.of(1, 1 << 8, 1 << 16);
 
     private Longer() {}
 
-    /** How much more, so that each of the lower bytes of a length changes alone. Many elements would take long to write. */
+    /**
+     * By how many elements to lengthen a value, so that each of the lower bytes of a length changes alone. Many elements would take
+     * long to write.
+     */
     static List<Integer> steps(Object value) {
         return value instanceof List || value instanceof Object[] ? STEPS.subList(0, 2) : STEPS;
     }

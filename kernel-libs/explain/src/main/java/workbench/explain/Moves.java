@@ -25,7 +25,7 @@ public final class Moves {
         hints = new String[size];
     }
 
-    /** Nothing that moved, since nothing was changed. */
+    /** No moves, since no field was changed, for this reason. */
     public static Moves none(int size, String reason) {
         Moves none = new Moves(size);
         none.stop(reason);

@@ -15,14 +15,14 @@ import org.jspecify.annotations.Nullable;
 /** A place in an object that holds a value, which can be replaced for a while. */
 sealed interface ProbePoint {
 
-    /** Such as {@code items[0].name}. */
+    /** The path from the root, such as {@code items[0].name}. */
     String path();
 
     @Nullable
     Object get();
 
     /**
-     * Puts something else there.
+     * Puts another value there.
      *
      * @throws RuntimeException if that cannot be
      */

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** All points of an object and of the objects in it, from the outer to the inner. */
+/** Finds all probe points of an object and of the objects in it, from the outer to the inner. */
 final class ProbePoints {
 
     private final List<ProbePoint> found = new ArrayList<>();
@@ -20,14 +20,14 @@ final class ProbePoints {
 
     private ProbePoints() {}
 
-    /** Those of an object, without the one that holds it. */
+    /** The points inside of an object. */
     static List<ProbePoint> of(Object root) {
         ProbePoints points = new ProbePoints();
         points.inside(new ProbePoint.OfArray("", new Object[] {root}, 0));
         return points.found;
     }
 
-    /** Those of the object that an array of one element holds, and this element as the first. */
+    /** The point of an array's only element, then the points inside of the object that it holds. */
     static List<ProbePoint> ofHeld(Object[] holder) {
         ProbePoints points = new ProbePoints();
         points.add(new ProbePoint.OfArray("", holder, 0));
@@ -48,7 +48,8 @@ final class ProbePoints {
         }
         if (value instanceof List<?> list) {
             for (int i = 0; i < list.size(); i++) {
-                add(new ProbePoint.OfList("%s[%s]".formatted(path, i), (List<@Nullable Object>) list, i, point.elementType()));
+                add(new ProbePoint.OfList(
+                        "%s[%s]".formatted(path, i), (List<@Nullable Object>) list, i, point.elementType()));
             }
         } else if (value instanceof Object[] array) {
             for (int i = 0; i < Array.getLength(array); i++) {

@@ -6,7 +6,7 @@ import workbench.explain.anatomy.Evidence;
 import workbench.explain.anatomy.Owner;
 import workbench.explain.anatomy.Piece;
 
-/** What was written by which call. Bytes that one call wrote after another without saying what they are make one piece. */
+/** Records which call wrote which bytes. Calls in a row that do not say what their bytes are make one piece. */
 final class StreamRecorder {
 
     private final List<Piece> pieces = new ArrayList<>();
@@ -22,7 +22,7 @@ final class StreamRecorder {
         metadataCalls = calls;
     }
 
-    /** Who owns what the next call writes. */
+    /** The owner of the bytes that the next call writes. */
     Owner next() {
         if (metadataCalls > 0) {
             metadataCalls--;

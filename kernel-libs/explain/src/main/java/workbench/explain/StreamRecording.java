@@ -13,7 +13,7 @@ import workbench.explain.anatomy.Evidence;
 import workbench.explain.anatomy.Owner;
 import workbench.explain.anatomy.Piece;
 
-/** A value written once more, on a stream that notes each call. */
+/** The calls on Hazelcast's stream while a value was written once more, as pieces of its bytes. */
 public final class StreamRecording {
 
     private static final int FRAME_BYTES = 2 * Integer.BYTES;
@@ -26,7 +26,7 @@ public final class StreamRecording {
         this.pieces = pieces;
     }
 
-    /** One or two for each call, without those of the frame. */
+    /** The pieces that the calls wrote, one or two for each call, without the frame before the value. */
     public List<Piece> pieces() {
         return pieces;
     }
@@ -101,7 +101,7 @@ public final class StreamRecording {
         return parts;
     }
 
-    /** Whether the same was written as stands in the bytes of a value, apart from the hash in its frame. */
+    /** Whether the recording wrote exactly these bytes, apart from the partition hash. */
     public boolean wrote(byte[] expected) {
         return expected.length == bytes.length
                 && Arrays.equals(expected, FRAME_BYTES, expected.length, bytes, FRAME_BYTES, bytes.length);

@@ -51,7 +51,7 @@ public record OwnAnalysis(
             notes = List.copyOf(notes);
         }
 
-        /** Of a strategy, by its id. */
+        /** The outcome of a strategy, by its id. */
         public Optional<Outcome> of(String strategy) {
             return all.stream()
                     .filter(outcome -> outcome.strategy().equals(strategy))

@@ -51,8 +51,7 @@ public record OwnClass(Values values, Catalog<Snapshot> catalog, Map<String, Out
     }
 
     /**
-     * What was thrown while one of the strategies was used, as a reader of a table needs it, about the classes that the reader
-     * knows.
+     * The message of an exception that a strategy threw, with the names of the reader's classes instead of those of the copies.
      *
      * @param strategy one of the catalog
      */

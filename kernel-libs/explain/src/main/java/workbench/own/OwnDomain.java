@@ -31,7 +31,7 @@ record OwnDomain(Values values) implements Domain<Snapshot> {
         return values.samples().get(random.nextInt(values.samples().size()));
     }
 
-    /** All of them, from the first on and again, so that fewer come without repetition. */
+    /** The samples in turn, beginning again after the last, so that no sample repeats before all were given. */
     @Override
     public List<Snapshot> samples(int count, long seed) {
         int size = values.samples().size();

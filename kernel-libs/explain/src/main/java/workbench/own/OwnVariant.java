@@ -11,7 +11,7 @@ import workbench.own.value.Snapshot;
 import workbench.variant.Features;
 import workbench.variant.Variant;
 
-/** A strategy on a copy of the user's class. It does nothing to the copy before it is first used. */
+/** A strategy on a copy of the user's class. The copy is prepared at the first use. */
 final class OwnVariant implements Variant<Snapshot, Object> {
 
     private final Strategy strategy;

@@ -53,7 +53,7 @@ public enum CodecSetting implements Setting {
         });
     }
 
-    /** Makes them known by id. */
+    /** Finds the settings by id. */
     public static final class Family extends Setting.Listed {
 
         public Family() {

@@ -5,7 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
-/** A way to reach entries of a map. */
+/** A way to reach entries of a map, whose time is measured: a lookup by key, or a query with or without an index. */
 public enum Access {
     GET(Family.LOOKUP, "get", "IMap.get of a key that is there"),
     GET_MISSED(Family.LOOKUP, "get, missed", "IMap.get of a key that is not there"),

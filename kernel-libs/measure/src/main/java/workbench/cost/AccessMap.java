@@ -87,7 +87,7 @@ final class AccessMap {
                 / (double) payload.keys().length;
     }
 
-    /** What is timed. */
+    /** The loop to time. */
     Batch batch() {
         Long[] missing = Arrays.stream(payload.keys()).map(key -> -1 - key).toArray(Long[]::new);
         return switch (access) {

@@ -50,7 +50,7 @@ public final class AccessMeasurement {
         final Batch batch;
         final List<Double> nanos = new ArrayList<>();
         final List<Double> allocated = new ArrayList<>();
-        /** What a call took the last time; at first one call is tried. */
+        /** The nanoseconds of the last call; at first, one call is tried. */
         double guess = Double.MAX_VALUE;
 
         Series(AccessMap map) {

@@ -32,7 +32,7 @@ public record CapacityPlan(
         double offHeap,
         double received) {
 
-    /** Maps have so many partitions unless they are told otherwise. */
+    /** Hazelcast's default number of partitions. */
     static final int PARTITIONS = 271;
 
     private static final double CONFIDENCE_TAIL = 0.025;

@@ -37,7 +37,7 @@ public record EntryCost(
         own = List.copyOf(own);
     }
 
-    /** All that it takes on the heap. */
+    /** The bytes on the heap of key, value, record and table together. */
     public double heap() {
         return key + value + record + table + slots;
     }

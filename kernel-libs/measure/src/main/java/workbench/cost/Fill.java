@@ -1,7 +1,7 @@
 package workbench.cost;
 
 /**
- * What a map took that was filled.
+ * The memory and traffic that filling a map took.
  *
  * @param heapBytes that became live on the heaps of all members, backups included
  * @param offHeapBytes that became live off heap of all members, backups included; 0 if they have no such storage

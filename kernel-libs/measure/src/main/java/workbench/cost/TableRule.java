@@ -18,7 +18,9 @@ public record TableRule(double loadFactor, int slotBytes) {
         return (double) slots * slotBytes;
     }
 
-    /** The expected bytes of the slots for one partition, whose number of entries varies around this mean by a Poisson distribution. */
+    /**
+     * The expected bytes of the slots for one partition, whose number of entries varies around this mean by a Poisson distribution.
+     */
     double expectedBytes(double entries) {
         double spread = Math.sqrt(entries);
         double sum = 0;

@@ -43,7 +43,7 @@ public final class Analysis {
         this.comparison = comparison;
     }
 
-    /** Computes nothing yet. */
+    /** Prepares an analysis; intervals are computed when they are asked for. */
     public static Analysis of(Comparison comparison) {
         return new Analysis(comparison);
     }
@@ -99,7 +99,7 @@ public final class Analysis {
         return levels.stream().map(level -> level / typical).toList();
     }
 
-    /** How many times as fast as the baseline: above 1 is faster. The bounds of a task hold together with 95 %. */
+    /** The speed as a multiple of the baseline's: above 1 is faster. All bounds of a task hold together with 95 %. */
     public Interval speedup(Series of) {
         return speedups.computeIfAbsent(of, this::speedupOf);
     }
@@ -119,7 +119,7 @@ public final class Analysis {
         return series.observations().stream().map(Observation::batches).toList();
     }
 
-    /** What the interval of the speedup allows to say. */
+    /** The verdict that the interval of the speedup allows. */
     public Verdict verdict(Series of) {
         if (of.name().equals(comparison.baseline())) {
             return Verdict.BASELINE;

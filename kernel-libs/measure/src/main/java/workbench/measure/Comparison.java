@@ -63,7 +63,7 @@ public record Comparison(
                 procedure, smoke, domain, baseline, series, failures, method, machine, findings, newOrigin);
     }
 
-    /** What may be said of a series against the baseline. */
+    /** What the interval of a speedup shows about a series and the baseline. */
     public enum Verdict {
         BASELINE("baseline"),
         /** The interval lies above 1, and is not too close to it. */
@@ -117,7 +117,7 @@ public record Comparison(
                 : names.stream().findFirst();
     }
 
-    /** What every table and chart of this comparison must show. */
+    /** The label that every table and chart of this comparison must show. */
     public String label() {
         String kind = smoke ? "smoke run, not a measurement" : procedure.label();
         return origin.isEmpty() ? kind : kind + ", " + origin;

@@ -26,7 +26,7 @@ public record Difference(
         cells = List.copyOf(cells);
     }
 
-    /** What may be said of a cell. */
+    /** What the interval of a cell shows about the two results. */
     public enum Verdict {
         FASTER("faster"),
         SLOWER("slower"),
@@ -74,7 +74,7 @@ public record Difference(
 
     private record Key(Task task, String name) {}
 
-    /** Compares without a tolerance: each difference that shows is called one. */
+    /** Compares without a tolerance: every difference that its interval shows gets a verdict. */
     public static Difference between(Comparison first, Comparison second) {
         return between(first, second, 0);
     }
@@ -193,7 +193,7 @@ public record Difference(
         return cells.stream().filter(each -> each.task().equals(task)).toList();
     }
 
-    /** What differs in the software: usually what one asks about. */
+    /** The differences of the software, which are usually the reason to compare. */
     public List<String> softwareDifferences() {
         return first.machine().softwareDifferences(second.machine());
     }

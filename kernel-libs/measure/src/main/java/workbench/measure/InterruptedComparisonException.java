@@ -12,7 +12,7 @@ public final class InterruptedComparisonException extends InterruptedException {
     private final transient Optional<Comparison> soFar;
 
     /**
-     * With what there is of the result.
+     * Carries the part of the result that was measured.
      *
      * @param rounds that had ended
      * @param fewest rounds that an interval needs

@@ -39,13 +39,13 @@ public record LivePlan(
         }
     }
 
-    /** Ends when each speed is known to 3 %, or after 18 seconds. */
+    /** Measures until each speedup is known to 3 %, or for 18 seconds. */
     public static LivePlan standard(long seed) {
         return new LivePlan(
                 false, 1_024, 8, Duration.ofMillis(50), 30, Duration.ofMillis(10), 0.03, Duration.ofSeconds(18), seed);
     }
 
-    /** Half a second, for tests of the code around it. */
+    /** Measures for half a second, for tests of the code around it. */
     public static LivePlan smoke(long seed) {
         return new LivePlan(
                 true,

@@ -9,7 +9,7 @@ import workbench.machine.Check;
 import workbench.machine.Memory;
 import workbench.text.Numbers;
 
-/** What is looked at of the machine: processors, clock, power and memory. */
+/** Checks the machine before a measurement: processors, clock, power and memory. */
 final class MachineChecks {
 
     private static final double GIB = 1L << 30;

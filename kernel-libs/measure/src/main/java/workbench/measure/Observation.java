@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.OptionalDouble;
 
 /**
- * What one round or fork gave.
+ * What one round or fork measured.
  *
  * @param nanos nanoseconds per operation: of a round its median batch, of a fork the lower quartile of its iterations
  * @param batches nanoseconds per operation in each of its parts: the batches of a round, or the iterations of a fork

@@ -11,7 +11,7 @@ import org.openjdk.jmh.infra.Blackhole;
 import workbench.variant.NotPossibleException;
 import workbench.variant.UnknownNameException;
 
-/** What is timed, one call at a time. */
+/** An operation to time, one call at a time. */
 public enum Operation {
     SERIALIZE("serialize", "object to bytes, by the member's own serialization service", false) {
         @Override
@@ -117,7 +117,7 @@ public enum Operation {
         this.usesMap = usesMap;
     }
 
-    /** Those that are timed on strategies. */
+    /** The operations that are timed for strategies: all but {@link #BENCHMARK}. */
     public static List<Operation> onStrategies() {
         return Arrays.stream(values())
                 .filter(operation -> operation != BENCHMARK)

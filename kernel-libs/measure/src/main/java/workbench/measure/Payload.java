@@ -92,7 +92,7 @@ public final class Payload implements AutoCloseable {
         }
     }
 
-    /** What a value takes on average, with Hazelcast's framing. */
+    /** The mean size of a serialized value in bytes, with the 8 bytes that Hazelcast puts before it. */
     public double meanBytes() {
         return Arrays.stream(data).mapToInt(Data::totalSize).average().orElseThrow();
     }

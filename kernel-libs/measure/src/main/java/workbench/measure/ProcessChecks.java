@@ -11,7 +11,7 @@ import workbench.machine.Check;
 import workbench.machine.Check.Light;
 import workbench.text.Numbers;
 
-/** What is looked at of the process that measures, and of the members beside it. */
+/** Checks the measuring process, and other Hazelcast members on this machine. */
 final class ProcessChecks {
 
     private static final double GIB = 1L << 30;
@@ -79,7 +79,7 @@ final class ProcessChecks {
         return (last - start) / (double) readings;
     }
 
-    /** Those of Hazelcast's usual ports at which something listens. */
+    /** Hazelcast's usual ports on which some process listens. */
     static List<Integer> busyPorts() {
         return IntStream.rangeClosed(5_701, 5_710)
                 .filter(ProcessChecks::answers)

@@ -9,7 +9,7 @@ import workbench.variant.NotPossibleException;
 public enum Profile {
     /** Measures. */
     LIVE,
-    /** Measures so shortly that the figures mean nothing. */
+    /** Measures for so short a time that the figures mean nothing. */
     SMOKE;
 
     /**

@@ -1,6 +1,6 @@
 package workbench.measure;
 
-/** Told how far a long task has come. Called by one thread. */
+/** Shows how far a long task has come. One thread calls it. */
 public interface Progress extends AutoCloseable {
 
     /** Ignores everything. */

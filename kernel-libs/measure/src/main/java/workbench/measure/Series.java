@@ -65,7 +65,7 @@ public record Series(Task task, String name, String strategy, double meanBytes, 
         return allocated.isEmpty() ? OptionalDouble.empty() : OptionalDouble.of(Quantiles.median(allocated));
     }
 
-    /** Whether the times had settled. */
+    /** Whether the times had reached a steady level. */
     public Steadiness steadiness() {
         return Steadiness.of(nanosPerOperation());
     }

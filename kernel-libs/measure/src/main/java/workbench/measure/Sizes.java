@@ -81,7 +81,7 @@ public record Sizes(
         return new Sizes(catalog.domain().label(), sampleCount, seed, distributions, failures);
     }
 
-    /** Those of some of the variants. */
+    /** The sizes of these variants only. */
     public Sizes only(Collection<String> names) {
         return new Sizes(
                 domain,

@@ -104,7 +104,7 @@ public final class Stopwatch implements AutoCloseable {
         }
     }
 
-    /** What takes the results of a loop. */
+    /** Consumes the results of a loop, so that the compiler cannot remove the work. */
     public static Blackhole sink() {
         return new Blackhole(BLACKHOLE_CHALLENGE);
     }

@@ -4,7 +4,7 @@ import com.hazelcast.map.EntryProcessor;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Sets a version, or removes the entry; the same when it is done twice, since a member may be killed in between. */
+/** Sets a version, or removes the entry. It is idempotent, since a member may be killed while it runs, so that it runs twice. */
 final class Assign implements EntryProcessor<Integer, byte[], byte[]> {
 
     private static final long serialVersionUID = 1;

@@ -10,7 +10,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** A map beside its model: whatever is read is compared. For one thread, the only one that writes to the map. */
+/** A map with a model of its content, which every read is compared with. For one thread, the only one that writes to the map. */
 final class CheckedMap {
 
     final IMap<Integer, byte[]> map;
@@ -23,7 +23,11 @@ final class CheckedMap {
 
     /** @param killed whether members are killed meanwhile */
     CheckedMap(
-            IMap<Integer, byte[]> map, MapOptions options, boolean killed, SoakStore stored, DifferenceLog differences) {
+            IMap<Integer, byte[]> map,
+            MapOptions options,
+            boolean killed,
+            SoakStore stored,
+            DifferenceLog differences) {
         this.map = map;
         this.options = options;
         this.killed = killed;
@@ -84,7 +88,7 @@ final class CheckedMap {
         }
     }
 
-    /** A write was refused. The map is as it was, but the map's store may have the new version. */
+    /** Notes a refused write: the map is unchanged, but its store may have the new version. */
     void refused(int key, int version) {
         if (killed || options.hasStore()) {
             model.mayBe(key, version);

@@ -3,7 +3,7 @@ package workbench.workload;
 import java.io.PrintWriter;
 import java.util.concurrent.atomic.AtomicLong;
 
-/** Counts what is not as it should be, and prints the first of them. Safe for use by several threads. */
+/** Counts the differences between maps and their models, and prints the first ones. Safe for use by several threads. */
 final class DifferenceLog {
 
     private static final int PRINTED = 20;

@@ -9,8 +9,8 @@ import java.io.Serializable;
 import java.util.Random;
 
 /**
- * What the study of 2014 stored: ten kilobytes, or a small object by Java's own serialization. It left other strategies for
- * that object to its readers.
+ * The values that the study of 2014 stored: ten kilobytes, or a small object by Java serialization. Other strategies for
+ * that object, which the study left to its readers, are here too.
  */
 public enum Load {
     BYTES("values of 10 KB", 10_700) {

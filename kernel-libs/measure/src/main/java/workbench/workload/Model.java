@@ -8,8 +8,8 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which versions each key of a map may have. There is one, unless a write was refused that its store may have, or an entry
- * may be absent. Not safe for use by several threads.
+ * The versions that each key of a map may have: one, unless the map's store may have a write that was refused, or the entry may be
+ * absent. Not safe for use by several threads.
  */
 final class Model {
 
@@ -34,7 +34,7 @@ final class Model {
         return versions.keySet();
     }
 
-    /** From now on the key has that version alone. */
+    /** Sets the only version that the key may have from now on. */
     void is(int key, int version) {
         if (version == ABSENT) {
             versions.remove(key);
@@ -43,7 +43,7 @@ final class Model {
         }
     }
 
-    /** The key has that version, or one that it may have had before. */
+    /** Adds a version that the key may have. */
     void mayBe(int key, int version) {
         Set<Integer> all = new TreeSet<>(of(key));
         all.add(version);

@@ -8,7 +8,7 @@ import java.util.stream.Stream;
 import org.apache.commons.lang3.ArrayUtils;
 import workbench.text.Nearest;
 
-/** What can be compared, with the sizes that the study of 2014 had. */
+/** A comparison that can be run, with the numbers of entries of the study of 2014. */
 public enum Part {
     /** Updates of ten kilobytes, with as much memory for each storage. */
     CHURN("300,000 values of 10 KB, each set twice more, with as much memory for the heap as off heap takes", 300_000),
@@ -24,9 +24,9 @@ public enum Part {
             5_000_000),
     /** Both of the study's loads in a JVM that has compiled what it runs. */
     WARMED_UP("values of 10 KB, and customers, after a million writes and reads of another map", 500_000),
-    /** What the study left to its readers. */
+    /** The study's second load by other strategies, which the study left to its readers. */
     CUSTOMERS_BY_STRATEGY("customers, written by Java, by IdentifiedDataSerializable and by Compact", 1_000_000),
-    /** What a heap could never hold. */
+    /** More entries than so small a heap could hold. */
     SMALL_HEAP("customers in a heap of 256 MiB", 5_000_000),
     /** One fixed heap for both, which is no comparison of equal memory. */
     OUT_OF_MEMORY("a heap of 768 MiB that values of 10 KB do not fit in", 100_000),

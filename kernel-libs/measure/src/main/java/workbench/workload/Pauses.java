@@ -36,8 +36,7 @@ final class Pauses {
         }
     }
 
-    /**
-     * What has passed since the last call.
+    /** The pauses since the last call.
      *
      * @param totalMillis of all pauses
      * @param longestMillis of one

@@ -10,8 +10,8 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a map is written to and loaded from. Each member has its own way to what all share, so that one that is killed can be
- * kept from writing. Safe for use by several threads.
+ * The store behind a map. All members share what is stored, but each has a view of its own, so that a killed member can be kept
+ * from writing. Safe for use by several threads.
  */
 final class SoakStore implements MapStore<Integer, byte[]> {
 

@@ -10,7 +10,7 @@ import workbench.offheap.Placement;
 
 /** Where the entries of a map lie. */
 public enum Storage {
-    /** As Hazelcast does. */
+    /** On the heap, as Hazelcast does by default. */
     HEAP("heap"),
     /** Values off heap. */
     VALUES("values"),

@@ -21,7 +21,7 @@ final class Drift implements LongSupplier, Progress {
         this.lengthNanos = lengthNanos;
     }
 
-    /** None at all, which learns how long the rounds take. */
+    /** A drift of no work, which only learns how long the rounds take. */
     static Drift none() {
         return new Drift(0, FIRST_GUESS_NANOS);
     }

@@ -21,7 +21,7 @@ public final class ForkLines implements Progress {
         line("%s, about %s".formatted(task, Numbers.duration(units / 1e3)));
     }
 
-    /** What comes after the last comma is a phase of the same fork. */
+    /** Prints a line unless only the part after the last comma changed, which is a phase of the fork. */
     @Override
     public void step(String what, long units) {
         String begun = what.substring(0, Math.max(0, what.lastIndexOf(',')));

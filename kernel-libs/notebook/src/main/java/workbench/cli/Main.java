@@ -39,10 +39,10 @@ import workbench.workload.OffHeapSoak;
         })
 public final class Main {
 
-    /** After bad input, and where there is no answer. */
+    /** The exit code after bad input, or if there is no answer. */
     static final int BAD_INPUT = 2;
 
-    /** What a shell expects of a command that Ctrl-C has ended. */
+    /** The exit code that a shell expects of a command that Ctrl-C has ended. */
     static final int INTERRUPTED = 130;
 
     /** A property with the names of the commands that the launcher has itself. */

@@ -13,12 +13,12 @@ final class TypeNames {
 
     private TypeNames() {}
 
-    /** A text with types that cells declare as the cells name them. */
+    /** Replaces the full names of types that cells declare by the names that cells use. */
     static String ofCells(String text) {
         return OF_A_CELL.matcher(text).replaceAll("");
     }
 
-    /** A text with all types short. */
+    /** Shortens all type names in a text to their simple names. */
     static String simple(String text) {
         return CAPTURE.matcher(PACKAGE.matcher(ofCells(text)).replaceAll(""))
                 .replaceAll("")

@@ -25,7 +25,7 @@ import org.apache.pdfbox.pdmodel.PDPageContentStream;
 import org.apache.pdfbox.pdmodel.common.PDRectangle;
 import org.knowm.xchart.style.AxesChartStyler;
 
-/** A figure in the formats of files. */
+/** Draws a figure as SVG, PNG and PDF. */
 final class Drawing {
 
     private static final int PNG_SCALE = 2;

@@ -42,17 +42,17 @@ public record Figure(Chart<?, ?> chart, String caption, String footer, String wa
         this(chart, caption, footer, watermark, FigureLook.ofPage(chart.getWidth(), chart.getHeight()));
     }
 
-    /** With another caption. */
+    /** Copies the figure and sets its caption. */
     public Figure titled(String title) {
         return new Figure(chart, title, footer, watermark, look);
     }
 
-    /** With a line below the caption. */
+    /** Copies the figure and adds a line below the caption. */
     public Figure subtitled(String subtitle) {
         return looking(look.withSubtitle(subtitle));
     }
 
-    /** With other small print, or with none. What it says to who cannot see it stays. */
+    /** Copies the figure and replaces its small print; empty for none. The description for screen readers stays. */
     public Figure withFooter(String other) {
         return described(description()).replacingFooter(other);
     }
@@ -61,23 +61,23 @@ public record Figure(Chart<?, ?> chart, String caption, String footer, String wa
         return new Figure(chart, caption, other, watermark, look);
     }
 
-    /** With words for who cannot see it, in which the small print is not repeated. */
+    /** Copies the figure and sets its description for screen readers, which does not repeat the small print. */
     public Figure described(String description) {
         return looking(look.withDescription(description));
     }
 
-    /** For a light page or a dark one. */
+    /** Copies the figure for a light page or a dark one. */
     public Figure on(Theme theme) {
         return looking(look.withTheme(theme));
     }
 
-    /** In the size for what it is made for. */
+    /** Copies the figure in the size for a page, a blog or a slide. */
     public Figure sizedFor(FigureLook.Format format) {
         return looking(look.withFormat(format));
     }
 
     /**
-     * With the figures beside their points.
+     * Copies the figure and writes the values beside their points.
      *
      * @throws IllegalArgumentException if this kind of chart does not know them
      */
@@ -94,7 +94,7 @@ public record Figure(Chart<?, ?> chart, String caption, String footer, String wa
         return new Figure(chart, caption, footer, watermark, other);
     }
 
-    /** What it shows, for who cannot see it: in words, from the data where the kind of chart knows how. */
+    /** The description for screen readers: from the data, if this kind of chart can describe them. */
     public String description() {
         return look.description().isEmpty() ? footer : look.description();
     }
@@ -109,7 +109,7 @@ public record Figure(Chart<?, ?> chart, String caption, String footer, String wa
         return captionHeight() + chartHeight() + footerHeight();
     }
 
-    /** Draws all of it, for a light page, with the upper left corner at the origin. */
+    /** Draws the whole figure for a light page, with the upper left corner at the origin. */
     public void paint(Graphics2D graphics) {
         graphics.setRenderingHint(RenderingHints.KEY_ANTIALIASING, RenderingHints.VALUE_ANTIALIAS_ON);
         graphics.setColor(Color.WHITE);
@@ -130,12 +130,12 @@ public record Figure(Chart<?, ?> chart, String caption, String footer, String wa
         }
     }
 
-    /** As an SVG element that can stand in a page beside others: without a reference to anything outside. */
+    /** The figure as an SVG element for a page with others: it refers to nothing outside. */
     public String toSvg() {
         return Drawing.svg(this);
     }
 
-    /** As files, by how they end: {@code svg}, {@code png} (twice the size, for sharp screens) and {@code pdf}. */
+    /** The figure as files, by extension: {@code svg}, {@code png} (twice the size, for sharp screens) and {@code pdf}. */
     public Map<String, byte[]> files() {
         return Drawing.files(this);
     }

@@ -79,7 +79,7 @@ public record FigureLook(
         };
     }
 
-    /** Of the chart in user units, beside texts of a height. */
+    /** The height of the chart in user units, if the texts need this height. */
     int chartHeight(int texts) {
         return format == Format.SLIDE ? Format.SLIDE_HEIGHT - texts : chartHeight;
     }

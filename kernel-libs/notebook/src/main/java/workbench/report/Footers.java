@@ -16,7 +16,7 @@ public final class Footers {
 
     private Footers() {}
 
-    /** Procedure, method and machine of a comparison. */
+    /** The footer of a comparison: procedure, method and machine. */
     public static String of(Comparison comparison) {
         return "%s: %s\n%s%s"
                 .formatted(
@@ -37,7 +37,7 @@ public final class Footers {
                 .collect(Collectors.joining());
     }
 
-    /** With a line for each series that could not be measured. */
+    /** The footer of a comparison, with a line for each series that could not be measured. */
     public static String withFailures(Comparison comparison) {
         return comparison.failures().stream()
                 .map(failure -> "\nNot measured: %s of %s. %s"

@@ -5,7 +5,7 @@ import java.util.Set;
 import workbench.measure.statistics.Interval;
 
 /**
- * What a reader of a table sees at first, beyond its values.
+ * How a table is shown: which columns are folded and which rows are marked.
  *
  * @param folded columns that are shown on demand; print has what the screen has
  * @param marked rows that stand out, such as the baseline's, counted from 0

@@ -5,7 +5,7 @@ import java.util.Map;
 import tech.tablesaw.api.Table;
 
 /**
- * A table with what its columns mean.
+ * A table with a glossary of its columns.
  *
  * @param table the values, with the table's name as its title
  * @param glossary for each column that needs it, one clause with the unit
@@ -35,7 +35,7 @@ public record Sheet(Table table, Map<String, String> glossary, String note, Look
         }
     }
 
-    /** As a fragment of HTML without scripts, styled only by itself; what its columns mean is folded. */
+    /** The table as a fragment of HTML without scripts and with its own styles. The meaning of the columns is folded. */
     public String toHtml() {
         return SheetHtml.of(this, false);
     }

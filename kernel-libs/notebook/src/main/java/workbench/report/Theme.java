@@ -16,7 +16,7 @@ public enum Theme {
     /** Colours that are not greys are at least so light, to be told apart from a dark page. */
     private static final float LEAST_OF_A_COLOR = 0.62f;
 
-    /** What to draw instead of a colour; its transparency stays. */
+    /** The colour of this theme for a colour of the light page; its transparency stays. */
     public Color of(Color color) {
         int rgb = of(color.getRGB() & 0xFFFFFF);
         return this == LIGHT ? color : new Color((color.getAlpha() << 24) | rgb, true);

@@ -5,11 +5,11 @@ import java.awt.Graphics2D;
 /** A chart that can write the figures of its points beside them. */
 public interface ValueLabels {
 
-    /** Whether there is any. */
+    /** Whether the chart has values to write. */
     boolean haveValues();
 
     /**
-     * Writes them, on the chart as it was just drawn.
+     * Writes the values beside their points, on the chart that was just drawn.
      *
      * @param width of the chart, in user units: nothing is written beyond it
      */

@@ -103,7 +103,7 @@ final class Blocks {
             return length << 1 | (isWhole() ? WHOLE : 0);
         }
 
-        /** With the lengths before it. */
+        /** Encoded size in bytes, including the length prefix. */
         long size() {
             return (long) Varint.bytes(head()) + (isWhole() ? Varint.bytes(plainLength) : 0) + length;
         }
@@ -118,7 +118,7 @@ final class Blocks {
         }
     }
 
-    /** The caller closes it. */
+    /** Encodes a value as it lies off heap. The caller closes the result. */
     Encoded encode(byte[] value) {
         if (lz4 == null || value.length < LEAST_GAIN) {
             return plain(value);
@@ -205,7 +205,7 @@ final class Blocks {
         }
     }
 
-    /** Whether the value fits where it is to replace another; the block has its size then. */
+    /** Resizes a block so that it holds another value, and says whether that was possible. */
     boolean resize(long block, int at, Encoded value) {
         return stripe.resize(block, (int) Math.min(Integer.MAX_VALUE, (long) at + value.size()));
     }

@@ -45,7 +45,7 @@ final class EntryRecord extends OffHeapRecord {
         return newSlots == null;
     }
 
-    /** From now on a view. */
+    /** Turns this record into a view of the stored entry, once its entry was stored. */
     void stored() {
         newSlots = null;
         newValue = null;

@@ -70,7 +70,10 @@ final class LockedEntries implements BlockOwner {
         return (int) readOr(ifGone, sought, entry -> table.slot(entry, index));
     }
 
-    /** By any thread: reads from backups set the time of the last access. Does nothing if the entry has gone. */
+    /**
+     * Sets a number of an entry's metadata; does nothing if the entry has gone. Any thread may call it, since reads from backups
+     * set the time of the last access.
+     */
     void setSlot(Sought sought, int index, int value) {
         readOr(0, sought, entry -> {
             table.setSlot(entry, index, value);
@@ -78,7 +81,7 @@ final class LockedEntries implements BlockOwner {
         });
     }
 
-    /** In bytes off heap; 0 if the entry has gone. */
+    /** The bytes that an entry takes off heap; 0 if the entry has gone. */
     long cost(Sought sought) {
         return readOr(0, sought, this::costOf);
     }

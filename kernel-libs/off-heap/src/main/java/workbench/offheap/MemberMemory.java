@@ -76,7 +76,7 @@ final class MemberMemory implements AutoCloseable {
         storages.remove(storage);
     }
 
-    /** A write was refused. */
+    /** Counts a write that was refused. */
     void countFailure() {
         memory.countFailure();
     }

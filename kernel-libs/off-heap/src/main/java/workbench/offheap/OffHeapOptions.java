@@ -47,7 +47,7 @@ public record OffHeapOptions(
     static final String COMPRESSION = "workbench.offheap.compression";
     static final String PAGES = "workbench.offheap.pages";
 
-    /** With less, each of a machine's partition threads would have a few pages only, and their rests add up. */
+    /** The smallest limit in bytes. With less, each partition thread would have only a few pages, and their unused parts add up. */
     public static final long LEAST_LIMIT_BYTES = 8L << 20;
 
     private static final String INTERNAL = "__";
@@ -77,7 +77,7 @@ public record OffHeapOptions(
         }
     }
 
-    /** Values off heap, as they are. */
+    /** Values off heap, uncompressed. */
     public static OffHeapOptions of(String pattern, long limitBytes) {
         return new OffHeapOptions(pattern, limitBytes, Placement.VALUES, ValueCompression.NONE, Pages.SMALL);
     }
@@ -128,7 +128,7 @@ public record OffHeapOptions(
         properties.setProperty(PAGES, pages.name().toLowerCase(Locale.ROOT));
     }
 
-    /** What all members of a cluster must agree on. */
+    /** The options that all members of a cluster must share, as text. */
     String way() {
         return "\"%s\" with placement %s and compression %s".formatted(pattern, placement, compression);
     }

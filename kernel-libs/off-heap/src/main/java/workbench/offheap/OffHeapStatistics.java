@@ -36,7 +36,7 @@ public record OffHeapStatistics(
                 use.movedBytes());
     }
 
-    /** What is reserved beyond what was asked for, in parts of the latter; 0 if nothing is stored. */
+    /** Reserved bytes that no value uses, as a share of the bytes that values asked for; 0 if nothing is stored. */
     public double waste() {
         return usedBytes == 0 ? 0 : (double) reservedBytes / usedBytes - 1;
     }

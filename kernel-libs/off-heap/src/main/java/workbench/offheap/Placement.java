@@ -1,6 +1,6 @@
 package workbench.offheap;
 
-/** What of an entry lies off heap. */
+/** Which parts of an entry lie off heap. */
 public enum Placement {
     /** The value; key and record stay on the heap. */
     VALUES,

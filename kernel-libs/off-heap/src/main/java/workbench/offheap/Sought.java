@@ -3,7 +3,7 @@ package workbench.offheap;
 import com.hazelcast.internal.serialization.Data;
 import org.jspecify.annotations.Nullable;
 
-/** An entry that is looked for by its key. It remembers where it was found, which spares the next search. */
+/** The key of an entry to find, with the place where it was last found, so that the next search is faster. */
 final class Sought {
 
     final Data key;

@@ -21,7 +21,7 @@ final class Clients {
         return client;
     }
 
-    /** One for all callers, started by the first call. */
+    /** The client that all callers share, started by the first call. */
     HazelcastInstance shared(Supplier<ClientConfig> config) {
         if (shared == null) {
             shared = start(config.get());
@@ -29,12 +29,12 @@ final class Clients {
         return shared;
     }
 
-    /** The one for all callers, if it was started. */
+    /** The shared client, if it was started. */
     Optional<HazelcastInstance> shared() {
         return Optional.ofNullable(shared);
     }
 
-    /** May be called twice. */
+    /** Shuts all clients down. May be called twice. */
     void shutDown() {
         clients.forEach(HazelcastInstance::shutdown);
         clients.clear();

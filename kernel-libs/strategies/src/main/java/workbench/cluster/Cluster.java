@@ -182,7 +182,7 @@ public final class Cluster implements AutoCloseable {
         groups().forEach(group -> group.configuration.listed().add(List.of(types)));
     }
 
-    /** What calls its maps unless a client is asked for: the first member, or the client of a cluster that runs elsewhere. */
+    /** The instance that calls maps by default: the first member, or the client of a cluster that runs elsewhere. */
     public HazelcastInstance instance() {
         return isElsewhere() ? sharedClient() : member();
     }
@@ -257,7 +257,9 @@ public final class Cluster implements AutoCloseable {
         return MapSample.of(instance(), map, count, type, condition);
     }
 
-    /** What {@link #instance} itself uses to turn objects into bytes and back, or the same without one. */
+    /**
+     * The serialization service of {@link #instance}; of a cluster without members, a standalone one that writes the same bytes.
+     */
     public SerializationService serialization() {
         return standalone.orElseGet(() -> ((SerializationServiceSupport) instance()).getSerializationService());
     }

@@ -60,7 +60,7 @@ record ClusterAddress(String name, List<String> members) {
         }
     }
 
-    /** That nobody is there. */
+    /** The exception for a cluster that does not answer. */
     NotPossibleException unanswered(RuntimeException cause) {
         return new NotPossibleException(
                 "No member of the cluster \"%s\" answers at %s within %s seconds. Start it, such as by ./workbench members 3, or correct the address."

@@ -61,7 +61,7 @@ final class ClusterConfiguration {
         return config;
     }
 
-    /** What serializes like a member that is configured so. */
+    /** A serialization service without a member that writes the same bytes as a member of this configuration. */
     SerializationService standalone(Catalog<?> catalog) {
         SerializationConfig config = new SerializationConfig();
         listed.protect(config, catalog.classLoader());

@@ -64,7 +64,7 @@ final class EmbeddedMembers {
         }
     }
 
-    /** In the order they started; none once they were terminated. */
+    /** All members in the order they started; none once they were terminated. */
     List<HazelcastInstance> all() {
         return List.copyOf(members);
     }
@@ -102,7 +102,7 @@ final class EmbeddedMembers {
         return all();
     }
 
-    /** May be called twice. */
+    /** Terminates all members. May be called twice. */
     void terminate() {
         members.reversed().forEach(member -> member.getLifecycleService().terminate());
         members.clear();

@@ -68,7 +68,7 @@ public enum OffHeapSetting implements Setting {
         return Math.max(OffHeapOptions.LEAST_LIMIT_BYTES, besideHeap / NativeMemory.MOST_LIMITS);
     }
 
-    /** Makes them known by id. */
+    /** Finds the settings by id. */
     public static final class Family extends Setting.Listed {
 
         public Family() {

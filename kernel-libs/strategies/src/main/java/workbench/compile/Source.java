@@ -27,7 +27,7 @@ public record Source(String name, Path file, Optional<String> template) {
         return new Source(folder + "/" + className() + ".java", file, Optional.of(name));
     }
 
-    /** The text; of a template with the other package, and with the same lines. */
+    /** The text. The text of a template gets the package of the strategy; its lines keep their numbers. */
     String text() throws IOException {
         String text = Files.readString(file);
         return template.isEmpty() ? text : PACKAGE.matcher(text).replaceFirst("package " + packageName());

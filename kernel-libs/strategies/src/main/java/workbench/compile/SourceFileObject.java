@@ -34,7 +34,7 @@ final class SourceFileObject extends SimpleJavaFileObject {
         return source.template().orElse(source.name());
     }
 
-    /** The name of what was made from a template. */
+    /** The name of the class that was made from a template; empty if the source is no template. */
     Optional<String> madeAs() {
         return source.template().map(_ -> source.name());
     }

@@ -1,7 +1,7 @@
 package workbench.machine;
 
 /**
- * One thing about a machine that was looked at.
+ * One check of the machine: what was found and how much it harms.
  *
  * @param subject what
  * @param light how much it harms

@@ -18,7 +18,7 @@ import oshi.hardware.HardwareAbstractionLayer;
 import workbench.text.Numbers;
 
 /**
- * Where and with what a result was measured.
+ * The machine and the software that measured a result.
  *
  * @param cpu the processor's own name
  * @param cores processors that this process may use
@@ -80,7 +80,7 @@ public record Machine(
         return new Machine(cpu, cores, memoryBytes, os, otherJdk, collectors, maxHeapBytes, hazelcast, commit);
     }
 
-    /** What people want to know about it, by name, in the order of importance. */
+    /** The facts for readers, by name, the most important first. */
     public Map<String, String> facts() {
         Map<String, String> facts = new LinkedHashMap<>();
         facts.put("processor", cpu);

@@ -56,7 +56,7 @@ public record Memory(long totalBytes, long freeBytes, boolean limited) {
         }
     }
 
-    /** What there is now, for this process. */
+    /** The memory that this process may use now. */
     public static Memory here() {
         GlobalMemory machine = new SystemInfo().getHardware().getMemory();
         return within(Path.of("/"), machine.getTotal(), machine.getAvailable());

@@ -11,7 +11,7 @@ public final class SecondCompiler {
     private SecondCompiler() {}
 
     /**
-     * Does nothing if that is so.
+     * Checks that the second compiler works alone, and not in the background.
      *
      * @throws IllegalStateException if the JVM ignored a flag, or has no such compiler
      */

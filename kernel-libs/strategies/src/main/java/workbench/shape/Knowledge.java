@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record Knowledge(Set<String> neverNull, Set<String> unique, boolean nullMarked) {
 
-    /** Nothing but what JSpecify and the constructors of records say. */
+    /** Only what JSpecify's annotations and the constructors of records say. */
     public static final Knowledge DECLARED = new Knowledge(Set.of(), Set.of());
 
     /** Each class is read as if it were null-marked. */

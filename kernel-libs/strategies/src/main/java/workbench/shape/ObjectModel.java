@@ -69,7 +69,7 @@ public record ObjectModel(
         return !unknownFields().isEmpty();
     }
 
-    /** The fields with such values, as {@code Order.customer}. */
+    /** The fields whose values are left to another serializer, such as {@code Order.customer}. */
     public List<String> unknownFields() {
         return all().stream()
                 .flatMap(shape -> shape.fields().stream())

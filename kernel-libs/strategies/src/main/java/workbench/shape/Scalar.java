@@ -97,7 +97,7 @@ public enum Scalar {
         return Optional.ofNullable(BY_TYPE.get(type));
     }
 
-    /** Whether there is a primitive type of it. */
+    /** Whether it has a primitive type. */
     public boolean hasPrimitive() {
         return plain.isPrimitive();
     }

@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * What a declared type says about the values of a field, an element, a key. Sealed: code that is generated from it
- * handles every case.
+ * What a declared type says about the values of a field, an element or a key. Sealed, so that code generators handle every
+ * case.
  */
 public sealed interface Shape {
 
@@ -21,8 +21,7 @@ public sealed interface Shape {
                     case CollectionOf collection -> collection.element().shape().parts();
                     case MapOf map ->
                         Stream.concat(
-                                map.key().shape().parts(),
-                                map.value().shape().parts());
+                                map.key().shape().parts(), map.value().shape().parts());
                     case OptionalOf optional -> optional.content().shape().parts();
                     case Single _, Constant _, Reference _, SealedType _, Unknown _ -> Stream.empty();
                 });
@@ -63,7 +62,7 @@ public sealed interface Shape {
     record Reference(Class<?> type, boolean exact) implements Shape {}
 
     /**
-     * An object of one of several classes, none a subclass of another: a sealed hierarchy.
+     * An object of a sealed type: of one of several concrete classes, none a subclass of another.
      *
      * @param choices the concrete classes, in the order in which they are permitted; the model describes each
      */
@@ -74,15 +73,15 @@ public sealed interface Shape {
     }
 
     /**
-     * Anything: only the object itself tells of which class it is, so that a writer must leave it to a serializer that
-     * writes the class too.
+     * An object whose class is only known at run time, so that a writer must leave it to a serializer that writes the class
+     * too.
      *
      * @param reason why the declaration tells no more, in a clause
      */
     record Unknown(Class<?> type, String reason) implements Shape {}
 
     /**
-     * What stands in an array, a collection, a map or an optional.
+     * The elements of an array or a collection, the keys or values of a map, or the content of an optional.
      *
      * @param neverNull whether it is known that none of them is null
      */

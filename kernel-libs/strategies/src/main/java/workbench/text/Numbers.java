@@ -78,7 +78,7 @@ public final class Numbers {
         return minutes < 100 ? minutes + " min" : minutes / 60 + " h " + minutes % 60 + " min";
     }
 
-    /** What the clock says passed since then, as {@link System#nanoTime} gave it. */
+    /** The time that has passed since then. */
     public static String since(long startNanos) {
         return duration((System.nanoTime() - startNanos) / 1e9);
     }
@@ -98,7 +98,7 @@ public final class Numbers {
         return bytes == Math.rint(bytes) ? bytes((long) bytes) : of(bytes) + " bytes";
     }
 
-    /** With exactly so many decimals, and grouped thousands. */
+    /** A number with exactly this many decimals, and with grouped thousands. */
     public static String fixed(double value, int decimals) {
         if (Double.isNaN(value)) {
             return "";

@@ -9,7 +9,7 @@ import java.nio.file.Path;
 public interface CatalogSource {
 
     /**
-     * The catalog of a folder.
+     * Reads the catalog of a folder.
      *
      * @param loader loads what the folder holds
      */

@@ -35,7 +35,7 @@ public final class DomainClassLoader extends URLClassLoader {
         }
     }
 
-    /** The class file that lies beside the class, where the parent has one of the same name. */
+    /** The class file in the folder, even if the parent has a file of the same name. */
     @Override
     public @Nullable URL getResource(String name) {
         URL own = findResource(name);

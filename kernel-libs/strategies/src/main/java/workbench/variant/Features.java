@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * What a strategy asks of its user and what it gives, so that tables can show where they compare unlike things.
+ * What a strategy asks of its user and what it gives in return, so that tables can show where they compare unlike strategies.
  *
  * @param strategy the name that the field uses, such as {@code IdentifiedDataSerializable}
  * @param mechanism which of Hazelcast's serializers takes the value
@@ -20,12 +20,14 @@ public record Features(String strategy, Mechanism mechanism, Set<Trait> traits, 
         ownSettings = Set.copyOf(ownSettings);
     }
 
-    /** Without settings of its own. */
+    /** Features of a strategy without settings of its own. */
     public static Features of(String strategy, Mechanism mechanism, Trait... traits) {
         return new Features(strategy, mechanism, Set.of(traits), Set.of());
     }
 
-    /** Copies the features and sets the strategy's own settings, which {@link Variant#configure(SerializationConfig, List)} obeys. */
+    /**
+     * Copies the features and sets the strategy's own settings, which {@link Variant#configure(SerializationConfig, List)} obeys.
+     */
     public Features withOwnSettings(Setting... settings) {
         return new Features(strategy, mechanism, traits, Set.of(settings));
     }

@@ -109,7 +109,7 @@ public enum HazelcastSetting implements Setting {
         return label;
     }
 
-    /** Makes them known by id. */
+    /** Finds the settings by id. */
     public static final class Family extends Setting.Listed {
 
         public Family() {

@@ -40,7 +40,7 @@ public enum KryoSetting implements Setting {
                 : Optional.empty();
     }
 
-    /** Makes them known by id. */
+    /** Finds the settings by id. */
     public static final class Family extends Setting.Listed {
 
         public Family() {

@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
-/** Keeps the schemas of Compact where there is no member to do so. */
+/** Keeps Compact schemas for serialization services without a member. */
 final class Schemas implements SchemaService {
 
     private final Map<Long, Schema> known = new ConcurrentHashMap<>();

@@ -9,7 +9,7 @@ import java.util.ServiceLoader;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/** The settings that there are, by id. */
+/** All known settings, by id. */
 public final class Settings {
 
     private static final List<Setting.Family> FAMILIES =

@@ -4,7 +4,7 @@ import java.util.Collection;
 import java.util.Map;
 import workbench.text.Nearest;
 
-/** A name that nothing has. The message gives the nearest of the known names, if it may be what was meant, and all of them. */
+/** Nothing has the given name. The message gives the nearest of the known names, if it may be what was meant, and all of them. */
 public final class UnknownNameException extends IllegalArgumentException {
 
     private static final long serialVersionUID = 1;
@@ -45,7 +45,7 @@ public final class UnknownNameException extends IllegalArgumentException {
         return " Known: %s.".formatted(String.join(", ", known.stream().sorted().toList()));
     }
 
-    /** For a name whose absence has a reason that can be told. */
+    /** An exception whose message is this reason and all known names. */
     static UnknownNameException because(String reason, Collection<String> known) {
         return new UnknownNameException(reason + all(known));
     }

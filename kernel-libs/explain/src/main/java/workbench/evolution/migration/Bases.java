@@ -21,8 +21,8 @@ import workbench.evolution.DraftSource;
 import workbench.evolution.Outline;
 import workbench.generate.source.CompiledSources;
 import workbench.generate.source.GeneratedSource;
-import workbench.generate.source.SourceKind;
 import workbench.generate.source.SourceFile;
+import workbench.generate.source.SourceKind;
 import workbench.shape.ObjectModel;
 
 /**
@@ -56,12 +56,12 @@ public final class Bases {
         return bases;
     }
 
-    /** Those with a set of interfaces; empty if there are none. */
+    /** The classes with exactly these interfaces; empty if they could not be made. */
     Optional<Base> find(Set<Contract> contracts) {
         return Optional.ofNullable(bases.get(contracts));
     }
 
-    /** Why there are none, in sentences. */
+    /** Why the classes with these interfaces could not be made, in sentences. */
     String whyAbsent(Set<Contract> contracts) {
         return obstacles.getOrDefault(
                 contracts,

@@ -12,7 +12,7 @@ import workbench.evolution.Reading;
 import workbench.variant.NotPossibleException;
 import workbench.variant.StandaloneSerialization;
 
-/** Tries classes that know two strategies: whether they read the bytes of both, and which they write. */
+/** Tries classes with two strategies: whether they read the bytes of both, and which bytes they write. */
 final class Bridges {
 
     private final LoadedForms forms;
@@ -55,7 +55,7 @@ final class Bridges {
         }
     }
 
-    /** What a class that has the new strategy alone makes of the bytes of the old one. */
+    /** Reads the bytes of the old strategy by a class that has the new strategy alone. */
     Reading straight(String old, String next) {
         LoadedForm writer = forms.alone(old);
         LoadedForm reader = forms.alone(next);

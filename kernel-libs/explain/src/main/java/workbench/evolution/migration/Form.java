@@ -38,7 +38,9 @@ public record Form(String id, Base base, List<Registration> registered, Features
         return features;
     }
 
-    /** A serializer that cannot be generated. That Hazelcast may prefer another one is for a trial to tell. */
+    /**
+     * Refuses a model for which a serializer cannot be generated. Whether Hazelcast prefers another serializer, only a trial shows.
+     */
     @Override
     public Optional<Refusal> refusal(ObjectModel model) {
         return registered.stream()
@@ -48,7 +50,7 @@ public record Form(String id, Base base, List<Registration> registered, Features
                 .map(obstacle -> new Refusal(obstacle.where(), obstacle.toString()));
     }
 
-    /** What needs to be compiled is, with the base. */
+    /** The classes of the base, which are compiled already. */
     @Override
     public Classes classes(ObjectModel model, String packageName, Map<String, byte[]> compiled) {
         Map<String, byte[]> files = new HashMap<>(base.companions());

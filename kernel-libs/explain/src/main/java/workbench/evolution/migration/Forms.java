@@ -18,7 +18,7 @@ public final class Forms {
 
     private final Bases bases;
 
-    /** Of compiled classes. */
+    /** Makes forms of these compiled classes. */
     public Forms(Bases bases) {
         this.bases = bases;
     }

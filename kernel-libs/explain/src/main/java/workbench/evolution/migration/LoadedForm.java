@@ -53,7 +53,7 @@ final class LoadedForm {
         }
     }
 
-    /** As the objects have it. */
+    /** Normalised by a round trip through real objects, so that a set drops its duplicates. */
     private static Snapshot settled(Snapshot planned) {
         return Snapshot.of(Objects.requireNonNull(ObjectBuilder.ofOriginals().build(planned)));
     }
@@ -82,19 +82,19 @@ final class LoadedForm {
         variant().configure(config);
     }
 
-    /** Hazelcast's service without a member. */
+    /** A serialization service of Hazelcast for this form, without a member. */
     InternalSerializationService service(SchemaService schemas) {
         SerializationConfig config = new SerializationConfig();
         configure(config);
         return StandaloneSerialization.of(config, loader(), schemas);
     }
 
-    /** What Hazelcast is given. */
+    /** The object of a sample, as Hazelcast gets it. */
     Object value(int index) {
         return Objects.requireNonNull(variant().fromCanonical(samples.get(index)));
     }
 
-    /** What came back where a value of a writer was asked for. */
+    /** Compares what a reader of this form got with the value that a writer of another form wrote. */
     Reading reading(LoadedForm writer, int index, @Nullable Object back) {
         if (back == null) {
             return new Reading.Failed("it came back as null");
@@ -127,7 +127,7 @@ final class LoadedForm {
         return own.catalog().variant(form.id());
     }
 
-    /** What was thrown, as a reader of a table needs it. */
+    /** Makes a failed reading of an exception. The message names the reader's classes and leaves object addresses out. */
     Reading said(Throwable thrown) {
         return new Reading.Failed(IDENTITY.matcher(own.said(form.id(), thrown)).replaceAll(""));
     }

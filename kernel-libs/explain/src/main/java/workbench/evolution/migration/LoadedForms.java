@@ -41,8 +41,7 @@ final class LoadedForms {
         return loaded(forms.alone(strategy));
     }
 
-    /**
-     * The class with two.
+    /** The class with two strategies.
      *
      * @throws NotPossibleException if no such class can be generated
      */

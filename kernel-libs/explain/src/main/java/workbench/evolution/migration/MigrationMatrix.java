@@ -10,7 +10,7 @@ import workbench.text.Numbers;
 import workbench.variant.UnknownNameException;
 
 /**
- * What becomes of entries of one strategy where the class has another.
+ * For each pair of strategies: whether members and clients with one strategy can use entries of the other.
  *
  * @param subject the class, and where its values come from
  * @param labels the names of strategies that the field uses, by those that programs use
@@ -37,24 +37,28 @@ public record MigrationMatrix(
      * @param learns of a class that reads both and writes as the old one
      * @param writes of a class that reads both and writes as the new one
      */
-    public record Cell(Map<TriedOperation, Reading> readings, Map<TriedOperation, Reading> backwards, Reading learns, Reading writes) {
+    public record Cell(
+            Map<TriedOperation, Reading> readings,
+            Map<TriedOperation, Reading> backwards,
+            Reading learns,
+            Reading writes) {
 
         public Cell {
             readings = Map.copyOf(readings);
             backwards = Map.copyOf(backwards);
         }
 
-        /** Of old entries. */
+        /** How an operation on old entries went, with the new class. */
         public Reading reading(TriedOperation operation) {
             return Objects.requireNonNull(readings.get(operation));
         }
 
-        /** Of new entries on a member and client that are not changed yet. */
+        /** How an operation on new entries went, on a member and a client that still have the old class. */
         public Reading backwards(TriedOperation operation) {
             return Objects.requireNonNull(backwards.get(operation));
         }
 
-        /** Which way leads from one to the other. */
+        /** How to move entries from the old strategy to the new one. */
         public Way way() {
             return Way.of(reading(TriedOperation.GET), learns, writes);
         }
@@ -128,7 +132,7 @@ public record MigrationMatrix(
         return UnknownNameException.require("new strategy of this table", next, row);
     }
 
-    /** In a line: how many strategies and pairs. */
+    /** One line that counts strategies and pairs. */
     @Override
     public String toString() {
         return "%s: %s"

@@ -5,7 +5,7 @@ import workbench.evolution.Reading;
 import workbench.evolution.migration.MigrationMatrix.Way;
 
 /**
- * The way of a map from one strategy to another, as it was gone on two members and with clients.
+ * The steps that moved a map from one strategy to another, as they were run on two members and with clients.
  *
  * @param subject the class, and where its values come from
  * @param old the name of the old strategy
@@ -35,7 +35,7 @@ public record MigrationRecipe(
             trials = List.copyOf(trials);
         }
 
-        /** Whether all works that must. */
+        /** Whether everything worked that the step depends on. */
         public boolean isRight() {
             return trials.stream().filter(Trial::mustWork).allMatch(trial -> trial.reading()
                     .isRight());
@@ -49,7 +49,7 @@ public record MigrationRecipe(
      */
     public record Trial(String what, Reading reading, boolean mustWork) {
 
-        /** That must work. */
+        /** A trial that the step depends on. */
         Trial(String what, Reading reading) {
             this(what, reading, true);
         }
@@ -61,7 +61,7 @@ public record MigrationRecipe(
         return last.isRight() && last.newEntries() == entries && last.oldEntries() == 0;
     }
 
-    /** In a line. */
+    /** The change and its outcome, in one line. */
     @Override
     public String toString() {
         return "%s, from %s to %s: %s, %s".formatted(subject, old, next, way.label(), isRight() ? "works" : "fails");

@@ -13,8 +13,8 @@ import workbench.evolution.Reading;
 import workbench.own.value.Change;
 
 /**
- * Tries map operations on a member of one form with entries that a client of another form wrote. The keys lie in one partition, so that no other member has a part in
- * what is tried.
+ * Tries map operations on a member of one form with entries that a client of another form wrote. The keys lie in one partition, so
+ * that no other member has a part in what is tried.
  */
 final class MixedClusterTrial {
 
@@ -38,7 +38,8 @@ final class MixedClusterTrial {
      *
      * @param member has the reader's form
      */
-    static Map<TriedOperation, Reading> of(Fleet fleet, LoadedForm writer, LoadedForm reader, HazelcastInstance member) {
+    static Map<TriedOperation, Reading> of(
+            Fleet fleet, LoadedForm writer, LoadedForm reader, HazelcastInstance member) {
         MixedClusterTrial trial = new MixedClusterTrial(fleet, writer, reader, member);
         Map<TriedOperation, Reading> readings = new EnumMap<>(TriedOperation.class);
         try {

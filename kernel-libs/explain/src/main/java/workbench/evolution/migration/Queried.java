@@ -23,7 +23,7 @@ record Queried(String field, Comparable<?> value, List<Snapshot> among) {
         among = List.copyOf(among);
     }
 
-    /** Of values of a class. */
+    /** Chooses a field of the form's values; empty if no field has numbers or texts. */
     static Optional<Queried> of(LoadedForm form) {
         List<FieldShape> fields = form.outline().fields(form.outline().model().root());
         return IntStream.range(0, fields.size())

@@ -12,7 +12,7 @@ import workbench.evolution.migration.Rollout.Meanwhile;
 import workbench.own.value.Values;
 import workbench.variant.StandaloneSerialization;
 
-/** Goes the way of a map from one strategy to another, step by step, on members. */
+/** Moves a map from one strategy to another, step by step, on members that run. */
 final class Recipes {
 
     private final LoadedForms forms;
@@ -30,7 +30,7 @@ final class Recipes {
         this.howTo = new HowTo(forms, old, next);
     }
 
-    /** Chooses the best way there is, and goes it. */
+    /** Chooses the best way and runs its steps. */
     MigrationRecipe gone(Values values) throws InterruptedException {
         Bridges bridges = new Bridges(forms);
         Reading learns = bridges.tried(old, next);

@@ -55,12 +55,12 @@ final class Rollout implements AutoCloseable {
         return entry % form.samples().size();
     }
 
-    /** Of a client. */
+    /** The map, seen by a client with this form. */
     IMap<Long, Object> map(LoadedForm of) {
         return fleet.client(of).getMap(MAP);
     }
 
-    /** What is found at the beginning. */
+    /** The first step: what works before anything changes. */
     Step begun(String what, String how) {
         return step(what, how, List.of(new Trial("the client reads all entries", readsAll(form))));
     }
@@ -120,7 +120,7 @@ final class Rollout implements AutoCloseable {
                 new Trial("a query of an old client finds what it should", finds(form)));
     }
 
-    /** Each of all entries by get. */
+    /** Reads every entry by get. */
     Reading readsAll(LoadedForm reader) {
         return attempt(reader, () -> {
             IMap<Long, Object> map = map(reader);

@@ -1,6 +1,6 @@
 package workbench.evolution.migration;
 
-/** What is tried with entries of one strategy on a member and a client that have another. */
+/** An operation that is tried with entries of one strategy on a member and a client that have another strategy. */
 public enum TriedOperation {
     HAND_OUT("handed out", "a client with the old class reads its entries from a member with the new one"),
     GET("get", "a client with the new class reads the old entries"),

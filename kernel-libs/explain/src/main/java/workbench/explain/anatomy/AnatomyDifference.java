@@ -18,7 +18,7 @@ import java.util.stream.Collectors;
 public record AnatomyDifference(Anatomy first, Anatomy second, List<Row> owners, List<Row> fields) {
 
     /**
-     * What stands on one side and on the other.
+     * What an owner or a field has in the first anatomy and in the second.
      *
      * @param firstBytes how many bytes it has in the first, 0 if none
      * @param secondBytes how many bytes it has in the second, 0 if none

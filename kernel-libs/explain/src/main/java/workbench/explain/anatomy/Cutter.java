@@ -120,7 +120,7 @@ public final class Cutter {
         }
     }
 
-    /** That the next byte is not what was expected. */
+    /** The exception for a next byte that is not what was expected. */
     LostException lost(String reason) {
         return new LostException(in.position(), reason);
     }

@@ -1,6 +1,6 @@
 package workbench.explain.anatomy;
 
-/** How it is known what a byte is for. */
+/** How we know what a byte is for. */
 public enum Evidence {
     DEFINITION("by definition", "the definition of the format says so"),
     RECORDED("recorded", "the calls on the stream were noted while the value was written"),

@@ -6,13 +6,13 @@ package workbench.explain.anatomy;
  */
 public final class Frame {
 
-    /** How long it is. */
+    /** The length of the frame in bytes. */
     public static final int BYTES = 2 * Integer.BYTES;
 
     private Frame() {}
 
     /**
-     * Cuts it off and gives the type id.
+     * Cuts the frame off and returns the type id.
      *
      * @param in must be big-endian
      */

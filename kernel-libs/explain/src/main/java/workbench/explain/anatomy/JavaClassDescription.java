@@ -71,7 +71,7 @@ final class JavaClassDescription {
         return (flags & 4) != 0;
     }
 
-    /** Whether that lies in blocks, so that its end can be found ({@code SC_BLOCK_DATA}). */
+    /** Whether the data that the class wrote itself is in blocks, so that its end can be found ({@code SC_BLOCK_DATA}). */
     boolean isInBlocks() {
         return (flags & 8) != 0;
     }

@@ -81,7 +81,7 @@ final class Frames {
         return HARNESS.stream().anyMatch(frame::startsWith);
     }
 
-    /** Without what differs from process to process. */
+    /** The name of a frame without the parts that differ from process to process. */
     static String named(String frame) {
         return PLACE.matcher(frame).replaceAll("$1.");
     }

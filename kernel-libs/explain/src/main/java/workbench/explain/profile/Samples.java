@@ -47,7 +47,7 @@ public record Samples(
      */
     public record Method(String name, long self, long total) {}
 
-    /** Samples of time, all together. */
+    /** The number of samples of time. */
     public long size() {
         return time.stream().mapToLong(Stack::weight).sum();
     }

@@ -8,14 +8,14 @@ public final class CallRecorder {
 
     private volatile @Nullable CallRecording recording;
 
-    /** The one that calls belong to now. */
+    /** The recording that calls belong to now; null if no operation is traced. */
     @Nullable
     CallRecording current() {
         return recording;
     }
 
     /**
-     * Calls belong to a new recording from now on.
+     * Starts a recording, to which calls belong from now on.
      *
      * @throws NotPossibleException if another operation is traced now
      */
@@ -29,7 +29,7 @@ public final class CallRecorder {
         return started;
     }
 
-    /** Calls that begin from now on belong to none. */
+    /** Ends the recording: calls that begin from now on are not recorded. */
     public synchronized void stop() {
         recording = null;
     }

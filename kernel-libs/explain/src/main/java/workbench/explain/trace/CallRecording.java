@@ -70,7 +70,7 @@ public final class CallRecording {
         return onTheWay.values().stream().anyMatch(count -> count > 0);
     }
 
-    /** Those that have ended. */
+    /** The calls that have ended. */
     public List<Call> calls() {
         return List.copyOf(calls);
     }

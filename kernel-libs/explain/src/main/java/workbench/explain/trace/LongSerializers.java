@@ -45,7 +45,7 @@ final class LongSerializers {
         }
     }
 
-    /** A call for each long, and one for their number. */
+    /** Makes a call for each long, and one for their number. */
     static final class OneByOneSerializer implements StreamSerializer<OneByOne> {
 
         @Override
@@ -71,7 +71,7 @@ final class LongSerializers {
         }
     }
 
-    /** One call, for which Hazelcast writes the number and the longs. */
+    /** Makes one call, for which Hazelcast writes the number and the longs. */
     static final class BulkSerializer implements StreamSerializer<Bulk> {
 
         @Override
@@ -90,7 +90,7 @@ final class LongSerializers {
         }
     }
 
-    /** One call too, after all longs were put into a buffer of our own. */
+    /** Makes one call, after it has put all longs into a buffer of its own. */
     static final class BufferedSerializer implements StreamSerializer<Buffered> {
 
         @Override

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
-/** The threads of members that run operations on partitions, one after another. */
+/** Waits for the partition threads of members. */
 final class PartitionBarrier {
 
     private static final long PATIENCE_SECONDS = 10;
@@ -15,7 +15,7 @@ final class PartitionBarrier {
     private PartitionBarrier() {}
 
     /**
-     * Waits until each of these threads has ended the operation that it is in: one that has arrived is not yet done, and
+     * Waits until each partition thread has finished its current operation. An operation that has arrived may still run, and
      * nobody waits for the backups of an {@code IMap.putAll}.
      */
     static void awaitTheirTurn(List<HazelcastInstance> members) throws InterruptedException {

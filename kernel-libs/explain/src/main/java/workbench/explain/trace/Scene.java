@@ -17,7 +17,7 @@ import java.util.concurrent.TimeUnit;
 import workbench.variant.NotPossibleException;
 
 /**
- * What an operation of one situation works on.
+ * The map, keys, queue and members that a traced operation works on, in one situation.
  *
  * @param instance the member or client that calls
  * @param members both of them, the caller first if it is a member

@@ -11,7 +11,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
 import org.jspecify.annotations.Nullable;
 
-/** What traced operations hand to members. All of it is serialized by Java. */
+/** Tasks, predicates and processors that traced operations send to members. Java serialization writes all of them. */
 final class Tasks {
 
     private Tasks() {}

@@ -25,14 +25,14 @@ public record Trace(String label, long nanos, List<Call> calls) {
                 .toList();
     }
 
-    /** How often an object of that role went that way. */
+    /** How often objects of this role were serialized, or deserialized. */
     public int count(Role role, Direction direction) {
         return (int) calls.stream()
                 .filter(call -> call.role() == role && call.direction() == direction)
                 .count();
     }
 
-    /** How often each role went each way. */
+    /** How often objects of each role were serialized and deserialized. */
     public CallCounts counts() {
         return CallCounts.of(this);
     }

@@ -4,7 +4,7 @@ import java.util.Set;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Future;
 
-/** What operations do in a scene. */
+/** Runs the operation that is traced, and prepares what it needs. */
 final class TracedActions {
 
     private TracedActions() {}

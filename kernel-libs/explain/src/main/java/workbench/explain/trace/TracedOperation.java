@@ -30,7 +30,7 @@ public enum TracedOperation {
     TASK_TO_ALL("task to all", "IExecutorService.submitToAllMembers of a Callable", Reach.EVERYWHERE),
     RUN_ON_ALL("run on all", "IExecutorService.executeOnAllMembers of a Runnable", Reach.EVERYWHERE);
 
-    /** What an operation works on, which decides the situations that it can be in. */
+    /** Where an operation works, which decides the situations that it can be traced in. */
     enum Reach {
         MAP,
         NEAR_CACHE,

@@ -62,7 +62,7 @@ public final class Copy {
         return of(model.root());
     }
 
-    /** The copy of a class or of an array's, or the class itself if it has none. */
+    /** The copy of a class, or of an array of it; the class itself if it has no copy. */
     public Class<?> of(Class<?> original) {
         return original.isArray()
                 ? of(original.getComponentType()).arrayType()

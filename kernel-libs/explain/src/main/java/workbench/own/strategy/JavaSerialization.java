@@ -19,7 +19,7 @@ record JavaSerialization(Class<?> contract) implements Strategy {
     private static final Features EXTERNALIZABLE =
             Features.of("Externalizable", Mechanism.EXTERNALIZABLE, Trait.CHANGES_CLASS);
 
-    /** Of classes that have its methods, and written for those that have not. */
+    /** Externalizable: classes that implement it are used as they are, for others its methods are generated. */
     static Strategy externalizable() {
         JavaSerialization present = new JavaSerialization(Externalizable.class);
         return new InterfaceStrategy(

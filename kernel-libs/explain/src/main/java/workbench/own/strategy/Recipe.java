@@ -20,7 +20,7 @@ import workbench.shape.ObjectModel;
  */
 public record Recipe(String serializer, String configuration) {
 
-    /** The class needs nothing. */
+    /** The recipe of a class that needs neither a serializer nor configuration. */
     static final Recipe NONE = new Recipe("", "");
 
     /** No serializer, but a line of configuration. */

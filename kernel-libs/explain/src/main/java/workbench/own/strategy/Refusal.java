@@ -11,12 +11,12 @@ import workbench.shape.Obstacle;
  */
 public record Refusal(String where, String reason) {
 
-    /** Of the class as a whole. */
+    /** A refusal of the class as a whole. */
     static Refusal of(ObjectModel model, String reason) {
         return new Refusal(model.root().getSimpleName(), reason);
     }
 
-    /** Its reason is a clause, which begins a sentence here. */
+    /** A refusal from an obstacle: its reason, a clause, becomes the beginning of a sentence. */
     static Refusal of(Obstacle obstacle) {
         String reason = obstacle.reason();
         return new Refusal(

@@ -63,7 +63,7 @@ public interface Strategy {
         /** Makes a member or client able to serialize the copy. */
         void configure(SerializationConfig config);
 
-        /** What Hazelcast is given for an object. */
+        /** The value that Hazelcast gets in place of an object; the object itself by default. */
         default Object given(Object object) {
             return object;
         }

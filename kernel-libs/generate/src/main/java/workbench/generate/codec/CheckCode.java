@@ -4,12 +4,12 @@ import com.hazelcast.nio.serialization.HazelcastSerializationException;
 import java.lang.classfile.Label;
 import workbench.runtime.codec.Refusals;
 
-/** Checks in generated writers. */
+/** Emits checks into generated writers and readers. */
 public final class CheckCode {
 
     private CheckCode() {}
 
-    /** Refuses the pushed object, which is not null, unless it is of exactly this class; otherwise leaves it. */
+    /** Emits a check that the object on the stack, which is not null, is of exactly this class. The object stays on the stack. */
     public static void exact(MethodFrame frame, Class<?> type, String where) {
         Label same = frame.code().newLabel();
         frame.code().dup();
@@ -20,7 +20,7 @@ public final class CheckCode {
         frame.code().labelBinding(same);
     }
 
-    /** Refuses the pushed object. */
+    /** Emits a throw that refuses the object on the stack. */
     public static void refuse(MethodFrame frame, Class<?> type, String where) {
         frame.loadClass(type);
         frame.code().loadConstant(where);
@@ -34,7 +34,7 @@ public final class CheckCode {
         frame.code().athrow();
     }
 
-    /** Refuses the pushed code of a reader. */
+    /** Emits a throw that refuses the code on the stack, which no writer makes. */
     public static void refuseCode(MethodFrame frame, String where) {
         frame.code().loadConstant(where);
         frame.call(Refusals.class, "unknownCode", HazelcastSerializationException.class, int.class, String.class);

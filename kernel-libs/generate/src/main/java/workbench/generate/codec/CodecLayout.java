@@ -1,8 +1,8 @@
 package workbench.generate.codec;
 
 /**
- * How an object becomes bytes. In both layouts, fields share a header of at most 64 bits, which holds flags, lengths
- * and codes. The values follow it. Neither layout depends on the platform.
+ * How a codec lays out the bytes of an object. In both layouts, fields share a header of at most 64 bits, which holds flags,
+ * lengths and codes. The values follow it. Neither layout depends on the platform.
  */
 public enum CodecLayout {
     /** A number takes as many bytes as it needs. The header holds how many, so that no byte needs a branch. */

@@ -12,7 +12,7 @@ import workbench.runtime.codec.Refusals;
 import workbench.runtime.codec.Sequences;
 import workbench.shape.Shape;
 
-/** A collection. */
+/** The slot of a collection: its number of elements in the header, then the elements. */
 final class CollectionSlot extends ContainerSlot {
 
     private final Shape.CollectionOf shape;

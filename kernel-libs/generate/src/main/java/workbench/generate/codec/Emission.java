@@ -17,7 +17,8 @@ import workbench.shape.ObjectModel;
  *
  * @param self the class that is made
  */
-public record Emission(ClassDesc self, ObjectModel model, CodecOptions options, MemberAccess access, Constants constants) {
+public record Emission(
+        ClassDesc self, ObjectModel model, CodecOptions options, MemberAccess access, Constants constants) {
 
     /** Calls the writer of a class for a variable, which may hold null if some reference to it may. */
     public void callWriter(MethodFrame frame, Class<?> type, int value) {
@@ -27,7 +28,7 @@ public record Emission(ClassDesc self, ObjectModel model, CodecOptions options, 
         frame.code().istore(frame.position());
     }
 
-    /** Pushes what the reader of a class gives. */
+    /** Calls the reader of a class and leaves its object on the stack. */
     public void callReader(MethodFrame frame, Class<?> type) {
         frame.code().aload(frame.context());
         frame.code().invokestatic(self, "read" + number(type), reader(frame.desc(type)));

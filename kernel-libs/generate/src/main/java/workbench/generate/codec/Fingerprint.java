@@ -20,7 +20,7 @@ public final class Fingerprint {
 
     private Fingerprint() {}
 
-    /** As many bits as the layout has for it. */
+    /** The hash, cut to the number of bits that the layout has for it. */
     public static int of(ObjectModel model, CodecOptions options) {
         String text = String.join(
                 "\n",

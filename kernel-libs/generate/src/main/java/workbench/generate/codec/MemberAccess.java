@@ -52,7 +52,7 @@ public final class MemberAccess {
         }
     }
 
-    /** The type as generated code may name it: Object where it may not. */
+    /** The type for generated code; Object if the code must not name the type. */
     public ClassDesc desc(Class<?> type) {
         return isNameable(type) ? type.describeConstable().orElse(ConstantDescs.CD_Object) : ConstantDescs.CD_Object;
     }

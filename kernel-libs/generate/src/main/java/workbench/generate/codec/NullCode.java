@@ -1,6 +1,6 @@
 package workbench.generate.codec;
 
-/** The code of what is only there or not: 0 if it is there, 1 if it is null. */
+/** The header code of a value that may be null and has no other code: 0 if there is a value, 1 for null. */
 final class NullCode {
 
     private NullCode() {}

@@ -62,7 +62,7 @@ final class NumberSlot extends CodedSlot {
         return Rank.NUMBER;
     }
 
-    /** In the small layout, lengths from 0 to the width, then null. */
+    /** The number of codes. In the small layout, these are the lengths from 0 to the width, then null. */
     @Override
     int codes() {
         return (narrow ? width + 1 : 1) + (place().nullable() ? 1 : 0);

@@ -1,6 +1,6 @@
 package workbench.generate.codec;
 
-/** Names of places within a container, from the container's own. */
+/** Names the elements, keys and values of a container for error messages, after the container's own name. */
 public final class PlaceNames {
 
     private PlaceNames() {}

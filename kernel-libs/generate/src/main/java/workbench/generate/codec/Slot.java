@@ -72,7 +72,7 @@ abstract class Slot {
         return Integer.SIZE - Integer.numberOfLeadingZeros(count - 1);
     }
 
-    /** The highest code there is, if nothing uses it. */
+    /** The highest code, if nothing uses it; else negative. */
     static int spare(int bits, int used) {
         return 1 << bits > used ? (1 << bits) - 1 : -1;
     }

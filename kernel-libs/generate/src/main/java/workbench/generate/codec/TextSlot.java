@@ -32,7 +32,7 @@ final class TextSlot extends Slot {
         return layout.textBits();
     }
 
-    /** Between the words and null. */
+    /** The one code that no string uses: it lies between the words and null. */
     @Override
     int spare() {
         return layout.textTop() - 2;

@@ -27,7 +27,7 @@ final class TextWalk {
         this.model = model;
     }
 
-    /** By place, in the order in which they were met. */
+    /** The strings by their place, each list in the order of the samples. */
     Map<String, List<String>> strings(List<?> samples) {
         samples.forEach(this::object);
         return strings;

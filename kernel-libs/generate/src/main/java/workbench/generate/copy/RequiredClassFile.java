@@ -2,7 +2,7 @@ package workbench.generate.copy;
 
 import workbench.variant.NotPossibleException;
 
-/** The class files of loaded classes, for those who cannot do without them. */
+/** Finds the class file of a loaded class, or fails with a remedy. */
 public final class RequiredClassFile {
 
     private RequiredClassFile() {}

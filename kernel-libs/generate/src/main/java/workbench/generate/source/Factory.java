@@ -42,7 +42,7 @@ public final class Factory {
                 .build();
     }
 
-    /** With a method that gives the class definitions. */
+    /** The factory of Portable, with a method that returns the class definitions. */
     public TypeSpec portable(MethodSpec definitions) {
         return type(PortableFactory.class, Portable.class)
                 .addJavadoc(

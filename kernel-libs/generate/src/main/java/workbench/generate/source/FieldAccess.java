@@ -16,8 +16,8 @@ import workbench.shape.FieldShape;
 import workbench.shape.Obstacle;
 
 /**
- * How code outside of an unchanged class reads and sets its fields and makes its objects: by what is public, or by
- * what the package sees if the code stands there.
+ * How generated code reads and sets the fields of an unchanged class and makes its objects: by public members, or by
+ * package-private ones if the code is in the package of the class.
  */
 public final class FieldAccess {
 
@@ -125,7 +125,7 @@ public final class FieldAccess {
         return all ? Optional.of(order) : Optional.empty();
     }
 
-    /** What prevents it, field by field. */
+    /** Why the code cannot read or set fields, field by field; empty if it can. */
     public List<Obstacle> obstacles() {
         List<Obstacle> obstacles = new ArrayList<>();
         String type = shape.type().getSimpleName();

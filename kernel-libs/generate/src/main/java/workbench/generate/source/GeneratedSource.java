@@ -40,7 +40,7 @@ public record GeneratedSource(
         obstacles = List.copyOf(obstacles);
     }
 
-    /** In the package that the kind of strategy suggests. */
+    /** The sources, in the package that the kind of strategy suggests. */
     public static GeneratedSource of(ObjectModel model, SourceKind kind) {
         return of(model, kind, kind.packageFor(model.root()));
     }

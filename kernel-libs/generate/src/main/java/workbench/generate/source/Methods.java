@@ -3,7 +3,7 @@ package workbench.generate.source;
 import com.palantir.javapoet.MethodSpec;
 import javax.lang.model.element.Modifier;
 
-/** How methods begin. */
+/** Builders of generated methods. */
 public final class Methods {
 
     private Methods() {}

@@ -94,7 +94,7 @@ public final class RewrittenClass {
         return constructor.build();
     }
 
-    /** As the class has them: those of a record, or getters, and setters where it has some. */
+    /** Adds the accessors that the class has: those of a record, or its getters and setters. */
     public void addAccessors(TypeSpec.Builder type) {
         for (FieldShape field : shape.fields()) {
             type.addMethod(MethodSpec.methodBuilder(getter(field))

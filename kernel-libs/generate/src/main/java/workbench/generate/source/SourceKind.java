@@ -5,7 +5,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import workbench.variant.UnknownNameException;
 
-/** A strategy that needs code. */
+/** A strategy for which source code is generated. */
 public enum SourceKind {
     DATA_SERIALIZABLE("DataSerializable", "dataserializable", true),
     IDENTIFIED("IdentifiedDataSerializable", "identified", true),

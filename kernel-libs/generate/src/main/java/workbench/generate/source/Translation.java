@@ -38,7 +38,7 @@ public final class Translation {
         this.targets = Map.copyOf(targets);
     }
 
-    /** From the classes of the model to the rewritten ones. */
+    /** Translates from the classes of the model to the rewritten ones. */
     public static Translation to(CompiledSource compiled) {
         GeneratedSource source = compiled.source();
         Map<Class<?>, Class<?>> targets = new HashMap<>();
@@ -48,7 +48,7 @@ public final class Translation {
         return new Translation(source.model().classes(), targets);
     }
 
-    /** The way back. */
+    /** Translates from the rewritten classes to those of the model. */
     public Translation back() {
         Map<Class<?>, ClassShape> back = new HashMap<>();
         Map<Class<?>, Class<?>> origins = new HashMap<>();

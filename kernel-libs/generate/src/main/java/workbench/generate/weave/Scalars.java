@@ -6,7 +6,7 @@ import workbench.runtime.weave.StreamedTimes;
 import workbench.runtime.weave.StreamedValues;
 import workbench.shape.Scalar;
 
-/** How each scalar is called on a stream or in {@code support}. */
+/** Names the methods that read and write each scalar, on a stream or in the runtime classes. */
 final class Scalars {
 
     private Scalars() {}

@@ -66,7 +66,7 @@ final class Sharing {
         }
     }
 
-    /** Whether the object that stands there may stand elsewhere too. */
+    /** Whether another reference may lead to the object at this place. */
     boolean mayMeetAgain(Shape shape) {
         if (!hasIdentity(shape)) {
             return false;

@@ -30,7 +30,7 @@ abstract class StreamCode {
 
     static final String INNER_READ = "$readFields";
 
-    /** What stands before a value that needs it. */
+    /** The tag for null. Tags stand before values that need them. */
     static final int NULL = 0;
 
     static final int MET_BEFORE = 1;

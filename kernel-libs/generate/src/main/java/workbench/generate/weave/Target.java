@@ -10,7 +10,7 @@ import java.io.ObjectInput;
 import java.io.ObjectOutput;
 import java.util.List;
 
-/** The interface that a class gains. */
+/** The serialization interface that woven classes implement. */
 public enum Target {
     DATA_SERIALIZABLE(DataSerializable.class, ObjectDataOutput.class, ObjectDataInput.class, "writeData", "readData"),
     IDENTIFIED_DATA_SERIALIZABLE(

@@ -11,7 +11,7 @@ import java.util.Set;
 import workbench.shape.ObjectModel;
 import workbench.shape.Obstacle;
 
-/** Why a model cannot be woven. */
+/** Finds the reasons why a model cannot be woven. */
 final class WeaveObstacles {
 
     /** The methods with which a class changes how Java serialization writes and reads it. */

@@ -4,7 +4,7 @@ import java.util.List;
 import workbench.shape.Shape;
 
 /**
- * A place where a value is written, with all that was decided about it.
+ * How a field, an element, a key or a value is written: its shape, and whether it may be null or shared.
  *
  * @param shape what stands there
  * @param nullable whether null is written as null; else it fails

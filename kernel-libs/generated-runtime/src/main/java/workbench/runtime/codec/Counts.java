@@ -1,13 +1,13 @@
 package workbench.runtime.codec;
 
-/** How many elements there are: a code in the header, out of {@code 0} to {@code top}, or a number after it. */
+/** Reads and writes the number of elements: as a code in the header, {@code 0} to {@code top}, or as a number after it. */
 public final class Counts {
 
     private static final int ABOVE_LARGEST = 3;
 
     private Counts() {}
 
-    /** The code of a count that is not null's, which is {@code top - 1}. */
+    /** The header code of a count. Null has the code {@code top - 1}. */
     public static int code(int count, int top) {
         return count <= top - ABOVE_LARGEST ? count : top;
     }
@@ -18,7 +18,7 @@ public final class Counts {
     }
 
     /**
-     * Reads a count that is not null's.
+     * Reads a count whose header code is not that of null.
      *
      * @param leastBytes what each element takes at least
      */

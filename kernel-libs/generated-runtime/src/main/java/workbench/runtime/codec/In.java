@@ -24,7 +24,7 @@ public final class In {
     private int depth;
 
     /**
-     * Stands at a position.
+     * Starts at a position of an array.
      *
      * @param bytes not copied, unless it is shorter than what {@link LittleEndian#tail} needs
      * @param others what Hazelcast has read of the same object
@@ -37,7 +37,7 @@ public final class In {
         this.root = root;
     }
 
-    /** As many bytes as are left. */
+    /** The number of bytes that are left. */
     int remaining() {
         return bytes.length - position;
     }
@@ -72,7 +72,7 @@ public final class In {
         throw Refusals.corrupt("a number has more than ten bytes");
     }
 
-    /** The next of what Hazelcast has read. */
+    /** The next object that Hazelcast has read for this codec. */
     public @Nullable Object other() {
         if (nextOther == others.size()) {
             throw Refusals.corrupt("they ask for more objects than there are");

@@ -52,7 +52,7 @@ public final class JdkValues {
         return at + value.length;
     }
 
-    /** A byte: the length of the unscaled value, and the scale, each in half of it where it fits. */
+    /** Writes a byte with the length of the unscaled value and the scale, each in half of the byte if it fits there. */
     public static int write(byte[] bytes, int position, BigDecimal value) {
         LittleEndian.room(bytes, position, 1 + LittleEndian.LONGEST_VARIABLE + 8);
         boolean small = value.precision() <= LONG_DIGITS;
@@ -114,7 +114,7 @@ public final class JdkValues {
         return in.bytes[in.take(1)] != 0;
     }
 
-    /** By its language tag, or by its old parts where a tag would not give it back. */
+    /** Writes the language tag of a locale, or its parts if the tag would not give back an equal locale. */
     public static int write(byte[] bytes, int position, Locale value) {
         String tag = value.toLanguageTag();
         if (Locale.forLanguageTag(tag).equals(value)) {
@@ -181,7 +181,7 @@ public final class JdkValues {
         return Text.writeLong(bytes, position, value.getName());
     }
 
-    /** The class is not initialized. */
+    /** Reads a class by its name, and does not initialize it. */
     public static Class<?> readClass(In in) {
         String name = Text.readLong(in);
         Class<?> primitive = Class.forPrimitiveName(name);

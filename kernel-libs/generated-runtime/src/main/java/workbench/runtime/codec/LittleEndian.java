@@ -93,7 +93,7 @@ public final class LittleEndian {
         return (long) LONG.get(bytes, within) >>> ((position - within) << 3);
     }
 
-    /** As {@link #tail}, the first bytes of it. */
+    /** Like {@link #tail(byte[], int)}, but only this many bytes. */
     public static long tail(byte[] bytes, int position, int length) {
         return tail(bytes, position) & MASK[length & 15];
     }
@@ -103,7 +103,7 @@ public final class LittleEndian {
         return (71 - Long.numberOfLeadingZeros(value)) >>> 3;
     }
 
-    /** Numbers near zero, of either sign, as small ones without sign. */
+    /** Zigzag encoding: maps numbers near zero, of either sign, to small unsigned numbers. */
     public static long zigzag(long value) {
         return (value << 1) ^ (value >> 63);
     }
@@ -119,7 +119,7 @@ public final class LittleEndian {
         }
     }
 
-    /** Seven bits a byte, the lowest first. Asks for room itself. */
+    /** Writes a number in as few bytes as it needs, seven bits a byte, the lowest first. Asks for room itself. */
     static int putVariable(byte[] bytes, int position, long value) {
         room(bytes, position, LONGEST_VARIABLE);
         int at = position;

@@ -3,7 +3,7 @@ package workbench.runtime.codec;
 /** The buffer is too short: nothing was committed, and the writer starts again with a longer one. */
 public final class NoRoom extends RuntimeException {
 
-    /** The only one: it has no stack trace, which would cost time. */
+    /** The only instance. It has no stack trace, which would cost time. */
     @SuppressWarnings("StaticAssignmentOfThrowable")
     static final NoRoom INSTANCE = new NoRoom();
 

@@ -9,8 +9,8 @@ import java.time.ZoneOffset;
 import java.util.Date;
 
 /**
- * Values that are one number: to it, and back. Floating-point numbers have their bytes reversed, so that the zeros at the end of
- * short fractions lead.
+ * Converts values that fit in one number, such as dates, to it and back. Floating-point numbers have their bytes reversed, so that
+ * the zeros at the end of short fractions lead.
  */
 @SuppressWarnings("JavaUtilDate") // the models have them
 public final class NumberConversions {

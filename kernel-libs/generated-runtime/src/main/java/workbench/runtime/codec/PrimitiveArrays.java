@@ -46,7 +46,7 @@ public final class PrimitiveArrays {
         return values;
     }
 
-    /** Eight in a byte. */
+    /** Writes eight booleans into a byte. */
     public static int write(byte[] bytes, int position, boolean[] values, boolean narrow) {
         int length = (int) ((values.length + 7L) / 8);
         LittleEndian.room(bytes, position, length);

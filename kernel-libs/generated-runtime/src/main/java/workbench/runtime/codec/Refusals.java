@@ -7,7 +7,7 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.SortedSet;
 
-/** What a codec refuses, in words. All are {@link HazelcastSerializationException}s. */
+/** The exceptions of a codec, with their messages. All are {@link HazelcastSerializationException}s. */
 public final class Refusals {
 
     private Refusals() {}
@@ -26,12 +26,12 @@ public final class Refusals {
                         .formatted(where));
     }
 
-    /** Bytes that no writer has made. */
+    /** The exception for bytes that no writer can have made. */
     public static HazelcastSerializationException corrupt(String reason) {
         return new HazelcastSerializationException("The bytes are corrupt: " + reason + ".");
     }
 
-    /** A tag that stands for nothing. */
+    /** The exception for a code that no writer makes. */
     public static HazelcastSerializationException unknownCode(int code, String where) {
         return corrupt("%s has the code %s, which stands for nothing".formatted(where, code));
     }

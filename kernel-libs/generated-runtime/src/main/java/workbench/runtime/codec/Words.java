@@ -37,7 +37,7 @@ public final class Words {
         return (hash ^ (hash >>> 9)) & (SLOTS - 1);
     }
 
-    /** As {@link Text#code}, or that of the word. */
+    /** Like {@link Text#code}, but knows words, which have codes of their own. */
     public int code(@Nullable String text, int top) {
         if (text == null) {
             return top - 1;
@@ -50,7 +50,7 @@ public final class Words {
         return Text.code(text, top);
     }
 
-    /** As {@link Text#read}, or the word. */
+    /** Like {@link Text#read}, but returns the word for a word's code. */
     public @Nullable String read(In in, int code, int top) {
         int word = code - (top - Text.WORDS - 3);
         if (word >= 0 && word < Text.WORDS && words[word] != null) {

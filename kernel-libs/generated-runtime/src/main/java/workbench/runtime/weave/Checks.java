@@ -62,7 +62,7 @@ public final class Checks {
         }
     }
 
-    /** Bytes whose number stands before them; null for -1. */
+    /** Reads an array of bytes after its length; a length of -1 is null. */
     public static byte @Nullable [] bytes(DataInput in) throws IOException {
         int length = in.readInt();
         return length == -1 ? null : bytes(in, length);
@@ -80,14 +80,14 @@ public final class Checks {
         return bytes;
     }
 
-    /** Where only objects of the declared class can be read back, since their class is not written. */
+    /** Refuses an object that is not of the declared class: its class is not written, so it could not be read back. */
     public static void exact(Object value, Class<?> declared, String where) throws NotSerializableException {
         if (value.getClass() != declared) {
             throw unexpected(value, where);
         }
     }
 
-    /** Where the woven methods themselves are called for an object that they do not know all of. */
+    /** Refuses an object of a subclass of the woven class, whose own fields the woven methods do not know. */
     public static void known(Object object, Class<?> woven) throws NotSerializableException {
         if (object.getClass() != woven) {
             throw new NotSerializableException(
@@ -96,7 +96,7 @@ public final class Checks {
         }
     }
 
-    /** What becomes of references that are followed until the stack ends. */
+    /** The exception for references that are nested so deep that the stack overflowed. */
     public static IOException tooDeep(StackOverflowError end, String where) {
         return new IOException(
                 "%s: objects lie in one another deeper than the stack is, or in a circle. Mark the field that leads on transient, or weave the class at a level that keeps circles, such as BASIC."
@@ -110,7 +110,7 @@ public final class Checks {
                         .formatted(where, value.getClass().getName()));
     }
 
-    /** A comparator is not written. */
+    /** Refuses a sorted collection with a comparator, since comparators are not written. */
     public static void naturalOrder(@Nullable Comparator<?> comparator, String where) throws NotSerializableException {
         if (comparator != null) {
             throw new NotSerializableException(

@@ -12,9 +12,9 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Objects in a field that says nothing of their class. Numbers, strings, woven objects and what is not Serializable are left to
- * Hazelcast. Other objects go by Java serialization, since Hazelcast's readers of arrays and collections make room for any
- * length.
+ * Writes and reads objects of fields whose declared type does not tell their class. Numbers, strings, woven objects and what is not
+ * Serializable are left to Hazelcast. Other objects go by Java serialization, since Hazelcast's readers of arrays and collections
+ * make room for any length.
  */
 public final class Others {
 

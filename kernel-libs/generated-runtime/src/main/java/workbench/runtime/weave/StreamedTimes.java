@@ -18,7 +18,7 @@ import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.time.ZonedDateTime;
 
-/** Values of java.time, to the nanosecond, with offset and zone. */
+/** Writes and reads values of java.time on a stream, to the nanosecond, with offset and zone. */
 public final class StreamedTimes {
 
     private StreamedTimes() {}
@@ -77,7 +77,7 @@ public final class StreamedTimes {
         return OffsetDateTime.of(readLocalDateTime(in), readZoneOffset(in));
     }
 
-    /** With the offset too, since an hour comes twice when clocks go back. */
+    /** Writes a time with its zone and its offset, since an hour comes twice when clocks go back. */
     public static void write(DataOutput out, ZonedDateTime value) throws IOException {
         write(out, value.toLocalDateTime());
         write(out, value.getOffset());

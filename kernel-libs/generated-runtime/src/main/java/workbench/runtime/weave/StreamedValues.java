@@ -155,7 +155,9 @@ public final class StreamedValues {
         return in.readBoolean() ? OptionalDouble.of(in.readDouble()) : OptionalDouble.empty();
     }
 
-    /** By its language tag, which holds script and extensions; a few old locales have none that leads back to them. */
+    /**
+     * Writes the language tag of a locale, which holds script and extensions; a few old locales do not come back from their tag.
+     */
     public static void write(DataOutput out, Locale value) throws IOException {
         boolean tagged = Locale.forLanguageTag(value.toLanguageTag()).equals(value);
         out.writeBoolean(tagged);
@@ -216,7 +218,7 @@ public final class StreamedValues {
         writeText(out, value.getName());
     }
 
-    /** The class is not initialized. */
+    /** Reads a class by its name, and does not initialize it. */
     public static Class<?> readClass(DataInput in) throws IOException {
         String name = readText(in);
         Class<?> primitive = Class.forPrimitiveName(name);

@@ -27,7 +27,7 @@ final class BatchSize {
         seen.add(nanos);
     }
 
-    /** The median of the later half of what was seen decides. */
+    /** The number of operations in a batch, from the median of the later half of the times seen. */
     int operations() {
         return operationsIn(batch, Quantiles.median(seen.subList(seen.size() / 2, seen.size())));
     }

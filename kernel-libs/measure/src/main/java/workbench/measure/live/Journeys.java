@@ -3,7 +3,7 @@ package workbench.measure.live;
 import java.util.List;
 
 /**
- * What the ways to a map cost, all measured in the same rounds.
+ * The times of map operations on several routes, such as from a client, all measured in the same rounds.
  *
  * @param domain whose values were written and read
  * @param rounds how many observations each has

@@ -53,7 +53,7 @@ final class LiveSeries {
                 .forEach(loops::add);
     }
 
-    /** Runs for one slice; its end says how fast it was. */
+    /** Runs for one slice of the warm-up, and notes how fast it was. */
     void warmUp() throws InterruptedException {
         long deadline = System.nanoTime() + plan.warmupSlice().toNanos();
         int operations = 1;

@@ -29,7 +29,7 @@ public record Mistake(
      */
     public record Reading(String way, Interval interval) {
 
-        /** Of one measurement, or of arithmetic. */
+        /** A figure without bounds, from one measurement or from arithmetic. */
         static Reading once(String way, double figure) {
             return new Reading(way, new Interval(figure, figure, figure));
         }
@@ -40,7 +40,7 @@ public record Mistake(
                     way, new Interval(Collections.min(trials), Quantiles.median(trials), Collections.max(trials)));
         }
 
-        /** In the mistake's unit. */
+        /** The figure, in the mistake's unit. */
         public double figure() {
             return interval.estimate();
         }

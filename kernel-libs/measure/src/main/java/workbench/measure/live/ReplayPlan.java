@@ -6,7 +6,7 @@ import java.util.TreeSet;
 import workbench.measure.Task;
 
 /**
- * What somebody wants to know of one domain, by names: the strategies need not exist.
+ * What to measure of one domain to judge a study. Strategies are given by name, and need not exist.
  *
  * @param domain the folder under {@code domain-src}
  * @param shape the shape of the domain's values; empty for the usual one

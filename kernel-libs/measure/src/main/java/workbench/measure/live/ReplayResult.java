@@ -6,7 +6,7 @@ import workbench.measure.Comparison;
 import workbench.measure.Sizes;
 
 /**
- * What was measured of what a study needs.
+ * The times and sizes that were measured to judge a study.
  *
  * @param times of what was to be timed, if anything could be
  * @param sizes if they were asked for, of what has them

@@ -28,7 +28,7 @@ final class Turns {
         this.random = RandomGeneratorFactory.of("L64X128MixRandom").create(plan.seed());
     }
 
-    /** A loop to time, and what is done before each round of it without being timed. */
+    /** A loop to time, and an untimed action that runs before each of its rounds. */
     record Loop(Batch batch, Runnable before) {
 
         static Loop of(Batch batch) {
@@ -92,7 +92,7 @@ final class Turns {
         return operations;
     }
 
-    /** Between two measurements, where nothing is lost. */
+    /** Throws if the thread was interrupted. Called between two measurements, where nothing is lost. */
     static void stopIfInterrupted() throws InterruptedException {
         if (Thread.interrupted()) {
             throw new InterruptedException("The measurement was interrupted");

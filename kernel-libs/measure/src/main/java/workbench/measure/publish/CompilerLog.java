@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class CompilerLog {
 
-    /** What stands in place of a reason where a call was inlined. */
+    /** The reason of a call that was inlined: none. */
     static final String INLINED = "";
 
     private final Map<String, Map<CallSite, String>> byMethod = new LinkedHashMap<>();

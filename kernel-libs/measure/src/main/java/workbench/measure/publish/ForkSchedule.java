@@ -51,7 +51,7 @@ final class ForkSchedule {
         return all.stream().mapToInt(PublishSeries::killed).sum();
     }
 
-    /** How many there will be at least, if none fails. */
+    /** The least number of forks that the run needs, if none fails. */
     int leastForks() {
         return forks()
                 + remaining().stream()
@@ -59,7 +59,9 @@ final class ForkSchedule {
                         .sum();
     }
 
-    /** One of those whose turn it is, drawn by a generator whose draws an interruption does not change. */
+    /**
+     * The series that gets the next fork; empty at the end. It is drawn at random, and an interruption does not change the draws.
+     */
     Optional<PublishSeries> next() {
         List<PublishSeries> remaining = remaining();
         if (remaining.isEmpty() && budgetIsOver()) {

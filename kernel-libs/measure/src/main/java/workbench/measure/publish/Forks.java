@@ -160,7 +160,7 @@ final class Forks implements ForkRunner {
         return args.toArray(String[]::new);
     }
 
-    /** What a fork gave. */
+    /** The observation that a fork made. */
     static Observation observation(BenchmarkResult fork) {
         List<Double> iterations = fork.getIterationResults().stream()
                 .map(iteration -> iteration.getPrimaryResult().getScore())

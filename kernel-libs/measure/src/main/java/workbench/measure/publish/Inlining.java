@@ -35,7 +35,7 @@ public record Inlining(String root, Comparison comparison, List<Map<CallSite, St
     }
 
     /**
-     * How a call fared.
+     * In how many processes a call was not inlined.
      *
      * @param inFast in how many of the faster half of the processes the compiler kept it, rather than to inline the callee
      * @param inSlow in how many of the slower half
@@ -43,13 +43,13 @@ public record Inlining(String root, Comparison comparison, List<Map<CallSite, St
      */
     public record Fate(CallSite call, int inFast, int inSlow, String reason) {}
 
-    /** How many times as long as the fastest process the slowest took. */
+    /** The time of the slowest process as a multiple of the fastest's. */
     public double spread() {
         List<Double> times = times().nanosPerOperation();
         return Collections.max(times) / Collections.min(times);
     }
 
-    /** The half of the processes that took less time, without the one in the middle. */
+    /** The number of processes in the faster half, and in the slower half; a process in the middle is in neither. */
     public int half() {
         return forks.size() / 2;
     }

@@ -9,7 +9,7 @@ import org.openjdk.jmh.infra.BenchmarkParams;
 import org.openjdk.jmh.infra.IterationParams;
 import org.openjdk.jmh.results.BenchmarkResult;
 
-/** What {@link JmhMain} is told, and what it tells. */
+/** A message to {@link JmhMain}, or from it. */
 @SuppressWarnings("serial") // the lists and maps are the JDK's own
 sealed interface JmhMessage extends Serializable {
 

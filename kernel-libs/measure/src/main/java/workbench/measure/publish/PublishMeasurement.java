@@ -107,7 +107,10 @@ public final class PublishMeasurement {
         return run(subject, plan, resultsFolder, progress, RunHeader.of(benchmark, plan));
     }
 
-    /** Like {@link #run(Catalog, PublishPlan, Path, Progress)}, but if an equal run has ended in that folder, reads its outcome and measures nothing. */
+    /**
+     * Like {@link #run(Catalog, PublishPlan, Path, Progress)}, but if an equal run has ended in that folder, reads its outcome and
+     * measures nothing.
+     */
     public static Outcome runOnce(Catalog<?> catalog, PublishPlan plan, Path resultsFolder, Progress progress)
             throws InterruptedException {
         Run run = RunHeader.of(catalog, plan);

@@ -77,22 +77,25 @@ public record PublishPlan(
         }
     }
 
-    /** Five forks or more, by one compiler, until each ratio is known to 2 %, or a quarter of an hour is over. */
+    /**
+     * Measures in five forks or more, with the second compiler alone, until each ratio is known to 2 %, or for a quarter of an
+     * hour.
+     */
     public static PublishPlan standard(Collection<Task> tasks, long seed) {
         return new PublishPlan(Procedure.STEADY, false, List.copyOf(tasks), Effort.STANDARD, Optional.empty(), seed);
     }
 
-    /** So many forks for each method of a benchmark of the reader's, and no more. */
+    /** Measures each method of the reader's own benchmark in exactly this many forks. */
     public static PublishPlan ofBenchmark(int forks, long seed) {
         return standard(List.of(Task.BENCHMARK), seed).forks(forks).within(Duration.ZERO);
     }
 
-    /** Two of its forks: shows how it goes. */
+    /** Measures in two standard forks, to show the procedure. */
     public static PublishPlan quick(Collection<Task> tasks, long seed) {
         return standard(tasks, seed).forks(2).within(Duration.ZERO);
     }
 
-    /** Two very short forks, for tests of the code around them. */
+    /** Measures in two very short forks, for tests of the code around them. */
     public static PublishPlan smoke(Collection<Task> tasks, long seed) {
         return standard(tasks, seed).shortened();
     }

@@ -47,7 +47,7 @@ final class PublishSeries {
         observations.add(fork);
     }
 
-    /** A fork was killed from outside, and is not counted. */
+    /** Notes that a fork was killed from outside. It is not an observation. */
     void kill() {
         killed++;
     }
@@ -56,7 +56,7 @@ final class PublishSeries {
         return killed;
     }
 
-    /** It gets no more forks. */
+    /** Ends the series: it gets no more forks. */
     void fail() {
         failed = true;
     }

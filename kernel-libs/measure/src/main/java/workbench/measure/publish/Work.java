@@ -7,7 +7,8 @@ import workbench.measure.Failure;
 import workbench.measure.Task;
 
 /**
- * What calls do, counted rather than timed: unlike a time, it hardly depends on what else the machine does, or on luck.
+ * The work of calls, counted rather than timed: bytes allocated, instructions and branches. Unlike a time, it hardly depends on
+ * other programs, or on luck.
  *
  * @param domain the domain's label
  * @param rows one for each task and strategy that could be counted

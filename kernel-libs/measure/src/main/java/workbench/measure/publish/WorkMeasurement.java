@@ -31,7 +31,7 @@ public final class WorkMeasurement {
     private WorkMeasurement() {}
 
     /**
-     * Counts. A variant whose process fails is among the failures.
+     * Counts the work of each task on each variant. A variant whose process fails is among the failures.
      *
      * @throws workbench.variant.NotPossibleException if there is too little memory for a process
      * @throws InterruptedException if the thread is interrupted; the running process is ended first
@@ -66,7 +66,7 @@ public final class WorkMeasurement {
         return new Work(run.label(), rows, failures, obstacle.orElse(""), plan.smoke(), method, run.machine());
     }
 
-    /** Why the processor's events cannot be counted here. */
+    /** Why instructions and branches cannot be counted on this machine; empty if they can. */
     static Optional<String> obstacle() {
         try {
             var _ = new LinuxPerfNormProfiler(EVENTS);

@@ -127,7 +127,8 @@ public record Result(Run run, List<ResultEntry> entries, List<String> warnings) 
     }
 
     /**
-     * What can be said so far. A series that an interrupted run left with fewer than two forks is among the failures.
+     * The comparison of all observations so far. A series that an interrupted run left with fewer than two forks is among the
+     * failures.
      *
      * @throws IllegalStateException if there is no variant that could be the baseline
      */

@@ -37,7 +37,7 @@ public record Interval(double low, double estimate, double high) {
     private static final Median MEDIAN = Median.withDefaults().withCopy(true);
     private static final Median MEDIAN_IN_PLACE = Median.withDefaults().withCopy(false);
 
-    /** An estimate of which nothing more is known. */
+    /** An estimate without known bounds. */
     public static Interval unbounded(double estimate) {
         return new Interval(0, estimate, Double.POSITIVE_INFINITY);
     }
@@ -47,7 +47,7 @@ public record Interval(double low, double estimate, double high) {
         return new Interval(value, value, value);
     }
 
-    /** What to draw: without known bounds, the estimate alone. */
+    /** The interval to draw: without known bounds, the estimate alone. */
     public Interval drawable() {
         return isBounded() ? this : exact(estimate);
     }

@@ -66,7 +66,7 @@ public enum Steadiness {
     }
 
     /**
-     * Of a series of times.
+     * Classifies a series of times.
      *
      * @param times positive, in the order they were taken; fewer than 10 are called flat, since nothing can be told
      */

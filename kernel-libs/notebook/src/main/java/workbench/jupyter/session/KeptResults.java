@@ -40,7 +40,7 @@ public final class KeptResults {
         return kept(PublishMeasurement.run(catalog, plan, results, progress));
     }
 
-    /** A benchmark of the reader's. */
+    /** Runs the reader's own benchmark in forks, and keeps the result. */
     Comparison publish(OwnBenchmark benchmark, PublishPlan plan, Progress progress) throws InterruptedException {
         return kept(PublishMeasurement.run(benchmark, plan, results, progress));
     }
@@ -66,7 +66,7 @@ public final class KeptResults {
         return folder.reference(domain, procedure);
     }
 
-    /** With all that is known of it: a run's own file rather than what the comparison shows of it. */
+    /** Keeps a comparison under a name. For a publish run, the run's own file is copied, which holds more than the comparison. */
     public Path save(Comparison comparison, String name) {
         Path file = files.get(comparison);
         return file == null ? folder.save(comparison, name) : folder.copy(file, name);

@@ -30,7 +30,7 @@ import workbench.variant.NotPossibleException;
  */
 public final class Session {
 
-    /** What all words draw values and orders by. */
+    /** The seed by which all words draw values and orders. */
     public static final long SEED = 42;
 
     /** The kernel's main class notes here what Jupyter gave it. */
@@ -114,13 +114,13 @@ public final class Session {
         return smoke ? LivePlan.smoke(SEED) : LivePlan.standard(SEED);
     }
 
-    /** In the output of the running cell. The caller closes it. */
+    /** A progress bar in the output of the running cell. The caller closes it. */
     public NotebookProgress progress() {
         return new NotebookProgress(kernel);
     }
 
     /**
-     * Shows in the running cell how long the work takes already, and one line when it is done.
+     * Runs the work and shows in the running cell how long it has taken so far, then one line when it is done.
      *
      * @param done the line, made from the result
      */
@@ -133,7 +133,7 @@ public final class Session {
         }
     }
 
-    /** What was measured and kept. */
+    /** The results that this session measured and kept. */
     public KeptResults results() {
         if (results == null) {
             results = new KeptResults(home, folder("WORKBENCH_RESULTS", "data/results"), this::show);
@@ -141,12 +141,12 @@ public final class Session {
         return results;
     }
 
-    /** What its words made last. */
+    /** The results that the session's words made last. */
     public LastResults lastResults() {
         return lastResults;
     }
 
-    /** What was predicted. */
+    /** The predictions of this session. */
     public Lessons lessons() {
         return lessons;
     }
@@ -254,7 +254,7 @@ public final class Session {
         return inPlace(Cluster.connect(address, catalog, more));
     }
 
-    /** What the studies claim. */
+    /** The claims of the published studies. */
     public Claims claims() {
         return Claims.in(home.resolve("data/published"));
     }

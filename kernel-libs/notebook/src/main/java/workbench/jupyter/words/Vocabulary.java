@@ -74,7 +74,7 @@ public final class Vocabulary {
             return parameter.isVarArgs() ? type.getComponentType().getSimpleName() + "..." : type.getSimpleName();
         }
 
-        /** By how many the arguments are too many or too few. */
+        /** How many arguments a call has too many or too few. */
         int tooMany(int arguments) {
             return Math.abs(method.getParameterCount() - arguments);
         }

@@ -7,7 +7,7 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Says in a clause what one gets by a word. Every public method of a {@link Topic} has it, overloads included: {@code help()}
+ * Describes in a clause what a word returns. Every public method of a {@link Topic} has it, overloads included: {@code help()}
  * shows it.
  */
 @Documented

@@ -7,8 +7,8 @@ import com.hazelcast.config.SerializationConfig;
 import java.util.Optional;
 
 /**
- * What a {@link SnippetWriter} can write down. If a strategy sets something else, it writes nothing, since half of a
- * configuration would be wrong.
+ * The parts of a configuration that a {@link SnippetWriter} can write as code. If a strategy sets anything else, the writer
+ * writes nothing, since half of a configuration would be wrong.
  */
 @SuppressWarnings("removal") // Portable is deprecated and still a strategy
 final class KnownConfiguration {

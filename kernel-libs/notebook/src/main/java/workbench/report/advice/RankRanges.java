@@ -7,7 +7,7 @@ import java.util.stream.IntStream;
 import workbench.measure.Analysis;
 import workbench.measure.Series;
 
-/** Which places the variants of a ranking may have, by scores as other runs of the comparison might have given them. */
+/** Computes which places the variants of a ranking may have, from scores that other runs of the comparison might have given. */
 final class RankRanges {
 
     /** How often the order is looked at, each time with times as another run might have given them. */
@@ -30,7 +30,7 @@ final class RankRanges {
                 .toList();
     }
 
-    /** In the order of the scores. */
+    /** The range of places of each ranked variant, in the order of the scores. */
     static List<RankRange> of(Ranking ranking, Analysis analysis) {
         return new RankRanges(ranking, analysis).all();
     }

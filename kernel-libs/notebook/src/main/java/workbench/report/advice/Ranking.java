@@ -83,7 +83,7 @@ final class Ranking {
         });
     }
 
-    /** Those that have a weight. */
+    /** The criteria whose weight is not 0. */
     List<Criterion> criteria() {
         return Arrays.stream(Criterion.values())
                 .filter(criterion -> weight(criterion) > 0)
@@ -183,17 +183,17 @@ final class Ranking {
         return criteria().stream().mapToDouble(this::weight).sum();
     }
 
-    /** Where each stands, in the order of the scores. */
+    /** The range of places of each variant, in the order of the scores. */
     List<RankRange> places() {
         return RankRanges.of(this, analysis);
     }
 
-    /** Those that are ranked, in the order of the comparison. */
+    /** The ranked variants, in the order of the comparison. */
     List<ScoredVariant> ranked() {
         return ranked;
     }
 
-    /** Those that must not be ranked with the rest, or cannot. */
+    /** The variants that must not be ranked with the others, or cannot be. */
     List<ScoredVariant> unranked() {
         return unranked;
     }

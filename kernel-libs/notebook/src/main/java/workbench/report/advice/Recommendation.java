@@ -54,7 +54,8 @@ public record Recommendation(Sheet ranking, String first, String configuration) 
     private static Sheet sheet(Ranking ranking, Comparison comparison) {
         List<RankRange> places = ranking.places();
         List<ScoredVariant> unranked = ranking.unranked();
-        List<String> order = new ArrayList<>(places.stream().map(RankRange::label).toList());
+        List<String> order =
+                new ArrayList<>(places.stream().map(RankRange::label).toList());
         List<String> strategies = new ArrayList<>(
                 places.stream().map(place -> place.variant().strategy()).toList());
         List<String> reasons = new ArrayList<>(places.stream()
@@ -109,7 +110,7 @@ public record Recommendation(Sheet ranking, String first, String configuration) 
         return weight == Math.rint(weight) ? Long.toString((long) weight) : Double.toString(weight);
     }
 
-    /** As a fragment of HTML without scripts. */
+    /** The recommendation as a fragment of HTML without scripts. */
     public String toHtml() {
         return "%s<pre>%s</pre>".formatted(ranking.toHtml(), StringEscapeUtils.escapeHtml4(configuration));
     }

@@ -3,7 +3,7 @@ package workbench.report.advice;
 import workbench.variant.Features;
 import workbench.variant.Variant;
 
-/** A variant with what its score is made of, but for its times. */
+/** A variant with the parts of its score that are not times: its mean size and the lines of code it needs. */
 record ScoredVariant(Variant<?, ?> variant, double meanBytes, int lines) {
 
     String name() {

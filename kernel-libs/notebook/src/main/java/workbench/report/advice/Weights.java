@@ -3,7 +3,7 @@ package workbench.report.advice;
 import java.util.stream.DoubleStream;
 
 /**
- * How much each thing matters to somebody who chooses a strategy, as multiples of each other.
+ * How much each criterion matters when you choose a strategy, relative to the others.
  *
  * @param read how fast values are read
  * @param write how fast they are written

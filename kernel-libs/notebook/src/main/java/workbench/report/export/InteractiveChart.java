@@ -31,7 +31,7 @@ public record InteractiveChart(String title, String html) {
 
     private static final String TEMPLATE = "/workbench/report/interactive.html";
 
-    /** Of all tasks of a comparison. */
+    /** Draws all tasks of a comparison. */
     public static InteractiveChart of(Comparison comparison) {
         return of(comparison, Charts.speedTitle(comparison));
     }
@@ -47,7 +47,7 @@ public record InteractiveChart(String title, String html) {
         return new InteractiveChart(title, html);
     }
 
-    /** For a cell of a notebook, where the page stands in a frame of its own. */
+    /** The page in a frame, for the output of a notebook cell. */
     public String toFrame() {
         return "<iframe title=\"%s\" srcdoc=\"%s\" sandbox=\"allow-scripts\" style=\"width:100%%;height:640px;border:0\"></iframe>"
                 .formatted(StringEscapeUtils.escapeHtml4(title), StringEscapeUtils.escapeHtml4(html));

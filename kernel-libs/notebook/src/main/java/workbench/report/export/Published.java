@@ -20,7 +20,7 @@ import workbench.report.replay.OffHeapRuns;
 import workbench.report.replay.PublishedStudies;
 import workbench.report.replay.Replay;
 
-/** What studies published, what became of it here, and any table, as tables to compute with. */
+/** Figures of published studies, replays of their claims, and any shown table, as tables to compute with. */
 public final class Published {
 
     private static final Pattern NUMBER = Pattern.compile("-?\\d+(\\.\\d+)?([eE][-+]?\\d+)?");

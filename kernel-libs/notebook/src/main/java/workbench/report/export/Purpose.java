@@ -4,7 +4,7 @@ import java.util.List;
 import workbench.report.advice.Weights;
 
 /**
- * What values may be there for.
+ * A purpose that values may serve, with the weights of the criteria for it.
  *
  * @param label in a clause
  * @param weights how much each criterion then matters

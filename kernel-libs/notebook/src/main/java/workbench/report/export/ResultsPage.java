@@ -22,7 +22,7 @@ public final class ResultsPage {
     private ResultsPage() {}
 
     /**
-     * All of the page.
+     * Writes the whole page as HTML.
      *
      * @param results in the order of the page
      * @param problems what could not be shown, and why; usually empty

@@ -46,7 +46,7 @@ final class Rows<R> {
         return this;
     }
 
-    /** What is infinite or not a number is missing. */
+    /** Adds a column of numbers. Infinite values and NaN are missing values in it. */
     Rows<R> number(String name, ToDoubleFunction<R> value) {
         columns.add(DoubleColumn.create(
                 name,
@@ -57,7 +57,7 @@ final class Rows<R> {
         return this;
     }
 
-    /** Three columns: the estimate, and both bounds where they are known. */
+    /** Adds three columns: the estimate, and both bounds if they are known. */
     Rows<R> interval(String name, Function<R, Optional<Interval>> value) {
         List<Interval> all =
                 rows.stream().map(row -> value.apply(row).orElse(NONE)).toList();

@@ -23,12 +23,12 @@ public final class TableFiles {
 
     private TableFiles() {}
 
-    /** Its times as people read them; as CSV in full precision, with what failed and the machine in each row. */
+    /** The files of a comparison's times. CSV has full precision, and the failures and the machine in each row. */
     public static Map<String, byte[]> of(Comparison comparison) {
         return of(Tables.times(comparison), CsvRows.of(comparison));
     }
 
-    /** With the glossary and the note, but for CSV. */
+    /** The files of a table with its glossary and note; CSV holds the values only. */
     public static Map<String, byte[]> of(Sheet sheet) {
         StringWriter csv = new StringWriter();
         sheet.table().write().csv(csv);

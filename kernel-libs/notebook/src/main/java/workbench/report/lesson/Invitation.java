@@ -36,7 +36,7 @@ final class Invitation {
                         isOfThisMachine(room) ? "<p><b>%s</b></p>".formatted(escaped(ONLY_HERE)) : "");
     }
 
-    /** The invitation for who sees no HTML. */
+    /** The invitation as plain text. */
     static String text(Room room) {
         return "The room is open at %s. Its code is %s.%s"
                 .formatted(room.address(), room.code(), isOfThisMachine(room) ? " " + ONLY_HERE : "");

@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
- * How many bytes one value takes with each variant, as it was written down: the ninth of those drawn with seed 42 ({@code
+ * The recorded size of one value with each variant: the ninth value drawn with seed 42 ({@code
  * data/golden}). What depends on the JDK's zlib is not among them.
  *
  * @param bytes by the variant's name; empty for a model of which none were written down

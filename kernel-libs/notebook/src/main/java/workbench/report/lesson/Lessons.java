@@ -38,7 +38,7 @@ public final class Lessons {
         this.kernel = name.matches() ? Optional.of(name.group(1)) : Optional.empty();
     }
 
-    /** All that were asked, in their order. */
+    /** All predictions of the session, in the order in which they were asked. */
     public List<Prediction> all() {
         return List.copyOf(predictions);
     }
@@ -98,7 +98,7 @@ public final class Lessons {
         }
     }
 
-    /** The one that was asked last. */
+    /** The prediction that was asked last. */
     public Prediction last() {
         if (predictions.isEmpty()) {
             throw new NotPossibleException("Nothing was asked yet, so there is nothing to answer: predict(...) asks.");

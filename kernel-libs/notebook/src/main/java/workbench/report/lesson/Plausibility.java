@@ -24,15 +24,15 @@ import workbench.report.view.EnvironmentTables;
 import workbench.text.Numbers;
 
 /**
- * Whether a learner may trust a result. It tells what the result knows of itself, and has no limits of its own: those of rounds are
- * {@link Analysis#fewest}, those of precision are the plans', those of the machine {@link workbench.measure.Preflight}'s,
- * and those of bytes are exact.
+ * Shows whether you can trust a result. It reports what the result says of itself, and has no limits of its own: those of rounds
+ * are {@link Analysis#fewest}, those of precision are the plans', those of the machine {@link workbench.measure.Preflight}'s, and
+ * those of bytes are exact.
  */
 public final class Plausibility {
 
     private Plausibility() {}
 
-    /** Of times. */
+    /** Checks times. */
     public static Sheet of(Comparison comparison) {
         Analysis analysis = Analysis.of(comparison);
         List<Check> checks = new ArrayList<>();
@@ -135,7 +135,7 @@ public final class Plausibility {
                                 .formatted(Numbers.count(comparison.findings().size(), "check"))));
     }
 
-    /** Of sizes. They are exact, so that they must fit to what was written down of one of the values. */
+    /** Checks sizes. They are exact, so they must agree with the recorded size of one of the values. */
     public static Sheet of(Sizes sizes, KnownSizes known) {
         List<Check> checks = new ArrayList<>();
         checks.add(Check.of(

@@ -69,7 +69,7 @@ public final class Prediction {
         return revealed;
     }
 
-    /** What a cell shows of it that ends with it. */
+    /** What a cell shows that ends with this prediction. */
     @Override
     public String toString() {
         return answer.map(given -> "Prediction %s: %s".formatted(number, question.shown(given)))

@@ -54,12 +54,12 @@ final class PredictionForm {
                         SCRIPT.replace("FORM_ID", id));
     }
 
-    /** What takes the place of the form once there is nothing to answer any more. */
+    /** The text that replaces the form once the prediction can no longer be answered. */
     static String closed(Prediction prediction) {
         return "<p>%s</p>".formatted(escaped(asText(prediction)));
     }
 
-    /** The question for who sees no HTML. */
+    /** The question as plain text. */
     static String text(Prediction prediction) {
         Question question = prediction.question();
         String options = question.options().isEmpty()

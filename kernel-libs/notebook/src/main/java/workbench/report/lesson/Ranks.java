@@ -58,7 +58,7 @@ public final class Ranks implements Truth {
         this.pairs = pairs;
     }
 
-    /** The fastest first. */
+    /** Ranks by time, the fastest first. */
     public static Ranks of(Comparison comparison, Task task) {
         Analysis analysis = Analysis.of(comparison);
         return new Ranks(
@@ -91,9 +91,10 @@ public final class Ranks implements Truth {
         };
     }
 
-    /** The fewest bytes first, on average. */
+    /** Ranks by mean size, the smallest first. */
     public static Ranks of(Sizes sizes) {
-        ToDoubleFunction<String> mean = strategy -> StrategyNames.of(sizes, strategy).mean();
+        ToDoubleFunction<String> mean =
+                strategy -> StrategyNames.of(sizes, strategy).mean();
         return new Ranks(
                 "smallest",
                 "exact, mean of %s of %s".formatted(Numbers.count(sizes.sampleCount(), "value"), sizes.domain()),

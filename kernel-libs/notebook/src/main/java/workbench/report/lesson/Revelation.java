@@ -11,7 +11,7 @@ import org.apache.commons.text.StringEscapeUtils;
 import workbench.text.Numbers;
 
 /**
- * Predictions of one question beside what was measured.
+ * The answers to one question, compared with what was measured.
  *
  * @param number the prediction's
  * @param question its text
@@ -94,7 +94,7 @@ public record Revelation(
         return "Prediction %s: %s".formatted(number, question);
     }
 
-    /** As a fragment of HTML without scripts, styled only by itself. */
+    /** The comparison as a fragment of HTML without scripts and with its own styles. */
     public String toHtml() {
         String html =
                 "<p style=\"margin-bottom:0\"><b>%s</b></p><ul style=\"max-width:60em;margin-top:0\"><li>%s</li><li>Measured: %s.</li></ul>"

@@ -145,7 +145,7 @@ public final class Room {
                 .collect(Collectors.joining());
     }
 
-    /** What people in the room type to get in. */
+    /** The code that people type to enter the room. */
     String code() {
         return code;
     }

@@ -1,6 +1,6 @@
 package workbench.report.lesson;
 
-/** Where a cell's output goes. */
+/** The output of the running cell. */
 public interface Screen {
 
     /**
@@ -11,6 +11,6 @@ public interface Screen {
      */
     String show(String html, String text);
 
-    /** Puts something in the place of what was shown. */
+    /** Replaces something that was shown before. */
     void replace(String id, String html, String text);
 }

@@ -13,7 +13,7 @@ import tech.tablesaw.api.Table;
 import workbench.report.Sheet;
 import workbench.report.lesson.Revelation.Judged;
 
-/** How the predictions of a session went. */
+/** Counts which predictions of a session were right. */
 public final class Tally {
 
     private static final String NOT_YET = "not compared yet";

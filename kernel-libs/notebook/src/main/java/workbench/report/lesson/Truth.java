@@ -2,7 +2,7 @@ package workbench.report.lesson;
 
 import java.util.List;
 
-/** What was measured, as far as a prediction needs it. */
+/** A measured or known fact that an answer is compared with. */
 public interface Truth {
 
     /**

@@ -107,7 +107,9 @@ public record Claim(
                 : new Interval(Math.max(kind.low, low), center, Math.min(kind.high, high));
     }
 
-    /** Reduces the claim to one of the others, and to the side of 1 on which the ratio lies; a claim of equality keeps its range. */
+    /**
+     * Reduces the claim to one of the others, and to the side of 1 on which the ratio lies; a claim of equality keeps its range.
+     */
     Claim on(Contender other) {
         return new Claim(
                 study,
@@ -124,7 +126,7 @@ public record Claim(
                 mistakes);
     }
 
-    /** What the ratio is of. */
+    /** The quantity whose ratio is claimed. */
     String what() {
         if (size) {
             return "size";

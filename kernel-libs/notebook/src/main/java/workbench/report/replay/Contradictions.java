@@ -11,13 +11,13 @@ import tech.tablesaw.api.StringColumn;
 import tech.tablesaw.api.Table;
 import workbench.report.Look;
 import workbench.report.Sheet;
-import workbench.report.replay.Claim.Kind;
 import workbench.report.replay.Claim.Contender;
+import workbench.report.replay.Claim.Kind;
 import workbench.report.replay.Replay.Outcome;
 
 /**
- * Where studies contradict each other: they compare the same two and put the ratio on different sides of 1. Each side is judged on
- * the model of its own study, by the rule of a {@link Replay}. If both hold, then both studies may be right.
+ * Finds studies that contradict each other: they compare the same two strategies and put the ratio on different sides of 1. Each
+ * side is judged on the model of its own study, by the rule of a {@link Replay}. If both hold, then both studies may be right.
  *
  * <p>Claims are seen to be about the same two if {@code claims.csv} names the two in the same order.
  */

@@ -56,7 +56,7 @@ public final class OffHeapRuns {
             return figures.getOrDefault(name, "");
         }
 
-        /** Not a number if it was not measured. */
+        /** A figure of the trial; NaN if it was not measured. */
         double number(String name) {
             String text = text(name);
             return text.isEmpty() ? Double.NaN : Double.parseDouble(text);
@@ -67,7 +67,7 @@ public final class OffHeapRuns {
         }
     }
 
-    /** What the rounds repeat. */
+    /** X */
     record Setup(String part, String load, int entries, String storage) {
 
         private String values() {
@@ -110,7 +110,7 @@ public final class OffHeapRuns {
         return new OffHeapRuns(csv, table.stream().map(Run::of).toList());
     }
 
-    /** Whether the table was read from such a file. */
+    /** Whether a table has the columns of such a file. */
     static boolean isOne(Table table) {
         return table.columnNames().containsAll(COLUMNS);
     }
@@ -177,13 +177,13 @@ public final class OffHeapRuns {
         return measured(setup).map(run -> run.text("outcome")).distinct().collect(Collectors.joining(", "));
     }
 
-    /** Without the one that only learnt how much memory it takes. */
+    /** The trials of a setup that count, without the one that only found out how much memory the setup takes. */
     Stream<Run> measured(Setup setup) {
         return runs.stream()
                 .filter(run -> run.setup().equals(setup) && !run.text("round").equals("0"));
     }
 
-    /** Pauses are those of the updates where there are any, else of all phases. */
+    /** A figure of a trial. Pauses are those of the updates if the trial had updates, else those of all phases. */
     static double figure(Run run, String source) {
         if (!source.endsWith("pauses_ms") && !source.endsWith("pause_ms")) {
             return run.number(source);
@@ -234,7 +234,7 @@ public final class OffHeapRuns {
         return times;
     }
 
-    /** Those of which a time can be compared with that on the heap. */
+    /** The setups with a time that can be compared with a time on the heap. */
     List<Setup> compared() {
         return setups().stream()
                 .filter(setup -> !setup.storage().equals(HEAP))
@@ -251,7 +251,7 @@ public final class OffHeapRuns {
                 .orElse(Double.NaN);
     }
 
-    /** As figures of the study of 2014, whose storage kept keys on the heap: those of the storage {@code values}. */
+    /** The figures of the storage {@code values}, in the form of the study of 2014, whose storage kept keys on the heap. */
     RecordedValues asValues() {
         List<List<String>> rows = runs.stream()
                 .filter(run -> run.isDone() && run.setup().part().matches("bytes|customers"))

@@ -2,10 +2,10 @@ package workbench.report.replay;
 
 import workbench.measure.statistics.Interval;
 
-/** Where ratios come from that claims are judged by. */
+/** A source of ratios to judge claims by, such as a comparison that was measured here. */
 interface RatioSource {
 
-    /** What is known of the claim's subject compared with one of the others, given by its place in the claim. */
+    /** The ratio of the claim's subject to one of the others, which is given by its place in the claim. */
     Answer find(Claim claim, int other);
 
     /** A ratio, or why there is none. */
@@ -20,7 +20,7 @@ interface RatioSource {
         record Found(Interval ratio, double resolution) implements Answer {}
 
         /**
-         * None.
+         * No ratio.
          *
          * @param why in a clause
          */

@@ -23,7 +23,7 @@ final class RecordedValues implements RatioSource {
             List.of("study", "domain", "strategy", "setting", "topology", "operation", "metric", "value");
     private static final List<String> KEY = List.of("strategy", "setting", "topology", "operation");
 
-    /** With fewer, the bounds say nothing. */
+    /** The fewest repetitions for an interval; with fewer, its bounds are not known. */
     static final int MIN_REPETITIONS = Interval.FEWEST_FORKS;
 
     private final Table table;

@@ -36,7 +36,7 @@ public record Replay(
         results = List.copyOf(results);
     }
 
-    /** What may be said of a claim. */
+    /** What the measured ratio shows about a claim. */
     public enum Verdict {
         DOES_NOT_HOLD("does not hold"),
         NOT_MEASURED("not measured yet"),

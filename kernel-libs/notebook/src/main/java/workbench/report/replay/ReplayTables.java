@@ -113,7 +113,7 @@ public final class ReplayTables {
                 .collect(Collectors.joining("; "));
     }
 
-    /** Where both sides come from. */
+    /** The small print: where the study's figures and ours come from. */
     static String footer(Replay replay) {
         Stream<String> here = replay.source().isEmpty()
                 ? Stream.concat(

@@ -121,7 +121,7 @@ public final class Charts {
                 .described(Descriptions.of(comparison, analysis));
     }
 
-    /** What a person would write above it. */
+    /** The title of a chart of speedups. */
     public static String speedTitle(Comparison comparison) {
         return comparison.tasks().equals(List.of(Task.BENCHMARK))
                 ? "How fast each method is: " + comparison.domain()

@@ -21,7 +21,7 @@ public final class Columns {
         return interval.isBounded() ? Numbers.bounds(interval.estimate(), interval.low(), interval.high()) : TOO_FEW;
     }
 
-    /** Why the point of some interval lies on its end; nothing if none does. */
+    /** A sentence that explains why some estimates equal one of their bounds; empty if none does. */
     public static String onTheEnd(Collection<Interval> intervals) {
         return intervals.stream().anyMatch(Interval::endsAtEstimate)
                 ? "; a point lies on the end of its interval where the round in the middle of the times has the most extreme ratio of all rounds: the interval is right, and the true ratio mostly lies on its other side"

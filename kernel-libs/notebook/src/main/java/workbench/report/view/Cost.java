@@ -38,6 +38,6 @@ public enum Cost {
         return meaning;
     }
 
-    /** In bytes, if it is known. */
+    /** The cost of a series in bytes, if it is known. */
     abstract OptionalDouble of(Series series);
 }

@@ -13,7 +13,7 @@ import workbench.measure.statistics.Interval;
 import workbench.report.Footers;
 import workbench.text.Numbers;
 
-/** What a chart shows, in words made from its data, for who cannot see it. */
+/** Describes charts in words for screen readers, from their data. */
 final class Descriptions {
 
     private Descriptions() {}

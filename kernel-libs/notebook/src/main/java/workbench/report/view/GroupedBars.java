@@ -27,9 +27,9 @@ public final class GroupedBars {
 
     private GroupedBars() {}
 
-    /** What a bar is long for. */
+    /** The quantity that the length of a bar shows. */
     public enum Quantity {
-        /** Long is slow. */
+        /** Times: a longer bar is slower. */
         MICROSECONDS("microseconds for one operation") {
             @Override
             Interval of(Interval nanos) {
@@ -39,7 +39,7 @@ public final class GroupedBars {
                         nanos.high() / NANOS_A_MICROSECOND);
             }
         },
-        /** Long is fast. */
+        /** Rates: a longer bar is faster. */
         OPERATIONS_PER_MILLISECOND("operations in a millisecond, in each thread") {
             @Override
             Interval of(Interval nanos) {

@@ -9,7 +9,7 @@ import workbench.measure.publish.Inlining.Fate;
 import workbench.report.Footers;
 import workbench.report.Sheet;
 
-/** Which calls part the fast processes from the slow ones. */
+/** Shows which calls separate fast from slow processes, by whether they were inlined. */
 public final class InliningTable {
 
     /** Enough to see what they have in common. */

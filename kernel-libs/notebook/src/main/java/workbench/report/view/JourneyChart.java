@@ -11,7 +11,7 @@ import workbench.measure.live.Journeys;
 import workbench.measure.statistics.Interval;
 import workbench.report.Figure;
 
-/** What ways to a map cost, as bars of two parts: serialization, and the rest of the way. */
+/** The time of map operations on each route, as bars of two parts: serialization, and the rest. */
 public final class JourneyChart {
 
     private static final int WIDTH = 860;

@@ -14,7 +14,7 @@ import workbench.measure.live.Journeys;
 import workbench.report.Sheet;
 import workbench.text.Numbers;
 
-/** What ways to a map cost, as a table. */
+/** The time of map operations on each route, as a table. */
 public final class JourneyTable {
 
     private static final double MICROS = 1e3;

@@ -19,7 +19,7 @@ import workbench.report.advice.Recommendation;
 import workbench.report.advice.Weights;
 import workbench.text.Numbers;
 
-/** Shows what was found out about a class. */
+/** Shows the analysis of a class: outcomes, features, recommendation and figures. */
 public final class OwnReport {
 
     /** More troubles of one strategy than these are counted. */
@@ -118,7 +118,7 @@ public final class OwnReport {
         return recipe.serializer().isEmpty() ? configuration : recipe.serializer() + "\n" + configuration;
     }
 
-    /** Time against size, and speeds, and sizes. */
+    /** Three charts: time against size, speedups, and sizes. */
     public static List<Figure> figures(OwnAnalysis analysis) {
         return List.of(
                 ParetoChart.of(analysis.catalog(), analysis.comparison(), Task.SERIALIZE, Cost.SIZE),

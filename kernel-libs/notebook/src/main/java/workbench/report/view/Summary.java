@@ -36,7 +36,8 @@ public record Summary(String title, List<String> sentences) {
     }
 
     /**
-     * Like {@link #of(Comparison)}, but sets strategies apart whose values the caller's code makes: their times leave that work out.
+     * Like {@link #of(Comparison)}, but sets strategies apart whose values the caller's code makes: their times leave that work
+     * out.
      */
     public static Summary of(Catalog<?> catalog, Comparison comparison) {
         return of(

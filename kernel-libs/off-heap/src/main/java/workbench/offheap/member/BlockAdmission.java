@@ -2,10 +2,10 @@ package workbench.offheap.member;
 
 import java.util.OptionalLong;
 
-/** Decides on new blocks of one map in one partition, and makes room for them; for the partition's thread alone. */
+/** Decides whether one map may get a new block in one partition, and makes room for it. Only the partition's thread calls it. */
 public interface BlockAdmission {
 
-    /** Admits all, and makes none. */
+    /** Admits every block, and never makes room. */
     BlockAdmission NONE = new BlockAdmission() {
         @Override
         public void admit(int bytes) {}
@@ -28,7 +28,7 @@ public interface BlockAdmission {
         /** Tries once more: the handle, or nothing if it still does not fit. */
         OptionalLong again();
 
-        /** Passes the limit if need be. */
+        /** Allocates the block even beyond the limit, and returns its handle. */
         long beyondLimit();
     }
 }

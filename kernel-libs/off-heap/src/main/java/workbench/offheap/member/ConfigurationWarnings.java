@@ -16,7 +16,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Predicate;
 import workbench.offheap.memory.NativeMemory;
 
-/** What a member says once, in its log, where a configuration does not do what it seems to. */
+/** Warns once, in a member's log, if a configuration does not do what it seems to. */
 public final class ConfigurationWarnings implements DistributedObjectListener {
 
     private final HazelcastInstance member;

@@ -35,7 +35,7 @@ public final class OtherMembers implements MembershipListener {
     private volatile boolean oneIsFull;
 
     /**
-     * The neighbours of a member that has not joined yet.
+     * Knows the other members, for a member that has not joined yet.
      *
      * @param way what is stored off heap and how, which all members are to agree on
      * @param isFull whether this member has little memory left
@@ -53,7 +53,7 @@ public final class OtherMembers implements MembershipListener {
         return Optional.ofNullable(member.getUserContext().get(ATTRIBUTE)).map(OtherMembers.class::cast);
     }
 
-    /** Whether any is full; cheap. */
+    /** Whether another member holds more than its limit. A cheap read of a field. */
     boolean oneIsFull() {
         return oneIsFull;
     }

@@ -18,7 +18,7 @@ public final class PartitionThreads {
         executor.executeOnPartitionThreads(() -> threads.add(Thread.currentThread()));
     }
 
-    /** How many there are. */
+    /** The number of partition threads. */
     public int count() {
         return executor.getPartitionThreadCount();
     }
@@ -38,7 +38,7 @@ public final class PartitionThreads {
         executor.execute(new Task(partition, task));
     }
 
-    /** Those that have not ended. Once none is left, none comes. */
+    /** The threads that have not ended. Once all have ended, no other starts. */
     public List<Thread> alive() {
         return threads.stream().filter(Thread::isAlive).toList();
     }

@@ -8,7 +8,7 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The room that one store's writes find. Before a write is refused, expired entries go, then entries of maps with an
+ * Makes room for the writes of one store. Before a write is refused, expired entries go, then entries of maps with an
  * eviction policy; those of the same thread, since only their own thread may remove entries.
  */
 public final class RoomForWrites implements BlockAdmission {

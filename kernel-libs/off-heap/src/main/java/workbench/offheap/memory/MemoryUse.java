@@ -1,7 +1,6 @@
 package workbench.offheap.memory;
 
-/**
- * What blocks take.
+/** How much memory blocks take.
  *
  * @param blocks how many are live
  * @param usedBytes what was asked for

@@ -78,7 +78,7 @@ final class Regions {
         source.close();
     }
 
-    /** An array that is to be read into. It is not zeroed first if this JVM exports the package that can do so. */
+    /** A new array to read into. It is not zeroed first if this JVM exports the package that can allocate such arrays. */
     static byte[] array(int bytes) {
         try {
             return (byte[]) NEW_ARRAY.invokeExact(bytes);

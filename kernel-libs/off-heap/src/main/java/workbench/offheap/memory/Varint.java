@@ -1,6 +1,6 @@
 package workbench.offheap.memory;
 
-/** Numbers in as few bytes as they need: seven bits a byte, the lowest first, the sign of a byte says that more follow. */
+/** Variable-length numbers: seven bits a byte, the lowest first; the highest bit of a byte says that more follow. */
 public final class Varint {
 
     private Varint() {}

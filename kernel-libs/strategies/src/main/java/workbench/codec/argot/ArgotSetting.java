@@ -36,7 +36,7 @@ public enum ArgotSetting implements Setting {
                 : Optional.of("only Argot has such marshallers of arrays");
     }
 
-    /** Makes them known by id. */
+    /** Finds the settings by id. */
     public static final class Family extends Setting.Listed {
 
         public Family() {

@@ -41,13 +41,13 @@ final class CommonTypes {
     static final Marshaller<Integer> INT32 = new Common<>(int.class, TypeOutput::int32, TypeInput::int32);
     static final Marshaller<Long> INT64 = new Common<>(long.class, TypeOutput::int64, TypeInput::int64);
 
-    /** IEEE 754, the bits as they are. */
+    /** A float as its 4 bytes of IEEE 754. */
     static final Marshaller<Float> FLOAT = new Common<>(
             float.class,
             (out, value) -> out.int32(Float.floatToRawIntBits(value)),
             in -> Float.intBitsToFloat(in.int32()));
 
-    /** IEEE 754, the bits as they are. */
+    /** A double as its 8 bytes of IEEE 754. */
     static final Marshaller<Double> DOUBLE = new Common<>(
             double.class,
             (out, value) -> out.int64(Double.doubleToRawLongBits(value)),

@@ -5,7 +5,7 @@ import java.util.List;
 /** What a type is made of. The {@code toString} of each is its form in the definition syntax. */
 sealed interface Expression {
 
-    /** One after another, without anything between them. */
+    /** Values one after another, without anything between them. */
     record Sequence(List<Expression> elements) implements Expression {
 
         public Sequence {
