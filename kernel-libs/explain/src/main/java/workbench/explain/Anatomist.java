@@ -196,7 +196,7 @@ public final class Anatomist {
             return cut.pieces();
         }
         try {
-            return Recording.cutBlocks(cut.pieces(), JavaValues.BLOCK, externalizable).stream()
+            return StreamRecording.cutBlocks(cut.pieces(), JavaValues.BLOCK, externalizable).stream()
                     .sorted(Comparator.comparingInt(Piece::from))
                     .toList();
         } catch (IOException e) {
@@ -214,7 +214,7 @@ public final class Anatomist {
     private List<Piece> recorded(Object value, byte[] bytes) {
         List<Piece> pieces = new ArrayList<>(frame(bytes));
         try {
-            Recording recording = Recording.of(service, value);
+            StreamRecording recording = StreamRecording.of(service, value);
             if (recording.wrote(bytes)) {
                 pieces.addAll(recording.pieces());
                 return pieces;

@@ -38,7 +38,7 @@ final class Instances {
 
     /** One with no references that are null, as far as that can be; null if there is no way to make one. */
     static @Nullable Object of(Type type) {
-        return of(Slot.raw(type), 0);
+        return of(ProbePoint.raw(type), 0);
     }
 
     private static @Nullable Object of(Class<?> type, int depth) {
@@ -59,9 +59,9 @@ final class Instances {
             Constructor<?> constructor = type.getDeclaredConstructor();
             constructor.setAccessible(true);
             Object made = constructor.newInstance();
-            for (Slot slot : Slots.of(made)) {
-                if (slot.get() == null) {
-                    slot.set(of(Slot.raw(slot.type()), depth + 1));
+            for (ProbePoint point : ProbePoints.of(made)) {
+                if (point.get() == null) {
+                    point.set(of(ProbePoint.raw(point.type()), depth + 1));
                 }
             }
             return made;

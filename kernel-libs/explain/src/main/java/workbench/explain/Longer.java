@@ -18,16 +18,16 @@ final class Longer {
     }
 
     /** The same with more at its end, or null if it is nothing that can have more. */
-    static @Nullable Object by(int more, Object value, Slot slot) {
+    static @Nullable Object by(int more, Object value, ProbePoint point) {
         return switch (value) {
             case String text -> text + "x".repeat(more);
-            case ArrayList<?> list -> list(more, list, slot);
+            case ArrayList<?> list -> list(more, list, point);
             default -> value.getClass().isArray() ? array(more, value) : null;
         };
     }
 
-    private static @Nullable Object list(int more, List<?> list, Slot slot) {
-        Object element = list.isEmpty() ? Instances.of(slot.elementType()) : list.getLast();
+    private static @Nullable Object list(int more, List<?> list, ProbePoint point) {
+        Object element = list.isEmpty() ? Instances.of(point.elementType()) : list.getLast();
         if (element == null) {
             return null;
         }

@@ -11,9 +11,9 @@ import workbench.explain.anatomy.Owner;
 abstract class PositionedOutput extends VersionedObjectDataOutput implements BufferObjectDataOutput {
 
     final BufferObjectDataOutput out;
-    final Recorder recorder;
+    final StreamRecorder recorder;
 
-    PositionedOutput(BufferObjectDataOutput out, Recorder recorder) {
+    PositionedOutput(BufferObjectDataOutput out, StreamRecorder recorder) {
         this.out = out;
         this.recorder = recorder;
     }

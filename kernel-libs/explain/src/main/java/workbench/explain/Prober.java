@@ -38,7 +38,7 @@ public final class Prober {
     private long written;
     private boolean scrambled;
 
-    /** Whether the slot that is being changed took any other value. */
+    /** Whether the point that is being changed took any other value. */
     private boolean accepted;
 
     private Prober(Object value, Function<Object, byte[]> write, byte[] before, BitSet ignored) {
@@ -65,19 +65,19 @@ public final class Prober {
     }
 
     private Moves run() {
-        List<Slot> slots = Slots.ofHeld(root);
-        for (Slot slot : slots) {
-            if (slot.get() instanceof String text && known.size() < KNOWN_TEXTS) {
+        List<ProbePoint> points = ProbePoints.ofHeld(root);
+        for (ProbePoint point : points) {
+            if (point.get() instanceof String text && known.size() < KNOWN_TEXTS) {
                 known.add(text);
             }
         }
-        for (Slot slot : slots) {
+        for (ProbePoint point : points) {
             if (written > MOST_BYTES) {
                 moves.stop("the object has more fields than were changed, which would take more than %s"
                         .formatted(Numbers.bytes(MOST_BYTES)));
                 break;
             }
-            probe(slot);
+            probe(point);
             if (scrambled) {
                 return Moves.none(before.length, SCRAMBLED);
             }
@@ -85,27 +85,27 @@ public final class Prober {
         return moves;
     }
 
-    private void probe(Slot slot) {
-        Object held = slot.get();
+    private void probe(ProbePoint point) {
+        Object held = point.get();
         if (held == null) {
-            Object instead = Instances.of(slot.type());
+            Object instead = Instances.of(point.type());
             if (instead != null) {
-                tried(slot, instead).ifPresent(bytes -> mark(bytes, slot));
+                tried(point, instead).ifPresent(bytes -> mark(bytes, point));
             }
             return;
         }
-        changes(slot, held);
-        lengths(slot, held);
-        if (slot.isReference()) {
-            tried(slot, null).ifPresent(bytes -> mark(bytes, slot));
+        changes(point, held);
+        lengths(point, held);
+        if (point.isReference()) {
+            tried(point, null).ifPresent(bytes -> mark(bytes, point));
         }
     }
 
-    private void mark(byte[] bytes, Slot slot) {
-        moves.addMarker(firstMoved(bytes), slot.path(), slot.isOpen());
+    private void mark(byte[] bytes, ProbePoint point) {
+        moves.addMarker(firstMoved(bytes), point.path(), point.isOpen());
     }
 
-    private void changes(Slot slot, Object held) {
+    private void changes(ProbePoint point, Object held) {
         List<Object> changes = new ArrayList<>(Changes.of(held));
         if (held instanceof String) {
             changes.addAll(known);
@@ -113,15 +113,15 @@ public final class Prober {
         }
         if (changes.isEmpty() && isOfPlatform(held)) {
             moves.stop("no other value is known for %s, a %s"
-                    .formatted(name(slot), held.getClass().getName()));
+                    .formatted(name(point), held.getClass().getName()));
         }
         boolean moved = false;
         accepted = changes.isEmpty();
         int first = Integer.MAX_VALUE;
         for (Object change : changes) {
-            Optional<byte[]> bytes = tried(slot, change);
+            Optional<byte[]> bytes = tried(point, change);
             if (bytes.isPresent() && bytes.get().length == before.length) {
-                int count = addMoved(bytes.get(), slot.path());
+                int count = addMoved(bytes.get(), point.path());
                 moved |= count > 0;
                 scrambled |= held instanceof Number && count > MOST_BYTES_OF_A_NUMBER;
             } else if (bytes.isPresent()) {
@@ -129,18 +129,18 @@ public final class Prober {
             }
         }
         if (!moved && first < before.length) {
-            moves.addHint(first, slot.path());
+            moves.addHint(first, point.path());
         }
         if (!accepted) {
-            moves.stop("%s cannot be changed, so that its bytes could not be seen to move".formatted(name(slot)));
+            moves.stop("%s cannot be changed, so that its bytes could not be seen to move".formatted(name(point)));
         }
     }
 
-    private static String name(Slot slot) {
-        return slot.path().isEmpty() ? "the value itself" : slot.path();
+    private static String name(ProbePoint point) {
+        return point.path().isEmpty() ? "the value itself" : point.path();
     }
 
-    /** Lists have slots of their own, and texts may be empty. */
+    /** Lists have points of their own, and texts may be empty. */
     private static boolean isOfPlatform(Object held) {
         return held.getClass().getName().startsWith("java.") && !(held instanceof List) && !(held instanceof String);
     }
@@ -156,19 +156,19 @@ public final class Prober {
         return moved;
     }
 
-    private void lengths(Slot slot, Object held) {
+    private void lengths(ProbePoint point, Object held) {
         List<Integer> steps = Longer.steps(held);
         List<Integer> moved = new ArrayList<>();
         for (int more : steps) {
-            Object longer = Longer.by(more, held, slot);
+            Object longer = Longer.by(more, held, point);
             if (longer == null) {
                 return;
             }
-            tried(slot, longer).map(this::firstMoved).ifPresent(moved::add);
+            tried(point, longer).map(this::firstMoved).ifPresent(moved::add);
         }
-        moved.forEach(at -> moves.addLength(at, slot.path()));
+        moved.forEach(at -> moves.addLength(at, point.path()));
         if (moved.size() == steps.size()) {
-            upperBytes(moved).forEach(at -> moves.addLength(at, slot.path()));
+            upperBytes(moved).forEach(at -> moves.addLength(at, point.path()));
         }
     }
 
@@ -199,10 +199,10 @@ public final class Prober {
         return shorter;
     }
 
-    /** The bytes with something else in the slot; none if it cannot be there, or cannot be written. */
-    private Optional<byte[]> tried(Slot slot, @Nullable Object other) {
-        Object held = slot.get();
-        if (!put(slot, other)) {
+    /** The bytes with something else in the point; none if it cannot be there, or cannot be written. */
+    private Optional<byte[]> tried(ProbePoint point, @Nullable Object other) {
+        Object held = point.get();
+        if (!put(point, other)) {
             return Optional.empty();
         }
         try {
@@ -213,14 +213,14 @@ public final class Prober {
             written += before.length;
             return Optional.empty();
         } finally {
-            slot.set(held);
+            point.set(held);
         }
     }
 
-    /** Whether the slot takes it: a constructor of a record may refuse a value, and a list may refuse all of them. */
-    private boolean put(Slot slot, @Nullable Object other) {
+    /** Whether the point takes it: a constructor of a record may refuse a value, and a list may refuse all of them. */
+    private boolean put(ProbePoint point, @Nullable Object other) {
         try {
-            slot.set(other);
+            point.set(other);
             accepted = true;
             return true;
         } catch (RuntimeException _) {

@@ -17,7 +17,7 @@ final class RecordingObjectOutput implements ObjectOutput {
 
     private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     private final DataOutputStream out = new DataOutputStream(bytes);
-    private final Recorder recorder = new Recorder();
+    private final StreamRecorder recorder = new StreamRecorder();
 
     List<Piece> pieces() {
         return recorder.pieces();

@@ -22,7 +22,7 @@ final class RecordingOutput extends PositionedOutput {
     private final AbstractSerializationService service;
 
     RecordingOutput(BufferObjectDataOutput out, AbstractSerializationService service) {
-        super(out, new Recorder());
+        super(out, new StreamRecorder());
         this.service = service;
     }
 

@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Collectors;
 import workbench.generate.source.GeneratedSource;
-import workbench.generate.source.Kind;
+import workbench.generate.source.SourceKind;
 import workbench.generate.source.MavenProject;
 import workbench.own.value.ObjectBuilder;
 import workbench.own.value.Values;
@@ -27,7 +27,7 @@ import workbench.variant.NotPossibleException;
  * @param missing why the others are not
  */
 public record ExportedProject(
-        Path folder, Class<?> type, boolean replaced, int samples, List<Kind> kinds, Map<Kind, Obstacle> missing) {
+        Path folder, Class<?> type, boolean replaced, int samples, List<SourceKind> kinds, Map<SourceKind, Obstacle> missing) {
 
     /** Enough to notice changed bytes, and few enough to be read. */
     private static final int MOST_SAMPLES = 10;
@@ -52,8 +52,8 @@ public record ExportedProject(
                     "%s was typed into a cell, where no project can name it. Write it into a %%%%source cell."
                             .formatted(model.root().getSimpleName()));
         }
-        Map<Kind, Obstacle> missing = missing(model);
-        List<Kind> kinds = List.of(Kind.values()).stream()
+        Map<SourceKind, Obstacle> missing = missing(model);
+        List<SourceKind> kinds = List.of(SourceKind.values()).stream()
                 .filter(kind -> !missing.containsKey(kind))
                 .toList();
         if (kinds.isEmpty()) {
@@ -75,15 +75,15 @@ public record ExportedProject(
         return new ExportedProject(folder, model.root(), replaced, samples.size(), kinds, missing);
     }
 
-    private static Map<Kind, Obstacle> missing(ObjectModel model) {
-        Map<Kind, Obstacle> missing = new LinkedHashMap<>();
-        for (Kind kind : Kind.values()) {
+    private static Map<SourceKind, Obstacle> missing(ObjectModel model) {
+        Map<SourceKind, Obstacle> missing = new LinkedHashMap<>();
+        for (SourceKind kind : SourceKind.values()) {
             GeneratedSource.of(model, kind).obstacles().stream()
                     .findFirst()
                     .ifPresent(obstacle -> missing.put(kind, obstacle));
         }
-        if (missing.containsKey(Kind.STREAM)) {
-            missing.putIfAbsent(Kind.COMPACT, missing.get(Kind.STREAM)); // whose samples it reads
+        if (missing.containsKey(SourceKind.STREAM)) {
+            missing.putIfAbsent(SourceKind.COMPACT, missing.get(SourceKind.STREAM)); // whose samples it reads
         }
         return missing;
     }
@@ -100,7 +100,7 @@ public record ExportedProject(
                 """.formatted(
                         replaced ? "Wrote " + folder + " again" : "Wrote " + folder,
                         type.getSimpleName(),
-                        kinds.stream().map(Kind::label).collect(Collectors.joining(", ")),
+                        kinds.stream().map(SourceKind::label).collect(Collectors.joining(", ")),
                         Numbers.count(samples, "sample"),
                         leftOut(),
                         pom,
@@ -108,7 +108,7 @@ public record ExportedProject(
     }
 
     private String leftOut() {
-        return List.of(Kind.values()).stream()
+        return List.of(SourceKind.values()).stream()
                 .filter(missing::containsKey)
                 .map(kind -> "  without %s: %s%n".formatted(kind.label(), missing.get(kind)))
                 .collect(Collectors.joining());

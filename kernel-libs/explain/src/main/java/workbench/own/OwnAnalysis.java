@@ -99,7 +99,7 @@ public record OwnAnalysis(
         progress.start("Trying every strategy", variants.size());
         for (Variant<Snapshot, ?> variant : variants) {
             progress.step(variant.features().strategy(), 1);
-            outcomes.put(variant.name(), new Trial((OwnVariant) variant, cluster).of(own.values()));
+            outcomes.put(variant.name(), new RoundTrips((OwnVariant) variant, cluster).of(own.values()));
             if (Thread.interrupted()) {
                 throw new InterruptedException("Interrupted after trying " + variant.name());
             }

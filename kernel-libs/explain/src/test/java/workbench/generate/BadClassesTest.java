@@ -21,7 +21,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import workbench.generate.codec.CodecOptions;
 import workbench.generate.source.GeneratedSource;
-import workbench.generate.source.Kind;
+import workbench.generate.source.SourceKind;
 import workbench.generate.weave.Level;
 import workbench.generate.weave.Target;
 import workbench.own.OwnModels;
@@ -55,7 +55,7 @@ class BadClassesTest {
             all.add(() -> Way.codec(model, CodecOptions.QUICK));
             boolean makesCopies =
                     model.all().stream().noneMatch(shape -> shape.construction() == ClassShape.Construction.ALLOCATED);
-            for (Kind kind : List.of(Kind.STREAM, Kind.COMPACT, Kind.IDENTIFIED)) {
+            for (SourceKind kind : List.of(SourceKind.STREAM, SourceKind.COMPACT, SourceKind.IDENTIFIED)) {
                 if (kind.rewritesClass() && !makesCopies) {
                     continue; // written anew with a constructor, but nothing turns objects into those of the original
                 }
@@ -146,7 +146,7 @@ class BadClassesTest {
                     .hasMessageContaining(reason);
         }
         assertThatThrownBy(() -> Way.codec(model, CodecOptions.SMALL)).hasMessageContaining(reason);
-        assertThatThrownBy(() -> Way.source(GeneratedSource.of(model, Kind.STREAM)))
+        assertThatThrownBy(() -> Way.source(GeneratedSource.of(model, SourceKind.STREAM)))
                 .hasMessageContaining(reason);
         assertThatThrownBy(() -> Values.generated(model, 1)).hasMessageContaining(reason);
     }

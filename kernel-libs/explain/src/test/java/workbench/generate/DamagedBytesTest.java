@@ -16,7 +16,7 @@ import workbench.damage.Damage;
 import workbench.damage.Damaged;
 import workbench.generate.codec.CodecOptions;
 import workbench.generate.source.GeneratedSource;
-import workbench.generate.source.Kind;
+import workbench.generate.source.SourceKind;
 import workbench.generate.weave.Level;
 import workbench.generate.weave.Target;
 import workbench.own.value.Snapshot;
@@ -125,9 +125,9 @@ class DamagedBytesTest {
 
     /** What is open, or a class, a source gives to Hazelcast; and arrays of primitives an Externalizable gives to the JDK. */
     private static Stream<Damaged> sources() {
-        return Stream.of(Kind.DATA_SERIALIZABLE, Kind.IDENTIFIED, Kind.STREAM, Kind.EXTERNALIZABLE)
+        return Stream.of(SourceKind.DATA_SERIALIZABLE, SourceKind.IDENTIFIED, SourceKind.STREAM, SourceKind.EXTERNALIZABLE)
                 .map(kind -> {
-                    Read read = kind == Kind.EXTERNALIZABLE ? single : unclassed;
+                    Read read = kind == SourceKind.EXTERNALIZABLE ? single : unclassed;
                     return damaged(read, Way.source(GeneratedSource.of(read.model, kind)), JAVA_CONSTANT_BYTES);
                 });
     }

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import workbench.generate.codec.CodecOptions;
 import workbench.generate.source.GeneratedSource;
-import workbench.generate.source.Kind;
+import workbench.generate.source.SourceKind;
 import workbench.generate.weave.Level;
 import workbench.generate.weave.Target;
 import workbench.own.value.Change;
@@ -40,7 +40,7 @@ class RandomClassesTest {
     private static final long FIRST = Long.getLong("workbench.seed", 1);
 
     /** The sources of so many kinds are compiled for a class, all of them when many classes are tried. */
-    private static final int KINDS = CLASSES > 6 ? Kind.values().length : 2;
+    private static final int KINDS = CLASSES > 6 ? SourceKind.values().length : 2;
 
     private static final int AT_ONCE = 50;
     private static final int SAMPLES = 3;
@@ -110,11 +110,11 @@ class RandomClassesTest {
                 tryOne("codec " + options.layout(), () -> Way.codec(model, options));
             }
             IntStream.range(0, KINDS)
-                    .mapToObj(i -> List.of(Kind.values()).get((int) ((seed * KINDS + i) % Kind.values().length)))
+                    .mapToObj(i -> List.of(SourceKind.values()).get((int) ((seed * KINDS + i) % SourceKind.values().length)))
                     .forEach(this::trySource);
         }
 
-        private void trySource(Kind kind) {
+        private void trySource(SourceKind kind) {
             try {
                 trySource(kind, GeneratedSource.of(model, kind));
             } catch (RuntimeException e) {
@@ -122,7 +122,7 @@ class RandomClassesTest {
             }
         }
 
-        private void trySource(Kind kind, GeneratedSource source) {
+        private void trySource(SourceKind kind, GeneratedSource source) {
             boolean translatable = !kind.rewritesClass()
                     || model.all().stream()
                             .noneMatch(shape -> shape.construction() == ClassShape.Construction.ALLOCATED);

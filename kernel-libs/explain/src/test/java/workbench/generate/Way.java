@@ -15,7 +15,7 @@ import workbench.generate.codec.Codecs;
 import workbench.generate.copy.GeneratedClassLoader;
 import workbench.generate.source.CompiledSource;
 import workbench.generate.source.GeneratedSource;
-import workbench.generate.source.Kind;
+import workbench.generate.source.SourceKind;
 import workbench.generate.source.Translation;
 import workbench.generate.weave.Level;
 import workbench.generate.weave.Target;
@@ -78,7 +78,7 @@ record Way(
         Translation translation = Translation.to(compiled);
         return new Way(
                 "source " + source.kind(),
-                source.kind() != Kind.PORTABLE, // it has fields of null, and no arrays with null
+                source.kind() != SourceKind.PORTABLE, // it has fields of null, and no arrays with null
                 false,
                 compiled.serialization(),
                 UnaryOperator.identity(),

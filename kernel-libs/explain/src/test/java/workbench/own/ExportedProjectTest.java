@@ -10,7 +10,7 @@ import java.util.List;
 import org.jspecify.annotations.NullUnmarked;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import workbench.generate.source.Kind;
+import workbench.generate.source.SourceKind;
 import workbench.own.value.Values;
 
 @NullUnmarked
@@ -30,7 +30,7 @@ class ExportedProjectTest {
         ExportedProject project = exported();
         assertThat(project.kinds())
                 .containsExactly(
-                        Kind.DATA_SERIALIZABLE, Kind.IDENTIFIED, Kind.EXTERNALIZABLE, Kind.PORTABLE, Kind.STREAM);
+                        SourceKind.DATA_SERIALIZABLE, SourceKind.IDENTIFIED, SourceKind.EXTERNALIZABLE, SourceKind.PORTABLE, SourceKind.STREAM);
         assertThat(folder.resolve("src/test/resources/stream/samples.hex"))
                 .content()
                 .hasLineCount(10);

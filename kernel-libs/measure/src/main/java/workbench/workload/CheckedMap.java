@@ -18,12 +18,12 @@ final class CheckedMap {
     private final MapOptions options;
     private final boolean killed;
     private final SoakStore stored;
-    private final Differences differences;
+    private final DifferenceLog differences;
     private long reads;
 
     /** @param killed whether members are killed meanwhile */
     CheckedMap(
-            IMap<Integer, byte[]> map, MapOptions options, boolean killed, SoakStore stored, Differences differences) {
+            IMap<Integer, byte[]> map, MapOptions options, boolean killed, SoakStore stored, DifferenceLog differences) {
         this.map = map;
         this.options = options;
         this.killed = killed;

@@ -29,7 +29,7 @@ final class SoakProcess {
         long seed = Long.parseLong(arguments[0]);
         long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(Long.parseLong(arguments[1]));
         long nanosOfEach = TimeUnit.SECONDS.toNanos(Long.parseLong(arguments[2]));
-        Differences differences = new Differences(out);
+        DifferenceLog differences = new DifferenceLog(out);
         while (System.nanoTime() < deadline) {
             run(
                     TrialOptions.of(seed++, MEMBERS),
@@ -40,7 +40,7 @@ final class SoakProcess {
         System.exit(differences.count() == 0 ? 0 : 1);
     }
 
-    private static void run(TrialOptions options, long nanos, Differences differences, PrintWriter out)
+    private static void run(TrialOptions options, long nanos, DifferenceLog differences, PrintWriter out)
             throws InterruptedException, ExecutionException {
         long before = differences.count();
         Trial.Outcome outcome = new Trial(options, differences).run(nanos, Long.MAX_VALUE);

@@ -37,7 +37,7 @@ final class Trial {
     private static final int MOST_MEMBERS = 3;
 
     private final TrialOptions options;
-    private final Differences differences;
+    private final DifferenceLog differences;
     private final String cluster = "off-heap-" + UUID.randomUUID();
     private final List<Integer> ports = SoakPorts.free(MOST_MEMBERS);
     private final List<SoakStore> stores;
@@ -55,7 +55,7 @@ final class Trial {
      */
     record Outcome(long writes, long refused, long evictions, long reads, int comings) {}
 
-    Trial(TrialOptions options, Differences differences) {
+    Trial(TrialOptions options, DifferenceLog differences) {
         this.options = options;
         this.differences = differences;
         this.stores = options.maps().stream().map(_ -> new SoakStore()).toList();

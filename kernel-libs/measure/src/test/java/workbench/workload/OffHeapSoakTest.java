@@ -26,7 +26,7 @@ class OffHeapSoakTest {
     private static final int OPERATIONS = 400;
 
     private final StringWriter found = new StringWriter();
-    private final Differences differences = new Differences(new PrintWriter(found));
+    private final DifferenceLog differences = new DifferenceLog(new PrintWriter(found));
 
     @AfterEach
     void noMemberIsLeft() throws InterruptedException {

@@ -30,7 +30,7 @@ import workbench.workload.OffHeapSoak;
             Compare.class,
             Export.class,
             Results.class,
-            Members.class,
+            StandaloneMembers.class,
             Doctor.class,
             SelfCheck.class,
             OffHeapComparison.class,

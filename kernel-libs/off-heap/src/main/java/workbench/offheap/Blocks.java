@@ -3,7 +3,7 @@ package workbench.offheap;
 import java.util.OptionalLong;
 import net.jpountz.lz4.LZ4Factory;
 import org.jspecify.annotations.Nullable;
-import workbench.offheap.member.Room;
+import workbench.offheap.member.BlockAdmission;
 import workbench.offheap.memory.EntryTable;
 import workbench.offheap.memory.LimitReached;
 import workbench.offheap.memory.NativeMemory;
@@ -32,7 +32,7 @@ final class Blocks {
     final Stripe stripe;
     final String map;
     private final @Nullable LZ4Factory lz4;
-    private Room room = Room.NONE;
+    private BlockAdmission room = BlockAdmission.NONE;
 
     Blocks(NativeMemory memory, String map, int partition, boolean compressed) {
         this.memory = memory;
@@ -42,7 +42,7 @@ final class Blocks {
     }
 
     /** Asks for room from now on, before it refuses a block. */
-    Blocks in(Room newRoom) {
+    Blocks in(BlockAdmission newRoom) {
         room = newRoom;
         return this;
     }
@@ -178,7 +178,7 @@ final class Blocks {
     }
 
     /** A block that did not fit under the limit, to be tried again. */
-    private final class Allocation implements Room.Allocation {
+    private final class Allocation implements BlockAdmission.Allocation {
 
         private final int bytes;
 

@@ -22,7 +22,7 @@ import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
 import org.jspecify.annotations.Nullable;
-import workbench.offheap.member.Notes;
+import workbench.offheap.member.ConfigurationWarnings;
 
 /**
  * The place where off-heap storage enters Hazelcast. Each partition's container of record stores is replaced by one that
@@ -136,7 +136,7 @@ final class HazelcastInternals {
         }
 
         private RecordStore<?> create(MapContainer map, int partition, MapKeyLoader loader) {
-            return memory.options().selects(map.getName()) && Notes.isSuited(map.getMapConfig())
+            return memory.options().selects(map.getName()) && ConfigurationWarnings.isSuited(map.getMapConfig())
                     ? new OffHeapRecordStore(memory, map, partition, loader, logger)
                     : mapServiceContext.createRecordStore(map, partition, loader);
         }

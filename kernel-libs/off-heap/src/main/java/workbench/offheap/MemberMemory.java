@@ -8,7 +8,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import workbench.offheap.OffHeapOptions.Pages;
 import workbench.offheap.member.Limit;
-import workbench.offheap.member.Neighbours;
+import workbench.offheap.member.OtherMembers;
 import workbench.offheap.member.PartitionThreads;
 import workbench.offheap.memory.MemorySource;
 import workbench.offheap.memory.NativeMemory;
@@ -20,7 +20,7 @@ final class MemberMemory implements AutoCloseable {
     private final ILogger logger;
     private final PartitionThreads threads;
     private final NativeMemory memory;
-    private final Neighbours neighbours;
+    private final OtherMembers otherMembers;
     private final Limit limit;
     private final Set<Holder> storages = ConcurrentHashMap.newKeySet();
 
@@ -39,8 +39,8 @@ final class MemberMemory implements AutoCloseable {
                 new PartitionThreads(((OperationServiceImpl) engine.getOperationService()).getOperationExecutor());
         this.memory = new NativeMemory(
                 MemorySource.best(options.pages() == Pages.HUGE), options.limitBytes(), threads.count());
-        this.neighbours = new Neighbours(engine, options.way(), this::isFull);
-        this.limit = new Limit(memory, threads, neighbours);
+        this.otherMembers = new OtherMembers(engine, options.way(), this::isFull);
+        this.limit = new Limit(memory, threads, otherMembers);
     }
 
     OffHeapOptions options() {
@@ -55,8 +55,8 @@ final class MemberMemory implements AutoCloseable {
         return limit;
     }
 
-    Neighbours neighbours() {
-        return neighbours;
+    OtherMembers otherMembers() {
+        return otherMembers;
     }
 
     Blocks blocks(String map, int partition) {

@@ -7,7 +7,7 @@ import com.hazelcast.core.LifecycleEvent.LifecycleState;
 import com.hazelcast.core.LifecycleListener;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
-import workbench.offheap.member.Notes;
+import workbench.offheap.member.ConfigurationWarnings;
 
 /**
  * Sets off-heap storage up when a member starts, and frees its memory when the member has shut down. A declarative
@@ -50,13 +50,13 @@ public final class OffHeapListener implements LifecycleListener, HazelcastInstan
     private void publish(HazelcastInstance started, MemberMemory used) {
         bean = OffHeapBean.register(started.getName(), used);
         OffHeapOptions options = used.options();
-        new Notes(started, options::selects)
+        new ConfigurationWarnings(started, options::selects)
                 .begin(
                         OffHeapListener.class.getModule().isNativeAccessEnabled(),
                         options.limitBytes(),
                         Runtime.getRuntime().maxMemory(),
                         OffHeapOptions.physicalBytes());
-        used.neighbours().compare();
+        used.otherMembers().compare();
     }
 
     private void release() {

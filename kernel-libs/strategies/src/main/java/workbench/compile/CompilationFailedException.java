@@ -33,7 +33,7 @@ public final class CompilationFailedException extends RuntimeException {
     }
 
     private static String fileName(JavaFileObject file) {
-        return file instanceof SourceFile ours ? ours.nameForPeople() : file.getName();
+        return file instanceof SourceFileObject ours ? ours.nameForPeople() : file.getName();
     }
 
     private static String describe(Diagnostic<? extends JavaFileObject> error) {
@@ -42,7 +42,7 @@ public final class CompilationFailedException extends RuntimeException {
         if (file == null) {
             return message;
         }
-        String made = file instanceof SourceFile ours
+        String made = file instanceof SourceFileObject ours
                 ? ours.madeAs().map("as %s: "::formatted).orElse("")
                 : "";
         return "%s:%s: %s%s%s".formatted(fileName(file), error.getLineNumber(), made, message, excerpt(file, (int)

@@ -72,7 +72,7 @@ public final class SourceCompiler {
                             Stream.concat(processing.stream(), Stream.of("-implicit:none", "-g", "-nowarn"))
                                     .toList(),
                             null,
-                            sources.stream().map(SourceFile::new).toList())
+                            sources.stream().map(SourceFileObject::new).toList())
                     .call();
             if (!compiled) {
                 throw new CompilationFailedException(errors(diagnostics));

@@ -162,11 +162,11 @@ final class ModelReader {
         }
         List<Element> elements = elements(kind, declared, annotated, declaring, where);
         if (kind == Map.class) {
-            return new Shape.Table(type, implementation.get(), elements.get(0), elements.get(1));
+            return new Shape.MapOf(type, implementation.get(), elements.get(0), elements.get(1));
         }
         return kind == Optional.class
-                ? new Shape.Maybe(type, elements.getFirst())
-                : new Shape.Many(type, implementation.get(), elements.getFirst());
+                ? new Shape.OptionalOf(type, elements.getFirst())
+                : new Shape.CollectionOf(type, implementation.get(), elements.getFirst());
     }
 
     /** What the type arguments say; a raw type leaves everything open. */
@@ -207,7 +207,7 @@ final class ModelReader {
         if (type.isSealed() && Modifier.isAbstract(type.getModifiers())) {
             List<Class<?>> choices = choices(type);
             waiting.addAll(choices);
-            return new Shape.OneOf(type, choices);
+            return new Shape.SealedType(type, choices);
         }
         if (type.isInterface() || Modifier.isAbstract(type.getModifiers())) {
             return new Shape.Unknown(
@@ -267,7 +267,7 @@ final class ModelReader {
                         .flatMap(field -> field.shape().parts())
                         .flatMap(part -> switch (part) {
                             case Shape.Reference reference -> Stream.of(reference.type());
-                            case Shape.OneOf oneOf -> oneOf.choices().stream();
+                            case Shape.SealedType sealedType -> sealedType.choices().stream();
                             default -> Stream.empty();
                         });
     }

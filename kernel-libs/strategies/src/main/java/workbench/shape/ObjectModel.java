@@ -57,7 +57,7 @@ public record ObjectModel(
     public Shape rootShape() {
         return classes.containsKey(root)
                 ? new Shape.Reference(root, Modifier.isFinal(root.getModifiers()))
-                : new Shape.OneOf(root, ModelReader.choices(root));
+                : new Shape.SealedType(root, ModelReader.choices(root));
     }
 
     public Collection<ClassShape> all() {

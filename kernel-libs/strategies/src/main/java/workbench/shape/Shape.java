@@ -18,13 +18,13 @@ public sealed interface Shape {
                 Stream.of(this),
                 switch (this) {
                     case Array array -> array.element().shape().parts();
-                    case Many many -> many.element().shape().parts();
-                    case Table table ->
+                    case CollectionOf collection -> collection.element().shape().parts();
+                    case MapOf map ->
                         Stream.concat(
-                                table.key().shape().parts(),
-                                table.value().shape().parts());
-                    case Maybe maybe -> maybe.content().shape().parts();
-                    case Single _, Constant _, Reference _, OneOf _, Unknown _ -> Stream.empty();
+                                map.key().shape().parts(),
+                                map.value().shape().parts());
+                    case OptionalOf optional -> optional.content().shape().parts();
+                    case Single _, Constant _, Reference _, SealedType _, Unknown _ -> Stream.empty();
                 });
     }
 
@@ -43,17 +43,17 @@ public sealed interface Shape {
      * @param type as declared, often an interface
      * @param implementation what a reader makes: the declared class, or the usual one of the declared interface
      */
-    record Many(Class<?> type, Class<?> implementation, Element element) implements Shape {}
+    record CollectionOf(Class<?> type, Class<?> implementation, Element element) implements Shape {}
 
     /**
      * A map.
      *
      * @param implementation what a reader makes: the declared class, or the usual one of the declared interface
      */
-    record Table(Class<?> type, Class<?> implementation, Element key, Element value) implements Shape {}
+    record MapOf(Class<?> type, Class<?> implementation, Element key, Element value) implements Shape {}
 
     /** A {@link java.util.Optional}. */
-    record Maybe(Class<?> type, Element content) implements Shape {}
+    record OptionalOf(Class<?> type, Element content) implements Shape {}
 
     /**
      * An object of a class that the model describes.
@@ -67,8 +67,8 @@ public sealed interface Shape {
      *
      * @param choices the concrete classes, in the order in which they are permitted; the model describes each
      */
-    record OneOf(Class<?> type, List<Class<?>> choices) implements Shape {
-        public OneOf {
+    record SealedType(Class<?> type, List<Class<?>> choices) implements Shape {
+        public SealedType {
             choices = List.copyOf(choices);
         }
     }

@@ -12,7 +12,7 @@ class KnowledgeTest {
     void aClassCanBeReadAsIfItWereNullMarked() throws ClassNotFoundException {
         List<FieldShape> fields = fields(Knowledge.NULL_MARKED);
         assertThat(fields).extracting(FieldShape::neverNull).containsExactly(true, true, true, false);
-        assertThat(((Shape.Many) fields.getLast().shape()).element().neverNull())
+        assertThat(((Shape.CollectionOf) fields.getLast().shape()).element().neverNull())
                 .isTrue();
     }
 
@@ -20,7 +20,7 @@ class KnowledgeTest {
     void withoutThatOnlyPrimitivesAreKnown() throws ClassNotFoundException {
         List<FieldShape> fields = fields(Knowledge.DECLARED);
         assertThat(fields).extracting(FieldShape::neverNull).containsExactly(false, true, false, false);
-        assertThat(((Shape.Many) fields.getLast().shape()).element().neverNull())
+        assertThat(((Shape.CollectionOf) fields.getLast().shape()).element().neverNull())
                 .isFalse();
     }
 

@@ -45,11 +45,11 @@ class ObjectModelTest {
                 .extracting(FieldShape::shape)
                 .containsExactly(
                         new Shape.Single(long.class, Scalar.LONG),
-                        new Shape.Maybe(
+                        new Shape.OptionalOf(
                                 Optional.class, new Element(new Shape.Single(String.class, Scalar.STRING), false)),
-                        new Shape.Many(
+                        new Shape.CollectionOf(
                                 List.class, ArrayList.class, new Element(new Shape.Reference(Line.class, true), false)),
-                        new Shape.Table(
+                        new Shape.MapOf(
                                 Map.class,
                                 LinkedHashMap.class,
                                 new Element(new Shape.Single(String.class, Scalar.STRING), false),
@@ -100,9 +100,9 @@ class ObjectModelTest {
         List<Shape> shapes = model.shapeOf(Paid.class).fields().stream()
                 .map(FieldShape::shape)
                 .toList();
-        assertThat(shapes.getFirst()).isEqualTo(new Shape.OneOf(Payment.class, List.of(Card.class, Transfer.class)));
+        assertThat(shapes.getFirst()).isEqualTo(new Shape.SealedType(Payment.class, List.of(Card.class, Transfer.class)));
         assertThat(((Shape.Unknown) shapes.get(1)).reason()).isEqualTo("it is declared as Object");
-        assertThat(((Shape.Unknown) ((Shape.Many) shapes.get(2)).element().shape()).reason())
+        assertThat(((Shape.Unknown) ((Shape.CollectionOf) shapes.get(2)).element().shape()).reason())
                 .startsWith("Number is abstract");
         assertThat(((Shape.Unknown) shapes.get(3)).reason())
                 .isEqualTo("Runnable is abstract and not sealed, so that any class may stand there");
@@ -128,8 +128,8 @@ class ObjectModelTest {
     void jspecifyIsKnown() {
         ObjectModel model = ObjectModel.of(Marked.class);
         assertThat(neverNull(model)).containsExactlyInAnyOrder("name", "tags", "words");
-        Shape.Many tags =
-                (Shape.Many) model.shapeOf(Marked.class).fields().get(2).shape();
+        Shape.CollectionOf tags =
+                (Shape.CollectionOf) model.shapeOf(Marked.class).fields().get(2).shape();
         assertThat(tags.element().neverNull()).isFalse();
         Shape.Array words =
                 (Shape.Array) model.shapeOf(Marked.class).fields().get(3).shape();

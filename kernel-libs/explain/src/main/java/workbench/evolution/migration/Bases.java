@@ -21,7 +21,7 @@ import workbench.evolution.DraftSource;
 import workbench.evolution.Outline;
 import workbench.generate.source.CompiledSources;
 import workbench.generate.source.GeneratedSource;
-import workbench.generate.source.Kind;
+import workbench.generate.source.SourceKind;
 import workbench.generate.source.SourceFile;
 import workbench.shape.ObjectModel;
 
@@ -87,7 +87,7 @@ public final class Bases {
             if (contract.kind().isEmpty()) {
                 continue;
             }
-            Kind kind = contract.kind().get();
+            SourceKind kind = contract.kind().get();
             for (Set<Contract> contracts : List.of(EnumSet.of(contract), EnumSet.of(contract, Contract.SERIALIZABLE))) {
                 GeneratedSource source =
                         GeneratedSource.of(plain, kind, draft.in(last++).packageName());
@@ -113,7 +113,7 @@ public final class Bases {
         for (Base base : bases.values()) {
             ObjectModel model = base.outline().model();
             Map<String, GeneratedSource> own = new LinkedHashMap<>();
-            for (Kind kind : List.of(Kind.COMPACT, Kind.STREAM)) {
+            for (SourceKind kind : List.of(SourceKind.COMPACT, SourceKind.STREAM)) {
                 GeneratedSource source = GeneratedSource.of(model, kind);
                 if (source.isPossible()) {
                     own.put(kind.folder(), source);

@@ -15,12 +15,12 @@ import workbench.variant.StandaloneSerialization;
 /** Tries classes that know two strategies: whether they read the bytes of both, and which they write. */
 final class Bridges {
 
-    private final Sides sides;
+    private final LoadedForms forms;
     private final SchemaService schemas = StandaloneSerialization.schemas();
     private final Map<String, SerializationService> services = new HashMap<>();
 
-    Bridges(Sides sides) {
-        this.sides = sides;
+    Bridges(LoadedForms forms) {
+        this.forms = forms;
     }
 
     /**
@@ -29,15 +29,15 @@ final class Bridges {
      * @return that it works, or else what went wrong first
      */
     Reading tried(String writes, String reads) {
-        Side both;
+        LoadedForm both;
         try {
-            both = sides.both(writes, reads);
+            both = forms.both(writes, reads);
         } catch (NotPossibleException e) {
             return new Reading.Refused(String.valueOf(e.getMessage()));
         }
         try {
-            Side one = sides.alone(writes);
-            Side other = sides.alone(reads);
+            LoadedForm one = forms.alone(writes);
+            LoadedForm other = forms.alone(reads);
             List<Reading> readings = IntStream.range(0, both.samples().size())
                     .boxed()
                     .flatMap(i -> Stream.of(read(other, both, i), read(one, both, i), read(both, one, i)))
@@ -45,10 +45,10 @@ final class Bridges {
             if (written(both) != written(one)) {
                 return new Reading.Failed("it writes %s: Hazelcast takes that before %s"
                         .formatted(
-                                written(both) == written(other) ? sides.label(reads) : "neither of the two",
-                                sides.label(writes)));
+                                written(both) == written(other) ? forms.label(reads) : "neither of the two",
+                                forms.label(writes)));
             }
-            return Meeting.worst(readings)
+            return MixedClusterTrial.worst(readings)
                     .orElseGet(() -> new Reading.Works(both.samples().size()));
         } catch (RuntimeException | StackOverflowError | LinkageError e) {
             return both.said(e);
@@ -57,19 +57,19 @@ final class Bridges {
 
     /** What a class that has the new strategy alone makes of the bytes of the old one. */
     Reading straight(String old, String next) {
-        Side writer = sides.alone(old);
-        Side reader = sides.alone(next);
-        return Meeting.worst(IntStream.range(0, reader.samples().size())
+        LoadedForm writer = forms.alone(old);
+        LoadedForm reader = forms.alone(next);
+        return MixedClusterTrial.worst(IntStream.range(0, reader.samples().size())
                         .mapToObj(i -> read(writer, reader, i))
                         .toList())
                 .orElseGet(() -> new Reading.Works(reader.samples().size()));
     }
 
-    private int written(Side side) {
-        return service(side).toData(side.value(0)).getType();
+    private int written(LoadedForm form) {
+        return service(form).toData(form.value(0)).getType();
     }
 
-    private Reading read(Side writer, Side reader, int index) {
+    private Reading read(LoadedForm writer, LoadedForm reader, int index) {
         Data data = service(writer).toData(writer.value(index));
         try {
             return reader.reading(writer, index, service(reader).toObject(data));
@@ -78,7 +78,7 @@ final class Bridges {
         }
     }
 
-    private SerializationService service(Side side) {
-        return services.computeIfAbsent(side.id(), _ -> side.service(schemas));
+    private SerializationService service(LoadedForm form) {
+        return services.computeIfAbsent(form.id(), _ -> form.service(schemas));
     }
 }

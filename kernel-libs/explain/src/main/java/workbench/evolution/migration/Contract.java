@@ -2,22 +2,22 @@ package workbench.evolution.migration;
 
 import java.util.Arrays;
 import java.util.Optional;
-import workbench.generate.source.Kind;
+import workbench.generate.source.SourceKind;
 
 /** An interface that a class has for the sake of a strategy, by the strategy's name. */
 public enum Contract {
     SERIALIZABLE("serializable", Optional.empty()),
-    EXTERNALIZABLE("externalizable", Optional.of(Kind.EXTERNALIZABLE)),
-    DATA_SERIALIZABLE("dataserializable", Optional.of(Kind.DATA_SERIALIZABLE)),
-    IDENTIFIED("identified", Optional.of(Kind.IDENTIFIED)),
-    PORTABLE("portable", Optional.of(Kind.PORTABLE));
+    EXTERNALIZABLE("externalizable", Optional.of(SourceKind.EXTERNALIZABLE)),
+    DATA_SERIALIZABLE("dataserializable", Optional.of(SourceKind.DATA_SERIALIZABLE)),
+    IDENTIFIED("identified", Optional.of(SourceKind.IDENTIFIED)),
+    PORTABLE("portable", Optional.of(SourceKind.PORTABLE));
 
     private final String strategy;
 
     @SuppressWarnings("ImmutableEnumChecker") // of an enum
-    private final Optional<Kind> kind;
+    private final Optional<SourceKind> kind;
 
-    Contract(String strategy, Optional<Kind> kind) {
+    Contract(String strategy, Optional<SourceKind> kind) {
         this.strategy = strategy;
         this.kind = kind;
     }
@@ -30,7 +30,7 @@ public enum Contract {
     }
 
     /** How its methods are generated; empty if it has none. */
-    Optional<Kind> kind() {
+    Optional<SourceKind> kind() {
         return kind;
     }
 }

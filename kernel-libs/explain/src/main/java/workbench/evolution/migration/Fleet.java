@@ -51,16 +51,16 @@ final class Fleet implements AutoCloseable {
      * @param progress is told before each member which it is
      * @throws InterruptedException if the thread is interrupted; nothing is left
      */
-    static Fleet start(List<Side> sides, int backups, IntConsumer progress) throws InterruptedException {
+    static Fleet start(List<LoadedForm> forms, int backups, IntConsumer progress) throws InterruptedException {
         Logs.toFile();
-        Fleet fleet = new Fleet(sides.size() * PARTITIONS_PER_MEMBER, backups);
+        Fleet fleet = new Fleet(forms.size() * PARTITIONS_PER_MEMBER, backups);
         try {
-            for (int i = 0; i < sides.size(); i++) {
+            for (int i = 0; i < forms.size(); i++) {
                 progress.accept(i);
-                fleet.addMember(sides.get(i));
+                fleet.addMember(forms.get(i));
             }
-            for (Side side : sides) {
-                fleet.client(side);
+            for (LoadedForm form : forms) {
+                fleet.client(form);
             }
             fleet.sharePartitions();
             return fleet;
@@ -71,20 +71,20 @@ final class Fleet implements AutoCloseable {
     }
 
     /** Starts one more. */
-    HazelcastInstance addMember(Side side) throws InterruptedException {
+    HazelcastInstance addMember(LoadedForm form) throws InterruptedException {
         if (Thread.interrupted()) {
             throw new InterruptedException("Interrupted while starting members");
         }
         List<Integer> ports = new ArrayList<>(members.stream().map(Fleet::port).toList());
         ports.add(Members.freePorts(1).getFirst());
-        Config config = Members.onLoopback(name, ports, listed, side.loader());
+        Config config = Members.onLoopback(name, ports, listed, form.loader());
         config.setProperty("hazelcast.wait.seconds.before.join", "0");
         config.setProperty("hazelcast.partition.count", Integer.toString(partitions));
         config.setProperty("hazelcast.operation.thread.count", "2");
         config.setProperty("hazelcast.operation.generic.thread.count", "2");
         config.setProperty("hazelcast.io.thread.count", "1");
         config.getMapConfig("default").setBackupCount(backups);
-        side.configure(config.getSerializationConfig());
+        form.configure(config.getSerializationConfig());
         HazelcastInstance member = Hazelcast.newHazelcastInstance(config);
         members.add(member);
         return member;
@@ -109,8 +109,8 @@ final class Fleet implements AutoCloseable {
     }
 
     /** The client of a form, which is started if there is none. */
-    HazelcastInstance client(Side side) {
-        return clients.computeIfAbsent(side.id(), _ -> newClient(side.loader(), side::configure));
+    HazelcastInstance client(LoadedForm form) {
+        return clients.computeIfAbsent(form.id(), _ -> newClient(form.loader(), form::configure));
     }
 
     /** A client that the caller shuts down. */
@@ -133,8 +133,8 @@ final class Fleet implements AutoCloseable {
         return member.getCluster().getLocalMember().getAddress().getPort();
     }
 
-    void removeClient(Side side) {
-        HazelcastInstance client = clients.remove(side.id());
+    void removeClient(LoadedForm form) {
+        HazelcastInstance client = clients.remove(form.id());
         if (client != null) {
             client.shutdown();
         }

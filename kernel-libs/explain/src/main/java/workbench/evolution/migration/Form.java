@@ -20,7 +20,7 @@ import workbench.variant.Features;
  * @param id of the stage
  * @param features of the strategy that is to write
  */
-public record Form(String id, Base base, List<Registered> registered, Features features) implements Strategy {
+public record Form(String id, Base base, List<Registration> registered, Features features) implements Strategy {
 
     public Form {
         registered = List.copyOf(registered);
@@ -31,7 +31,7 @@ public record Form(String id, Base base, List<Registered> registered, Features f
      *
      * @param writes whether for the class, so that it writes; or else only for what its bytes say of themselves
      */
-    record Registered(Strategy strategy, boolean writes) {}
+    record Registration(Strategy strategy, boolean writes) {}
 
     @Override
     public Features features(ObjectModel model) {

@@ -5,7 +5,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
-import workbench.evolution.migration.Form.Registered;
+import workbench.evolution.migration.Form.Registration;
 import workbench.own.strategy.Strategies;
 import workbench.own.strategy.Strategy;
 import workbench.shape.ObjectModel;
@@ -54,11 +54,11 @@ public final class Forms {
 
     private Form form(String id, String writes, List<String> reads) {
         Set<Contract> contracts = EnumSet.noneOf(Contract.class);
-        List<Registered> registered = new ArrayList<>();
+        List<Registration> registered = new ArrayList<>();
         Stream.concat(Stream.of(writes), reads.stream()).forEach(strategy -> Contract.of(strategy)
                 .ifPresentOrElse(
                         contracts::add,
-                        () -> registered.add(new Registered(Strategies.named(strategy), strategy.equals(writes)))));
+                        () -> registered.add(new Registration(Strategies.named(strategy), strategy.equals(writes)))));
         Base base = bases.find(contracts).orElseThrow(() -> new NotPossibleException(bases.whyAbsent(contracts)));
         return new Form(id, base, registered, features(writes));
     }

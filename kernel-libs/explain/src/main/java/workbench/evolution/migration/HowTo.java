@@ -7,33 +7,33 @@ import workbench.variant.Features.Mechanism;
 /** What to do in each step of a migration, in sentences. */
 final class HowTo {
 
-    private final Sides sides;
+    private final LoadedForms forms;
     private final String old;
     private final String next;
     private final String root;
 
-    HowTo(Sides sides, String old, String next) {
-        this.sides = sides;
+    HowTo(LoadedForms forms, String old, String next) {
+        this.forms = forms;
         this.old = old;
         this.next = next;
-        this.root = sides.original().model().root().getSimpleName();
+        this.root = forms.original().model().root().getSimpleName();
     }
 
     String learn() {
         return "Deploy a class that reads both and writes %s. %s Replace the members one by one, then the clients."
-                .formatted(sides.label(old), reads(next));
+                .formatted(forms.label(old), reads(next));
     }
 
     String write(Way way) {
         if (way == Way.STRAIGHT) {
             return "Deploy the class with %s, which reads the old entries too. Replace the members one by one, then stop all clients and start the new ones: old clients cannot read what new ones write."
-                    .formatted(sides.label(next));
+                    .formatted(forms.label(next));
         }
         String order = way == Way.ROLLING
                 ? "Replace the members one by one, then the clients."
                 : "Replace the members one by one, then stop all clients and start the new ones: old clients cannot read what new ones write.";
         return "Deploy a class that reads both and writes %s. %s %s %s"
-                .formatted(sides.label(next), writes(next), way == Way.ROLLING ? keeps(old) : reads(old), order)
+                .formatted(forms.label(next), writes(next), way == Way.ROLLING ? keeps(old) : reads(old), order)
                 .replace("  ", " ");
     }
 
@@ -43,12 +43,12 @@ final class HowTo {
 
     String drop() {
         return "Deploy the class with %s alone. Replace the members one by one, then the clients."
-                .formatted(sides.label(next));
+                .formatted(forms.label(next));
     }
 
     String convert() {
         return "A program that knows the old %1$s and a class of another name with %2$s gets each entry and sets it as the new class. Clients with the old class must have stopped: they cannot read what is set."
-                .formatted(root, sides.label(next));
+                .formatted(root, forms.label(next));
     }
 
     String replace() {
@@ -59,20 +59,20 @@ final class HowTo {
     private String reads(String strategy) {
         return isRegistered(strategy)
                 ? "Register the serializer of %1$s for reading alone: for %2$s[].class in place of %2$s.class. Hazelcast finds it by %3$s in the bytes."
-                        .formatted(sides.label(strategy), root, whatIsInTheBytes(strategy))
-                : "The class also has the interface of %s.".formatted(sides.label(strategy));
+                        .formatted(forms.label(strategy), root, whatIsInTheBytes(strategy))
+                : "The class also has the interface of %s.".formatted(forms.label(strategy));
     }
 
     private String keeps(String strategy) {
         return isRegistered(strategy)
                 ? "Keep the serializer of %1$s for reading alone, for %2$s[].class."
-                        .formatted(sides.label(strategy), root)
-                : "Keep the interface of %s.".formatted(sides.label(strategy));
+                        .formatted(forms.label(strategy), root)
+                : "Keep the interface of %s.".formatted(forms.label(strategy));
     }
 
     private String writes(String strategy) {
         return isRegistered(strategy)
-                ? "Register the serializer of %s for %s.class.".formatted(sides.label(strategy), root)
+                ? "Register the serializer of %s for %s.class.".formatted(forms.label(strategy), root)
                 : "";
     }
 
@@ -81,7 +81,7 @@ final class HowTo {
     }
 
     private String whatIsInTheBytes(String strategy) {
-        return Strategies.named(strategy).features(sides.original().model()).mechanism() == Mechanism.COMPACT
+        return Strategies.named(strategy).features(forms.original().model()).mechanism() == Mechanism.COMPACT
                 ? "the name of the type in the schema that is named"
                 : "the type id";
     }

@@ -65,7 +65,7 @@ public final class Migration {
      */
     public static MigrationMatrix of(Catalog<?> catalog, long seed, Consumer<String> progress)
             throws InterruptedException {
-        return of(DomainClasses.values(catalog, Sides.SAMPLES, seed), strategies(catalog), progress);
+        return of(DomainClasses.values(catalog, LoadedForms.SAMPLES, seed), strategies(catalog), progress);
     }
 
     /**
@@ -85,10 +85,10 @@ public final class Migration {
         strategies.forEach(Strategies::named);
         try (TemporaryFolder folder = TemporaryFolder.of("migration")) {
             progress.accept("compiling");
-            Sides sides = new Sides(values, folder.path());
+            LoadedForms sides = new LoadedForms(values, folder.path());
             Map<String, String> absences = new LinkedHashMap<>();
             Map<String, String> labels = new LinkedHashMap<>();
-            List<Side> alone = new ArrayList<>();
+            List<LoadedForm> alone = new ArrayList<>();
             for (String strategy : strategies) {
                 try {
                     alone.add(sides.alone(strategy));
@@ -135,13 +135,13 @@ public final class Migration {
         }
         try (TemporaryFolder folder = TemporaryFolder.of("migration")) {
             progress.accept("compile");
-            return new Recipes(new Sides(values, folder.path(), SAMPLES_OF_RECIPE), old, next, progress).gone(values);
+            return new Recipes(new LoadedForms(values, folder.path(), SAMPLES_OF_RECIPE), old, next, progress).gone(values);
         }
     }
 
     private static Map<String, Map<String, MigrationMatrix.Cell>> cells(
-            Sides sides, List<Side> alone, Consumer<String> progress) throws InterruptedException {
-        Map<Pair, Map<Act, Reading>> meetings = meetings(alone, progress);
+            LoadedForms sides, List<LoadedForm> alone, Consumer<String> progress) throws InterruptedException {
+        Map<Pair, Map<TriedOperation, Reading>> meetings = meetings(alone, progress);
         requireThatEachReadsItself(meetings);
         progress.accept("classes that know two strategies");
         Bridges bridges = new Bridges(sides);
@@ -162,18 +162,18 @@ public final class Migration {
     }
 
     /** Entries of each strategy on the member of each. */
-    private static Map<Pair, Map<Act, Reading>> meetings(List<Side> alone, Consumer<String> progress)
+    private static Map<Pair, Map<TriedOperation, Reading>> meetings(List<LoadedForm> alone, Consumer<String> progress)
             throws InterruptedException {
-        Map<Pair, Map<Act, Reading>> meetings = new LinkedHashMap<>();
+        Map<Pair, Map<TriedOperation, Reading>> meetings = new LinkedHashMap<>();
         try (Fleet fleet = Fleet.start(
                 alone, 0, i -> progress.accept("member with " + alone.get(i).id()))) {
-            for (Side writer : alone) {
+            for (LoadedForm writer : alone) {
                 progress.accept("entries of " + writer.id());
                 for (int i = 0; i < alone.size(); i++) {
-                    Side reader = alone.get(i);
+                    LoadedForm reader = alone.get(i);
                     meetings.put(
                             new Pair(writer.id(), reader.id()),
-                            Meeting.of(fleet, writer, reader, fleet.members().get(i)));
+                            MixedClusterTrial.of(fleet, writer, reader, fleet.members().get(i)));
                 }
                 if (Thread.interrupted()) {
                     throw new InterruptedException("Interrupted after trying entries of " + writer.id());
@@ -184,7 +184,7 @@ public final class Migration {
     }
 
     /** Where nothing changes, all must work, or else the trial itself is broken. */
-    private static void requireThatEachReadsItself(Map<Pair, Map<Act, Reading>> meetings) {
+    private static void requireThatEachReadsItself(Map<Pair, Map<TriedOperation, Reading>> meetings) {
         meetings.forEach((pair, readings) -> readings.forEach((act, reading) -> {
             boolean isBroken = reading instanceof Reading.Failed || reading instanceof Reading.Wrong;
             if (pair.isUnchanged() && isBroken) {
@@ -195,7 +195,7 @@ public final class Migration {
         }));
     }
 
-    private static Map<Act, Reading> meeting(Map<Pair, Map<Act, Reading>> meetings, Pair pair) {
+    private static Map<TriedOperation, Reading> meeting(Map<Pair, Map<TriedOperation, Reading>> meetings, Pair pair) {
         return Objects.requireNonNull(meetings.get(pair));
     }
 

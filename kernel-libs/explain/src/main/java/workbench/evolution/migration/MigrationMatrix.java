@@ -37,7 +37,7 @@ public record MigrationMatrix(
      * @param learns of a class that reads both and writes as the old one
      * @param writes of a class that reads both and writes as the new one
      */
-    public record Cell(Map<Act, Reading> readings, Map<Act, Reading> backwards, Reading learns, Reading writes) {
+    public record Cell(Map<TriedOperation, Reading> readings, Map<TriedOperation, Reading> backwards, Reading learns, Reading writes) {
 
         public Cell {
             readings = Map.copyOf(readings);
@@ -45,18 +45,18 @@ public record MigrationMatrix(
         }
 
         /** Of old entries. */
-        public Reading reading(Act act) {
-            return Objects.requireNonNull(readings.get(act));
+        public Reading reading(TriedOperation operation) {
+            return Objects.requireNonNull(readings.get(operation));
         }
 
         /** Of new entries on a member and client that are not changed yet. */
-        public Reading backwards(Act act) {
-            return Objects.requireNonNull(backwards.get(act));
+        public Reading backwards(TriedOperation operation) {
+            return Objects.requireNonNull(backwards.get(operation));
         }
 
         /** Which way leads from one to the other. */
         public Way way() {
-            return Way.of(reading(Act.GET), learns, writes);
+            return Way.of(reading(TriedOperation.GET), learns, writes);
         }
     }
 

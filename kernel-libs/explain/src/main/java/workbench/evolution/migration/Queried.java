@@ -24,10 +24,10 @@ record Queried(String field, Comparable<?> value, List<Snapshot> among) {
     }
 
     /** Of values of a class. */
-    static Optional<Queried> of(Side side) {
-        List<FieldShape> fields = side.outline().fields(side.outline().model().root());
+    static Optional<Queried> of(LoadedForm form) {
+        List<FieldShape> fields = form.outline().fields(form.outline().model().root());
         return IntStream.range(0, fields.size())
-                .mapToObj(i -> of(fields.get(i).name(), side.samples(), node -> node.values()
+                .mapToObj(i -> of(fields.get(i).name(), form.samples(), node -> node.values()
                         .get(i)))
                 .flatMap(Optional::stream)
                 .max(Comparator.comparingLong(

@@ -32,17 +32,17 @@ final class Rollout implements AutoCloseable {
     private final Fleet fleet;
     private final int oldType;
     private final int newType;
-    private Side side;
+    private LoadedForm form;
 
-    private Rollout(Fleet fleet, Side old, int oldType, int newType) {
+    private Rollout(Fleet fleet, LoadedForm old, int oldType, int newType) {
         this.fleet = fleet;
-        this.side = old;
+        this.form = old;
         this.oldType = oldType;
         this.newType = newType;
     }
 
     /** Starts two members and a client with the old form, and fills the map. The caller closes it. */
-    static Rollout start(Side old, int oldType, int newType) throws InterruptedException {
+    static Rollout start(LoadedForm old, int oldType, int newType) throws InterruptedException {
         Rollout rollout = new Rollout(Fleet.start(List.of(old, old), 1, _ -> {}), old, oldType, newType);
         IMap<Long, Object> map = rollout.map(old);
         for (int i = 0; i < ENTRIES; i++) {
@@ -51,22 +51,22 @@ final class Rollout implements AutoCloseable {
         return rollout;
     }
 
-    private static int sample(Side side, int entry) {
-        return entry % side.samples().size();
+    private static int sample(LoadedForm form, int entry) {
+        return entry % form.samples().size();
     }
 
     /** Of a client. */
-    IMap<Long, Object> map(Side of) {
+    IMap<Long, Object> map(LoadedForm of) {
         return fleet.client(of).getMap(MAP);
     }
 
     /** What is found at the beginning. */
     Step begun(String what, String how) {
-        return step(what, how, List.of(new Trial("the client reads all entries", readsAll(side))));
+        return step(what, how, List.of(new Trial("the client reads all entries", readsAll(form))));
     }
 
     Step step(String what, String how, List<Trial> trials) {
-        Map<Long, Integer> types = map(side).executeOnEntries(new TypeIds());
+        Map<Long, Integer> types = map(form).executeOnEntries(new TypeIds());
         return new Step(what, how, trials, count(types, oldType), count(types, newType));
     }
 
@@ -81,7 +81,7 @@ final class Rollout implements AutoCloseable {
      *
      * @param meanwhile which clients there are
      */
-    List<Trial> replaceBy(Side next, Meanwhile meanwhile) throws InterruptedException {
+    List<Trial> replaceBy(LoadedForm next, Meanwhile meanwhile) throws InterruptedException {
         List<Trial> trials = new ArrayList<>();
         List<HazelcastInstance> olds = fleet.members();
         for (int i = 0; i < olds.size(); i++) {
@@ -97,59 +97,59 @@ final class Rollout implements AutoCloseable {
                         });
             }
         }
-        fleet.removeClient(side);
-        side = next;
-        trials.add(new Trial("afterwards, the client reads all entries", readsAll(side)));
-        trials.add(new Trial("a query finds what it should", finds(side)));
+        fleet.removeClient(form);
+        form = next;
+        trials.add(new Trial("afterwards, the client reads all entries", readsAll(form)));
+        trials.add(new Trial("a query finds what it should", finds(form)));
         return trials;
     }
 
-    private List<Trial> mixed(Side next) {
+    private List<Trial> mixed(LoadedForm next) {
         return List.of(
-                new Trial("with a member of each, an old client reads all entries", readsAll(side)),
+                new Trial("with a member of each, an old client reads all entries", readsAll(form)),
                 new Trial("a new client reads all entries", readsAll(next)),
-                new Trial("a new client reads what an old one writes", passes(side, next)),
-                new Trial("an old client reads what a new one writes", passes(next, side)),
-                new Trial("a query of an old client finds what it should", finds(side)),
+                new Trial("a new client reads what an old one writes", passes(form, next)),
+                new Trial("an old client reads what a new one writes", passes(next, form)),
+                new Trial("a query of an old client finds what it should", finds(form)),
                 new Trial("a query of a new client finds what it should", finds(next)));
     }
 
     private List<Trial> withOldClients() {
         return List.of(
-                new Trial("with a member of each, an old client reads all entries", readsAll(side)),
-                new Trial("a query of an old client finds what it should", finds(side)));
+                new Trial("with a member of each, an old client reads all entries", readsAll(form)),
+                new Trial("a query of an old client finds what it should", finds(form)));
     }
 
     /** Each of all entries by get. */
-    Reading readsAll(Side reader) {
+    Reading readsAll(LoadedForm reader) {
         return attempt(reader, () -> {
             IMap<Long, Object> map = map(reader);
             List<Reading> readings = IntStream.range(0, ENTRIES)
                     .mapToObj(i -> reader.reading(reader, sample(reader, i), map.get((long) i)))
                     .toList();
-            return Meeting.worst(readings).orElseGet(() -> new Reading.Works(ENTRIES));
+            return MixedClusterTrial.worst(readings).orElseGet(() -> new Reading.Works(ENTRIES));
         });
     }
 
     /** An entry that is written by one and read by the other, in place of one that is equal. */
-    private Reading passes(Side writer, Side reader) {
+    private Reading passes(LoadedForm writer, LoadedForm reader) {
         return attempt(reader, () -> {
             List<Reading> readings = new ArrayList<>();
             for (int i = 0; i < writer.samples().size(); i++) {
                 map(writer).set((long) i, writer.value(i));
                 readings.add(reader.reading(writer, i, map(reader).get((long) i)));
             }
-            return Meeting.worst(readings).orElseGet(() -> new Reading.Works(readings.size()));
+            return MixedClusterTrial.worst(readings).orElseGet(() -> new Reading.Works(readings.size()));
         });
     }
 
-    private Reading finds(Side asking) {
+    private Reading finds(LoadedForm asking) {
         return Queried.of(asking)
                 .map(field -> attempt(asking, () -> found(asking, field)))
                 .orElseGet(() -> new Reading.Works(0));
     }
 
-    private Reading found(Side asking, Queried field) {
+    private Reading found(LoadedForm asking, Queried field) {
         long expected = IntStream.range(0, ENTRIES)
                 .filter(i -> field.among()
                         .get(sample(asking, i))
@@ -165,18 +165,18 @@ final class Rollout implements AutoCloseable {
     /** Lets the members write every entry anew. */
     List<Trial> rewrite() {
         Reading rewritten = attempt(
-                side,
+                form,
                 () -> new Reading.Works(
-                        map(side).executeOnEntries(new Rewriting()).size()));
+                        map(form).executeOnEntries(new Rewriting()).size()));
         return List.of(
                 new Trial("an entry processor sets every entry again", rewritten),
-                new Trial("the client reads all entries", readsAll(side)),
-                new Trial("a query finds what it should", finds(side)));
+                new Trial("the client reads all entries", readsAll(form)),
+                new Trial("a query finds what it should", finds(form)));
     }
 
     /** Lets a client that has classes of two names read each entry as the old one and set the new one. */
     List<Trial> convert(TwoClasses both) {
-        Reading converted = attempt(side, () -> {
+        Reading converted = attempt(form, () -> {
             HazelcastInstance client = fleet.newClient(both.loader(), both::configure);
             try {
                 return both.convertAll(client.getMap(MAP), ENTRIES);
@@ -186,10 +186,10 @@ final class Rollout implements AutoCloseable {
         });
         return List.of(
                 new Trial("a client with both classes sets every entry as the new one", converted),
-                new Trial("a client with the old class reads on", readsAll(side), false));
+                new Trial("a client with the old class reads on", readsAll(form), false));
     }
 
-    private static Reading attempt(Side of, Supplier<Reading> attempt) {
+    private static Reading attempt(LoadedForm of, Supplier<Reading> attempt) {
         try {
             return attempt.get();
         } catch (RuntimeException | StackOverflowError | LinkageError e) {

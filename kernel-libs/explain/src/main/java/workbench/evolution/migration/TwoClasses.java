@@ -8,11 +8,11 @@ import workbench.evolution.Reading;
 /** An old class and a new one of another name, side by side in one program. */
 final class TwoClasses {
 
-    private final Side old;
-    private final Side next;
+    private final LoadedForm old;
+    private final LoadedForm next;
 
     /** @param next whose classes have other names than those of the old */
-    TwoClasses(Side old, Side next) {
+    TwoClasses(LoadedForm old, LoadedForm next) {
         this.old = old;
         this.next = next;
     }

@@ -11,14 +11,14 @@ final class ProfiledThread implements AutoCloseable {
     /** So short that the thread soon notices that it shall end. */
     private static final long BATCH_NANOS = 1_000_000;
 
-    private final Load load;
+    private final ProfiledOperation load;
     private final Thread thread;
     private final CountDownLatch ended = new CountDownLatch(1);
     private volatile boolean closed;
     private volatile long operations;
     private volatile @Nullable Throwable failure;
 
-    ProfiledThread(String name, Load load) {
+    ProfiledThread(String name, ProfiledOperation load) {
         this.load = load;
         this.thread = Thread.ofPlatform().daemon().name(name).unstarted(this::repeat);
     }

@@ -27,7 +27,7 @@ public final class Profiler {
     private final ProfiledThread thread;
     private final boolean hazelcastToo;
 
-    private Profiler(String title, Load load, boolean hazelcastToo) {
+    private Profiler(String title, ProfiledOperation load, boolean hazelcastToo) {
         this.title = title;
         this.thread = new ProfiledThread(THREAD, load);
         this.hazelcastToo = hazelcastToo;
@@ -69,9 +69,9 @@ public final class Profiler {
      * @throws InterruptedException if the thread is interrupted; the recording is closed then, and the operation ends
      * @throws NotPossibleException if there is no JFR, another profile is being taken, or no sample was taken
      */
-    public static Samples profile(String title, Load load, boolean hazelcastToo, Plan plan)
+    public static Samples profile(String title, ProfiledOperation load, boolean hazelcastToo, Plan plan)
             throws InterruptedException {
-        Recorder.requireAvailable();
+        FlightRecording.requireAvailable();
         if (!ONE_AT_A_TIME.tryLock()) {
             throw new NotPossibleException(
                     "Another profile is being taken in this process. Run the cell again once it has ended.");
@@ -86,7 +86,7 @@ public final class Profiler {
     private Samples sample(Plan plan) throws InterruptedException {
         try (thread) {
             thread.runFor(plan.warmUp());
-            try (Recorder recorder = Recorder.start()) {
+            try (FlightRecording recorder = FlightRecording.start()) {
                 long before = thread.operations();
                 long start = System.nanoTime();
                 thread.runFor(plan.sampling());
@@ -110,8 +110,8 @@ public final class Profiler {
     }
 
     private Samples read(List<RecordedEvent> events, double seconds, long operations, List<String> notes) {
-        Stacks processor = stacks(events, Recorder.PROCESSOR_TIME);
-        Stacks clock = stacks(events, Recorder.CLOCK_TIME);
+        Stacks processor = stacks(events, FlightRecording.PROCESSOR_TIME);
+        Stacks clock = stacks(events, FlightRecording.CLOCK_TIME);
         boolean byProcessor = processor.samples() >= clock.samples();
         Stacks time = byProcessor ? processor : clock;
         if (time.samples() == 0) {
@@ -121,14 +121,14 @@ public final class Profiler {
         }
         return new Samples(
                 title,
-                byProcessor ? Recorder.PROCESSOR_TIME : Recorder.CLOCK_TIME,
+                byProcessor ? FlightRecording.PROCESSOR_TIME : FlightRecording.CLOCK_TIME,
                 byProcessor
                         ? "about 1 ms of processor time"
                         : "a look at a running thread, about every 10 ms of the clock",
                 seconds,
                 operations,
                 time.list(),
-                stacks(events, Recorder.ALLOCATION).list(),
+                stacks(events, FlightRecording.ALLOCATION).list(),
                 time.left,
                 time.isCut ? withCut(notes) : notes);
     }

@@ -39,7 +39,7 @@ public record Situation(TracedOperation operation, Caller caller, InMemoryFormat
 
     /** All that there are of one operation. */
     static Stream<Situation> of(TracedOperation operation) {
-        TracedOperation.Place place = operation.place();
+        TracedOperation.Reach place = operation.place();
         return place.callers().stream()
                 .flatMap(caller -> place.formats().stream().flatMap(format -> place.backups().stream()
                         .map(backups -> new Situation(operation, caller, format, backups))));
@@ -53,7 +53,7 @@ public record Situation(TracedOperation operation, Caller caller, InMemoryFormat
 
     /** The name of the map that it works on. */
     String mapName() {
-        return operation.place() == TracedOperation.Place.NEAR_CACHE
+        return operation.place() == TracedOperation.Reach.NEAR_CACHE
                 ? nearCacheMapName(format, caller)
                 : mapName(format, backups);
     }

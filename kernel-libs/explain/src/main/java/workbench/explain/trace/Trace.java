@@ -33,7 +33,7 @@ public record Trace(String label, long nanos, List<Call> calls) {
     }
 
     /** How often each role went each way. */
-    public Counts counts() {
-        return Counts.of(this);
+    public CallCounts counts() {
+        return CallCounts.of(this);
     }
 }

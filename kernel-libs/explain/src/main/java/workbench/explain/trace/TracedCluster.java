@@ -39,7 +39,7 @@ public final class TracedCluster implements AutoCloseable {
     /** Unlike numbers that Hazelcast may serialize for itself. */
     private static final long FIRST_KEY = 1_000_000_007L;
 
-    private final Recorder recorder = new Recorder();
+    private final CallRecorder recorder = new CallRecorder();
     private final List<HazelcastInstance> members = new ArrayList<>();
     private final ListedClasses listed;
     private final Object value;
@@ -211,13 +211,13 @@ public final class TracedCluster implements AutoCloseable {
      * @throws Exception what the operation throws
      */
     public Trace trace(String label, Set<?> keys, Action operation) throws Exception {
-        Recording recording = recorder.start(new Roles(new HashSet<>(keys), value));
+        CallRecording recording = recorder.start(new Roles(new HashSet<>(keys), value));
         try {
             long start = System.nanoTime();
             operation.run();
             long nanos = System.nanoTime() - start;
             recording.awaitQuiet();
-            PartitionThreads.awaitTheirTurn(members());
+            PartitionBarrier.awaitTheirTurn(members());
             return new Trace(label, nanos, recording.calls());
         } finally {
             recorder.stop();
@@ -234,11 +234,11 @@ public final class TracedCluster implements AutoCloseable {
         List<Trace> traces = new ArrayList<>();
         try {
             prepare(scene); // makes the structures, of which members tell each other
-            Acts.run(situation.operation(), scene);
+            TracedActions.run(situation.operation(), scene);
             for (int i = 0; i < repeats; i++) {
                 prepare(scene);
                 traces.add(trace(
-                        situation.label(), Set.copyOf(scene.keys()), () -> Acts.run(situation.operation(), scene)));
+                        situation.label(), Set.copyOf(scene.keys()), () -> TracedActions.run(situation.operation(), scene)));
             }
             return traces;
         } catch (InterruptedException | NotPossibleException e) {
@@ -254,7 +254,7 @@ public final class TracedCluster implements AutoCloseable {
     /** Traced too, and forgotten: what it causes must have ended before the operation begins. */
     private void prepare(Scene scene) throws Exception {
         TracedOperation operation = scene.situation().operation();
-        trace("preparation", Set.copyOf(scene.keys()), () -> Acts.prepare(operation, scene));
+        trace("preparation", Set.copyOf(scene.keys()), () -> TracedActions.prepare(operation, scene));
     }
 
     private Scene scene(Situation situation) {

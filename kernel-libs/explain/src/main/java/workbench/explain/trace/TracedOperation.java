@@ -5,33 +5,33 @@ import java.util.List;
 
 /** An operation of Hazelcast that can be traced. */
 public enum TracedOperation {
-    PUT("put", "IMap.put over another value, which it returns", Place.MAP),
-    SET("set", "IMap.set over another value", Place.MAP),
-    GET("get", "IMap.get", Place.MAP),
-    REPLACE("replace", "IMap.replace of a value, which it returns", Place.MAP),
-    PUT_ALL("putAll", "IMap.putAll of two entries", Place.MAP),
-    GET_ALL("getAll", "IMap.getAll of two keys", Place.MAP),
-    REMOVE("remove", "IMap.remove, which returns the value", Place.MAP),
-    ENTRY_SET("entrySet", "IMap.entrySet of a map with one entry", Place.MAP),
-    PREDICATE("predicate", "IMap.values of a predicate that looks at each value", Place.MAP),
-    AGGREGATION("aggregation", "IMap.aggregate, which looks at each value", Place.MAP),
-    ENTRY_PROCESSOR("entry processor", "IMap.executeOnKey, which sets the value again", Place.MAP),
-    LOCK("lock", "IMap.lock and unlock", Place.MAP),
-    NEAR_CACHE_MISS("near cache, miss", "IMap.get of what the near cache lacks", Place.NEAR_CACHE),
-    NEAR_CACHE_HIT("near cache, hit", "IMap.get of what the near cache has", Place.NEAR_CACHE),
-    QUEUE_OFFER("queue offer", "IQueue.offer", Place.COLLECTION),
-    QUEUE_POLL("queue poll", "IQueue.poll", Place.COLLECTION),
-    LIST_ADD("list add", "IList.add", Place.COLLECTION),
-    LIST_GET("list get", "IList.get", Place.COLLECTION),
-    SET_ADD("set add", "ISet.add", Place.COLLECTION),
-    SET_CONTAINS("set contains", "ISet.contains", Place.COLLECTION),
-    TOPIC("topic", "ITopic.publish to a listener on each of the two members", Place.EVERYWHERE),
-    TASK_TO_ONE("task to one", "IExecutorService.submitToMember of a Callable", Place.ONE_MEMBER),
-    TASK_TO_ALL("task to all", "IExecutorService.submitToAllMembers of a Callable", Place.EVERYWHERE),
-    RUN_ON_ALL("run on all", "IExecutorService.executeOnAllMembers of a Runnable", Place.EVERYWHERE);
+    PUT("put", "IMap.put over another value, which it returns", Reach.MAP),
+    SET("set", "IMap.set over another value", Reach.MAP),
+    GET("get", "IMap.get", Reach.MAP),
+    REPLACE("replace", "IMap.replace of a value, which it returns", Reach.MAP),
+    PUT_ALL("putAll", "IMap.putAll of two entries", Reach.MAP),
+    GET_ALL("getAll", "IMap.getAll of two keys", Reach.MAP),
+    REMOVE("remove", "IMap.remove, which returns the value", Reach.MAP),
+    ENTRY_SET("entrySet", "IMap.entrySet of a map with one entry", Reach.MAP),
+    PREDICATE("predicate", "IMap.values of a predicate that looks at each value", Reach.MAP),
+    AGGREGATION("aggregation", "IMap.aggregate, which looks at each value", Reach.MAP),
+    ENTRY_PROCESSOR("entry processor", "IMap.executeOnKey, which sets the value again", Reach.MAP),
+    LOCK("lock", "IMap.lock and unlock", Reach.MAP),
+    NEAR_CACHE_MISS("near cache, miss", "IMap.get of what the near cache lacks", Reach.NEAR_CACHE),
+    NEAR_CACHE_HIT("near cache, hit", "IMap.get of what the near cache has", Reach.NEAR_CACHE),
+    QUEUE_OFFER("queue offer", "IQueue.offer", Reach.COLLECTION),
+    QUEUE_POLL("queue poll", "IQueue.poll", Reach.COLLECTION),
+    LIST_ADD("list add", "IList.add", Reach.COLLECTION),
+    LIST_GET("list get", "IList.get", Reach.COLLECTION),
+    SET_ADD("set add", "ISet.add", Reach.COLLECTION),
+    SET_CONTAINS("set contains", "ISet.contains", Reach.COLLECTION),
+    TOPIC("topic", "ITopic.publish to a listener on each of the two members", Reach.EVERYWHERE),
+    TASK_TO_ONE("task to one", "IExecutorService.submitToMember of a Callable", Reach.ONE_MEMBER),
+    TASK_TO_ALL("task to all", "IExecutorService.submitToAllMembers of a Callable", Reach.EVERYWHERE),
+    RUN_ON_ALL("run on all", "IExecutorService.executeOnAllMembers of a Runnable", Reach.EVERYWHERE);
 
     /** What an operation works on, which decides the situations that it can be in. */
-    enum Place {
+    enum Reach {
         MAP,
         NEAR_CACHE,
         COLLECTION,
@@ -60,9 +60,9 @@ public enum TracedOperation {
 
     private final String label;
     private final String meaning;
-    private final Place place;
+    private final Reach place;
 
-    TracedOperation(String label, String meaning, Place place) {
+    TracedOperation(String label, String meaning, Reach place) {
         this.label = label;
         this.meaning = meaning;
         this.place = place;
@@ -83,7 +83,7 @@ public enum TracedOperation {
         return this == TASK_TO_ALL || this == RUN_ON_ALL;
     }
 
-    Place place() {
+    Reach place() {
         return place;
     }
 }

@@ -14,9 +14,9 @@ final class TracingAdapter implements SerializerAdapter {
 
     private final SerializerAdapter adapter;
     private final String place;
-    private final Recording recording;
+    private final CallRecording recording;
 
-    TracingAdapter(SerializerAdapter adapter, String place, Recording recording) {
+    TracingAdapter(SerializerAdapter adapter, String place, CallRecording recording) {
         this.adapter = adapter;
         this.place = place;
         this.recording = recording;
@@ -25,7 +25,7 @@ final class TracingAdapter implements SerializerAdapter {
     @Override
     public void write(ObjectDataOutput out, Object object) throws IOException {
         int before = position(out);
-        try (Recording.Frame frame = recording.begin()) {
+        try (CallRecording.OpenCall frame = recording.begin()) {
             frame.writes(object);
             adapter.write(out, object);
             frame.done(place, object, Direction.SERIALIZE, position(out) - before);
@@ -49,7 +49,7 @@ final class TracingAdapter implements SerializerAdapter {
 
     private @Nullable Object read(ObjectDataInput in, Reading reading) throws IOException {
         int before = position(in);
-        try (Recording.Frame frame = recording.begin()) {
+        try (CallRecording.OpenCall frame = recording.begin()) {
             Object object = reading.read();
             if (object != null) {
                 frame.done(place, object, Direction.DESERIALIZE, position(in) - before);

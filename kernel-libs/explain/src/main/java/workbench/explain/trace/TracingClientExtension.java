@@ -18,7 +18,7 @@ public final class TracingClientExtension extends DefaultClientExtension {
     public static final String PLACE = "client";
 
     /** Lets a client that is started with this configuration record its calls. */
-    public static void install(ClientConfig config, Recorder recorder) {
+    public static void install(ClientConfig config, CallRecorder recorder) {
         config.getUserContext().put(RECORDER, recorder);
         config.setClassLoader(new TracingClassLoader(config.getClassLoader()));
     }
@@ -27,7 +27,7 @@ public final class TracingClientExtension extends DefaultClientExtension {
     public InternalSerializationService createSerializationService(byte version) {
         Object recorder = client.getClientConfig().getUserContext().get(RECORDER);
         return new TracingService(
-                (AbstractSerializationService) super.createSerializationService(version), PLACE, (Recorder)
+                (AbstractSerializationService) super.createSerializationService(version), PLACE, (CallRecorder)
                         Objects.requireNonNull(recorder));
     }
 }

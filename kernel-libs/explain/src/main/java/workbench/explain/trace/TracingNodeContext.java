@@ -11,10 +11,10 @@ import com.hazelcast.internal.serialization.impl.AbstractSerializationService;
 public final class TracingNodeContext extends DefaultNodeContext {
 
     private final String place;
-    private final Recorder recorder;
+    private final CallRecorder recorder;
 
     /** @param place what calls say of the member */
-    public TracingNodeContext(String place, Recorder recorder) {
+    public TracingNodeContext(String place, CallRecorder recorder) {
         this.place = place;
         this.recorder = recorder;
     }
@@ -27,9 +27,9 @@ public final class TracingNodeContext extends DefaultNodeContext {
     private static final class Extension extends DefaultNodeExtension {
 
         private final String place;
-        private final Recorder recorder;
+        private final CallRecorder recorder;
 
-        Extension(Node node, String place, Recorder recorder) {
+        Extension(Node node, String place, CallRecorder recorder) {
             super(node);
             this.place = place;
             this.recorder = recorder;

@@ -24,10 +24,10 @@ final class TracingService extends AbstractSerializationService {
 
     private final AbstractSerializationService service;
     private final String place;
-    private final Recorder recorder;
+    private final CallRecorder recorder;
 
     /** @param service Hazelcast's own, which this one closes */
-    TracingService(AbstractSerializationService service, String place, Recorder recorder) {
+    TracingService(AbstractSerializationService service, String place, CallRecorder recorder) {
         super(service);
         this.service = service;
         this.place = place;
@@ -37,7 +37,7 @@ final class TracingService extends AbstractSerializationService {
     @Override
     public SerializerAdapter serializerFor(@Nullable Object object, boolean includeSchema) {
         SerializerAdapter adapter = service.serializerFor(object, includeSchema);
-        Recording recording = recorder.current();
+        CallRecording recording = recorder.current();
         return object == null || recording == null || recording.isWithinAPart()
                 ? adapter
                 : new TracingAdapter(adapter, place, recording);
@@ -47,7 +47,7 @@ final class TracingService extends AbstractSerializationService {
     @Override
     public @Nullable SerializerAdapter serializerFor(int typeId) {
         SerializerAdapter adapter = service.serializerFor(typeId);
-        Recording recording = recorder.current();
+        CallRecording recording = recorder.current();
         return adapter == null || recording == null ? adapter : new TracingAdapter(adapter, place, recording);
     }
 
@@ -88,11 +88,11 @@ final class TracingService extends AbstractSerializationService {
 
     @Override
     public InternalGenericRecord readAsInternalGenericRecord(Data data) throws IOException {
-        Recording recording = recorder.current();
+        CallRecording recording = recorder.current();
         if (recording == null) {
             return service.readAsInternalGenericRecord(data);
         }
-        try (Recording.Frame frame = recording.begin()) {
+        try (CallRecording.OpenCall frame = recording.begin()) {
             InternalGenericRecord fields = service.readAsInternalGenericRecord(data);
             frame.opened(place, data.dataSize());
             return fields;

@@ -89,7 +89,7 @@ final class AvroStrategy implements Strategy {
         }
         return field.shape()
                 .parts()
-                .filter(part -> part instanceof Shape.Single || part instanceof Shape.Maybe)
+                .filter(part -> part instanceof Shape.Single || part instanceof Shape.OptionalOf)
                 .map(Shape::type)
                 .filter(type -> isClosed(type, data))
                 .findFirst()

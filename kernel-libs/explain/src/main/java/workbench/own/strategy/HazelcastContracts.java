@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
-import workbench.generate.source.Kind;
+import workbench.generate.source.SourceKind;
 import workbench.shape.ObjectModel;
 import workbench.variant.Features;
 import workbench.variant.Features.Mechanism;
@@ -100,7 +100,7 @@ enum HazelcastContracts implements Strategy {
     }
 
     /** The same, written for classes that do not have the interface. */
-    Strategy orWritten(Kind kind) {
+    Strategy orWritten(SourceKind kind) {
         return new InterfaceStrategy(this::fits, this, new SourceStrategy(kind, features));
     }
 

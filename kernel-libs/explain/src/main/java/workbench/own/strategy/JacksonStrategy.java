@@ -112,13 +112,13 @@ enum JacksonStrategy implements Strategy {
         return builder;
     }
 
-    private static Stream<Shape.OneOf> oneOfs(ObjectModel model) {
+    private static Stream<Shape.SealedType> oneOfs(ObjectModel model) {
         return model.all().stream()
                 .flatMap(shape -> shape.fields().stream())
                 .map(FieldShape::shape)
                 .flatMap(Shape::parts)
-                .filter(Shape.OneOf.class::isInstance)
-                .map(Shape.OneOf.class::cast);
+                .filter(Shape.SealedType.class::isInstance)
+                .map(Shape.SealedType.class::cast);
     }
 
     @JsonTypeInfo(use = JsonTypeInfo.Id.SIMPLE_NAME)

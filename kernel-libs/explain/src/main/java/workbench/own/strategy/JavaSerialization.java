@@ -5,7 +5,7 @@ import java.io.Externalizable;
 import java.io.Serializable;
 import java.util.Optional;
 import java.util.stream.Stream;
-import workbench.generate.source.Kind;
+import workbench.generate.source.SourceKind;
 import workbench.shape.FieldShape;
 import workbench.shape.ObjectModel;
 import workbench.shape.Shape;
@@ -25,7 +25,7 @@ record JavaSerialization(Class<?> contract) implements Strategy {
         return new InterfaceStrategy(
                 Externalizable.class::isAssignableFrom,
                 present,
-                new SourceStrategy(Kind.EXTERNALIZABLE, EXTERNALIZABLE));
+                new SourceStrategy(SourceKind.EXTERNALIZABLE, EXTERNALIZABLE));
     }
 
     @Override
@@ -81,8 +81,8 @@ record JavaSerialization(Class<?> contract) implements Strategy {
                 .parts()
                 .flatMap(part -> switch (part) {
                     case Shape.Reference(Class<?> type, boolean _) -> Stream.<Class<?>>of(type);
-                    case Shape.OneOf oneOf -> oneOf.choices().stream();
-                    case Shape.Maybe(Class<?> type, Shape.Element _) -> Stream.<Class<?>>of(type);
+                    case Shape.SealedType sealedType -> sealedType.choices().stream();
+                    case Shape.OptionalOf(Class<?> type, Shape.Element _) -> Stream.<Class<?>>of(type);
                     default -> Stream.empty();
                 })
                 .filter(type -> !Serializable.class.isAssignableFrom(type));

@@ -91,9 +91,9 @@ final class Registered {
             case Shape.Single(Class<?> _, Scalar scalar)
             when !scalar.hasPrimitive() && scalar != Scalar.STRING -> named(scalar.boxed(), model, classes);
             case Shape.Array array -> named(array.type(), model, classes);
-            case Shape.Maybe maybe -> named(maybe.type(), model, classes);
-            case Shape.Many many -> contained(many.type(), many.implementation(), model, classes);
-            case Shape.Table table -> contained(table.type(), table.implementation(), model, classes);
+            case Shape.OptionalOf optional -> named(optional.type(), model, classes);
+            case Shape.CollectionOf collection -> contained(collection.type(), collection.implementation(), model, classes);
+            case Shape.MapOf map -> contained(map.type(), map.implementation(), model, classes);
             default -> {}
         }
     }

@@ -5,7 +5,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import workbench.generate.source.CompiledSource;
 import workbench.generate.source.GeneratedSource;
-import workbench.generate.source.Kind;
+import workbench.generate.source.SourceKind;
 import workbench.generate.source.SourceFile;
 import workbench.shape.ClassShape;
 import workbench.shape.ObjectModel;
@@ -15,13 +15,13 @@ import workbench.variant.Features.Mechanism;
 import workbench.variant.Features.Trait;
 
 /** Java that a careful developer would write, generated and then compiled: a serializer beside the class, or the class anew. */
-record SourceStrategy(Kind kind, Features always) implements Strategy {
+record SourceStrategy(SourceKind kind, Features always) implements Strategy {
 
     static final SourceStrategy STREAM = new SourceStrategy(
-            Kind.STREAM, Features.of("StreamSerializer", Mechanism.CUSTOM, Trait.NEEDS_CONFIGURATION));
+            SourceKind.STREAM, Features.of("StreamSerializer", Mechanism.CUSTOM, Trait.NEEDS_CONFIGURATION));
 
     static final SourceStrategy COMPACT = new SourceStrategy(
-            Kind.COMPACT,
+            SourceKind.COMPACT,
             Features.of(
                     "Compact",
                     Mechanism.COMPACT,
@@ -55,7 +55,7 @@ record SourceStrategy(Kind kind, Features always) implements Strategy {
 
     /** A class that is written anew has the one interface alone, and a registered Compact serializer comes before all interfaces. */
     private Optional<Refusal> takenBefore(ObjectModel model) {
-        return replacesClass(model) || kind == Kind.COMPACT ? Optional.empty() : Taken.before(model);
+        return replacesClass(model) || kind == SourceKind.COMPACT ? Optional.empty() : Taken.before(model);
     }
 
     /** The compiler cannot name what the shell nests in a class of its own. */

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import workbench.generate.Generated;
-import workbench.generate.source.Kind;
+import workbench.generate.source.SourceKind;
 import workbench.variant.UnknownNameException;
 
 /** The strategies that are tried. */
@@ -14,9 +14,9 @@ public final class Strategies {
     private static final List<Strategy> ALL = List.of(
             new JavaSerialization(Serializable.class),
             JavaSerialization.externalizable(),
-            HazelcastContracts.DATA_SERIALIZABLE.orWritten(Kind.DATA_SERIALIZABLE),
-            HazelcastContracts.IDENTIFIED.orWritten(Kind.IDENTIFIED),
-            HazelcastContracts.PORTABLE.orWritten(Kind.PORTABLE),
+            HazelcastContracts.DATA_SERIALIZABLE.orWritten(SourceKind.DATA_SERIALIZABLE),
+            HazelcastContracts.IDENTIFIED.orWritten(SourceKind.IDENTIFIED),
+            HazelcastContracts.PORTABLE.orWritten(SourceKind.PORTABLE),
             SourceStrategy.COMPACT,
             new CompactReflection(),
             SourceStrategy.STREAM,

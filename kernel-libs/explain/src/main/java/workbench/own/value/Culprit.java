@@ -34,7 +34,7 @@ public final class Culprit {
     }
 
     private static String inNode(Node node, Predicate<Snapshot> fails) {
-        List<Field> fields = Layout.of(node.type()).fields();
+        List<Field> fields = ObjectLayout.of(node.type()).fields();
         for (int i = 0; i < fields.size(); i++) {
             int at = i;
             Predicate<Snapshot> with = part -> fails.test(new Node(node.type(), replaced(node.values(), at, part)));

@@ -35,7 +35,7 @@ final class Cycle {
     }
 
     private Optional<Snapshot> field(Node node) {
-        List<Field> fields = Layout.of(node.type()).fields();
+        List<Field> fields = ObjectLayout.of(node.type()).fields();
         for (int i = 0; i < fields.size(); i++) {
             Class<?> type = fields.get(i).getType();
             for (int up = 1; up <= ancestors.size() && type != Object.class; up++) {

@@ -57,7 +57,7 @@ final class FirstDifference {
     }
 
     private static Optional<Change> inFields(Class<?> type, List<Snapshot> before, List<Snapshot> after, String path) {
-        List<Field> fields = Layout.of(type).fields();
+        List<Field> fields = ObjectLayout.of(type).fields();
         for (int i = 0; i < fields.size(); i++) {
             Optional<Change> change = between(
                     before.get(i), after.get(i), path + "." + fields.get(i).getName());

@@ -110,14 +110,14 @@ public final class ObjectBuilder {
             if (known != null) {
                 return known;
             }
-            Layout layout = Layout.of(copy.apply(node.type()));
+            ObjectLayout layout = ObjectLayout.of(copy.apply(node.type()));
             Object object = layout.isRecord() ? composed(node, layout) : filled(node, layout);
             made.put(node, object);
             return object;
         }
 
         /** A record is there only when its components are. */
-        private Object composed(Node node, Layout layout) {
+        private Object composed(Node node, ObjectLayout layout) {
             ancestors.add(new NotThere());
             @Nullable Object[] values = new Object[node.values().size()];
             for (int i = 0; i < values.length; i++) {
@@ -134,11 +134,11 @@ public final class ObjectBuilder {
             return layout.make(values);
         }
 
-        private Object filled(Node node, Layout layout) {
+        private Object filled(Node node, ObjectLayout layout) {
             Object object = layout.make();
             ancestors.add(object);
             for (int i = 0; i < node.values().size(); i++) {
-                Layout.set(layout.fields().get(i), object, build(node.values().get(i)));
+                ObjectLayout.set(layout.fields().get(i), object, build(node.values().get(i)));
             }
             ancestors.removeLast();
             return object;

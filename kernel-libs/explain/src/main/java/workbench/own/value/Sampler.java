@@ -45,7 +45,7 @@ final class Sampler {
     private static final int MOST_ELEMENTS = 4;
 
     private final ObjectModel model;
-    private final Kind kind;
+    private final SampleKind kind;
     private final RandomGenerator random;
 
     /** Which of the classes of a sealed type stands there; drawn if it is negative. */
@@ -57,7 +57,7 @@ final class Sampler {
     /** Of a kind without containers to fill, each value is the same. */
     private final Map<Scalar, List<Object>> drawn;
 
-    Sampler(ObjectModel model, Kind kind, RandomGenerator random, int choice, Map<Scalar, List<Object>> drawn) {
+    Sampler(ObjectModel model, SampleKind kind, RandomGenerator random, int choice, Map<Scalar, List<Object>> drawn) {
         this.model = model;
         this.kind = kind;
         this.random = random;
@@ -94,14 +94,14 @@ final class Sampler {
             case Shape.Single(Class<?> _, Scalar scalar) -> new Value(single(scalar));
             case Shape.Constant(Class<?> type) -> constant(type);
             case Shape.Array(Class<?> type, Element element) -> array(type, element);
-            case Shape.Many many -> collection(many);
-            case Shape.Table table -> table(table);
-            case Shape.Maybe maybe ->
+            case Shape.CollectionOf collection -> collection(collection);
+            case Shape.MapOf map -> table(map);
+            case Shape.OptionalOf optional ->
                 new Sequence(
-                        Made.by(maybe.type()),
-                        kind.size() == 0 || kind.nullElements() ? List.of() : items(maybe.content(), 1));
+                        Made.by(optional.type()),
+                        kind.size() == 0 || kind.nullElements() ? List.of() : items(optional.content(), 1));
             case Shape.Reference(Class<?> type, boolean _) -> isDeep(type) ? Snapshot.NULL : object(type);
-            case Shape.OneOf(Class<?> _, List<Class<?>> choices) -> oneOf(choices);
+            case Shape.SealedType(Class<?> _, List<Class<?>> choices) -> oneOf(choices);
             case Shape.Unknown unknown -> unknown(unknown.type());
         };
     }
@@ -181,13 +181,13 @@ final class Sampler {
 
     private int size() {
         int wanted = depth > 1 ? kind.sizeBelow() : kind.size();
-        return wanted == Kind.DRAWN ? 1 + random.nextInt(MOST_ELEMENTS) : wanted;
+        return wanted == SampleKind.DRAWN ? 1 + random.nextInt(MOST_ELEMENTS) : wanted;
     }
 
     private List<Snapshot> items(Element element, int count) {
         boolean holdsItself = element.shape().parts().anyMatch(part -> switch (part) {
             case Shape.Reference(Class<?> type, boolean _) -> isDeep(type);
-            case Shape.OneOf(Class<?> _, List<Class<?>> choices) ->
+            case Shape.SealedType(Class<?> _, List<Class<?>> choices) ->
                 choices.stream().allMatch(this::isDeep);
             default -> false;
         });
@@ -213,15 +213,15 @@ final class Sampler {
         return new Primitives(array);
     }
 
-    private Snapshot collection(Shape.Many many) {
-        List<Snapshot> items = items(many.element(), size());
-        if (EnumSet.class.isAssignableFrom(many.implementation())) {
-            return new Bag(new Made(EnumSet.class, many.element().shape().type()), distinct(EnumSet.class, items));
+    private Snapshot collection(Shape.CollectionOf collection) {
+        List<Snapshot> items = items(collection.element(), size());
+        if (EnumSet.class.isAssignableFrom(collection.implementation())) {
+            return new Bag(new Made(EnumSet.class, collection.element().shape().type()), distinct(EnumSet.class, items));
         }
-        Made made = Made.by(many.implementation());
-        return Set.class.isAssignableFrom(many.implementation())
-                ? new Bag(made, distinct(many.implementation(), items))
-                : new Sequence(made, Queue.class.isAssignableFrom(many.implementation()) ? notNull(items) : items);
+        Made made = Made.by(collection.implementation());
+        return Set.class.isAssignableFrom(collection.implementation())
+                ? new Bag(made, distinct(collection.implementation(), items))
+                : new Sequence(made, Queue.class.isAssignableFrom(collection.implementation()) ? notNull(items) : items);
     }
 
     /** Without null where the container takes none. */
@@ -235,17 +235,17 @@ final class Sampler {
         return items.stream().filter(item -> !item.equals(Snapshot.NULL)).toList();
     }
 
-    private Snapshot table(Shape.Table table) {
-        List<Snapshot> keys = distinct(table.implementation(), items(table.key(), size()));
-        List<Snapshot> values = items(table.value(), keys.size());
-        Class<?> enumType = EnumMap.class.isAssignableFrom(table.implementation())
-                ? table.key().shape().type()
+    private Snapshot table(Shape.MapOf map) {
+        List<Snapshot> keys = distinct(map.implementation(), items(map.key(), size()));
+        List<Snapshot> values = items(map.value(), keys.size());
+        Class<?> enumType = EnumMap.class.isAssignableFrom(map.implementation())
+                ? map.key().shape().type()
                 : Void.class;
         List<Entry> entries = values.size() < keys.size()
                 ? List.of()
                 : IntStream.range(0, keys.size())
                         .mapToObj(i -> new Entry(keys.get(i), values.get(i)))
                         .toList();
-        return new Table(new Made(table.implementation(), enumType), false, entries);
+        return new Table(new Made(map.implementation(), enumType), false, entries);
     }
 }

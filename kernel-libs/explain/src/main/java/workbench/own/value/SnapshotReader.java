@@ -193,11 +193,11 @@ final class SnapshotReader {
     }
 
     private Node node(Object value) {
-        Layout layout = Layout.of(value.getClass());
+        ObjectLayout layout = ObjectLayout.of(value.getClass());
         List<Snapshot> values = new ArrayList<>(layout.fields().size());
         for (Field field : layout.fields()) {
             String where = field.getDeclaringClass().getSimpleName() + "." + field.getName();
-            values.add(read(Layout.get(field, value), field.getGenericType(), where));
+            values.add(read(ObjectLayout.get(field, value), field.getGenericType(), where));
         }
         return new Node(original.apply(value.getClass()), values);
     }

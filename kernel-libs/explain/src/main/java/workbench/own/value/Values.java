@@ -137,7 +137,7 @@ public record Values(
             int refusals = 0;
             while (samples.size() < SAMPLES) {
                 try {
-                    samples.add(draw(Kind.USUAL, -1));
+                    samples.add(draw(SampleKind.USUAL, -1));
                 } catch (RefusedException e) {
                     if (++refusals == MOST_REFUSALS) {
                         throw new NotPossibleException(
@@ -164,7 +164,7 @@ public record Values(
         }
 
         /** What comes out of the constructors is what counts: they may have put another list in place of a given one. */
-        private Snapshot draw(Kind kind, int choice) {
+        private Snapshot draw(SampleKind kind, int choice) {
             return built(new Sampler(model, kind, random, choice, drawn).draw());
         }
 
@@ -177,27 +177,27 @@ public record Values(
                     .map(shape -> ((Shape.Single) shape).scalar())
                     .collect(Collectors.toSet());
             Stream.of(
-                            Kind.EMPTY,
-                            Kind.NULLS,
-                            Kind.NULL_ELEMENTS,
-                            Kind.SMALLEST,
-                            Kind.LARGEST,
-                            Kind.EXACT,
-                            Kind.NON_ASCII,
-                            Kind.SURROGATES,
-                            Kind.LONG_TEXT,
-                            Kind.LONG_LISTS)
+                            SampleKind.EMPTY,
+                            SampleKind.NULLS,
+                            SampleKind.NULL_ELEMENTS,
+                            SampleKind.SMALLEST,
+                            SampleKind.LARGEST,
+                            SampleKind.EXACT,
+                            SampleKind.NON_ASCII,
+                            SampleKind.SURROGATES,
+                            SampleKind.LONG_TEXT,
+                            SampleKind.LONG_LISTS)
                     .filter(kind -> kind.concerns(scalars))
                     .forEach(kind -> edge(kind.name(), kind, -1));
-            List<Class<?>> choices = shapes().filter(Shape.OneOf.class::isInstance)
-                    .flatMap(shape -> ((Shape.OneOf) shape).choices().stream())
+            List<Class<?>> choices = shapes().filter(Shape.SealedType.class::isInstance)
+                    .flatMap(shape -> ((Shape.SealedType) shape).choices().stream())
                     .distinct()
                     .toList();
             for (int i = 0; i < choices.size(); i++) {
-                edge("sealed types: choice " + (i + 1), Kind.USUAL, i);
+                edge("sealed types: choice " + (i + 1), SampleKind.USUAL, i);
             }
             if (!model.cyclic().isEmpty()) {
-                Cycle.in(new Sampler(model, Kind.USUAL, random, -1, drawn).draw())
+                Cycle.in(new Sampler(model, SampleKind.USUAL, random, -1, drawn).draw())
                         .ifPresent(cycle -> attempt("a cycle", () -> built(cycle)));
             }
             return edgeCases;
@@ -211,7 +211,7 @@ public record Values(
                     .flatMap(Shape::parts);
         }
 
-        private void edge(String name, Kind kind, int choice) {
+        private void edge(String name, SampleKind kind, int choice) {
             attempt(name, () -> draw(kind, choice));
         }
 

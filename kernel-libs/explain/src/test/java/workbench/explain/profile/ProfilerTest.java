@@ -49,7 +49,7 @@ class ProfilerTest {
     void theMethodWithMostTimeIsFoundAndWhatItAllocates() throws InterruptedException {
         Samples samples = Profiler.profile("test/hot: run", ProfilerTest::work, false, PLAN);
         String hot = ProfilerTest.class.getName() + ".hot";
-        assertThat(samples.event()).isIn(Recorder.PROCESSOR_TIME, Recorder.CLOCK_TIME);
+        assertThat(samples.event()).isIn(FlightRecording.PROCESSOR_TIME, FlightRecording.CLOCK_TIME);
         assertThat(samples.methods().getFirst().name()).isEqualTo(hot);
         assertThat(samples.samplesWith(hot::equals)).isGreaterThan(samples.size() / 2);
         assertThat(samples.operations()).isPositive();
@@ -78,7 +78,7 @@ class ProfilerTest {
     void anInterruptEndsTheThreadAndTheRecording() throws InterruptedException {
         CountDownLatch running = new CountDownLatch(1);
         AtomicReference<Throwable> thrown = new AtomicReference<>();
-        Load load = operations -> {
+        ProfiledOperation load = operations -> {
             running.countDown();
             work(operations);
         };
@@ -104,7 +104,7 @@ class ProfilerTest {
 
     @Test
     void whatTheOperationThrowsIsThrown() {
-        Load load = operations -> {
+        ProfiledOperation load = operations -> {
             throw new IllegalArgumentException("no such key");
         };
         assertThatIllegalArgumentException()
@@ -114,7 +114,7 @@ class ProfilerTest {
 
     @Test
     void anOperationThatOnlyWaitsHasNoSamples() {
-        Load load = operations -> {
+        ProfiledOperation load = operations -> {
             try {
                 Thread.sleep(100);
             } catch (InterruptedException e) {

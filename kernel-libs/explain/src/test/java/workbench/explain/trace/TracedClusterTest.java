@@ -82,7 +82,7 @@ class TracedClusterTest {
         return Situation.of(operation).filter(situation -> situation.format() == format);
     }
 
-    private static Counts counts(Situation situation) {
+    private static CallCounts counts(Situation situation) {
         try {
             return cluster.trace(situation, 1).getFirst().counts();
         } catch (InterruptedException e) {
@@ -92,7 +92,7 @@ class TracedClusterTest {
 
     /** The counts of keys written and read, and of values written and read. */
     private static List<Integer> ofEntries(Situation situation) {
-        Counts counts = counts(situation);
+        CallCounts counts = counts(situation);
         return List.of(counts.keysWritten(), counts.keysRead(), counts.valuesWritten(), counts.valuesRead());
     }
 
@@ -220,7 +220,7 @@ class TracedClusterTest {
 
     private static void assertTasks(TracedOperation operation, Caller caller, int written, int read) {
         Situation situation = new Situation(operation, caller, InMemoryFormat.BINARY, 0);
-        Counts counts = counts(situation);
+        CallCounts counts = counts(situation);
         assertThat(List.of(counts.tasksWritten(), counts.tasksRead()))
                 .as(situation.label())
                 .containsExactly(written, read);

@@ -47,10 +47,10 @@ class TracerTest {
         Traces traces = Tracer.trace(TestDomains.cart(), strategy, SEED, FAR, situation -> told.add(situation.label()));
         assertThat(told)
                 .containsExactlyElementsOf(FAR.stream().map(Situation::label).toList());
-        Counts put = traces.of(FAR.getFirst()).counts();
+        CallCounts put = traces.of(FAR.getFirst()).counts();
         assertThat(List.of(put.keysWritten(), put.keysRead(), put.valuesWritten(), put.valuesRead()))
                 .containsExactly(1, 0, 1, 1);
-        Counts get = traces.of(FAR.get(1)).counts();
+        CallCounts get = traces.of(FAR.get(1)).counts();
         assertThat(List.of(get.keysWritten(), get.keysRead(), get.valuesWritten(), get.valuesRead()))
                 .containsExactly(1, 0, 1, 1);
         assertThat(traces.of(FAR.getLast()).counts().valuesRead()).isPositive();

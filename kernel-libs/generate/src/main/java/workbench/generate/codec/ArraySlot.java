@@ -12,7 +12,7 @@ final class ArraySlot extends ContainerSlot {
     ArraySlot(Place place, Shape.Array array, Slots slots) {
         super(place, slots.options().layout());
         this.component = place.type().getComponentType();
-        this.element = slots.element(Places.element(place.where()), array.element());
+        this.element = slots.element(PlaceNames.element(place.where()), array.element());
     }
 
     @Override
@@ -21,23 +21,23 @@ final class ArraySlot extends ContainerSlot {
     }
 
     @Override
-    void loadSource(Frame frame, int value) {
+    void loadSource(MethodFrame frame, int value) {
         frame.code().aload(value);
         frame.cast(Object[].class);
     }
 
     @Override
-    void loadCount(Frame frame, int source) {
+    void loadCount(MethodFrame frame, int source) {
         frame.code().aload(source).arraylength();
     }
 
     @Override
-    void writeParts(Frame frame, int source, int count) {
+    void writeParts(MethodFrame frame, int source, int count) {
         frame.times(count, index -> writeElement(frame, element, source, index));
     }
 
     @Override
-    void readParts(Frame frame, int count) {
+    void readParts(MethodFrame frame, int count) {
         int array = frame.local(Object[].class);
         create(frame, count);
         frame.code().astore(array);
@@ -49,7 +49,7 @@ final class ArraySlot extends ContainerSlot {
         frame.cast(place().type());
     }
 
-    private void create(Frame frame, int count) {
+    private void create(MethodFrame frame, int count) {
         if (frame.desc(component).equals(ConstantDescs.CD_Object) && component != Object.class) {
             frame.loadClass(component);
             frame.code().iload(count);

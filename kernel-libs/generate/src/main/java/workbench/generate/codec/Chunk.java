@@ -8,7 +8,7 @@ import java.util.function.IntConsumer;
 import java.util.stream.IntStream;
 import workbench.generate.codec.Slot.Pending;
 import workbench.generate.codec.Slot.Rank;
-import workbench.runtime.codec.Bytes;
+import workbench.runtime.codec.LittleEndian;
 
 /** Values that share a header of at most 64 bits, each in a slot of its own. */
 public final class Chunk {
@@ -105,12 +105,12 @@ public final class Chunk {
     }
 
     /** New variables, one for each value. */
-    public List<Integer> locals(Frame frame) {
+    public List<Integer> locals(MethodFrame frame) {
         return slots.stream().map(slot -> frame.local(slot.place().type())).toList();
     }
 
     /** Writes null in place of the object. */
-    public void writeNull(Frame frame) {
+    public void writeNull(MethodFrame frame) {
         room(frame, 0);
         frame.loadPlace();
         frame.code().loadConstant(nullHeader());
@@ -118,7 +118,7 @@ public final class Chunk {
     }
 
     /** Writes what is in variables, one for each slot. */
-    public void write(Frame frame, List<Integer> values) {
+    public void write(MethodFrame frame, List<Integer> values) {
         CodeBuilder code = frame.code();
         List<Pending> pending = new ArrayList<>();
         for (int i = 0; i < slots.size(); i++) {
@@ -147,19 +147,19 @@ public final class Chunk {
     }
 
     /** For the header, what follows it, and the eight bytes that each number is stored as. */
-    private void room(Frame frame, int fixed) {
+    private void room(MethodFrame frame, int fixed) {
         frame.loadPlace();
         frame.code().loadConstant(headerBytes() + fixed + Long.BYTES);
-        frame.call(Bytes.class, "room", void.class, byte[].class, int.class, int.class);
+        frame.call(LittleEndian.class, "room", void.class, byte[].class, int.class, int.class);
     }
 
-    private void putHeader(Frame frame) {
-        frame.call(Bytes.class, "putLong", void.class, byte[].class, int.class, long.class);
+    private void putHeader(MethodFrame frame) {
+        frame.call(LittleEndian.class, "putLong", void.class, byte[].class, int.class, long.class);
         frame.advance(headerBytes());
     }
 
     /** Reads into variables, one for each slot. */
-    public void read(Frame frame, List<Integer> values) {
+    public void read(MethodFrame frame, List<Integer> values) {
         read(frame, values, () -> {}, () -> {}, slot -> {});
     }
 
@@ -170,13 +170,13 @@ public final class Chunk {
      * @param begin runs once the object is known to be there
      * @param done runs after each slot
      */
-    public void read(Frame frame, List<Integer> values, Runnable isNull, Runnable begin, IntConsumer done) {
+    public void read(MethodFrame frame, List<Integer> values, Runnable isNull, Runnable begin, IntConsumer done) {
         CodeBuilder code = frame.code();
         frame.enterIn();
         int header = frame.local(long.class);
         if (headerBits() > 0) {
             frame.loadPlace();
-            frame.call(Bytes.class, "tail", long.class, byte[].class, int.class);
+            frame.call(LittleEndian.class, "tail", long.class, byte[].class, int.class);
             code.lstore(header);
             frame.advance(headerBytes());
         }
@@ -200,7 +200,7 @@ public final class Chunk {
         }
     }
 
-    private void ifNull(Frame frame, int header, Runnable isNull) {
+    private void ifNull(MethodFrame frame, int header, Runnable isNull) {
         CodeBuilder code = frame.code();
         int bits = nullAt == slots.size() ? 1 : slots.get(nullAt).bits();
         int spare = frame.local(int.class);
@@ -217,7 +217,7 @@ public final class Chunk {
                 () -> {});
     }
 
-    private static void loadCode(Frame frame, int header, int shift, int bits) {
+    private static void loadCode(MethodFrame frame, int header, int shift, int bits) {
         if (bits == 0) {
             frame.code().iconst_0();
             return;
@@ -232,9 +232,9 @@ public final class Chunk {
     }
 
     /** Checks, after the numbers have been read, that none lay behind the end. */
-    private static void leave(Frame frame) {
+    private static void leave(MethodFrame frame) {
         frame.loadPlace();
-        frame.call(Bytes.class, "within", void.class, byte[].class, int.class);
+        frame.call(LittleEndian.class, "within", void.class, byte[].class, int.class);
         frame.leaveIn();
     }
 }

@@ -57,7 +57,7 @@ final class ClassEmitter {
         return shape.fields().subList(from, from + chunks.get(chunk).size());
     }
 
-    private void write(ClassBuilder builder, Frame frame) {
+    private void write(ClassBuilder builder, MethodFrame frame) {
         CodeBuilder code = frame.code();
         if (chunks.getFirst().isNullable()) {
             Runnable isNull = () -> {
@@ -85,7 +85,7 @@ final class ClassEmitter {
         }
     }
 
-    private void writeChunk(Frame frame, int chunk) {
+    private void writeChunk(MethodFrame frame, int chunk) {
         List<FieldShape> fields = fields(chunk);
         List<Integer> values = chunks.get(chunk).locals(frame);
         for (int i = 0; i < fields.size(); i++) {
@@ -99,14 +99,14 @@ final class ClassEmitter {
         chunks.get(chunk).write(frame, values);
     }
 
-    private void enter(Frame frame) {
+    private void enter(MethodFrame frame) {
         if (cyclic) {
             frame.code().aload(frame.context());
             frame.callOn(In.class, "enter", void.class);
         }
     }
 
-    private void leaveAndReturn(Frame frame, Runnable result) {
+    private void leaveAndReturn(MethodFrame frame, Runnable result) {
         if (cyclic) {
             frame.code().aload(frame.context());
             frame.callOn(In.class, "leave", void.class);
@@ -115,12 +115,12 @@ final class ClassEmitter {
         frame.code().areturn();
     }
 
-    private static void returnNull(Frame frame) {
+    private static void returnNull(MethodFrame frame) {
         frame.code().aconst_null().areturn();
     }
 
     /** All components into variables, then the canonical constructor. */
-    private void readRecord(Frame frame) {
+    private void readRecord(MethodFrame frame) {
         List<Integer> all = new ArrayList<>();
         for (int i = 0; i < chunks.size(); i++) {
             Chunk chunk = chunks.get(i);
@@ -137,7 +137,7 @@ final class ClassEmitter {
     }
 
     /** A fresh object, whose fields are set one by one. */
-    private void readObject(ClassBuilder builder, Frame frame) {
+    private void readObject(ClassBuilder builder, MethodFrame frame) {
         int object = frame.local(Object.class);
         Runnable begin = () -> {
             enter(frame);
@@ -158,7 +158,7 @@ final class ClassEmitter {
         leaveAndReturn(frame, () -> frame.code().aload(object));
     }
 
-    private void readChunk(Frame frame, int number, int object, Runnable begin) {
+    private void readChunk(MethodFrame frame, int number, int object, Runnable begin) {
         Chunk chunk = chunks.get(number);
         List<Integer> values = chunk.locals(frame);
         chunk.read(frame, values, () -> returnNull(frame), begin, slot -> {
@@ -172,15 +172,15 @@ final class ClassEmitter {
      * Pushes a variable, cast to the declared type of the field where the shape has a wider one, such as for a {@code
      * T[]}.
      */
-    private static void loadAs(Frame frame, FieldShape field, int value) {
+    private static void loadAs(MethodFrame frame, FieldShape field, int value) {
         frame.load(field.shape().type(), value);
         if (!field.type().isAssignableFrom(field.shape().type())) {
             frame.cast(field.type());
         }
     }
 
-    private void refuseAbstract(Frame frame) {
+    private void refuseAbstract(MethodFrame frame) {
         frame.code().iconst_0();
-        Checks.refuseCode(frame, shape.type().getSimpleName());
+        CheckCode.refuseCode(frame, shape.type().getSimpleName());
     }
 }

@@ -29,7 +29,7 @@ final class CodeSlot extends CodedSlot {
     }
 
     @Override
-    Pending write(Frame frame, int value) {
+    Pending write(MethodFrame frame, int value) {
         CodeBuilder code = frame.code();
         int header = frame.local(int.class);
         if (place().nullable()) {
@@ -44,7 +44,7 @@ final class CodeSlot extends CodedSlot {
         return new Pending(() -> code.iload(header), () -> {});
     }
 
-    private void loadNumber(Frame frame, int value) {
+    private void loadNumber(MethodFrame frame, int value) {
         Class<?> type = place().type();
         frame.load(type, value);
         if (type == Boolean.class) {
@@ -55,7 +55,7 @@ final class CodeSlot extends CodedSlot {
     }
 
     @Override
-    void read(Frame frame, Runnable code, int value) {
+    void read(MethodFrame frame, Runnable code, int value) {
         if (!place().nullable()) {
             readKnown(frame, code, value);
             return;
@@ -70,7 +70,7 @@ final class CodeSlot extends CodedSlot {
                 () -> readKnown(frame, () -> frame.code().iload(header), value));
     }
 
-    private void readKnown(Frame frame, Runnable code, int value) {
+    private void readKnown(MethodFrame frame, Runnable code, int value) {
         Class<?> type = place().type();
         if (type.isEnum()) {
             ClassDesc array = frame.desc(type.arrayType());

@@ -10,13 +10,13 @@ import java.util.stream.Stream;
  * @param dictionary words that stand for whole strings; {@link Dictionary#NONE} knows none
  * @param without shortcuts that are not taken
  */
-public record CodecOptions(Layout layout, Dictionary dictionary, Set<Shortcut> without) {
+public record CodecOptions(CodecLayout layout, Dictionary dictionary, Set<Shortcut> without) {
 
     /** Few bytes, without a dictionary. */
-    public static final CodecOptions SMALL = new CodecOptions(Layout.SMALL, Dictionary.NONE, Set.of());
+    public static final CodecOptions SMALL = new CodecOptions(CodecLayout.SMALL, Dictionary.NONE, Set.of());
 
     /** Little time, without a dictionary. */
-    public static final CodecOptions QUICK = new CodecOptions(Layout.QUICK, Dictionary.NONE, Set.of());
+    public static final CodecOptions QUICK = new CodecOptions(CodecLayout.QUICK, Dictionary.NONE, Set.of());
 
     public CodecOptions withDictionary(Dictionary words) {
         return new CodecOptions(layout, words, without);

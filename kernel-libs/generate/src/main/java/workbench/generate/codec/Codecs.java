@@ -33,7 +33,7 @@ public final class Codecs {
                             model.root().getName(),
                             model.obstacles().stream().map(Obstacle::toString).collect(Collectors.joining("\n"))));
         }
-        Access access = new Access(model.root());
+        MemberAccess access = new MemberAccess(model.root());
         Constants constants = new Constants();
         ClassDesc self =
                 ClassDesc.of(model.root().getPackageName(), model.root().getSimpleName() + "Codec");
@@ -81,10 +81,10 @@ public final class Codecs {
         Stream<Shape.Element> direct =
                 switch (shape) {
                     case Shape.Array array -> Stream.of(array.element());
-                    case Shape.Many many -> Stream.of(many.element());
-                    case Shape.Table table -> Stream.of(table.key(), table.value());
-                    case Shape.Maybe maybe ->
-                        Stream.of(new Shape.Element(maybe.content().shape(), true));
+                    case Shape.CollectionOf collection -> Stream.of(collection.element());
+                    case Shape.MapOf map -> Stream.of(map.key(), map.value());
+                    case Shape.OptionalOf optional ->
+                        Stream.of(new Shape.Element(optional.content().shape(), true));
                     default -> Stream.empty();
                 };
         return direct.flatMap(element -> Stream.concat(Stream.of(element), elements(element.shape())));

@@ -8,7 +8,7 @@ abstract class ContainerSlot extends Slot {
 
     private final CountCode codes;
 
-    ContainerSlot(Place place, Layout layout) {
+    ContainerSlot(Place place, CodecLayout layout) {
         super(place);
         this.codes = new CountCode(layout);
     }
@@ -27,12 +27,12 @@ abstract class ContainerSlot extends Slot {
     abstract Class<?> source();
 
     /** Pushes what a writer takes the parts from; the container is not null. */
-    abstract void loadSource(Frame frame, int value);
+    abstract void loadSource(MethodFrame frame, int value);
 
     /** Pushes how many parts there are. */
-    abstract void loadCount(Frame frame, int source);
+    abstract void loadCount(MethodFrame frame, int source);
 
-    abstract void writeParts(Frame frame, int source, int count);
+    abstract void writeParts(MethodFrame frame, int source, int count);
 
     /** What each part takes at least; 0 if the reader of the parts checks it. */
     int leastBytes() {
@@ -40,10 +40,10 @@ abstract class ContainerSlot extends Slot {
     }
 
     /** Reads the parts and pushes the container. */
-    abstract void readParts(Frame frame, int count);
+    abstract void readParts(MethodFrame frame, int count);
 
     @Override
-    final Pending write(Frame frame, int value) {
+    final Pending write(MethodFrame frame, int value) {
         CodeBuilder code = frame.code();
         int source = frame.local(source());
         int count = frame.local(int.class);
@@ -74,7 +74,7 @@ abstract class ContainerSlot extends Slot {
     }
 
     @Override
-    final void read(Frame frame, Runnable code, int value) {
+    final void read(MethodFrame frame, Runnable code, int value) {
         int header = frame.local(int.class);
         code.run();
         frame.code().istore(header);
@@ -94,7 +94,7 @@ abstract class ContainerSlot extends Slot {
     }
 
     /** Writes the element of an array of objects. */
-    static void writeElement(Frame frame, Slot element, int array, int index) {
+    static void writeElement(MethodFrame frame, Slot element, int array, int index) {
         int value = frame.local(Object.class);
         frame.code().aload(array).iload(index).aaload();
         frame.cast(element.place().type());
@@ -103,7 +103,7 @@ abstract class ContainerSlot extends Slot {
     }
 
     /** Reads an element into a new variable. */
-    static int readElement(Frame frame, Slot element) {
+    static int readElement(MethodFrame frame, Slot element) {
         int value = frame.local(Object.class);
         Chunk.of(element).read(frame, List.of(value));
         return value;

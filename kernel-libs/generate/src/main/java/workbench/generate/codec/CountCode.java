@@ -4,7 +4,7 @@ import workbench.runtime.codec.Counts;
 import workbench.runtime.codec.In;
 
 /** The code of a count: see {@link Counts}. */
-record CountCode(Layout layout) {
+record CountCode(CodecLayout layout) {
 
     int bits() {
         return layout.countBits();
@@ -20,13 +20,13 @@ record CountCode(Layout layout) {
     }
 
     /** Pushes the code of a count that is not null's. */
-    void load(Frame frame, int count) {
+    void load(MethodFrame frame, int count) {
         frame.code().iload(count).loadConstant(layout.countTop());
         frame.call(Counts.class, "code", int.class, int.class, int.class);
     }
 
     /** Writes the count, if its code does not say it. */
-    void write(Frame frame, int count, int header) {
+    void write(MethodFrame frame, int count, int header) {
         frame.loadPlace();
         frame.code().iload(count).iload(header).loadConstant(layout.countTop());
         frame.call(Counts.class, "write", int.class, byte[].class, int.class, int.class, int.class, int.class);
@@ -34,7 +34,7 @@ record CountCode(Layout layout) {
     }
 
     /** Pushes the count, checked against what remains. */
-    void read(Frame frame, int header, int leastBytes) {
+    void read(MethodFrame frame, int header, int leastBytes) {
         frame.code().aload(frame.context()).iload(header).loadConstant(layout.countTop());
         frame.code().loadConstant(leastBytes);
         frame.call(Counts.class, "read", int.class, In.class, int.class, int.class, int.class);

@@ -10,7 +10,7 @@ public final class Creation {
     private Creation() {}
 
     /** Pushes one, with room for the elements where its constructor takes their count. */
-    public static void load(Frame frame, Class<?> type, int count) {
+    public static void load(MethodFrame frame, Class<?> type, int count) {
         frame.code().new_(frame.desc(type)).dup();
         MethodTypeDesc constructor = ConstantDescs.MTD_void;
         if (type == ArrayList.class) {

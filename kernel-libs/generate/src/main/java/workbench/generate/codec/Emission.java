@@ -17,10 +17,10 @@ import workbench.shape.ObjectModel;
  *
  * @param self the class that is made
  */
-public record Emission(ClassDesc self, ObjectModel model, CodecOptions options, Access access, Constants constants) {
+public record Emission(ClassDesc self, ObjectModel model, CodecOptions options, MemberAccess access, Constants constants) {
 
     /** Calls the writer of a class for a variable, which may hold null if some reference to it may. */
-    public void callWriter(Frame frame, Class<?> type, int value) {
+    public void callWriter(MethodFrame frame, Class<?> type, int value) {
         frame.loadPlace();
         frame.code().aload(value).aload(frame.context());
         frame.code().invokestatic(self, "write" + number(type), writer(frame.desc(type)));
@@ -28,7 +28,7 @@ public record Emission(ClassDesc self, ObjectModel model, CodecOptions options, 
     }
 
     /** Pushes what the reader of a class gives. */
-    public void callReader(Frame frame, Class<?> type) {
+    public void callReader(MethodFrame frame, Class<?> type) {
         frame.code().aload(frame.context());
         frame.code().invokestatic(self, "read" + number(type), reader(frame.desc(type)));
     }
@@ -52,18 +52,18 @@ public record Emission(ClassDesc self, ObjectModel model, CodecOptions options, 
     }
 
     /** Adds a static method that writes: array, position and context are in their variables, the object is in the third. */
-    public void writer(ClassBuilder builder, String name, ClassDesc object, Consumer<Frame> body) {
+    public void writer(ClassBuilder builder, String name, ClassDesc object, Consumer<MethodFrame> body) {
         builder.withMethodBody(name, writer(object), ClassFile.ACC_PRIVATE | ClassFile.ACC_STATIC, code -> {
-            Frame frame = new Frame(code, this, 0, 1, 3);
+            MethodFrame frame = new MethodFrame(code, this, 0, 1, 3);
             body.accept(frame);
             code.iload(1).ireturn();
         });
     }
 
     /** Adds a static method that reads; the body returns. */
-    public void reader(ClassBuilder builder, String name, MethodTypeDesc type, Consumer<Frame> body) {
+    public void reader(ClassBuilder builder, String name, MethodTypeDesc type, Consumer<MethodFrame> body) {
         builder.withMethodBody(name, type, ClassFile.ACC_PRIVATE | ClassFile.ACC_STATIC, code -> {
-            Frame frame = new Frame(
+            MethodFrame frame = new MethodFrame(
                     code,
                     this,
                     code.allocateLocal(java.lang.classfile.TypeKind.REFERENCE),

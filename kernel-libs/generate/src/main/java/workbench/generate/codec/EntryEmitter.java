@@ -13,7 +13,7 @@ import java.lang.constant.ConstantDescs;
 import java.lang.constant.MethodTypeDesc;
 import java.util.List;
 import workbench.runtime.codec.Buffers;
-import workbench.runtime.codec.Bytes;
+import workbench.runtime.codec.LittleEndian;
 import workbench.runtime.codec.In;
 import workbench.runtime.codec.Writing;
 
@@ -76,20 +76,20 @@ final class EntryEmitter {
     }
 
     /** Fingerprint, then the root as if it were an element. */
-    private void encode(Frame frame) {
-        Layout layout = frame.layout();
+    private void encode(MethodFrame frame) {
+        CodecLayout layout = frame.layout();
         frame.loadPlace();
         frame.code().loadConstant(Long.BYTES);
-        frame.call(Bytes.class, "room", void.class, byte[].class, int.class, int.class);
+        frame.call(LittleEndian.class, "room", void.class, byte[].class, int.class, int.class);
         frame.loadPlace();
         frame.code().loadConstant((long) fingerprint);
-        frame.call(Bytes.class, "putShort", void.class, byte[].class, int.class, long.class);
+        frame.call(LittleEndian.class, "putShort", void.class, byte[].class, int.class, long.class);
         frame.advance(layout.fingerprintBytes());
         frame.code().aload(2);
         Class<?> type = emission.model().root();
         if (!java.lang.reflect.Modifier.isFinal(type.getModifiers())
                 && emission.model().classes().containsKey(type)) {
-            Checks.exact(frame, type, type.getSimpleName());
+            CheckCode.exact(frame, type, type.getSimpleName());
         }
         frame.cast(type);
         int value = frame.local(type);
@@ -97,8 +97,8 @@ final class EntryEmitter {
         root.write(frame, List.of(value));
     }
 
-    private void decode(Frame frame) {
-        Layout layout = frame.layout();
+    private void decode(MethodFrame frame) {
+        CodecLayout layout = frame.layout();
         frame.code().aload(frame.context()).loadConstant(layout.fingerprintBytes());
         frame.code().loadConstant(fingerprint);
         frame.callOn(In.class, "expect", void.class, int.class, int.class);

@@ -59,11 +59,11 @@ public final class Fingerprint {
                     case Shape.Reference reference -> "";
                     case Shape.Constant constant -> constants(constant.type());
                     case Shape.Array array -> "<" + text(array.element()) + ">";
-                    case Shape.Many many -> "<" + text(many.element()) + ">";
-                    case Shape.Table table -> "<" + text(table.key()) + "," + text(table.value()) + ">";
-                    case Shape.Maybe maybe -> "<" + text(maybe.content()) + ">";
-                    case Shape.OneOf oneOf ->
-                        oneOf.choices().stream()
+                    case Shape.CollectionOf collection -> "<" + text(collection.element()) + ">";
+                    case Shape.MapOf map -> "<" + text(map.key()) + "," + text(map.value()) + ">";
+                    case Shape.OptionalOf optional -> "<" + text(optional.content()) + ">";
+                    case Shape.SealedType sealedType ->
+                        sealedType.choices().stream()
                                 .map(choice -> choice.getSimpleName() + constants(choice))
                                 .collect(Collectors.joining("|", "(", ")"));
                 };

@@ -6,7 +6,7 @@ final class NullCode {
     private NullCode() {}
 
     /** Pushes the code of a reference. */
-    static void load(Frame frame, int value) {
+    static void load(MethodFrame frame, int value) {
         int header = frame.local(int.class);
         frame.ifNull(value, () -> frame.code().iconst_1().istore(header), () -> frame.code()
                 .iconst_0()
@@ -15,7 +15,7 @@ final class NullCode {
     }
 
     /** Sets the variable to null if the code says so, or else runs what reads it. */
-    static void read(Frame frame, boolean nullable, Runnable code, int value, Runnable known) {
+    static void read(MethodFrame frame, boolean nullable, Runnable code, int value, Runnable known) {
         if (!nullable) {
             known.run();
             return;

@@ -6,8 +6,8 @@ import java.time.Year;
 import java.time.ZoneOffset;
 import java.util.Set;
 import org.apache.commons.lang3.StringUtils;
-import workbench.runtime.codec.Bytes;
-import workbench.runtime.codec.Numbers;
+import workbench.runtime.codec.LittleEndian;
+import workbench.runtime.codec.NumberConversions;
 import workbench.shape.Scalar;
 
 /**
@@ -39,7 +39,7 @@ final class NumberSlot extends CodedSlot {
     private final boolean narrow;
     private final int width;
 
-    NumberSlot(Place place, Scalar scalar, Layout layout) {
+    NumberSlot(Place place, Scalar scalar, CodecLayout layout) {
         super(place);
         this.scalar = scalar;
         this.narrow = layout.isNarrow();
@@ -78,7 +78,7 @@ final class NumberSlot extends CodedSlot {
     }
 
     @Override
-    Pending write(Frame frame, int value) {
+    Pending write(MethodFrame frame, int value) {
         CodeBuilder code = frame.code();
         int number = frame.local(long.class);
         int length = frame.local(int.class);
@@ -107,14 +107,14 @@ final class NumberSlot extends CodedSlot {
         });
     }
 
-    private void known(Frame frame, int value, int number, int length, int header) {
+    private void known(MethodFrame frame, int value, int number, int length, int header) {
         CodeBuilder code = frame.code();
         frame.load(place().type(), value);
         toLong(frame);
         code.lstore(number);
         if (narrow) {
             code.lload(number);
-            frame.call(Bytes.class, "length", int.class, long.class);
+            frame.call(LittleEndian.class, "length", int.class, long.class);
         } else {
             code.iconst_0();
         }
@@ -124,31 +124,31 @@ final class NumberSlot extends CodedSlot {
         code.istore(length);
     }
 
-    private void put(Frame frame) {
+    private void put(MethodFrame frame) {
         String name = narrow || width == 8 ? "putLong" : width == 4 ? "putInt" : width == 2 ? "putShort" : "putByte";
-        frame.call(Bytes.class, name, void.class, byte[].class, int.class, long.class);
+        frame.call(LittleEndian.class, name, void.class, byte[].class, int.class, long.class);
     }
 
-    private void toLong(Frame frame) {
+    private void toLong(MethodFrame frame) {
         Class<?> plain = scalar.plain();
         if (plain.isPrimitive() && !place().type().isPrimitive()) {
             frame.callOn(place().type(), plain.getName() + "Value", plain);
         }
         if (scalar == Scalar.DATE) {
-            Checks.exact(frame, plain, place().where());
+            CheckCode.exact(frame, plain, place().where());
         }
         if (!plain.isPrimitive() || plain == float.class || plain == double.class) {
-            frame.call(Numbers.class, "of", long.class, plain);
+            frame.call(NumberConversions.class, "of", long.class, plain);
         } else if (plain != long.class) {
             frame.code().i2l();
         }
         if (narrow && !UNSIGNED.contains(scalar)) {
-            frame.call(Bytes.class, "zigzag", long.class, long.class);
+            frame.call(LittleEndian.class, "zigzag", long.class, long.class);
         }
     }
 
     @Override
-    void read(Frame frame, Runnable code, int value) {
+    void read(MethodFrame frame, Runnable code, int value) {
         if (!place().nullable()) {
             number(frame, code);
             frame.store(place().type(), value);
@@ -168,32 +168,32 @@ final class NumberSlot extends CodedSlot {
     }
 
     /** Pushes the value, which is there. */
-    private void number(Frame frame, Runnable code) {
+    private void number(MethodFrame frame, Runnable code) {
         if (narrow) {
             int length = frame.local(int.class);
             code.run();
             frame.code().istore(length);
             frame.loadPlace();
             frame.code().iload(length);
-            frame.call(Bytes.class, "tail", long.class, byte[].class, int.class, int.class);
+            frame.call(LittleEndian.class, "tail", long.class, byte[].class, int.class, int.class);
             frame.advanceBy(length);
         } else {
             frame.loadPlace();
             String name = width == 8 ? "getLong" : width == 4 ? "getInt" : width == 2 ? "getShort" : "getByte";
-            frame.call(Bytes.class, name, long.class, byte[].class, int.class);
+            frame.call(LittleEndian.class, name, long.class, byte[].class, int.class);
             frame.advance(width);
         }
         fromLong(frame);
     }
 
-    private void fromLong(Frame frame) {
+    private void fromLong(MethodFrame frame) {
         CodeBuilder code = frame.code();
         Class<?> plain = scalar.plain();
         if (narrow && !UNSIGNED.contains(scalar)) {
-            frame.call(Bytes.class, "unzigzag", long.class, long.class);
+            frame.call(LittleEndian.class, "unzigzag", long.class, long.class);
         }
         if (!plain.isPrimitive() || plain == float.class || plain == double.class) {
-            frame.call(Numbers.class, "to" + name(plain), plain, long.class);
+            frame.call(NumberConversions.class, "to" + name(plain), plain, long.class);
         } else if (plain != long.class) {
             code.l2i();
             if (plain == byte.class) {

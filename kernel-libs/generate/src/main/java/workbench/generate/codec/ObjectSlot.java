@@ -18,7 +18,7 @@ final class ObjectSlot extends Slot {
     }
 
     @Override
-    Pending write(Frame frame, int value) {
+    Pending write(MethodFrame frame, int value) {
         return new Pending(() -> frame.code().iconst_0(), () -> {
             if (!reference.exact()) {
                 checkClass(frame, value);
@@ -27,10 +27,10 @@ final class ObjectSlot extends Slot {
         });
     }
 
-    private void checkClass(Frame frame, int value) {
+    private void checkClass(MethodFrame frame, int value) {
         Runnable check = () -> {
             frame.code().aload(value);
-            Checks.exact(frame, reference.type(), place().where());
+            CheckCode.exact(frame, reference.type(), place().where());
             frame.code().pop();
         };
         if (place().nullable()) {
@@ -41,7 +41,7 @@ final class ObjectSlot extends Slot {
     }
 
     @Override
-    void read(Frame frame, Runnable code, int value) {
+    void read(MethodFrame frame, Runnable code, int value) {
         frame.emission().callReader(frame, reference.type());
         frame.code().astore(value);
     }

@@ -19,7 +19,7 @@ final class OtherSlot extends Slot {
     }
 
     @Override
-    Pending write(Frame frame, int value) {
+    Pending write(MethodFrame frame, int value) {
         return new Pending(() -> frame.code().iconst_0(), () -> {
             frame.code().aload(frame.context()).aload(value);
             frame.code().loadConstant(place().where());
@@ -28,7 +28,7 @@ final class OtherSlot extends Slot {
     }
 
     @Override
-    void read(Frame frame, Runnable code, int value) {
+    void read(MethodFrame frame, Runnable code, int value) {
         frame.code().aload(frame.context());
         frame.callOn(In.class, "other", Object.class);
         frame.cast(place().type());

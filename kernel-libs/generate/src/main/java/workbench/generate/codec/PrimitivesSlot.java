@@ -7,7 +7,7 @@ import workbench.runtime.codec.PrimitiveArrays;
 /** An array of primitives, as a whole. */
 final class PrimitivesSlot extends ContainerSlot {
 
-    PrimitivesSlot(Place place, Layout layout) {
+    PrimitivesSlot(Place place, CodecLayout layout) {
         super(place, layout);
     }
 
@@ -17,17 +17,17 @@ final class PrimitivesSlot extends ContainerSlot {
     }
 
     @Override
-    void loadSource(Frame frame, int value) {
+    void loadSource(MethodFrame frame, int value) {
         frame.code().aload(value);
     }
 
     @Override
-    void loadCount(Frame frame, int source) {
+    void loadCount(MethodFrame frame, int source) {
         frame.code().aload(source).arraylength();
     }
 
     @Override
-    void writeParts(Frame frame, int source, int count) {
+    void writeParts(MethodFrame frame, int source, int count) {
         frame.loadPlace();
         frame.code().aload(source).loadConstant(frame.layout().isNarrow() ? 1 : 0);
         frame.call(PrimitiveArrays.class, "write", int.class, byte[].class, int.class, place().type(), boolean.class);
@@ -41,7 +41,7 @@ final class PrimitivesSlot extends ContainerSlot {
     }
 
     @Override
-    void readParts(Frame frame, int count) {
+    void readParts(MethodFrame frame, int count) {
         frame.code().aload(frame.context()).iload(count);
         String name = StringUtils.capitalize(place().type().getComponentType().getName());
         frame.call(PrimitiveArrays.class, "read" + name + "s", place().type(), In.class, int.class);

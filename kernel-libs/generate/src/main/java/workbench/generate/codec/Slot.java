@@ -58,14 +58,14 @@ abstract class Slot {
     }
 
     /** Computes the code of the value in a variable. */
-    abstract Pending write(Frame frame, int value);
+    abstract Pending write(MethodFrame frame, int value);
 
     /**
      * Reads into a variable.
      *
      * @param code pushes what the header holds, an int
      */
-    abstract void read(Frame frame, Runnable code, int value);
+    abstract void read(MethodFrame frame, Runnable code, int value);
 
     /** The bits that numbers from 0 to {@code count - 1} take. */
     static int bitsFor(int count) {

@@ -42,11 +42,11 @@ public record Slots(CodecOptions options) {
                 place.type().getComponentType().isPrimitive()
                         ? new PrimitivesSlot(place, options.layout())
                         : new ArraySlot(place, array, this);
-            case Shape.Many many -> new ManySlot(place, many, this);
-            case Shape.Table table -> new TableSlot(place, table, this);
-            case Shape.Maybe maybe -> new MaybeSlot(place, maybe, this);
+            case Shape.CollectionOf collection -> new CollectionSlot(place, collection, this);
+            case Shape.MapOf map -> new MapSlot(place, map, this);
+            case Shape.OptionalOf optional -> new OptionalSlot(place, optional, this);
             case Shape.Reference reference -> new ObjectSlot(place, reference);
-            case Shape.OneOf oneOf -> new OneOfSlot(place, oneOf);
+            case Shape.SealedType sealedType -> new SealedSlot(place, sealedType);
             case Shape.Unknown unknown -> new OtherSlot(place);
         };
     }

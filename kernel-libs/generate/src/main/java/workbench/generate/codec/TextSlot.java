@@ -10,7 +10,7 @@ import workbench.runtime.codec.Words;
 /** A string: see {@link Text} for its codes. */
 final class TextSlot extends Slot {
 
-    private final Layout layout;
+    private final CodecLayout layout;
     private final String write;
     private final @Nullable Words words;
 
@@ -39,7 +39,7 @@ final class TextSlot extends Slot {
     }
 
     @Override
-    Pending write(Frame frame, int value) {
+    Pending write(MethodFrame frame, int value) {
         CodeBuilder code = frame.code();
         int header = frame.local(int.class);
         loadWords(frame);
@@ -55,7 +55,7 @@ final class TextSlot extends Slot {
     }
 
     @Override
-    void read(Frame frame, Runnable code, int value) {
+    void read(MethodFrame frame, Runnable code, int value) {
         loadWords(frame);
         frame.code().aload(frame.context());
         code.run();
@@ -64,13 +64,13 @@ final class TextSlot extends Slot {
         frame.code().astore(value);
     }
 
-    private void loadWords(Frame frame) {
+    private void loadWords(MethodFrame frame) {
         if (words != null) {
             frame.constants().load(frame.code(), words, frame.desc(Words.class));
         }
     }
 
-    private void call(Frame frame, String name, Class<?> result, Class<?>... parameters) {
+    private void call(MethodFrame frame, String name, Class<?> result, Class<?>... parameters) {
         if (words == null) {
             frame.call(Text.class, name, result, parameters);
         } else {

@@ -64,23 +64,23 @@ final class TextWalk {
             case Shape.Array array -> {
                 if (!array.type().getComponentType().isPrimitive()) {
                     for (int i = 0; i < Array.getLength(value); i++) {
-                        value(Array.get(value, i), array.element().shape(), Places.element(place));
+                        value(Array.get(value, i), array.element().shape(), PlaceNames.element(place));
                     }
                 }
             }
-            case Shape.Many many ->
+            case Shape.CollectionOf collection ->
                 ((Collection<?>) value)
-                        .forEach(part -> value(part, many.element().shape(), Places.element(place)));
-            case Shape.Table table ->
+                        .forEach(part -> value(part, collection.element().shape(), PlaceNames.element(place)));
+            case Shape.MapOf map ->
                 ((Map<?, ?>) value).forEach((key, part) -> {
-                    value(key, table.key().shape(), Places.key(place));
-                    value(part, table.value().shape(), Places.value(place));
+                    value(key, map.key().shape(), PlaceNames.key(place));
+                    value(part, map.value().shape(), PlaceNames.value(place));
                 });
-            case Shape.Maybe maybe ->
+            case Shape.OptionalOf optional ->
                 ((Optional<?>) value)
-                        .ifPresent(part -> value(part, maybe.content().shape(), Places.element(place)));
+                        .ifPresent(part -> value(part, optional.content().shape(), PlaceNames.element(place)));
             case Shape.Reference reference -> object(value);
-            case Shape.OneOf oneOf -> object(value);
+            case Shape.SealedType sealedType -> object(value);
             case Shape.Constant constant -> {}
             case Shape.Unknown unknown -> {}
         }

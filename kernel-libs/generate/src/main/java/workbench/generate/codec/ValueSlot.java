@@ -4,7 +4,7 @@ import java.util.Set;
 import org.apache.commons.lang3.StringUtils;
 import workbench.runtime.codec.In;
 import workbench.runtime.codec.Times;
-import workbench.runtime.codec.Values;
+import workbench.runtime.codec.JdkValues;
 import workbench.shape.Scalar;
 
 /** A value of the JDK that takes bytes of its own after the header, which tells null alone. */
@@ -25,7 +25,7 @@ final class ValueSlot extends Slot {
 
     ValueSlot(Place place, Scalar scalar) {
         super(place);
-        this.owner = TIMES.contains(scalar) ? Times.class : Values.class;
+        this.owner = TIMES.contains(scalar) ? Times.class : JdkValues.class;
     }
 
     @Override
@@ -34,7 +34,7 @@ final class ValueSlot extends Slot {
     }
 
     @Override
-    Pending write(Frame frame, int value) {
+    Pending write(MethodFrame frame, int value) {
         Runnable code = () -> NullCode.load(frame, value);
         Runnable known = () -> {
             frame.loadPlace();
@@ -46,7 +46,7 @@ final class ValueSlot extends Slot {
     }
 
     @Override
-    void read(Frame frame, Runnable code, int value) {
+    void read(MethodFrame frame, Runnable code, int value) {
         Runnable known = () -> {
             frame.code().aload(frame.context());
             String name = StringUtils.capitalize(place().type().getSimpleName());

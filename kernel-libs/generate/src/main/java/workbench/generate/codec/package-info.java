@@ -1,7 +1,7 @@
 /**
- * A serializer made at run time for a class that must not change. A {@link workbench.generate.codec.Layout} says what the bytes look
+ * A serializer made at run time for a class that must not change. A {@link workbench.generate.codec.CodecLayout} says what the bytes look
  * like, a {@link workbench.generate.codec.Slots slot} how each type of value is written and read, and a {@link
- * workbench.generate.codec.Frame} takes the bytecode of both.
+ * workbench.generate.codec.MethodFrame} takes the bytecode of both.
  */
 @NullMarked
 package workbench.generate.codec;

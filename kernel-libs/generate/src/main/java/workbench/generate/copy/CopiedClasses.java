@@ -52,7 +52,7 @@ final class CopiedClasses {
     private void add(Shape shape) {
         switch (shape) {
             case Shape.Constant constant -> waiting.add(constant.type());
-            case Shape.OneOf oneOf -> waiting.add(oneOf.type());
+            case Shape.SealedType sealedType -> waiting.add(sealedType.type());
             default -> {
                 /* the classes of references are those of the model; the rest are the JDK's or unknown */
             }
@@ -155,6 +155,6 @@ final class CopiedClasses {
     }
 
     private ClassModel file(Class<?> type) {
-        return files.computeIfAbsent(type, key -> ClassFile.of().parse(ClassFiles.bytesOf(key)));
+        return files.computeIfAbsent(type, key -> ClassFile.of().parse(RequiredClassFile.bytesOf(key)));
     }
 }

@@ -106,7 +106,7 @@ public final class ReachableClasses {
     }
 
     private void add(Class<?> type) {
-        byte[] file = ClassFiles.bytesOf(type);
+        byte[] file = RequiredClassFile.bytesOf(type);
         Optional<Path> jar = jar(type);
         jar.filter(jars::add).ifPresent(this::unpack);
         if (jar.isPresent()) {

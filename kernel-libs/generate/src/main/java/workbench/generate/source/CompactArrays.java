@@ -28,24 +28,24 @@ final class CompactArrays {
      * @param component what the array holds
      * @param form how an element is turned into that, if it is a single value
      */
-    private record Elements(String method, TypeName component, Optional<Form> form) {
+    private record Elements(String method, TypeName component, Optional<CompactForm> form) {
 
         boolean areThemselves() {
-            return form.map(Form::isItself).orElse(true);
+            return form.map(CompactForm::isItself).orElse(true);
         }
     }
 
     /** Whether there is an array type of Compact for elements of the shape. */
     static boolean canHold(Shape element) {
         return element instanceof Shape.Reference
-                || Form.of(element).filter(form -> !form.isArray()).isPresent();
+                || CompactForm.of(element).filter(form -> !form.isArray()).isPresent();
     }
 
     private Elements elements(Shape shape) {
         if (shape instanceof Shape.Reference reference) {
             return new Elements("ArrayOfCompact", names.of(reference.type()), Optional.empty());
         }
-        Form form = Form.of(shape).orElseThrow();
+        CompactForm form = CompactForm.of(shape).orElseThrow();
         return new Elements("ArrayOf" + form.methodForNull(), form.wire().box(), Optional.of(form));
     }
 
@@ -77,10 +77,10 @@ final class CompactArrays {
     CodeBlock readBody(FieldShape field) {
         String variable = Names.local(field.name());
         return switch (field.shape()) {
-            case Shape.Table table -> readMap(field, table, variable);
-            case Shape.Many many -> {
-                CodeBlock read = readArray(many.element(), field.name());
-                yield body(field, many.element(), read, variable, array -> collected(many, array));
+            case Shape.MapOf map -> readMap(field, map, variable);
+            case Shape.CollectionOf collection -> {
+                CodeBlock read = readArray(collection.element(), field.name());
+                yield body(field, collection.element(), read, variable, array -> collected(collection, array));
             }
             case Shape.Array array -> {
                 CodeBlock read = readArray(array.element(), field.name());
@@ -111,23 +111,23 @@ final class CompactArrays {
                 : CodeBlock.of("in.read$L($S, $T.class)", elements.method(), name, elements.component());
     }
 
-    private CodeBlock collected(Shape.Many many, CodeBlock array) {
-        boolean ofEnum = many.implementation() == EnumSet.class;
-        Elements elements = elements(many.element().shape());
-        if (elements.areThemselves() && many.implementation().getName().startsWith("java.util.") && !ofEnum) {
-            return CodeBlock.of("new $T<>($T.asList($L))", many.implementation(), Arrays.class, array);
+    private CodeBlock collected(Shape.CollectionOf collection, CodeBlock array) {
+        boolean ofEnum = collection.implementation() == EnumSet.class;
+        Elements elements = elements(collection.element().shape());
+        if (elements.areThemselves() && collection.implementation().getName().startsWith("java.util.") && !ofEnum) {
+            return CodeBlock.of("new $T<>($T.asList($L))", collection.implementation(), Arrays.class, array);
         }
         CodeBlock maker = ofEnum
                 ? CodeBlock.of(
                         "() -> $T.noneOf($T.class)",
                         EnumSet.class,
-                        names.of(many.element().shape()))
-                : CodeBlock.of("$T::new", many.implementation());
+                        names.of(collection.element().shape()))
+                : CodeBlock.of("$T::new", collection.implementation());
         return CodeBlock.of(
                 "$T.stream($L)$L.collect($T.toCollection($L))",
                 Arrays.class,
                 array,
-                mapped(many.element(), elements),
+                mapped(collection.element(), elements),
                 Collectors.class,
                 maker);
     }
@@ -148,22 +148,22 @@ final class CompactArrays {
         if (elements.areThemselves()) {
             return CodeBlock.of("");
         }
-        Form form = elements.form().orElseThrow();
+        CompactForm form = elements.form().orElseThrow();
         return element.neverNull()
                 ? CodeBlock.of(".map($L)", form.maker())
                 : CodeBlock.of(".map(one -> one == null ? null : $L)", form.from(CodeBlock.of("one")));
     }
 
-    private CodeBlock readMap(FieldShape field, Shape.Table table, String variable) {
+    private CodeBlock readMap(FieldShape field, Shape.MapOf map, String variable) {
         CodeBlock.Builder code = CodeBlock.builder();
         code.addStatement(
                 "$T[] keys = $L",
-                elements(table.key().shape()).component(),
-                readArray(table.key(), field.name() + "Keys"));
+                elements(map.key().shape()).component(),
+                readArray(map.key(), field.name() + "Keys"));
         code.addStatement(
                 "$T[] values = $L",
-                elements(table.value().shape()).component(),
-                readArray(table.value(), field.name() + "Values"));
+                elements(map.value().shape()).component(),
+                readArray(map.value(), field.name() + "Values"));
         if (!field.neverNull()) {
             code.beginControlFlow("if (keys == null)")
                     .addStatement("return null")
@@ -171,19 +171,19 @@ final class CompactArrays {
         }
         code.addStatement(
                 "$T $L = new $T$L($L)",
-                names.of(table),
+                names.of(map),
                 variable,
-                table.implementation(),
-                table.implementation().getTypeParameters().length == 0 ? "" : "<>",
-                table.implementation() == EnumMap.class
-                        ? CodeBlock.of("$T.class", names.of(table.key().shape()))
+                map.implementation(),
+                map.implementation().getTypeParameters().length == 0 ? "" : "<>",
+                map.implementation() == EnumMap.class
+                        ? CodeBlock.of("$T.class", names.of(map.key().shape()))
                         : CodeBlock.of(""));
         code.beginControlFlow("for (int i = 0; i < keys.length; i++)");
         code.addStatement(
                 "$L.put($L, $L)",
                 variable,
-                one(table.key(), CodeBlock.of("keys[i]")),
-                one(table.value(), CodeBlock.of("values[i]")));
+                one(map.key(), CodeBlock.of("keys[i]")),
+                one(map.value(), CodeBlock.of("values[i]")));
         return code.endControlFlow().addStatement("return $L", variable).build();
     }
 

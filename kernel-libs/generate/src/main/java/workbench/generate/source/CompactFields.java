@@ -44,15 +44,15 @@ final class CompactFields {
                                 value,
                                 single.type().getSimpleName().substring("Optional".length())));
             case Shape.Single _, Shape.Constant _ -> writeOne(field, form(field.shape()), value);
-            case Shape.Reference _, Shape.OneOf _ -> write("Compact", name, value);
-            case Shape.Maybe maybe -> writeOptional(maybe.content().shape(), name, value);
-            case Shape.Table table ->
+            case Shape.Reference _, Shape.SealedType _ -> write("Compact", name, value);
+            case Shape.OptionalOf optional -> writeOptional(optional.content().shape(), name, value);
+            case Shape.MapOf map ->
                 CodeBlock.builder()
-                        .add(writeArray(field, table.key(), name + "Keys", CodeBlock.of("$L.keySet()", value), value))
+                        .add(writeArray(field, map.key(), name + "Keys", CodeBlock.of("$L.keySet()", value), value))
                         .add(writeArray(
-                                field, table.value(), name + "Values", CodeBlock.of("$L.values()", value), value))
+                                field, map.value(), name + "Values", CodeBlock.of("$L.values()", value), value))
                         .build();
-            case Shape.Many many -> writeArray(field, many.element(), name, value, value);
+            case Shape.CollectionOf collection -> writeArray(field, collection.element(), name, value, value);
             case Shape.Array array when isPrimitive(array) -> write(primitive(array), name, value);
             case Shape.Array array -> writeArray(field, array.element(), name, value, value);
             case Shape.Unknown unknown -> throw new IllegalStateException("Compact has no type for " + unknown);
@@ -65,7 +65,7 @@ final class CompactFields {
         return write(arrays.method(element), name, asItIs ? array : unlessNull(field, value, array));
     }
 
-    private static CodeBlock writeOne(FieldShape field, Form form, CodeBlock value) {
+    private static CodeBlock writeOne(FieldShape field, CompactForm form, CodeBlock value) {
         if (field.neverNull()) {
             return write(form.method(), field.name(), form.to(value));
         }
@@ -74,11 +74,11 @@ final class CompactFields {
     }
 
     private static CodeBlock writeOptional(Shape content, String name, CodeBlock value) {
-        Optional<Form> form = Form.of(content);
+        Optional<CompactForm> form = CompactForm.of(content);
         CodeBlock written = form.isEmpty() || form.get().isItself()
                 ? value
                 : CodeBlock.of("$L.map(one -> $L)", value, form.get().to(CodeBlock.of("one")));
-        return write(form.map(Form::methodForNull).orElse("Compact"), name, CodeBlock.of("$L.orElse(null)", written));
+        return write(form.map(CompactForm::methodForNull).orElse("Compact"), name, CodeBlock.of("$L.orElse(null)", written));
     }
 
     private static CodeBlock unlessNull(FieldShape field, CodeBlock value, CodeBlock then) {
@@ -101,15 +101,15 @@ final class CompactFields {
                         optional("Nullable" + number(single).orElseThrow(), field.name()),
                         single.type());
             case Shape.Single _, Shape.Constant _ -> readOne(field, form(field.shape()));
-            case Shape.Reference _, Shape.OneOf _ -> read("Compact", field.name());
-            case Shape.Maybe maybe -> readOptional(maybe.content().shape(), field.name());
+            case Shape.Reference _, Shape.SealedType _ -> read("Compact", field.name());
+            case Shape.OptionalOf optional -> readOptional(optional.content().shape(), field.name());
             case Shape.Array array when isPrimitive(array) -> read(primitive(array), field.name());
-            case Shape.Array _, Shape.Many _, Shape.Table _ -> CodeBlock.of("$L(in)", method(field));
+            case Shape.Array _, Shape.CollectionOf _, Shape.MapOf _ -> CodeBlock.of("$L(in)", method(field));
             case Shape.Unknown unknown -> throw new IllegalStateException("Compact has no type for " + unknown);
         };
     }
 
-    private static CodeBlock readOne(FieldShape field, Form form) {
+    private static CodeBlock readOne(FieldShape field, CompactForm form) {
         if (field.neverNull()) {
             return form.from(read(form.method(), field.name()));
         }
@@ -119,8 +119,8 @@ final class CompactFields {
     }
 
     private static CodeBlock readOptional(Shape content, String name) {
-        Optional<Form> form = Form.of(content);
-        CodeBlock read = optional(form.map(Form::methodForNull).orElse("Compact"), name);
+        Optional<CompactForm> form = CompactForm.of(content);
+        CodeBlock read = optional(form.map(CompactForm::methodForNull).orElse("Compact"), name);
         return form.isEmpty() || form.get().isItself()
                 ? read
                 : CodeBlock.of("$L.map($L)", read, form.get().maker());
@@ -134,8 +134,8 @@ final class CompactFields {
         return CodeBlock.of("in.read$L($S)", method, name);
     }
 
-    private static Form form(Shape shape) {
-        return Form.of(shape).orElseThrow();
+    private static CompactForm form(Shape shape) {
+        return CompactForm.of(shape).orElseThrow();
     }
 
     private String method(FieldShape field) {
@@ -165,6 +165,6 @@ final class CompactFields {
 
     private static String primitive(Shape.Array array) {
         Scalar component = Scalar.of(array.type().getComponentType()).orElseThrow();
-        return "ArrayOf" + Form.of(component).orElseThrow().method();
+        return "ArrayOf" + CompactForm.of(component).orElseThrow().method();
     }
 }

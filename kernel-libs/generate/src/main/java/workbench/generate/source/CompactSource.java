@@ -42,7 +42,7 @@ public final class CompactSource {
         MethodSpec read = Methods.overriding("read")
                 .returns(type)
                 .addParameter(CompactReader.class, "in")
-                .addCode(ObjectCode.made(shape, new Access(shape, names.packageName()), names, fields::read))
+                .addCode(ObjectCode.made(shape, new FieldAccess(shape, names.packageName()), names, fields::read))
                 .build();
         return TypeSpec.classBuilder(names.beside(shape.type(), "Serializer"))
                 .addModifiers(Modifier.PUBLIC, Modifier.FINAL)
@@ -71,7 +71,7 @@ public final class CompactSource {
 
     private MethodSpec write(ClassShape shape, ClassName type, CompactFields fields) {
         String variable = Names.variable(type);
-        Access access = new Access(shape, names.packageName());
+        FieldAccess access = new FieldAccess(shape, names.packageName());
         CodeBlock.Builder code = CodeBlock.builder();
         shape.fields().forEach(field -> code.add(fields.write(field, ObjectCode.got(access, variable, field))));
         return Methods.overriding("write")
@@ -96,7 +96,7 @@ public final class CompactSource {
                         "Compact writes no class with an object, and " + unknown.reason(),
                         "Declare the class that stands there, or use IdentifiedDataSerializable.");
             case Shape.Single single ->
-                Form.of(single).isPresent() || CompactFields.number(single).isPresent()
+                CompactForm.of(single).isPresent() || CompactFields.number(single).isPresent()
                         ? Optional.empty()
                         : refused(
                                 field,
@@ -107,13 +107,13 @@ public final class CompactSource {
                 refused(field, "Compact has no array of char", "Declare it as a String.");
             case Shape.Array array when array.type().getComponentType().isPrimitive() -> Optional.empty();
             case Shape.Array array -> elements(field, array.element().shape());
-            case Shape.Many many -> elements(field, many.element().shape());
-            case Shape.Table table ->
-                elements(field, table.key().shape())
-                        .or(() -> elements(field, table.value().shape()));
-            case Shape.Maybe maybe when maybe.content().shape() instanceof Shape.OneOf -> Optional.empty();
-            case Shape.Maybe maybe -> elements(field, maybe.content().shape());
-            case Shape.Constant _, Shape.Reference _, Shape.OneOf _ -> Optional.empty();
+            case Shape.CollectionOf collection -> elements(field, collection.element().shape());
+            case Shape.MapOf map ->
+                elements(field, map.key().shape())
+                        .or(() -> elements(field, map.value().shape()));
+            case Shape.OptionalOf optional when optional.content().shape() instanceof Shape.SealedType -> Optional.empty();
+            case Shape.OptionalOf optional -> elements(field, optional.content().shape());
+            case Shape.Constant _, Shape.Reference _, Shape.SealedType _ -> Optional.empty();
         };
     }
 
@@ -123,7 +123,7 @@ public final class CompactSource {
                 : refused(
                         field,
                         "Compact has no array of %s".formatted(element.type().getSimpleName()),
-                        element instanceof Shape.OneOf
+                        element instanceof Shape.SealedType
                                 ? "Put each into a class of its own with one field for it."
                                 : "Put what stands inside into a class of its own.");
     }

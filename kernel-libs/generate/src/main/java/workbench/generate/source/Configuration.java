@@ -21,7 +21,7 @@ public record Configuration(String java, String yaml, String xml) {
             %s</hazelcast>
             """;
 
-    static Configuration of(ObjectModel model, Kind kind, Names names, WireNames wire) {
+    static Configuration of(ObjectModel model, SourceKind kind, Names names, WireNames wire) {
         ClassName root = names.of(model.root());
         return switch (kind) {
             case DATA_SERIALIZABLE ->

@@ -146,8 +146,8 @@ final class ContainerMethods {
         switch (element.shape()) {
             case Shape.Array of when of.type() == byte[].class -> code.addStatement("out.write($L)", variable);
             case Shape.Array of -> loop(code, of.element(), variable, one);
-            case Shape.Many of -> loop(code, element(of), variable, one);
-            case Shape.Table of -> {
+            case Shape.CollectionOf of -> loop(code, element(of), variable, one);
+            case Shape.MapOf of -> {
                 code.beginControlFlow(
                         "for ($T<$T, $T> entry : $L.entrySet())",
                         Map.Entry.class,
@@ -208,7 +208,7 @@ final class ContainerMethods {
     }
 
     /** Some collections refuse null whatever their type arguments say. */
-    private static Element element(Shape.Many of) {
+    private static Element element(Shape.CollectionOf of) {
         Class<?> type = of.implementation();
         boolean refuses = EnumSet.class.isAssignableFrom(type)
                 || SortedSet.class.isAssignableFrom(type)
@@ -217,7 +217,7 @@ final class ContainerMethods {
         return refuses ? new Element(of.element().shape(), true) : of.element();
     }
 
-    private static Element key(Shape.Table of) {
+    private static Element key(Shape.MapOf of) {
         Class<?> type = of.implementation();
         boolean refuses = EnumMap.class.isAssignableFrom(type)
                 || SortedMap.class.isAssignableFrom(type)
@@ -225,7 +225,7 @@ final class ContainerMethods {
         return refuses ? new Element(of.key().shape(), true) : of.key();
     }
 
-    private static Element value(Shape.Table of) {
+    private static Element value(Shape.MapOf of) {
         boolean refuses = ConcurrentMap.class.isAssignableFrom(of.implementation());
         return refuses ? new Element(of.value().shape(), true) : of.value();
     }
@@ -233,8 +233,8 @@ final class ContainerMethods {
     private CodeBlock readOne(Shape shape, String variable, String one) {
         return switch (shape) {
             case Shape.Array of -> CodeBlock.of("$L[i] = $L", variable, elements.read(of.element(), one));
-            case Shape.Many of -> CodeBlock.of("$L.add($L)", variable, elements.read(element(of), one));
-            case Shape.Table of ->
+            case Shape.CollectionOf of -> CodeBlock.of("$L.add($L)", variable, elements.read(element(of), one));
+            case Shape.MapOf of ->
                 CodeBlock.of(
                         "$L.put($L,$W$L)",
                         variable,
@@ -248,19 +248,19 @@ final class ContainerMethods {
         return switch (shape) {
             case Shape.Array of ->
                 emptyArray(names.of(of.element().shape()), room(of.type() == byte[].class ? "8 * " + ROOM : ROOM));
-            case Shape.Many of
+            case Shape.CollectionOf of
             when of.implementation() == EnumSet.class ->
                 CodeBlock.of(
                         "$T.noneOf($T.class)",
                         EnumSet.class,
                         names.of(of.element().shape()));
-            case Shape.Many of ->
+            case Shape.CollectionOf of ->
                 emptyCollection(of.implementation(), of.implementation() == ArrayList.class ? room(ROOM) : "");
-            case Shape.Table of
+            case Shape.MapOf of
             when of.implementation() == EnumMap.class ->
                 CodeBlock.of(
                         "new $T<>($T.class)", EnumMap.class, names.of(of.key().shape()));
-            case Shape.Table of -> emptyCollection(of.implementation(), "");
+            case Shape.MapOf of -> emptyCollection(of.implementation(), "");
             default -> throw new IllegalStateException("No container: " + shape);
         };
     }

@@ -41,14 +41,14 @@ public final class DeclaredTypes {
         }
         TypeName taken = names.of(field.shape());
         CodeBlock cast = CodeBlock.of("($T) ($T) $L", taken, anyOf(taken), value);
-        return field.shape() instanceof Shape.Maybe ? CodeBlock.of("($L)", cast) : cast;
+        return field.shape() instanceof Shape.OptionalOf ? CodeBlock.of("($L)", cast) : cast;
     }
 
     /** What a generated method has made, as the declared type. */
     CodeBlock given(FieldShape field, CodeBlock made) {
         TypeName type = names.of(field.shape());
         return declared(field)
-                .filter(declared -> !(field.shape() instanceof Shape.Maybe)) // the compiler infers its content
+                .filter(declared -> !(field.shape() instanceof Shape.OptionalOf)) // the compiler infers its content
                 .filter(declared -> !withBounds(declared).equals(type))
                 .map(declared -> CodeBlock.of("($T) ($T) $L", declared, anyOf(type), made))
                 .orElse(made);
@@ -58,7 +58,7 @@ public final class DeclaredTypes {
     private Optional<TypeName> declared(FieldShape field) {
         boolean isContainer =
                 switch (field.shape()) {
-                    case Shape.Array _, Shape.Many _, Shape.Table _, Shape.Maybe _ -> true;
+                    case Shape.Array _, Shape.CollectionOf _, Shape.MapOf _, Shape.OptionalOf _ -> true;
                     default -> false;
                 };
         if (!isContainer || shape.type().getTypeParameters().length > 0) {

@@ -28,7 +28,7 @@ import workbench.shape.Obstacle;
  */
 public record GeneratedSource(
         ObjectModel model,
-        Kind kind,
+        SourceKind kind,
         String packageName,
         WireNames wire,
         List<SourceFile> files,
@@ -41,7 +41,7 @@ public record GeneratedSource(
     }
 
     /** In the package that the kind of strategy suggests. */
-    public static GeneratedSource of(ObjectModel model, Kind kind) {
+    public static GeneratedSource of(ObjectModel model, SourceKind kind) {
         return of(model, kind, kind.packageFor(model.root()));
     }
 
@@ -50,7 +50,7 @@ public record GeneratedSource(
      *
      * @param packageName where the sources stand; a serializer beside a class reaches more in the package of the class
      */
-    public static GeneratedSource of(ObjectModel model, Kind kind, String packageName) {
+    public static GeneratedSource of(ObjectModel model, SourceKind kind, String packageName) {
         return of(model, kind, packageName, WireNames.of(model));
     }
 
@@ -60,7 +60,7 @@ public record GeneratedSource(
      * @param packageName where they stand
      * @param wire what stands in the bytes in place of class names
      */
-    public static GeneratedSource of(ObjectModel model, Kind kind, String packageName, WireNames wire) {
+    public static GeneratedSource of(ObjectModel model, SourceKind kind, String packageName, WireNames wire) {
         Names names = new Names(model, kind.rewritesClass(), packageName);
         List<Obstacle> obstacles = obstacles(model, kind, packageName);
         List<SourceFile> files = obstacles.isEmpty()
@@ -88,7 +88,7 @@ public record GeneratedSource(
         return warned;
     }
 
-    private static List<TypeSpec> types(ObjectModel model, Kind kind, Names names, WireNames wire) {
+    private static List<TypeSpec> types(ObjectModel model, SourceKind kind, Names names, WireNames wire) {
         return switch (kind) {
             case DATA_SERIALIZABLE -> new SequenceSource(model, DataSerializable.class, names, wire).types();
             case IDENTIFIED -> new SequenceSource(model, IdentifiedDataSerializable.class, names, wire).types();
@@ -99,7 +99,7 @@ public record GeneratedSource(
         };
     }
 
-    private static List<Obstacle> obstacles(ObjectModel model, Kind kind, String packageName) {
+    private static List<Obstacle> obstacles(ObjectModel model, SourceKind kind, String packageName) {
         List<Obstacle> obstacles = new ArrayList<>(model.obstacles());
         for (ClassShape shape : model.all()) {
             if (shape.type().isEnum()) {
@@ -109,13 +109,13 @@ public record GeneratedSource(
             obstacles.addAll(hidden(shape));
             if (!kind.rewritesClass()) {
                 obstacles.addAll(ofVariables(shape));
-                obstacles.addAll(new Access(shape, packageName).obstacles());
+                obstacles.addAll(new FieldAccess(shape, packageName).obstacles());
             }
-            if (kind == Kind.COMPACT) {
+            if (kind == SourceKind.COMPACT) {
                 obstacles.addAll(CompactSource.obstacles(shape));
             }
         }
-        if (kind == Kind.PORTABLE) {
+        if (kind == SourceKind.PORTABLE) {
             model.cyclic().forEach(type -> obstacles.add(recursive(type)));
         }
         return obstacles;

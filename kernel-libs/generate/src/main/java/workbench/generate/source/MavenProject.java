@@ -36,7 +36,7 @@ public final class MavenProject {
 
     private final ObjectModel model;
     private final List<?> samples;
-    private final Map<Kind, GeneratedSource> sources = new LinkedHashMap<>();
+    private final Map<SourceKind, GeneratedSource> sources = new LinkedHashMap<>();
     private final Map<String, String> files = new LinkedHashMap<>();
 
     private MavenProject(ObjectModel model, List<?> samples) {
@@ -53,13 +53,13 @@ public final class MavenProject {
      * @throws NotPossibleException if the folder holds something else or was edited, a strategy has an obstacle, there is no sample, or
      *     the class lies in no package
      */
-    public static void export(Path folder, ObjectModel model, Collection<Kind> kinds, List<?> samples) {
+    public static void export(Path folder, ObjectModel model, Collection<SourceKind> kinds, List<?> samples) {
         requireWritable(folder);
         MavenProject project = new MavenProject(model, samples);
         project.requireExportable();
-        Set<Kind> all = new TreeSet<>(kinds);
-        if (all.contains(Kind.COMPACT)) {
-            all.add(Kind.STREAM);
+        Set<SourceKind> all = new TreeSet<>(kinds);
+        if (all.contains(SourceKind.COMPACT)) {
+            all.add(SourceKind.STREAM);
         }
         all.forEach(project::add);
         project.addShared();
@@ -130,7 +130,7 @@ public final class MavenProject {
                 }));
     }
 
-    private void add(Kind kind) {
+    private void add(SourceKind kind) {
         GeneratedSource source = GeneratedSource.of(model, kind);
         CompiledSource compiled = CompiledSource.of(source);
         sources.put(kind, source);

@@ -45,8 +45,8 @@ public final class Names {
     }
 
     private void rewriteWithParts(Shape part) {
-        if (part instanceof Shape.OneOf oneOf) {
-            rewrite(oneOf.type());
+        if (part instanceof Shape.SealedType sealedType) {
+            rewrite(sealedType.type());
         } else if (part instanceof Shape.Constant constant
                 && !constant.type().getName().startsWith("java.")) {
             rewrite(constant.type());
@@ -94,13 +94,13 @@ public final class Names {
             case Shape.Single single -> TypeName.get(single.type());
             case Shape.Constant constant -> of(constant.type());
             case Shape.Array array -> ArrayTypeName.of(of(array.element().shape()));
-            case Shape.Many many -> parameterized(many.type(), many.element());
-            case Shape.Table table -> parameterized(table.type(), table.key(), table.value());
-            case Shape.Maybe maybe -> parameterized(maybe.type(), maybe.content());
+            case Shape.CollectionOf collection -> parameterized(collection.type(), collection.element());
+            case Shape.MapOf map -> parameterized(map.type(), map.key(), map.value());
+            case Shape.OptionalOf optional -> parameterized(optional.type(), optional.content());
             case Shape.Reference reference -> of(reference.type());
-            case Shape.OneOf oneOf -> of(oneOf.type());
+            case Shape.SealedType sealedType -> of(sealedType.type());
             case Shape.Unknown unknown ->
-                Access.isPublic(unknown.type()) ? of(unknown.type()) : TypeName.get(Object.class);
+                FieldAccess.isPublic(unknown.type()) ? of(unknown.type()) : TypeName.get(Object.class);
         };
     }
 
@@ -125,11 +125,11 @@ public final class Names {
     }
 
     /** A name for one of many: {@code item} of {@code items}. */
-    public static String one(String many) {
-        if (many.endsWith("ies") && many.length() > "ies".length() + 1) {
-            return local(many.substring(0, many.length() - "ies".length()) + "y");
+    public static String one(String collection) {
+        if (collection.endsWith("ies") && collection.length() > "ies".length() + 1) {
+            return local(collection.substring(0, collection.length() - "ies".length()) + "y");
         }
-        boolean plural = many.endsWith("s") && !many.endsWith("ss") && many.length() > 2;
-        return plural ? local(many.substring(0, many.length() - 1)) : many + "Element";
+        boolean plural = collection.endsWith("s") && !collection.endsWith("ss") && collection.length() > 2;
+        return plural ? local(collection.substring(0, collection.length() - 1)) : collection + "Element";
     }
 }

@@ -19,7 +19,7 @@ public final class ObjectCode {
      *
      * @param read an expression that reads a field
      */
-    public static CodeBlock made(ClassShape shape, Access access, Names names, Function<FieldShape, CodeBlock> read) {
+    public static CodeBlock made(ClassShape shape, FieldAccess access, Names names, Function<FieldShape, CodeBlock> read) {
         Optional<List<FieldShape>> constructor = access.constructor();
         return constructor.isPresent()
                 ? byConstructor(shape, constructor.get(), names, read)
@@ -53,7 +53,7 @@ public final class ObjectCode {
     }
 
     private static CodeBlock bySetting(
-            ClassShape shape, Access access, Names names, Function<FieldShape, CodeBlock> read) {
+            ClassShape shape, FieldAccess access, Names names, Function<FieldShape, CodeBlock> read) {
         ClassName type = names.of(shape.type());
         String variable = Names.variable(type);
         DeclaredTypes declared = new DeclaredTypes(shape, names);
@@ -66,7 +66,7 @@ public final class ObjectCode {
     }
 
     /** An expression for the value of a field of an object. */
-    public static CodeBlock got(Access access, String variable, FieldShape field) {
+    public static CodeBlock got(FieldAccess access, String variable, FieldShape field) {
         return CodeBlock.of("$L$L", variable, access.get(field).orElseThrow());
     }
 }

@@ -36,7 +36,7 @@ final class PlainSource {
         model.all().stream()
                 .flatMap(shape -> shape.fields().stream())
                 .flatMap(field -> field.shape().parts())
-                .filter(part -> part instanceof Shape.Constant || part instanceof Shape.OneOf)
+                .filter(part -> part instanceof Shape.Constant || part instanceof Shape.SealedType)
                 .map(Shape::type)
                 .filter(type -> !type.getName().startsWith("java."))
                 .forEach(this::add);
@@ -140,7 +140,7 @@ final class PlainSource {
     }
 
     private TypeSpec.Builder ofClass(ClassShape shape) {
-        Access access = new Access(shape, shape.type().getPackageName());
+        FieldAccess access = new FieldAccess(shape, shape.type().getPackageName());
         TypeSpec.Builder type = TypeSpec.classBuilder(shape.type().getSimpleName());
         for (FieldShape field : shape.fields()) {
             type.addField(FieldSpec.builder(names.of(field.shape()), field.name())
@@ -162,7 +162,7 @@ final class PlainSource {
         return constructor.build();
     }
 
-    private void addAccessors(TypeSpec.Builder type, Access access, FieldShape field, boolean isSet) {
+    private void addAccessors(TypeSpec.Builder type, FieldAccess access, FieldShape field, boolean isSet) {
         access.get(field)
                 .filter(getter -> getter.endsWith("()"))
                 .ifPresent(getter ->

@@ -61,7 +61,7 @@ final class PortableFields {
             case Shape.Single single
             when single.scalar() == Scalar.CHAR -> field.neverNull() ? Optional.of("Char") : Optional.empty();
             case Shape.Single _, Shape.Constant _ ->
-                Form.of(field.shape())
+                CompactForm.of(field.shape())
                         .filter(form -> field.neverNull() || !form.wire().isPrimitive())
                         .map(form -> TYPES.get(form.method()));
             case Shape.Reference _ -> Optional.of("Portable");
@@ -70,8 +70,8 @@ final class PortableFields {
                 Optional.of(
                         StringUtils.capitalize(array.type().getComponentType().getName()) + "Array");
             case Shape.Array array -> arrayOf(array.element().shape());
-            case Shape.Many many -> arrayOf(many.element().shape());
-            case Shape.Table _, Shape.Maybe _, Shape.OneOf _, Shape.Unknown _ -> Optional.empty();
+            case Shape.CollectionOf collection -> arrayOf(collection.element().shape());
+            case Shape.MapOf _, Shape.OptionalOf _, Shape.SealedType _, Shape.Unknown _ -> Optional.empty();
         };
     }
 
@@ -99,17 +99,17 @@ final class PortableFields {
                 switch (field.shape()) {
                     case Shape.Single single when single.scalar() == Scalar.CHAR -> value;
                     case Shape.Single _, Shape.Constant _ -> {
-                        Form form = Form.of(field.shape()).orElseThrow();
+                        CompactForm form = CompactForm.of(field.shape()).orElseThrow();
                         yield form.isItself() ? value : unlessNull(field, value, form.to(value));
                     }
-                    case Shape.Many many ->
+                    case Shape.CollectionOf collection ->
                         unlessNull(
                                 field,
                                 value,
                                 CodeBlock.of(
                                         "$L.toArray(new $T[0])",
                                         value,
-                                        element(many.element().shape())));
+                                        element(collection.element().shape())));
                     default -> value;
                 };
         return CodeBlock.builder()
@@ -124,7 +124,7 @@ final class PortableFields {
     private static boolean mayHoldNull(FieldShape field) {
         return switch (field.shape()) {
             case Shape.Array array -> mayBeNull(array.element());
-            case Shape.Many many -> mayBeNull(many.element());
+            case Shape.CollectionOf collection -> mayBeNull(collection.element());
             default -> false;
         };
     }
@@ -167,17 +167,17 @@ final class PortableFields {
         return switch (field.shape()) {
             case Shape.Single single when single.scalar() == Scalar.CHAR -> read;
             case Shape.Single _, Shape.Constant _ -> {
-                Form form = Form.of(field.shape(), names);
+                CompactForm form = CompactForm.of(field.shape(), names);
                 yield field.neverNull() || form.isItself()
                         ? form.from(read)
                         : CodeBlock.of("$T.ofNullable($L).map($L).orElse(null)", Optional.class, read, form.maker());
             }
-            case Shape.Many many ->
+            case Shape.CollectionOf collection ->
                 method(
                         field,
                         read,
-                        made -> collected(many, made),
-                        many.element().shape());
+                        made -> collected(collection, made),
+                        collection.element().shape());
             case Shape.Array array
             when array.element().shape() instanceof Shape.Reference reference ->
                 method(field, read, made -> arrayOf(reference, made), reference);
@@ -207,21 +207,21 @@ final class PortableFields {
         return CodeBlock.of("$L(in)", method);
     }
 
-    private CodeBlock collected(Shape.Many many, CodeBlock array) {
-        return many.element().shape() instanceof Shape.Reference reference
+    private CodeBlock collected(Shape.CollectionOf collection, CodeBlock array) {
+        return collection.element().shape() instanceof Shape.Reference reference
                 ? CodeBlock.of(
                         "$T.stream($L)\n.map($T.class::cast)\n.collect($T.toCollection($T::new))",
                         Arrays.class,
                         array,
                         names.of(reference.type()),
                         Collectors.class,
-                        many.implementation())
+                        collection.implementation())
                 : CodeBlock.of(
                         "$T.stream($L).collect($T.toCollection($T::new))",
                         Arrays.class,
                         array,
                         Collectors.class,
-                        many.implementation());
+                        collection.implementation());
     }
 
     private CodeBlock arrayOf(Shape.Reference reference, CodeBlock array) {

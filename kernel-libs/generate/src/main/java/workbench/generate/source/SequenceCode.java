@@ -105,8 +105,8 @@ public final class SequenceCode {
                 single.type().isPrimitive()
                         || ScalarParts.of(single.scalar()).isEmpty()
                         || (single.scalar() == Scalar.STRING && dialect.takesNull(Wire.STRING));
-            case Shape.Array _, Shape.Many _, Shape.Table _, Shape.Maybe _, Shape.Unknown _ -> true;
-            case Shape.Constant _, Shape.Reference _, Shape.OneOf _ -> false;
+            case Shape.Array _, Shape.CollectionOf _, Shape.MapOf _, Shape.OptionalOf _, Shape.Unknown _ -> true;
+            case Shape.Constant _, Shape.Reference _, Shape.SealedType _ -> false;
         };
     }
 
@@ -118,13 +118,13 @@ public final class SequenceCode {
                         "// by name: a constant added in between would shift the ordinals\nout.write$L($L.name());\n",
                         dialect.method(Wire.STRING),
                         value);
-            case Shape.Maybe maybe -> writeOptional(maybe, value, name);
+            case Shape.OptionalOf optional -> writeOptional(optional, value, name);
             case Shape.Reference reference -> statement(references.write(reference.type(), value));
-            case Shape.OneOf oneOf -> statement(references.write(oneOf.type(), value));
+            case Shape.SealedType sealedType -> statement(references.write(sealedType.type(), value));
             case Shape.Unknown _ -> statement(CodeBlock.of("out.writeObject($L)", value));
             case Shape.Array array
             when hasMethod(array) -> statement(CodeBlock.of("out.write$L($L)", arrayMethod(array), value));
-            case Shape.Array _, Shape.Many _, Shape.Table _ ->
+            case Shape.Array _, Shape.CollectionOf _, Shape.MapOf _ ->
                 statement(CodeBlock.of("$L(out, $L)", containers.writer(element, name), value));
         };
     }
@@ -134,20 +134,20 @@ public final class SequenceCode {
             case Shape.Single single -> readScalar(single.scalar());
             case Shape.Constant constant ->
                 CodeBlock.of("$T.valueOf(in.read$L())", names.of(constant), dialect.method(Wire.STRING));
-            case Shape.Maybe maybe ->
+            case Shape.OptionalOf optional ->
                 CodeBlock.of(
                         "in.readBoolean() ? $1T.of($2L) : $1T.empty()",
                         Optional.class,
-                        readSet(new Element(maybe.content().shape(), true), name));
+                        readSet(new Element(optional.content().shape(), true), name));
             case Shape.Reference reference -> references.read(reference.type());
-            case Shape.OneOf oneOf -> references.read(oneOf.type());
+            case Shape.SealedType sealedType -> references.read(sealedType.type());
             case Shape.Unknown unknown -> readObject(names.of(unknown));
             case Shape.Array array
             when hasMethod(array) ->
                 arrayMethod(array).equals(OBJECT)
                         ? readObject(names.of(array))
                         : lengths.read("read" + arrayMethod(array), array.type().getComponentType());
-            case Shape.Array _, Shape.Many _, Shape.Table _ -> CodeBlock.of("$L(in)", containers.reader(element, name));
+            case Shape.Array _, Shape.CollectionOf _, Shape.MapOf _ -> CodeBlock.of("$L(in)", containers.reader(element, name));
         };
     }
 
@@ -205,11 +205,11 @@ public final class SequenceCode {
                         "in.readBoolean() ? $1T.of(in.read$2L()) : $1T.empty()", scalar.plain(), OPTIONALS.get(scalar));
     }
 
-    private CodeBlock writeOptional(Shape.Maybe maybe, CodeBlock value, String name) {
+    private CodeBlock writeOptional(Shape.OptionalOf optional, CodeBlock value, String name) {
         CodeBlock.Builder code = CodeBlock.builder();
         code.addStatement("out.writeBoolean($L.isPresent())", value);
         code.beginControlFlow("if ($L.isPresent())", value);
-        code.add(writeSet(new Element(maybe.content().shape(), true), CodeBlock.of("$L.get()", value), name));
+        code.add(writeSet(new Element(optional.content().shape(), true), CodeBlock.of("$L.get()", value), name));
         return code.endControlFlow().build();
     }
 

@@ -114,7 +114,7 @@ public final class StreamSource {
             return chosen(type, variable);
         }
         ClassShape shape = model.shapeOf(type);
-        Access access = new Access(shape, names.packageName());
+        FieldAccess access = new FieldAccess(shape, names.packageName());
         CodeBlock.Builder body = CodeBlock.builder().add(refusingSubclasses(type, variable));
         DeclaredTypes declared = new DeclaredTypes(shape, names);
         for (FieldShape field : shape.fields()) {
@@ -156,7 +156,7 @@ public final class StreamSource {
     private CodeBlock made(Class<?> type) {
         if (model.classes().containsKey(type)) {
             ClassShape shape = model.shapeOf(type);
-            return ObjectCode.made(shape, new Access(shape, names.packageName()), names, field -> code.read(field));
+            return ObjectCode.made(shape, new FieldAccess(shape, names.packageName()), names, field -> code.read(field));
         }
         List<Class<?>> choices = Companions.choices(type, model);
         List<CodeBlock> reads = choices.stream().map(new OfSerializer()::read).toList();

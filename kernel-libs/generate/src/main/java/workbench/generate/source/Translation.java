@@ -96,11 +96,11 @@ public final class Translation {
                 ? value
                 : switch (shape) {
                     case Shape.Array array -> array(array, value);
-                    case Shape.Many many -> collection(many, (Collection<?>) value);
-                    case Shape.Table table -> map(table, (Map<?, ?>) value);
-                    case Shape.Maybe maybe ->
+                    case Shape.CollectionOf collection -> collection(collection, (Collection<?>) value);
+                    case Shape.MapOf map -> map(map, (Map<?, ?>) value);
+                    case Shape.OptionalOf optional ->
                         ((Optional<?>) value)
-                                .map(content -> translated(maybe.content().shape(), content));
+                                .map(content -> translated(optional.content().shape(), content));
                     default -> translated(value);
                 };
     }
@@ -128,7 +128,7 @@ public final class Translation {
     }
 
     @SuppressWarnings({"unchecked", "rawtypes"}) // the element type is known at run time only
-    private Object collection(Shape.Many shape, Collection<?> value) {
+    private Object collection(Shape.CollectionOf shape, Collection<?> value) {
         Collection<@Nullable Object> translated = shape.implementation() == EnumSet.class
                 ? EnumSet.noneOf((Class) targetOf(shape.element().shape().type()))
                 : (Collection<@Nullable Object>) made(shape.implementation(), Map.of());
@@ -137,7 +137,7 @@ public final class Translation {
     }
 
     @SuppressWarnings({"unchecked", "rawtypes"}) // the key type is known at run time only
-    private Object map(Shape.Table shape, Map<?, ?> value) {
+    private Object map(Shape.MapOf shape, Map<?, ?> value) {
         Map<@Nullable Object, @Nullable Object> translated = shape.implementation() == EnumMap.class
                 ? new EnumMap(targetOf(shape.key().shape().type()))
                 : (Map<@Nullable Object, @Nullable Object>) made(shape.implementation(), Map.of());

@@ -33,13 +33,13 @@ final class ClassWeaver {
     /** The first that knows constants made by a method. */
     private static final int DYNAMIC_CONSTANTS = ClassFile.JAVA_11_VERSION;
 
-    private final Plan plan;
+    private final WeavePlan plan;
     private final Identity identity;
     private final Set<Class<?>> extended;
     private final ClassFile classFile;
 
     /** @param extended classes whose subclasses write their fields too */
-    ClassWeaver(Plan plan, Identity identity, Set<Class<?>> extended) {
+    ClassWeaver(WeavePlan plan, Identity identity, Set<Class<?>> extended) {
         this.plan = plan;
         this.identity = identity;
         this.extended = extended;

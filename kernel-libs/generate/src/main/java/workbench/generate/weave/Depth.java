@@ -8,10 +8,10 @@ import workbench.runtime.weave.Checks;
 /** Ends with a message where objects lie in one another deeper than the stack is. It costs nothing until then. */
 final class Depth {
 
-    private final Plan plan;
+    private final WeavePlan plan;
     private final Class<?> type;
 
-    Depth(Plan plan, Class<?> type) {
+    Depth(WeavePlan plan, Class<?> type) {
         this.plan = plan;
         this.type = type;
     }

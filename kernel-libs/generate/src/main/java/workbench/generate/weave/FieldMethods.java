@@ -17,7 +17,7 @@ import java.lang.constant.MethodTypeDesc;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
-import workbench.generate.weave.Plan.FieldSlot;
+import workbench.generate.weave.WeavePlan.FieldSlot;
 import workbench.runtime.weave.Checks;
 import workbench.runtime.weave.Shared;
 import workbench.shape.Scalar;
@@ -35,7 +35,7 @@ public final class FieldMethods {
     private static final int STREAM = 1;
     private static final int SHARED = 2;
 
-    private final Plan plan;
+    private final WeavePlan plan;
     private final Class<?> type;
     private final ClassDesc desc;
     private final ClassBuilder builder;
@@ -46,7 +46,7 @@ public final class FieldMethods {
     private final boolean shares;
     private final Depth depth;
 
-    public FieldMethods(Plan plan, Class<?> type, ClassBuilder builder) {
+    public FieldMethods(WeavePlan plan, Class<?> type, ClassBuilder builder) {
         this.plan = plan;
         this.type = type;
         this.desc = Types.of(type);
@@ -121,7 +121,7 @@ public final class FieldMethods {
 
     /** Refuses objects of subclasses, which inherit the method. */
     private void known(CodeBuilder code) {
-        if (!Plan.isFinal(type)) {
+        if (!WeavePlan.isFinal(type)) {
             code.aload(0)
                     .loadConstant(desc)
                     .invokestatic(

@@ -14,7 +14,7 @@ import java.util.NavigableMap;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.TreeMap;
-import workbench.generate.copy.ClassFiles;
+import workbench.generate.copy.RequiredClassFile;
 import workbench.shape.ObjectModel;
 import workbench.shape.Obstacle;
 
@@ -101,7 +101,7 @@ record Identity(int factory, Map<Class<?>, Integer> ids) {
     }
 
     private static OptionalInt declared(Class<?> type, String name) {
-        return ClassFile.of().parse(ClassFiles.bytesOf(type)).methods().stream()
+        return ClassFile.of().parse(RequiredClassFile.bytesOf(type)).methods().stream()
                 .filter(method -> method.methodName().equalsString(name)
                         && method.methodType().equalsString("()I"))
                 .findFirst()

@@ -74,10 +74,10 @@ public final class Kinds {
     /** Whether woven code can write and fill it; it needs the class of an enum for an EnumSet or EnumMap. */
     static boolean canFill(Shape shape) {
         return switch (shape) {
-            case Shape.Many many ->
-                canFill(many.implementation(), many.element().shape());
-            case Shape.Table table ->
-                canFill(table.implementation(), table.key().shape());
+            case Shape.CollectionOf collection ->
+                canFill(collection.implementation(), collection.element().shape());
+            case Shape.MapOf map ->
+                canFill(map.implementation(), map.key().shape());
             default -> true;
         };
     }

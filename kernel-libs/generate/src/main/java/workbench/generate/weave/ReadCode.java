@@ -19,9 +19,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import workbench.runtime.weave.Checks;
-import workbench.runtime.weave.PrimitiveArrays;
+import workbench.runtime.weave.StreamedArrays;
 import workbench.runtime.weave.Subclasses;
-import workbench.runtime.weave.Values;
+import workbench.runtime.weave.StreamedValues;
 import workbench.shape.Scalar;
 import workbench.shape.Shape;
 
@@ -32,7 +32,7 @@ final class ReadCode extends StreamCode {
     private final ReadEnums enums;
     private final ReadObjects objects;
 
-    ReadCode(CodeBuilder code, Plan plan, int stream, int shared) {
+    ReadCode(CodeBuilder code, WeavePlan plan, int stream, int shared) {
         super(code, plan, Types.of(plan.target().input()), stream, shared);
         this.containers = new ReadContainers(this);
         this.enums = new ReadEnums(this);
@@ -40,7 +40,7 @@ final class ReadCode extends StreamCode {
     }
 
     /** Reads a value, and puts it where it belongs. */
-    void read(Slot slot, Runnable before, Runnable put) {
+    void read(WovenSlot slot, Runnable before, Runnable put) {
         if (!hasLoop(slot)) {
             before.run();
             read(slot);
@@ -55,16 +55,16 @@ final class ReadCode extends StreamCode {
     }
 
     /** A loop with something on the stack would never be compiled while it runs. */
-    private static boolean hasLoop(Slot slot) {
+    private static boolean hasLoop(WovenSlot slot) {
         return switch (slot.shape()) {
-            case Shape.Array _, Shape.Many _, Shape.Table _ -> true;
-            case Shape.Maybe _ -> hasLoop(slot.part());
+            case Shape.Array _, Shape.CollectionOf _, Shape.MapOf _ -> true;
+            case Shape.OptionalOf _ -> hasLoop(slot.part());
             default -> false;
         };
     }
 
     /** Leaves the value on the stack, which is empty before a value with a loop. */
-    void read(Slot slot) {
+    void read(WovenSlot slot) {
         switch (slot.shape()) {
             case Shape.Single single
             when slot.isPrimitive() -> {
@@ -76,33 +76,33 @@ final class ReadCode extends StreamCode {
             case Shape.Constant constant -> enums.constant(slot, constant.type());
             case Shape.Array array when plan.isArrayOnStream(slot) -> streamArray(slot);
             case Shape.Array _ -> containers.array(slot);
-            case Shape.Many many -> containers.many(slot, many);
-            case Shape.Table table -> containers.table(slot, table);
-            case Shape.Maybe _ -> optional(slot);
+            case Shape.CollectionOf collection -> containers.many(slot, collection);
+            case Shape.MapOf map -> containers.table(slot, map);
+            case Shape.OptionalOf _ -> optional(slot);
             case Shape.Reference reference -> tagged(slot, List.of(() -> objects.read(slot, reference.type())));
-            case Shape.OneOf oneOf ->
+            case Shape.SealedType sealedType ->
                 tagged(
                         slot,
-                        oneOf.choices().stream()
+                        sealedType.choices().stream()
                                 .<Runnable>map(choice -> () -> objects.read(slot, choice))
                                 .toList());
             case Shape.Unknown _ -> readAnything(slot);
         }
     }
 
-    void string(Slot slot) {
+    void string(WovenSlot slot) {
         loadStream();
         if (plan.target().isHazelcast()) {
             onStream("readString", CD_String);
         } else if (!slot.nullable() && plan.level().neverNull()) {
             onStream("readUTF", CD_String);
         } else {
-            onSupport(Values.class, "readString", CD_String, DATA_INPUT);
+            onSupport(StreamedValues.class, "readString", CD_String, DATA_INPUT);
         }
     }
 
     /** Reads the byte before a value, if there is one, and what it tells to read. */
-    private void tagged(Slot slot, List<Runnable> contents) {
+    private void tagged(WovenSlot slot, List<Runnable> contents) {
         if (!plan.isTagged(slot)) {
             contents.getFirst().run();
             return;
@@ -126,7 +126,7 @@ final class ReadCode extends StreamCode {
     }
 
     /** Each case leaves the value on the stack; any other code is an error. */
-    void choose(Slot slot, int chosen, Map<Integer, Runnable> cases) {
+    void choose(WovenSlot slot, int chosen, Map<Integer, Runnable> cases) {
         Label end = code.newLabel();
         Label damaged = code.newLabel();
         Map<SwitchCase, Runnable> labels = new LinkedHashMap<>();
@@ -135,7 +135,7 @@ final class ReadCode extends StreamCode {
         labels.forEach((label, content) -> {
             code.labelBinding(label.target());
             content.run();
-            if (slot.shape() instanceof Shape.OneOf) {
+            if (slot.shape() instanceof Shape.SealedType) {
                 code.checkcast(Types.of(slot.type()));
             }
             code.goto_(end);
@@ -145,13 +145,13 @@ final class ReadCode extends StreamCode {
         code.labelBinding(end);
     }
 
-    void damaged(Slot slot, int chosen) {
+    void damaged(WovenSlot slot, int chosen) {
         code.iload(chosen).loadConstant(slot.where());
         onSupport(Checks.class, "damaged", Types.of(StreamCorruptedException.class), CD_int, CD_String);
         code.athrow();
     }
 
-    void metBefore(Slot slot) {
+    void metBefore(WovenSlot slot) {
         loadShared();
         loadStream();
         onStream("readInt", CD_int);
@@ -159,7 +159,7 @@ final class ReadCode extends StreamCode {
         code.checkcast(Types.of(slot.type()));
     }
 
-    void other(Slot slot) {
+    void other(WovenSlot slot) {
         reserved(slot.tracked(), Types.of(slot.type()), () -> {
             if (plan.mayBeSubclass(slot)) {
                 loadStream();
@@ -207,7 +207,7 @@ final class ReadCode extends StreamCode {
         }
     }
 
-    private void optional(Slot slot) {
+    private void optional(WovenSlot slot) {
         ClassDesc type = Types.of(Optional.class);
         Map<Integer, Runnable> cases = new LinkedHashMap<>();
         if (slot.nullable()) {
@@ -223,7 +223,7 @@ final class ReadCode extends StreamCode {
         choose(slot, store(CD_int), cases);
     }
 
-    private void streamArray(Slot slot) {
+    private void streamArray(WovenSlot slot) {
         if (!slot.tracked()) {
             streamArrayAlone(slot);
             return;
@@ -239,14 +239,14 @@ final class ReadCode extends StreamCode {
         choose(slot, store(CD_int), cases);
     }
 
-    private void streamArrayAlone(Slot slot) {
+    private void streamArrayAlone(WovenSlot slot) {
         Class<?> component = slot.type().componentType();
         if (plan.target().isHazelcast()) {
             loadStream();
             code.loadConstant(
                     component == String.class
                             ? 4
-                            : Plan.bytes(Scalar.of(component).orElseThrow()));
+                            : WeavePlan.bytes(Scalar.of(component).orElseThrow()));
             onSupport(Checks.class, "array", CD_void, DATA_INPUT, CD_int);
             loadStream();
             onStream("read" + WriteCode.arrayName(slot), Types.of(slot.type()));
@@ -257,7 +257,7 @@ final class ReadCode extends StreamCode {
             readAnything(slot);
         } else {
             loadStream();
-            onSupport(PrimitiveArrays.class, "read" + WriteCode.arrayName(slot), Types.of(slot.type()), DATA_INPUT);
+            onSupport(StreamedArrays.class, "read" + WriteCode.arrayName(slot), Types.of(slot.type()), DATA_INPUT);
         }
     }
 }

@@ -31,7 +31,7 @@ final class ReadContainers {
 
     private final ReadCode read;
     private final CodeBuilder code;
-    private final Plan plan;
+    private final WeavePlan plan;
 
     ReadContainers(ReadCode read) {
         this.read = read;
@@ -39,7 +39,7 @@ final class ReadContainers {
         this.plan = read.plan;
     }
 
-    void array(Slot slot) {
+    void array(WovenSlot slot) {
         ClassDesc type = Types.of(slot.type());
         contained(slot, List.of(), count -> {
             read.reserved(slot.tracked(), type, () -> {
@@ -65,8 +65,8 @@ final class ReadContainers {
         code.checkcast(type).astore(array).labelBinding(enough);
     }
 
-    void many(Slot slot, Shape.Many many) {
-        List<Class<?>> kinds = Kinds.of(many.type(), many.implementation());
+    void many(WovenSlot slot, Shape.CollectionOf collection) {
+        List<Class<?>> kinds = Kinds.of(collection.type(), collection.implementation());
         contained(slot, kinds, count -> {
             int value = make(kinds.getFirst(), slot.part(), count);
             fill(slot, value, count);
@@ -74,8 +74,8 @@ final class ReadContainers {
         });
     }
 
-    void table(Slot slot, Shape.Table table) {
-        List<Class<?>> kinds = Kinds.of(table.type(), table.implementation());
+    void table(WovenSlot slot, Shape.MapOf map) {
+        List<Class<?>> kinds = Kinds.of(map.type(), map.implementation());
         contained(slot, kinds, count -> {
             int value = make(kinds.getFirst(), slot.part(), count);
             fill(slot, value, count);
@@ -83,7 +83,7 @@ final class ReadContainers {
         });
     }
 
-    private void fill(Slot slot, int value, int count) {
+    private void fill(WovenSlot slot, int value, int count) {
         if (slot.tracked()) {
             read.loadShared();
             code.aload(value);
@@ -99,13 +99,13 @@ final class ReadContainers {
         });
     }
 
-    private void element(Slot slot, int value) {
+    private void element(WovenSlot slot, int value) {
         read.read(slot.part(), () -> code.aload(value), () -> code.invokeinterface(
                         COLLECTION, "add", MethodTypeDesc.of(CD_boolean, CD_Object))
                 .pop());
     }
 
-    private void entry(Slot slot, int value) {
+    private void entry(WovenSlot slot, int value) {
         read.read(slot.part());
         int key = read.store(Types.of(slot.part().type()));
         read.read(slot.parts().get(1), () -> code.aload(value).aload(key), () -> code.invokeinterface(
@@ -119,7 +119,7 @@ final class ReadContainers {
     }
 
     /** Reads the count, or what stands in its place. */
-    private void contained(Slot slot, List<Class<?>> kinds, Filling filling) {
+    private void contained(WovenSlot slot, List<Class<?>> kinds, Filling filling) {
         ClassDesc type = Types.of(slot.type());
         Label end = code.newLabel();
         read.loadStream();
@@ -136,7 +136,7 @@ final class ReadContainers {
         code.labelBinding(end).aload(result);
     }
 
-    private void instead(Slot slot, List<Class<?>> kinds, int count, int result, Label counted, Label made, Label end) {
+    private void instead(WovenSlot slot, List<Class<?>> kinds, int count, int result, Label counted, Label made, Label end) {
         List<SwitchCase> cases = new ArrayList<>();
         List<Runnable> bodies = new ArrayList<>();
         if (plan.mayBeOther(slot) && kinds.size() > 1) {
@@ -175,7 +175,7 @@ final class ReadContainers {
         bodies.add(body);
     }
 
-    private void second(Slot slot, Class<?> kind, int count, int result) {
+    private void second(WovenSlot slot, Class<?> kind, int count, int result) {
         read.loadStream();
         read.onStream("readInt", CD_int);
         code.istore(count);
@@ -184,7 +184,7 @@ final class ReadContainers {
         code.aload(value).astore(result);
     }
 
-    private int make(Class<?> kind, Slot part, int count) {
+    private int make(Class<?> kind, WovenSlot part, int count) {
         ClassDesc type = Types.of(kind);
         if (kind == EnumSet.class) {
             code.loadConstant(Types.of(part.type())).invokestatic(type, "noneOf", MethodTypeDesc.of(type, CD_Class));
@@ -206,7 +206,7 @@ final class ReadContainers {
         return read.store(type);
     }
 
-    private void capacity(Slot part, int count) {
+    private void capacity(WovenSlot part, int count) {
         read.loadStream();
         code.iload(count).loadConstant(plan.leastBytes(part));
         read.onSupport(Checks.class, "capacity", CD_int, StreamCode.DATA_INPUT, CD_int, CD_int);

@@ -25,7 +25,7 @@ final class ReadEnums {
         this.code = read.code;
     }
 
-    void constant(Slot slot, Class<?> type) {
+    void constant(WovenSlot slot, Class<?> type) {
         if (read.plan.level().declaredClass()) {
             constantByNumber(slot, type);
             return;
@@ -45,7 +45,7 @@ final class ReadEnums {
                 .labelBinding(end);
     }
 
-    private void constantByNumber(Slot slot, Class<?> type) {
+    private void constantByNumber(WovenSlot slot, Class<?> type) {
         if (!slot.nullable()) {
             ordinal(type);
             return;

@@ -13,7 +13,7 @@ final class ReadObjects {
 
     private final ReadCode read;
     private final CodeBuilder code;
-    private final Plan plan;
+    private final WeavePlan plan;
     private final ReadEnums enums;
 
     ReadObjects(ReadCode read, ReadEnums enums) {
@@ -24,7 +24,7 @@ final class ReadObjects {
     }
 
     /** Leaves an object of the class on the stack. */
-    void read(Slot slot, Class<?> type) {
+    void read(WovenSlot slot, Class<?> type) {
         ClassDesc desc = Types.of(type);
         if (type.isEnum()) {
             read.reserved(slot.tracked(), desc, () -> enums.ordinal(type));

@@ -2,8 +2,8 @@ package workbench.generate.weave;
 
 import java.util.Locale;
 import org.apache.commons.lang3.StringUtils;
-import workbench.runtime.weave.Times;
-import workbench.runtime.weave.Values;
+import workbench.runtime.weave.StreamedTimes;
+import workbench.runtime.weave.StreamedValues;
 import workbench.shape.Scalar;
 
 /** How each scalar is called on a stream or in {@code support}. */
@@ -23,7 +23,7 @@ final class Scalars {
 
     /** Where the scalar is written and read. */
     static Class<?> support(Scalar scalar) {
-        return scalar.plain().getPackageName().equals("java.time") ? Times.class : Values.class;
+        return scalar.plain().getPackageName().equals("java.time") ? StreamedTimes.class : StreamedValues.class;
     }
 
     /** {@code readLocalDate}. */

@@ -54,13 +54,13 @@ final class Sharing {
         }
         switch (shape) {
             case Shape.Array array -> collect(owner, array.element().shape(), true, false);
-            case Shape.Many manyOf -> collect(owner, manyOf.element().shape(), true, false);
-            case Shape.Table table -> {
-                collect(owner, table.key().shape(), true, false);
-                collect(owner, table.value().shape(), true, false);
+            case Shape.CollectionOf manyOf -> collect(owner, manyOf.element().shape(), true, false);
+            case Shape.MapOf map -> {
+                collect(owner, map.key().shape(), true, false);
+                collect(owner, map.value().shape(), true, false);
             }
-            case Shape.Maybe maybe -> collect(owner, maybe.content().shape(), repeated, false);
-            case Shape.Single _, Shape.Constant _, Shape.Reference _, Shape.OneOf _, Shape.Unknown _ -> {
+            case Shape.OptionalOf optional -> collect(owner, optional.content().shape(), repeated, false);
+            case Shape.Single _, Shape.Constant _, Shape.Reference _, Shape.SealedType _, Shape.Unknown _ -> {
                 /* nothing within */
             }
         }
@@ -100,13 +100,13 @@ final class Sharing {
 
     private static boolean hasIdentity(Shape shape) {
         return switch (shape) {
-            case Shape.Reference _, Shape.OneOf _, Shape.Array _, Shape.Many _, Shape.Table _ -> true;
-            case Shape.Single _, Shape.Constant _, Shape.Maybe _, Shape.Unknown _ -> false;
+            case Shape.Reference _, Shape.SealedType _, Shape.Array _, Shape.CollectionOf _, Shape.MapOf _ -> true;
+            case Shape.Single _, Shape.Constant _, Shape.OptionalOf _, Shape.Unknown _ -> false;
         };
     }
 
     private static boolean isObject(Shape shape) {
-        return shape instanceof Shape.Reference || shape instanceof Shape.OneOf;
+        return shape instanceof Shape.Reference || shape instanceof Shape.SealedType;
     }
 
     /** Whether one object may be of both types. */

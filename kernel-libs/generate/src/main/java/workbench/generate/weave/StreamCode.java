@@ -48,7 +48,7 @@ abstract class StreamCode {
     static final ClassDesc DATA_INPUT = Types.of(DataInput.class);
 
     final CodeBuilder code;
-    final Plan plan;
+    final WeavePlan plan;
     private final ClassDesc streamType;
     private final int stream;
     private final int shared;
@@ -57,7 +57,7 @@ abstract class StreamCode {
      * @param stream the local variable that holds the stream
      * @param shared the local variable that holds what was met before, if the class passes it on
      */
-    StreamCode(CodeBuilder code, Plan plan, ClassDesc streamType, int stream, int shared) {
+    StreamCode(CodeBuilder code, WeavePlan plan, ClassDesc streamType, int stream, int shared) {
         this.code = code;
         this.plan = plan;
         this.streamType = streamType;
@@ -90,7 +90,7 @@ abstract class StreamCode {
     }
 
     /** Writes an object of any class; it is on the stack, and the stream before it. */
-    final void writeAnything(Slot slot) {
+    final void writeAnything(WovenSlot slot) {
         if (isAsByHand(slot)) {
             onStream("writeObject", CD_void, CD_Object);
             return;
@@ -104,7 +104,7 @@ abstract class StreamCode {
     }
 
     /** Leaves an object of any class on the stack. */
-    final void readAnything(Slot slot) {
+    final void readAnything(WovenSlot slot) {
         loadStream();
         if (isAsByHand(slot)) {
             onStream("readObject", CD_Object);
@@ -121,7 +121,7 @@ abstract class StreamCode {
     }
 
     /** People leave arrays of primitives, except of bytes, to Java serialization, and OPT writes what they write. */
-    final boolean isAsByHand(Slot slot) {
+    final boolean isAsByHand(WovenSlot slot) {
         return !plan.target().isHazelcast()
                 && plan.level() == Level.OPT
                 && slot.type().isArray()
@@ -135,7 +135,7 @@ abstract class StreamCode {
     }
 
     /** Throws if the object in a local variable is not of the declared class. */
-    final void requireExact(Slot slot, int value) {
+    final void requireExact(WovenSlot slot, int value) {
         code.aload(value).loadConstant(Types.of(slot.type())).loadConstant(slot.where());
         onSupport(Checks.class, "exact", CD_void, CD_Object, CD_Class, CD_String);
     }

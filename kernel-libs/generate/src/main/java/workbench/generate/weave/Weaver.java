@@ -14,17 +14,17 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import workbench.generate.copy.ClassFiles;
+import workbench.generate.copy.RequiredClassFile;
 import workbench.generate.copy.Renaming;
 import workbench.runtime.weave.Checks;
 import workbench.runtime.weave.JavaObjects;
 import workbench.runtime.weave.ObjectsByLoader;
 import workbench.runtime.weave.Others;
-import workbench.runtime.weave.PrimitiveArrays;
+import workbench.runtime.weave.StreamedArrays;
 import workbench.runtime.weave.Shared;
 import workbench.runtime.weave.Subclasses;
-import workbench.runtime.weave.Times;
-import workbench.runtime.weave.Values;
+import workbench.runtime.weave.StreamedTimes;
+import workbench.runtime.weave.StreamedValues;
 import workbench.shape.ObjectModel;
 import workbench.shape.Obstacle;
 import workbench.variant.NotPossibleException;
@@ -48,27 +48,27 @@ public final class Weaver {
     private static final List<Class<?>> SUPPORT = List.of(
             Shared.class,
             Checks.class,
-            Values.class,
-            Times.class,
+            StreamedValues.class,
+            StreamedTimes.class,
             Subclasses.class,
             Others.class,
             JavaObjects.class,
-            PrimitiveArrays.class,
+            StreamedArrays.class,
             ObjectsByLoader.class);
 
     /** Factories of Hazelcast's own have negative ids; small ones are what people take. */
     private static final int FACTORY_ID = 1;
 
-    private final Plan plan;
+    private final WeavePlan plan;
     private final Identity identity;
 
-    private Weaver(Plan plan, Identity identity) {
+    private Weaver(WeavePlan plan, Identity identity) {
         this.plan = plan;
         this.identity = identity;
     }
 
     public static Weaver of(ObjectModel model, Target target, Level level) {
-        return new Weaver(new Plan(model, target, level), Identity.inOrder(model, FACTORY_ID));
+        return new Weaver(new WeavePlan(model, target, level), Identity.inOrder(model, FACTORY_ID));
     }
 
     /** The same with another factory id for {@link Target#IDENTIFIED_DATA_SERIALIZABLE}, where classes name none themselves. */
@@ -78,7 +78,7 @@ public final class Weaver {
 
     /** The name of the factory of the first id that is woven beside a root. */
     public static String factoryName(Class<?> root) {
-        return Plan.beside(root, "Factory");
+        return WeavePlan.beside(root, "Factory");
     }
 
     /**
@@ -92,7 +92,7 @@ public final class Weaver {
 
     /** Why the model cannot be woven; empty if it can. */
     public List<Obstacle> obstacles() {
-        return new Refusals(plan, identity).all();
+        return new WeaveObstacles(plan, identity).all();
     }
 
     /**
@@ -115,7 +115,7 @@ public final class Weaver {
         ClassWeaver weaver = new ClassWeaver(plan, identity, superclasses);
         Stream.concat(plan.classes().stream(), superclasses.stream()).distinct().forEach(type -> {
             names.put(type, type.getName());
-            byte[] original = ClassFiles.bytesOf(type);
+            byte[] original = RequiredClassFile.bytesOf(type);
             originals.put(type.getName(), original);
             files.put(type.getName(), weaver.weave(type, original));
         });
@@ -128,7 +128,7 @@ public final class Weaver {
         Set<Class<?>> superclasses = new LinkedHashSet<>();
         for (Class<?> type : plan.classes()) {
             Class<?> at = type.getSuperclass();
-            while (at != null && Refusals.isOurs(at)) {
+            while (at != null && WeaveObstacles.isOurs(at)) {
                 superclasses.add(at);
                 at = at.getSuperclass();
             }
@@ -140,7 +140,7 @@ public final class Weaver {
     private Map<String, byte[]> support(Map<String, byte[]> files) {
         Map<String, String> names = SUPPORT.stream().collect(Collectors.toMap(Class::getName, plan::supportName));
         Map<String, byte[]> all = SUPPORT.stream()
-                .collect(Collectors.toMap(plan::supportName, type -> Renaming.of(ClassFiles.bytesOf(type), names)));
+                .collect(Collectors.toMap(plan::supportName, type -> Renaming.of(RequiredClassFile.bytesOf(type), names)));
         Map<String, byte[]> called = new LinkedHashMap<>();
         Deque<byte[]> waiting = new ArrayDeque<>(files.values());
         while (!waiting.isEmpty()) {

@@ -14,9 +14,9 @@ import java.lang.constant.ClassDesc;
 import java.lang.constant.MethodTypeDesc;
 import java.util.List;
 import java.util.Optional;
-import workbench.runtime.weave.PrimitiveArrays;
+import workbench.runtime.weave.StreamedArrays;
 import workbench.runtime.weave.Subclasses;
-import workbench.runtime.weave.Values;
+import workbench.runtime.weave.StreamedValues;
 import workbench.shape.Scalar;
 import workbench.shape.Shape;
 
@@ -27,7 +27,7 @@ final class WriteCode extends StreamCode {
     private final WriteEnums enums;
     private final WriteObjects objects;
 
-    WriteCode(CodeBuilder code, Plan plan, int stream, int shared) {
+    WriteCode(CodeBuilder code, WeavePlan plan, int stream, int shared) {
         super(code, plan, Types.of(plan.target().output()), stream, shared);
         this.containers = new WriteContainers(this);
         this.enums = new WriteEnums(this);
@@ -35,7 +35,7 @@ final class WriteCode extends StreamCode {
     }
 
     /** Writes what {@code load} puts on the stack. */
-    void write(Slot slot, Runnable load) {
+    void write(WovenSlot slot, Runnable load) {
         if (isDirect(slot)) {
             loadStream();
             load.run();
@@ -49,18 +49,18 @@ final class WriteCode extends StreamCode {
             case Shape.Constant constant -> enums.constant(slot, constant.type(), value);
             case Shape.Array array when plan.isArrayOnStream(slot) -> streamArray(slot, value);
             case Shape.Array _ -> containers.array(slot, value);
-            case Shape.Many many -> containers.many(slot, many, value);
-            case Shape.Table table -> containers.table(slot, table, value);
-            case Shape.Maybe _ -> optional(slot, value);
+            case Shape.CollectionOf collection -> containers.many(slot, collection, value);
+            case Shape.MapOf map -> containers.table(slot, map, value);
+            case Shape.OptionalOf _ -> optional(slot, value);
             case Shape.Reference reference ->
                 tagged(slot, value, () -> objects.write(slot, List.of(reference.type()), value));
-            case Shape.OneOf oneOf -> tagged(slot, value, () -> objects.write(slot, oneOf.choices(), value));
+            case Shape.SealedType sealedType -> tagged(slot, value, () -> objects.write(slot, sealedType.choices(), value));
             case Shape.Unknown _ -> throw new IllegalStateException(slot + " is direct");
         }
     }
 
     /** Whether one call writes it, null too. */
-    private boolean isDirect(Slot slot) {
+    private boolean isDirect(WovenSlot slot) {
         return switch (slot.shape()) {
             case Shape.Single single -> slot.isPrimitive() || single.scalar() == Scalar.STRING;
             case Shape.Array array -> plan.isArrayOnStream(slot) && !slot.tracked() && !isLengthAndBytes(slot);
@@ -69,7 +69,7 @@ final class WriteCode extends StreamCode {
         };
     }
 
-    private void direct(Slot slot) {
+    private void direct(WovenSlot slot) {
         if (slot.shape() instanceof Shape.Single single) {
             if (single.scalar() == Scalar.STRING) {
                 string(slot);
@@ -79,28 +79,28 @@ final class WriteCode extends StreamCode {
         } else if (slot.shape() instanceof Shape.Array && plan.target().isHazelcast()) {
             onStream("write" + arrayName(slot), CD_void, Types.of(slot.type()));
         } else if (slot.shape() instanceof Shape.Array && !isAsByHand(slot)) {
-            onSupport(PrimitiveArrays.class, "write", CD_void, DATA_OUTPUT, Types.of(slot.type()));
+            onSupport(StreamedArrays.class, "write", CD_void, DATA_OUTPUT, Types.of(slot.type()));
         } else {
             writeAnything(slot);
         }
     }
 
     /** Streams of Java serialization write a short string that is not null by {@code writeUTF}, as people do. */
-    private void string(Slot slot) {
+    private void string(WovenSlot slot) {
         if (plan.target().isHazelcast()) {
             onStream("writeString", CD_void, CD_String);
         } else if (usesUtf(slot)) {
             onStream("writeUTF", CD_void, CD_String);
         } else {
-            onSupport(Values.class, "writeString", CD_void, DATA_OUTPUT, CD_String);
+            onSupport(StreamedValues.class, "writeString", CD_void, DATA_OUTPUT, CD_String);
         }
     }
 
-    boolean usesUtf(Slot slot) {
+    boolean usesUtf(WovenSlot slot) {
         return !slot.nullable() && plan.level().neverNull();
     }
 
-    static String arrayName(Slot slot) {
+    static String arrayName(WovenSlot slot) {
         Class<?> component = slot.type().componentType();
         return component == String.class
                 ? "StringArray"
@@ -108,12 +108,12 @@ final class WriteCode extends StreamCode {
     }
 
     /** Java serialization's streams have a call for bytes alone. */
-    private boolean isLengthAndBytes(Slot slot) {
+    private boolean isLengthAndBytes(WovenSlot slot) {
         return !plan.target().isHazelcast() && slot.type() == byte[].class;
     }
 
     /** Writes the byte before a value, if there is one, and the value unless the byte says it all. */
-    private void tagged(Slot slot, int value, Runnable content) {
+    private void tagged(WovenSlot slot, int value, Runnable content) {
         Label end = code.newLabel();
         if (plan.isTagged(slot)) {
             before(slot, value, end);
@@ -135,7 +135,7 @@ final class WriteCode extends StreamCode {
     }
 
     /** Null, and what was met before. */
-    private void before(Slot slot, int value, Label end) {
+    private void before(WovenSlot slot, int value, Label end) {
         if (slot.nullable()) {
             Label some = code.newLabel();
             code.aload(value).ifnonnull(some);
@@ -176,7 +176,7 @@ final class WriteCode extends StreamCode {
     }
 
     /** An object of a class that nothing is known about. */
-    void other(Slot slot, int value) {
+    void other(WovenSlot slot, int value) {
         tag(OTHER_CLASS);
         loadStream();
         code.aload(value);
@@ -203,7 +203,7 @@ final class WriteCode extends StreamCode {
         }
     }
 
-    private void optional(Slot slot, int value) {
+    private void optional(WovenSlot slot, int value) {
         ClassDesc type = Types.of(Optional.class);
         Label end = code.newLabel();
         Label empty = code.newLabel();
@@ -221,7 +221,7 @@ final class WriteCode extends StreamCode {
     }
 
     /** An array that the stream writes, but that may have been met before, or that has no call of its own. */
-    private void streamArray(Slot slot, int value) {
+    private void streamArray(WovenSlot slot, int value) {
         Label end = code.newLabel();
         if (slot.tracked()) {
             before(slot, value, end);

@@ -32,7 +32,7 @@ final class WriteContainers {
 
     private final WriteCode write;
     private final CodeBuilder code;
-    private final Plan plan;
+    private final WeavePlan plan;
 
     WriteContainers(WriteCode write) {
         this.write = write;
@@ -41,7 +41,7 @@ final class WriteContainers {
     }
 
     /** Java serialization's streams have a call for bytes, but not for their length. */
-    void bytes(Slot slot, int value) {
+    void bytes(WovenSlot slot, int value) {
         Label end = code.newLabel();
         if (slot.nullable()) {
             Label some = code.newLabel();
@@ -56,7 +56,7 @@ final class WriteContainers {
         code.labelBinding(end);
     }
 
-    void array(Slot slot, int value) {
+    void array(WovenSlot slot, int value) {
         Label end = code.newLabel();
         before(slot, List.of(slot.type()), value, end);
         if (plan.mustBeExact(slot)) {
@@ -74,24 +74,24 @@ final class WriteContainers {
         code.iinc(index, 1).goto_(next).labelBinding(done).labelBinding(end);
     }
 
-    void many(Slot slot, Shape.Many many, int value) {
+    void many(WovenSlot slot, Shape.CollectionOf collection, int value) {
         Label end = code.newLabel();
         Label ready = code.newLabel();
-        List<Class<?>> kinds = Kinds.of(many.type(), many.implementation());
+        List<Class<?>> kinds = Kinds.of(collection.type(), collection.implementation());
         before(slot, kinds, value, end);
-        stable(slot, many.implementation(), value, COLLECTION);
+        stable(slot, collection.implementation(), value, COLLECTION);
         kinds(slot, kinds, value, ready, COLLECTION);
         code.aload(value).invokeinterface(COLLECTION, "iterator", MethodTypeDesc.of(ITERATOR));
         loop(iterator -> write.write(slot.part(), () -> element(iterator, slot.part())));
         code.labelBinding(end);
     }
 
-    void table(Slot slot, Shape.Table table, int value) {
+    void table(WovenSlot slot, Shape.MapOf map, int value) {
         Label end = code.newLabel();
         Label ready = code.newLabel();
-        List<Class<?>> kinds = Kinds.of(table.type(), table.implementation());
+        List<Class<?>> kinds = Kinds.of(map.type(), map.implementation());
         before(slot, kinds, value, end);
-        stable(slot, table.implementation(), value, MAP);
+        stable(slot, map.implementation(), value, MAP);
         kinds(slot, kinds, value, ready, MAP);
         code.aload(value)
                 .invokeinterface(MAP, "entrySet", MethodTypeDesc.of(Types.of(Set.class)))
@@ -110,7 +110,7 @@ final class WriteContainers {
     }
 
     /** Null, what was met before, and what is of a class that woven code does not fill. */
-    private void before(Slot slot, List<Class<?>> kinds, int value, Label end) {
+    private void before(WovenSlot slot, List<Class<?>> kinds, int value, Label end) {
         if (slot.nullable()) {
             Label some = code.newLabel();
             code.aload(value).ifnonnull(some);
@@ -130,7 +130,7 @@ final class WriteContainers {
         }
     }
 
-    private void other(Slot slot, List<Class<?>> kinds, int value, Label end) {
+    private void other(WovenSlot slot, List<Class<?>> kinds, int value, Label end) {
         Label known = code.newLabel();
         for (Class<?> kind : kinds) {
             if (Kinds.isSorted(kind)) {
@@ -152,7 +152,7 @@ final class WriteContainers {
     }
 
     /** One of several classes is told by a negative number before the count; then the count follows. */
-    private void kinds(Slot slot, List<Class<?>> kinds, int value, Label ready, ClassDesc owner) {
+    private void kinds(WovenSlot slot, List<Class<?>> kinds, int value, Label ready, ClassDesc owner) {
         if (plan.mayBeOther(slot) && kinds.size() > 1) {
             write.ifClass(kinds.getFirst(), value, ready);
             write.length(() -> code.loadConstant(StreamCode.SECOND_CLASS_LENGTH));
@@ -162,7 +162,7 @@ final class WriteContainers {
     }
 
     /** Refuses a comparator, which is not written, and takes a copy of what other threads may change. */
-    private void stable(Slot slot, Class<?> implementation, int value, ClassDesc owner) {
+    private void stable(WovenSlot slot, Class<?> implementation, int value, ClassDesc owner) {
         if (Kinds.isSorted(implementation) && plan.level().declaredClass()) {
             comparator(implementation, value);
             code.loadConstant(slot.where());
@@ -192,11 +192,11 @@ final class WriteContainers {
         code.goto_(next).labelBinding(done);
     }
 
-    private void element(int iterator, Slot part) {
+    private void element(int iterator, WovenSlot part) {
         code.aload(iterator).invokeinterface(ITERATOR, "next", GET).checkcast(Types.of(part.type()));
     }
 
-    private void ofEntry(int entry, String method, Slot part) {
+    private void ofEntry(int entry, String method, WovenSlot part) {
         code.aload(entry).invokeinterface(ENTRY, method, GET).checkcast(Types.of(part.type()));
     }
 }

@@ -23,7 +23,7 @@ final class WriteEnums {
     }
 
     /** By name, as Java serialization does; by number, where the declaration is taken to stay as it is. */
-    void constant(Slot slot, Class<?> type, int value) {
+    void constant(WovenSlot slot, Class<?> type, int value) {
         if (!write.plan.level().declaredClass()) {
             write.write(
                     nameOf(slot),
@@ -46,11 +46,11 @@ final class WriteEnums {
         code.labelBinding(end);
     }
 
-    private static Slot nameOf(Slot slot) {
-        return new Slot(new Shape.Single(String.class, Scalar.STRING), slot.nullable(), false, slot.where(), List.of());
+    private static WovenSlot nameOf(WovenSlot slot) {
+        return new WovenSlot(new Shape.Single(String.class, Scalar.STRING), slot.nullable(), false, slot.where(), List.of());
     }
 
-    private void orNull(Slot slot, int value, Runnable load) {
+    private void orNull(WovenSlot slot, int value, Runnable load) {
         if (!slot.nullable()) {
             load.run();
             return;

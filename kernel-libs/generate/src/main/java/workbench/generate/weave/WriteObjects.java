@@ -16,7 +16,7 @@ final class WriteObjects {
 
     private final WriteCode write;
     private final CodeBuilder code;
-    private final Plan plan;
+    private final WeavePlan plan;
     private final WriteEnums enums;
 
     WriteObjects(WriteCode write, WriteEnums enums) {
@@ -27,7 +27,7 @@ final class WriteObjects {
     }
 
     /** Writes an object that is there, of one of the classes; a tag before it says which, unless that is known. */
-    void write(Slot slot, List<Class<?>> choices, int value) {
+    void write(WovenSlot slot, List<Class<?>> choices, int value) {
         boolean known = !plan.isTagged(slot) || (choices.size() == 1 && !plan.mayBeOther(slot));
         if (known) {
             if (plan.isTagged(slot)) {
@@ -64,7 +64,7 @@ final class WriteObjects {
         }
     }
 
-    private void unexpected(Slot slot, int value) {
+    private void unexpected(WovenSlot slot, int value) {
         code.aload(value).loadConstant(slot.where());
         write.onSupport(Checks.class, "unexpected", Types.of(NotSerializableException.class), CD_Object, CD_String);
         code.athrow();

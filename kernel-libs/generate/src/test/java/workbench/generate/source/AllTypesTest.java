@@ -235,14 +235,14 @@ class AllTypesTest {
     }
 
     static Stream<Arguments> valuesAndKinds() {
-        return values().stream().flatMap(value -> Stream.of(Kind.values())
-                .filter(kind -> kind != Kind.COMPACT || !(value instanceof Deep))
+        return values().stream().flatMap(value -> Stream.of(SourceKind.values())
+                .filter(kind -> kind != SourceKind.COMPACT || !(value instanceof Deep))
                 .map(kind -> Arguments.of(value, kind)));
     }
 
     private static final Map<List<Object>, CompiledSource> COMPILED = new ConcurrentHashMap<>();
 
-    private static CompiledSource compiled(Class<?> type, Kind kind) {
+    private static CompiledSource compiled(Class<?> type, SourceKind kind) {
         String packageName = kind.rewritesClass() ? "all.types" : "workbench.generate.source";
         return COMPILED.computeIfAbsent(
                 List.of(type, kind),
@@ -251,7 +251,7 @@ class AllTypesTest {
 
     @ParameterizedTest
     @MethodSource("valuesAndKinds")
-    void comesBackAsItWas(Object value, Kind kind) {
+    void comesBackAsItWas(Object value, SourceKind kind) {
         CompiledSource compiled = compiled(value.getClass(), kind);
         SerializationService service = compiled.serialization();
         Translation translation = Translation.to(compiled);

@@ -35,9 +35,9 @@ class DamagedCountsTest {
 
     @ParameterizedTest
     @EnumSource(
-            value = Kind.class,
+            value = SourceKind.class,
             names = {"DATA_SERIALIZABLE", "IDENTIFIED", "EXTERNALIZABLE", "STREAM"})
-    void aCountAloneTakesLittleMemory(Kind kind) {
+    void aCountAloneTakesLittleMemory(SourceKind kind) {
         CompiledSource compiled = CompiledSource.of(GeneratedSource.of(ObjectModel.of(Order.class), kind));
         SerializationService service = compiled.serialization();
         Line line = new Line("a", 1);
@@ -62,9 +62,9 @@ class DamagedCountsTest {
     /** Many elements come back, although room for them is made in steps. */
     @ParameterizedTest
     @EnumSource(
-            value = Kind.class,
+            value = SourceKind.class,
             names = {"IDENTIFIED", "STREAM"})
-    void moreElementsThanTheFirstRoomComeBack(Kind kind) {
+    void moreElementsThanTheFirstRoomComeBack(SourceKind kind) {
         CompiledSource compiled = CompiledSource.of(GeneratedSource.of(ObjectModel.of(Order.class), kind));
         SerializationService service = compiled.serialization();
         Translation translation = Translation.to(compiled);

@@ -39,7 +39,7 @@ class GeneratedSourceTest {
 
     @Test
     void aConstructorGetsItsArgumentsInItsOwnOrder() {
-        Span read = (Span) written(new Span(1, 2), Kind.STREAM);
+        Span read = (Span) written(new Span(1, 2), SourceKind.STREAM);
         assertThat(read.start).isEqualTo(1);
         assertThat(read.end).isEqualTo(2);
     }
@@ -74,7 +74,7 @@ class GeneratedSourceTest {
         Bean bean = new Bean();
         bean.setName("a");
         bean.setActive(true);
-        for (Kind kind : List.of(Kind.STREAM, Kind.COMPACT)) {
+        for (SourceKind kind : List.of(SourceKind.STREAM, SourceKind.COMPACT)) {
             Bean read = (Bean) written(bean, kind);
             assertThat(read.getName()).isEqualTo("a");
             assertThat(read.isActive()).isTrue();
@@ -83,7 +83,7 @@ class GeneratedSourceTest {
 
     @Test
     void aSubclassIsRefusedRatherThanCutToItsParent() {
-        SerializationService service = CompiledSource.of(GeneratedSource.of(ObjectModel.of(Bean.class), Kind.STREAM))
+        SerializationService service = CompiledSource.of(GeneratedSource.of(ObjectModel.of(Bean.class), SourceKind.STREAM))
                 .serialization();
         assertThatThrownBy(() -> service.toData(new SpecialBean()))
                 .hasStackTraceContaining(
@@ -100,7 +100,7 @@ class GeneratedSourceTest {
 
     @Test
     void aFieldThatCannotBeReachedIsNamedWithWhatToAdd() {
-        GeneratedSource source = GeneratedSource.of(ObjectModel.of(Closed.class), Kind.STREAM);
+        GeneratedSource source = GeneratedSource.of(ObjectModel.of(Closed.class), SourceKind.STREAM);
         assertThat(source.files()).isEmpty();
         assertThat(source.obstacles())
                 .extracting(Obstacle::toString)
@@ -124,7 +124,7 @@ class GeneratedSourceTest {
 
     @Test
     void aConstructorThatChangesAValueIsNotCalled() {
-        assertThat(GeneratedSource.of(ObjectModel.of(Price.class), Kind.COMPACT).obstacles())
+        assertThat(GeneratedSource.of(ObjectModel.of(Price.class), SourceKind.COMPACT).obstacles())
                 .singleElement()
                 .extracting(Obstacle::where)
                 .isEqualTo("Price");
@@ -132,7 +132,7 @@ class GeneratedSourceTest {
 
     @Test
     void inAnotherPackageOnlyWhatIsPublicIsUsed() {
-        GeneratedSource source = GeneratedSource.of(ObjectModel.of(Bean.class), Kind.STREAM, "elsewhere");
+        GeneratedSource source = GeneratedSource.of(ObjectModel.of(Bean.class), SourceKind.STREAM, "elsewhere");
         assertThat(source.obstacles().getFirst())
                 .hasToString("Bean: a serializer in the package elsewhere cannot name it. Make it public.");
     }
@@ -141,7 +141,7 @@ class GeneratedSourceTest {
 
     @Test
     void whatCompactHasNoTypeForIsNamed() {
-        assertThat(GeneratedSource.of(ObjectModel.of(Table.class), Kind.COMPACT).obstacles())
+        assertThat(GeneratedSource.of(ObjectModel.of(Table.class), SourceKind.COMPACT).obstacles())
                 .extracting(Obstacle::toString)
                 .containsExactly(
                         "Table.rows: Compact has no array of List. Put what stands inside into a class of its own.",
@@ -156,10 +156,10 @@ class GeneratedSourceTest {
 
     @Test
     void aClassThatContainsItselfIsNoPortable() {
-        assertThat(GeneratedSource.of(ObjectModel.of(Node.class), Kind.PORTABLE).obstacles())
+        assertThat(GeneratedSource.of(ObjectModel.of(Node.class), SourceKind.PORTABLE).obstacles())
                 .extracting(Obstacle::where)
                 .containsExactly("Node");
-        assertThat(GeneratedSource.of(ObjectModel.of(Node.class), Kind.IDENTIFIED)
+        assertThat(GeneratedSource.of(ObjectModel.of(Node.class), SourceKind.IDENTIFIED)
                         .isPossible())
                 .isTrue();
     }
@@ -174,7 +174,7 @@ class GeneratedSourceTest {
 
     @Test
     void aHiddenFieldIsRefused() {
-        assertThat(GeneratedSource.of(ObjectModel.of(Child.class), Kind.DATA_SERIALIZABLE)
+        assertThat(GeneratedSource.of(ObjectModel.of(Child.class), SourceKind.DATA_SERIALIZABLE)
                         .obstacles())
                 .extracting(Obstacle::toString)
                 .containsExactly(
@@ -189,7 +189,7 @@ class GeneratedSourceTest {
     void aNameMayHoldADollarSign() {
         Priced priced = new Priced();
         priced.$cost = 7;
-        assertThat(((Priced) written(priced, Kind.STREAM)).$cost).isEqualTo(7);
+        assertThat(((Priced) written(priced, SourceKind.STREAM)).$cost).isEqualTo(7);
     }
 
     static class Keyed<K> {
@@ -202,7 +202,7 @@ class GeneratedSourceTest {
 
     @Test
     void anInheritedVariableOfAGenericClassIsRefused() {
-        assertThat(GeneratedSource.of(ObjectModel.of(Measured.class), Kind.STREAM)
+        assertThat(GeneratedSource.of(ObjectModel.of(Measured.class), SourceKind.STREAM)
                         .obstacles())
                 .extracting(Obstacle::toString)
                 .containsExactly(
@@ -219,7 +219,7 @@ class GeneratedSourceTest {
 
     @Test
     void anEnumAmongTheClassesOfASealedTypeIsRefused() {
-        assertThat(GeneratedSource.of(ObjectModel.of(Fee.class), Kind.COMPACT).obstacles())
+        assertThat(GeneratedSource.of(ObjectModel.of(Fee.class), SourceKind.COMPACT).obstacles())
                 .extracting(Obstacle::toString)
                 .containsExactly(
                         "Fixed: it is an enum that a sealed type permits beside classes, and no source here writes both. Put the constant into a record that the sealed type permits.");
@@ -245,13 +245,13 @@ class GeneratedSourceTest {
 
     private static Object portable(Object value) {
         CompiledSource compiled =
-                CompiledSource.of(GeneratedSource.of(ObjectModel.of(value.getClass()), Kind.PORTABLE));
+                CompiledSource.of(GeneratedSource.of(ObjectModel.of(value.getClass()), SourceKind.PORTABLE));
         Translation translation = Translation.to(compiled);
         SerializationService service = compiled.serialization();
         return translation.back().apply(service.toObject(service.toData(translation.apply(value))));
     }
 
-    private static Object written(Object value, Kind kind) {
+    private static Object written(Object value, SourceKind kind) {
         SerializationService service = CompiledSource.of(GeneratedSource.of(ObjectModel.of(value.getClass()), kind))
                 .serialization();
         return service.toObject(service.toData(value));

@@ -41,14 +41,14 @@ class HandwrittenBytesTest {
     private static final Map<String, Integer> FACTORY_IDS = Map.of("cart.portable", 2);
 
     static Stream<Arguments> domainsAndKinds() {
-        return DOMAINS.stream().flatMap(domain -> Stream.of(Kind.values())
-                .filter(kind -> kind != Kind.COMPACT)
+        return DOMAINS.stream().flatMap(domain -> Stream.of(SourceKind.values())
+                .filter(kind -> kind != SourceKind.COMPACT)
                 .map(kind -> Arguments.of(domain, kind)));
     }
 
     @ParameterizedTest
     @MethodSource("domainsAndKinds")
-    void sameBytesAsHandwritten(String domain, Kind kind) {
+    void sameBytesAsHandwritten(String domain, SourceKind kind) {
         Pair<?> pair = pair(TestDomains.compiled(domain), kind);
         pair.assertSameBytes(
                 service(pair.variant::configure, pair.catalog.classLoader()),
@@ -59,7 +59,7 @@ class HandwrittenBytesTest {
     @Test
     void sameBytesAsHandwrittenCompact() {
         List<? extends Pair<?>> pairs = DOMAINS.stream()
-                .map(domain -> pair(TestDomains.compiled(domain), Kind.COMPACT))
+                .map(domain -> pair(TestDomains.compiled(domain), SourceKind.COMPACT))
                 .toList();
         try (PlainMember byHand =
                         member(config -> pairs.forEach(pair -> pair.variant().configure(config)));
@@ -87,13 +87,13 @@ class HandwrittenBytesTest {
         }
     }
 
-    private static <C> Pair<C> pair(Catalog<C> catalog, Kind kind) {
+    private static <C> Pair<C> pair(Catalog<C> catalog, SourceKind kind) {
         Variant<C, ?> variant = catalog.variant(kind.folder());
         C any = catalog.domain().samples(1, 42).getFirst();
         return new Pair<>(catalog, variant, compiled(variant.fromCanonical(any).getClass(), kind));
     }
 
-    private static CompiledSource compiled(Class<?> type, Kind kind) {
+    private static CompiledSource compiled(Class<?> type, SourceKind kind) {
         ObjectModel model = ObjectModel.of(type, Knowledge.NULL_MARKED);
         WireNames wire = WireNames.of(model).withFactoryId(FACTORY_IDS.getOrDefault(type.getPackageName(), 1));
         for (Class<?> each : model.classes().keySet()) {

@@ -48,7 +48,7 @@ class MavenProjectTest {
         Catalog<?> catalog = TestDomains.cart();
         List<Object> carts = carts(catalog);
         ObjectModel model = ObjectModel.of(carts.getFirst().getClass(), Knowledge.NULL_MARKED);
-        MavenProject.export(folder, model, List.of(Kind.values()), carts);
+        MavenProject.export(folder, model, List.of(SourceKind.values()), carts);
         assertThat(maven()).isEmpty();
 
         Path item = folder.resolve("src/main/java/cart/serializable/dataserializable/ShoppingCartItem.java");
@@ -89,7 +89,7 @@ class MavenProjectTest {
 
     @Test
     void anExportedRecordCompilesWithNothingOfTheWorkbench() throws IOException {
-        MavenProject.export(folder, ObjectModel.of(Reading.class), List.of(Kind.values()), List.of(READING));
+        MavenProject.export(folder, ObjectModel.of(Reading.class), List.of(SourceKind.values()), List.of(READING));
         List<Source> sources = new ArrayList<>();
         try (var files = Files.walk(folder)) {
             files.filter(file -> file.toString().endsWith(".java"))
@@ -141,6 +141,6 @@ class MavenProjectTest {
     }
 
     private void export(List<?> samples) {
-        MavenProject.export(folder, ObjectModel.of(Reading.class), List.of(Kind.IDENTIFIED), samples);
+        MavenProject.export(folder, ObjectModel.of(Reading.class), List.of(SourceKind.IDENTIFIED), samples);
     }
 }

@@ -104,7 +104,7 @@ class WildcardFieldsTest {
 
     private static Object written(Object value) {
         SerializationService service = CompiledSource.of(
-                        GeneratedSource.of(ObjectModel.of(value.getClass()), Kind.STREAM))
+                        GeneratedSource.of(ObjectModel.of(value.getClass()), SourceKind.STREAM))
                 .serialization();
         return Objects.requireNonNull(service.toObject(service.toData(value)));
     }

@@ -15,7 +15,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import workbench.TestDomains;
-import workbench.generate.copy.ClassFiles;
+import workbench.generate.copy.RequiredClassFile;
 import workbench.shape.ObjectModel;
 import workbench.variant.Catalog;
 import workbench.variant.Variant;
@@ -95,7 +95,7 @@ class WovenDomainsTest {
     private static Map<String, byte[]> variantFiles(Class<?> variant, ClassLoader loader) {
         Map<String, byte[]> files = new HashMap<>();
         for (Class<?> type = variant; loader.equals(type.getClassLoader()); type = type.getSuperclass()) {
-            files.put(type.getName(), ClassFiles.bytesOf(type));
+            files.put(type.getName(), RequiredClassFile.bytesOf(type));
         }
         return files;
     }

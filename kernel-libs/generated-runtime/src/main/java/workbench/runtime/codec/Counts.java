@@ -14,7 +14,7 @@ public final class Counts {
 
     /** Writes the count where its code does not say it. Asks for room itself. */
     public static int write(byte[] bytes, int position, int count, int code, int top) {
-        return code == top ? Bytes.putVariable(bytes, position, count) : position;
+        return code == top ? LittleEndian.putVariable(bytes, position, count) : position;
     }
 
     /**

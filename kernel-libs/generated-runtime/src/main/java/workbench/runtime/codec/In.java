@@ -26,7 +26,7 @@ public final class In {
     /**
      * Stands at a position.
      *
-     * @param bytes not copied, unless it is shorter than what {@link Bytes#tail} needs
+     * @param bytes not copied, unless it is shorter than what {@link LittleEndian#tail} needs
      * @param others what Hazelcast has read of the same object
      * @param root the class that is read, whose loader finds classes that are values
      */
@@ -88,7 +88,7 @@ public final class In {
     /** Refuses bytes that another class wrote, or another state of it. */
     public void expect(int fingerprintBytes, int fingerprint) {
         int from = take(fingerprintBytes);
-        int actual = (int) Bytes.tail(bytes, from, fingerprintBytes);
+        int actual = (int) LittleEndian.tail(bytes, from, fingerprintBytes);
         if (actual != fingerprint) {
             throw new HazelcastSerializationException(
                     ("These bytes were written by another codec than that of %s: they begin with 0x%s where it writes 0x%s. Its"

@@ -21,7 +21,7 @@ public final class PrimitiveArrays {
 
     /** Room for numbers and for the eight bytes that each is stored as. */
     private static int begin(byte[] bytes, int position, int count, int width) {
-        Bytes.room(bytes, position, Math.toIntExact((long) count * width + 1 + 8));
+        LittleEndian.room(bytes, position, Math.toIntExact((long) count * width + 1 + 8));
         bytes[position] = (byte) width;
         return position + 1;
     }
@@ -35,7 +35,7 @@ public final class PrimitiveArrays {
     }
 
     public static int write(byte[] bytes, int position, byte[] values, boolean narrow) {
-        Bytes.room(bytes, position, values.length);
+        LittleEndian.room(bytes, position, values.length);
         System.arraycopy(values, 0, bytes, position, values.length);
         return position + values.length;
     }
@@ -49,7 +49,7 @@ public final class PrimitiveArrays {
     /** Eight in a byte. */
     public static int write(byte[] bytes, int position, boolean[] values, boolean narrow) {
         int length = (int) ((values.length + 7L) / 8);
-        Bytes.room(bytes, position, length);
+        LittleEndian.room(bytes, position, length);
         java.util.Arrays.fill(bytes, position, position + length, (byte) 0);
         for (int i = 0; i < values.length; i++) {
             bytes[position + (i >> 3)] |= (byte) ((values[i] ? 1 : 0) << (i & 7));
@@ -68,7 +68,7 @@ public final class PrimitiveArrays {
 
     public static int write(byte[] bytes, int position, short[] values, boolean narrow) {
         int length = Math.multiplyExact(values.length, 2);
-        Bytes.room(bytes, position, length);
+        LittleEndian.room(bytes, position, length);
         buffer(bytes, position).asShortBuffer().put(values);
         return position + length;
     }
@@ -82,7 +82,7 @@ public final class PrimitiveArrays {
 
     public static int write(byte[] bytes, int position, char[] values, boolean narrow) {
         int length = Math.multiplyExact(values.length, 2);
-        Bytes.room(bytes, position, length);
+        LittleEndian.room(bytes, position, length);
         buffer(bytes, position).asCharBuffer().put(values);
         return position + length;
     }
@@ -96,7 +96,7 @@ public final class PrimitiveArrays {
 
     public static int write(byte[] bytes, int position, float[] values, boolean narrow) {
         int length = Math.multiplyExact(values.length, 4);
-        Bytes.room(bytes, position, length);
+        LittleEndian.room(bytes, position, length);
         buffer(bytes, position).asFloatBuffer().put(values);
         return position + length;
     }
@@ -110,7 +110,7 @@ public final class PrimitiveArrays {
 
     public static int write(byte[] bytes, int position, double[] values, boolean narrow) {
         int length = Math.multiplyExact(values.length, 8);
-        Bytes.room(bytes, position, length);
+        LittleEndian.room(bytes, position, length);
         buffer(bytes, position).asDoubleBuffer().put(values);
         return position + length;
     }
@@ -130,7 +130,7 @@ public final class PrimitiveArrays {
             return at + 4 * values.length;
         }
         for (int value : values) {
-            LONGS.set(bytes, at, Bytes.zigzag(value));
+            LONGS.set(bytes, at, LittleEndian.zigzag(value));
             at += width;
         }
         return at;
@@ -141,7 +141,7 @@ public final class PrimitiveArrays {
         for (int value : values) {
             all |= (value << 1) ^ (value >> 31);
         }
-        return Math.max(1, Bytes.length(all & 0xFFFF_FFFFL));
+        return Math.max(1, LittleEndian.length(all & 0xFFFF_FFFFL));
     }
 
     public static int[] readInts(In in, int count) {
@@ -153,7 +153,7 @@ public final class PrimitiveArrays {
             return values;
         }
         for (int i = 0; i < count; i++) {
-            values[i] = (int) Bytes.unzigzag(Bytes.tail(in.bytes, from + i * width, width));
+            values[i] = (int) LittleEndian.unzigzag(LittleEndian.tail(in.bytes, from + i * width, width));
         }
         return values;
     }
@@ -166,7 +166,7 @@ public final class PrimitiveArrays {
             return at + 8 * values.length;
         }
         for (long value : values) {
-            LONGS.set(bytes, at, Bytes.zigzag(value));
+            LONGS.set(bytes, at, LittleEndian.zigzag(value));
             at += width;
         }
         return at;
@@ -175,9 +175,9 @@ public final class PrimitiveArrays {
     private static int width(long[] values) {
         long all = 0;
         for (long value : values) {
-            all |= Bytes.zigzag(value);
+            all |= LittleEndian.zigzag(value);
         }
-        return Math.max(1, Bytes.length(all));
+        return Math.max(1, LittleEndian.length(all));
     }
 
     public static long[] readLongs(In in, int count) {
@@ -189,7 +189,7 @@ public final class PrimitiveArrays {
             return values;
         }
         for (int i = 0; i < count; i++) {
-            values[i] = Bytes.unzigzag(Bytes.tail(in.bytes, from + i * width, width));
+            values[i] = LittleEndian.unzigzag(LittleEndian.tail(in.bytes, from + i * width, width));
         }
         return values;
     }

@@ -75,7 +75,7 @@ public final class Text {
     /** Writes what follows the header. Asks for room itself. */
     public static int write(byte[] bytes, int position, String text, int code, int top) {
         if (code <= top - ABOVE_LONGEST) {
-            Bytes.room(bytes, position, code);
+            LittleEndian.room(bytes, position, code);
             copy(bytes, position, text, code);
             return position + code;
         }
@@ -87,7 +87,7 @@ public final class Text {
         if (code > top - ABOVE_LONGEST) {
             return write(bytes, position, text, code, top);
         }
-        Bytes.room(bytes, position, code);
+        LittleEndian.room(bytes, position, code);
         for (int i = 0; i < code; i++) {
             bytes[position + i] = (byte) text.charAt(i);
         }
@@ -107,16 +107,16 @@ public final class Text {
     static int writeLong(byte[] bytes, int position, String text) {
         int length = text.length();
         if (isLatin(text)) {
-            int at = Bytes.putVariable(bytes, position, ((long) length << 2) | LATIN);
-            Bytes.room(bytes, at, length);
+            int at = LittleEndian.putVariable(bytes, position, ((long) length << 2) | LATIN);
+            LittleEndian.room(bytes, at, length);
             copy(bytes, at, text, length);
             return at + length;
         }
         long encoded = utf8Length(text);
         if (encoded < 2L * length) {
             byte[] utf8 = text.getBytes(StandardCharsets.UTF_8);
-            int at = Bytes.putVariable(bytes, position, ((long) utf8.length << 2) | UTF_8);
-            Bytes.room(bytes, at, utf8.length);
+            int at = LittleEndian.putVariable(bytes, position, ((long) utf8.length << 2) | UTF_8);
+            LittleEndian.room(bytes, at, utf8.length);
             System.arraycopy(utf8, 0, bytes, at, utf8.length);
             return at + utf8.length;
         }
@@ -128,10 +128,10 @@ public final class Text {
         if (length > Integer.MAX_VALUE / 2) {
             throw new HazelcastSerializationException("A string of %s characters is too long.".formatted(length));
         }
-        int at = Bytes.putVariable(bytes, position, ((2L * length) << 2) | UTF_16);
-        Bytes.room(bytes, at, 2 * length);
+        int at = LittleEndian.putVariable(bytes, position, ((2L * length) << 2) | UTF_16);
+        LittleEndian.room(bytes, at, 2 * length);
         for (int i = 0; i < length; i++, at += 2) {
-            Bytes.putShort(bytes, at, text.charAt(i));
+            LittleEndian.putShort(bytes, at, text.charAt(i));
         }
         return at;
     }
@@ -190,7 +190,7 @@ public final class Text {
     private static String utf16(byte[] bytes, int from, int length) {
         char[] characters = new char[length];
         for (int i = 0; i < length; i++) {
-            characters[i] = (char) Bytes.getShort(bytes, from + 2 * i);
+            characters[i] = (char) LittleEndian.getShort(bytes, from + 2 * i);
         }
         return new String(characters);
     }

@@ -28,13 +28,13 @@ public final class Times {
     private Times() {}
 
     private static int write(byte[] bytes, int position, long seconds, int nanos) {
-        Bytes.room(bytes, position, LONGEST);
-        long zigzag = Bytes.zigzag(seconds);
-        int length = Bytes.length(zigzag);
+        LittleEndian.room(bytes, position, LONGEST);
+        long zigzag = LittleEndian.zigzag(seconds);
+        int length = LittleEndian.length(zigzag);
         int unit = nanos == 0 ? 0 : nanos % 1_000_000 == 0 ? 1 : nanos % 1_000 == 0 ? 2 : 3;
         bytes[position] = (byte) (length | unit << 4);
-        Bytes.putLong(bytes, position + 1, zigzag);
-        Bytes.putInt(bytes, position + 1 + length, nanos / UNIT_NANOS[unit]);
+        LittleEndian.putLong(bytes, position + 1, zigzag);
+        LittleEndian.putInt(bytes, position + 1 + length, nanos / UNIT_NANOS[unit]);
         return position + 1 + length + FRACTION_BYTES[unit];
     }
 
@@ -47,13 +47,13 @@ public final class Times {
         if (length > 8 || head >>> 4 > 3 || head < 0) {
             throw Refusals.unknownCode(head, "a time");
         }
-        return Bytes.unzigzag(Bytes.tail(in.bytes, in.take(length), length));
+        return LittleEndian.unzigzag(LittleEndian.tail(in.bytes, in.take(length), length));
     }
 
     private static long nanos(In in, byte head) {
         int unit = head >>> 4;
         int length = FRACTION_BYTES[unit];
-        return Bytes.tail(in.bytes, in.take(length), length) * UNIT_NANOS[unit];
+        return LittleEndian.tail(in.bytes, in.take(length), length) * UNIT_NANOS[unit];
     }
 
     public static int write(byte[] bytes, int position, Instant value) {
@@ -107,7 +107,7 @@ public final class Times {
     }
 
     public static int write(byte[] bytes, int position, OffsetTime value) {
-        int at = Bytes.putVariable(bytes, position, value.toLocalTime().toNanoOfDay());
+        int at = LittleEndian.putVariable(bytes, position, value.toLocalTime().toNanoOfDay());
         return writeOffset(bytes, at, value.getOffset());
     }
 
@@ -137,22 +137,22 @@ public final class Times {
     }
 
     public static int write(byte[] bytes, int position, Period value) {
-        int at = Bytes.putVariable(bytes, position, Bytes.zigzag(value.getYears()));
-        at = Bytes.putVariable(bytes, at, Bytes.zigzag(value.getMonths()));
-        return Bytes.putVariable(bytes, at, Bytes.zigzag(value.getDays()));
+        int at = LittleEndian.putVariable(bytes, position, LittleEndian.zigzag(value.getYears()));
+        at = LittleEndian.putVariable(bytes, at, LittleEndian.zigzag(value.getMonths()));
+        return LittleEndian.putVariable(bytes, at, LittleEndian.zigzag(value.getDays()));
     }
 
     public static Period readPeriod(In in) {
-        int years = (int) Bytes.unzigzag(in.variable());
-        int months = (int) Bytes.unzigzag(in.variable());
-        return Period.of(years, months, (int) Bytes.unzigzag(in.variable()));
+        int years = (int) LittleEndian.unzigzag(in.variable());
+        int months = (int) LittleEndian.unzigzag(in.variable());
+        return Period.of(years, months, (int) LittleEndian.unzigzag(in.variable()));
     }
 
     private static int writeOffset(byte[] bytes, int position, ZoneOffset offset) {
-        return Bytes.putVariable(bytes, position, Bytes.zigzag(offset.getTotalSeconds()));
+        return LittleEndian.putVariable(bytes, position, LittleEndian.zigzag(offset.getTotalSeconds()));
     }
 
     private static ZoneOffset readOffset(In in) {
-        return ZoneOffset.ofTotalSeconds(Math.toIntExact(Bytes.unzigzag(in.variable())));
+        return ZoneOffset.ofTotalSeconds(Math.toIntExact(LittleEndian.unzigzag(in.variable())));
     }
 }

@@ -26,14 +26,14 @@ public final class CompilerLog {
     /** What stands in place of a reason where a call was inlined. */
     static final String INLINED = "";
 
-    private final Map<String, Map<Call, String>> byMethod = new LinkedHashMap<>();
+    private final Map<String, Map<CallSite, String>> byMethod = new LinkedHashMap<>();
 
     /** Of the compilation that is being read. */
     private final Map<String, String> classes = new HashMap<>();
 
     private final Map<String, String> methods = new HashMap<>();
     private final Deque<String> callers = new ArrayDeque<>();
-    private Map<Call, String> calls = new LinkedHashMap<>();
+    private Map<CallSite, String> calls = new LinkedHashMap<>();
     private @Nullable String called;
 
     private CompilerLog() {}
@@ -45,7 +45,7 @@ public final class CompilerLog {
      * @throws UncheckedIOException if the file cannot be read
      * @throws IllegalStateException if it is no such log, as when the process was killed while it wrote
      */
-    public static Map<Call, String> read(Path file) {
+    public static Map<CallSite, String> read(Path file) {
         CompilerLog log = new CompilerLog();
         XMLInputFactory factory = XMLInputFactory.newFactory();
         factory.setProperty(XMLInputFactory.SUPPORT_DTD, false);
@@ -67,13 +67,13 @@ public final class CompilerLog {
         return log.all();
     }
 
-    private Map<Call, String> all() {
-        Map<Call, String> all = new LinkedHashMap<>();
+    private Map<CallSite, String> all() {
+        Map<CallSite, String> all = new LinkedHashMap<>();
         byMethod.values().forEach(each -> each.forEach((call, reason) -> merge(all, call, reason)));
         return Collections.unmodifiableMap(all);
     }
 
-    private static void merge(Map<Call, String> into, Call call, String reason) {
+    private static void merge(Map<CallSite, String> into, CallSite call, String reason) {
         into.merge(call, reason, (before, now) -> before.equals(INLINED) ? now : before);
     }
 
@@ -126,7 +126,7 @@ public final class CompilerLog {
 
     private void decided(String reason) {
         if (called != null && !callers.isEmpty()) {
-            merge(calls, new Call(callers.peek(), called), reason);
+            merge(calls, new CallSite(callers.peek(), called), reason);
         }
     }
 

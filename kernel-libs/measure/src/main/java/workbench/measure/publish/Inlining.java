@@ -22,7 +22,7 @@ import workbench.measure.Series;
  * @param comparison the times: of one task on one variant
  * @param forks of each process, in the order of the times: why a call was not inlined, by {@link CompilerLog#read}
  */
-public record Inlining(String root, Comparison comparison, List<Map<Call, String>> forks) {
+public record Inlining(String root, Comparison comparison, List<Map<CallSite, String>> forks) {
 
     public Inlining {
         forks = List.copyOf(forks);
@@ -41,7 +41,7 @@ public record Inlining(String root, Comparison comparison, List<Map<Call, String
      * @param inSlow in how many of the slower half
      * @param reason the first that it gave
      */
-    public record Fate(Call call, int inFast, int inSlow, String reason) {}
+    public record Fate(CallSite call, int inFast, int inSlow, String reason) {}
 
     /** How many times as long as the fastest process the slowest took. */
     public double spread() {
@@ -64,9 +64,9 @@ public record Inlining(String root, Comparison comparison, List<Map<Call, String
                 .boxed()
                 .sorted(Comparator.comparing(times::get))
                 .toList();
-        List<Map<Call, String>> fast =
+        List<Map<CallSite, String>> fast =
                 order.subList(0, half()).stream().map(forks::get).toList();
-        List<Map<Call, String>> slow = order.subList(forks.size() - half(), forks.size()).stream()
+        List<Map<CallSite, String>> slow = order.subList(forks.size() - half(), forks.size()).stream()
                 .map(forks::get)
                 .toList();
         return led().stream()
@@ -78,18 +78,18 @@ public record Inlining(String root, Comparison comparison, List<Map<Call, String
     }
 
     /** The calls that the root leads to in any process. Where objects of several classes are called, by the name of the method. */
-    private Set<Call> led() {
-        Set<Call> all = new LinkedHashSet<>();
+    private Set<CallSite> led() {
+        Set<CallSite> all = new LinkedHashSet<>();
         forks.forEach(fork -> all.addAll(fork.keySet()));
-        Map<String, List<Call>> byCaller = all.stream().collect(Collectors.groupingBy(Call::caller));
-        Map<String, List<Call>> byName = all.stream().collect(Collectors.groupingBy(call -> name(call.caller())));
-        Set<Call> led = new LinkedHashSet<>();
+        Map<String, List<CallSite>> byCaller = all.stream().collect(Collectors.groupingBy(CallSite::caller));
+        Map<String, List<CallSite>> byName = all.stream().collect(Collectors.groupingBy(call -> name(call.caller())));
+        Set<CallSite> led = new LinkedHashSet<>();
         Deque<String> waiting = new ArrayDeque<>(List.of(root));
         Set<String> seen = new HashSet<>();
         while (!waiting.isEmpty()) {
             String method = waiting.remove();
             if (seen.add(method)) {
-                List<Call> next = byCaller.containsKey(method)
+                List<CallSite> next = byCaller.containsKey(method)
                         ? byCaller.get(method)
                         : byName.getOrDefault(name(method), List.of());
                 led.addAll(next);
@@ -107,17 +107,17 @@ public record Inlining(String root, Comparison comparison, List<Map<Call, String
         return comparison.series().getFirst();
     }
 
-    private static int kept(List<Map<Call, String>> forks, Call call) {
+    private static int kept(List<Map<CallSite, String>> forks, CallSite call) {
         return (int) reasons(forks, call).count();
     }
 
-    private static Stream<String> reasons(List<Map<Call, String>> forks, Call call) {
+    private static Stream<String> reasons(List<Map<CallSite, String>> forks, CallSite call) {
         return forks.stream()
                 .map(fork -> fork.getOrDefault(call, CompilerLog.INLINED))
                 .filter(reason -> !reason.equals(CompilerLog.INLINED));
     }
 
-    private String reason(Call call) {
+    private String reason(CallSite call) {
         return reasons(forks, call).findFirst().orElse("");
     }
 }

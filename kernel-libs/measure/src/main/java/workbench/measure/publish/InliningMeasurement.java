@@ -59,7 +59,7 @@ public final class InliningMeasurement {
         MeasuredVariant variant = run.variants().getFirst();
         PublishSeries series = new PublishSeries(task, variant, Optional.empty());
         List<Observation> times = new ArrayList<>();
-        List<Map<Call, String>> logs = new ArrayList<>();
+        List<Map<CallSite, String>> logs = new ArrayList<>();
         for (int fork = 0; fork < plan.effort().minForks(); fork++) {
             output.beginFork(variant.strategy() + " " + task.label());
             Path log = folder.resolve(fork + ".log");

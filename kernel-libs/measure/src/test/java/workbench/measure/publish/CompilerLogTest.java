@@ -12,8 +12,8 @@ import org.junit.jupiter.api.io.TempDir;
 
 class CompilerLogTest {
 
-    private static final Call READ_LONG = new Call("Cart.readData", "Input.readLong");
-    private static final Call GET_BYTE = new Call("Input.readLong", "Bytes.getByte");
+    private static final CallSite READ_LONG = new CallSite("Cart.readData", "Input.readLong");
+    private static final CallSite GET_BYTE = new CallSite("Input.readLong", "Bytes.getByte");
 
     @TempDir
     Path folder;
@@ -36,7 +36,7 @@ class CompilerLogTest {
                 """.formatted(attributes, decision);
     }
 
-    private Map<Call, String> read(String... tasks) throws IOException {
+    private Map<CallSite, String> read(String... tasks) throws IOException {
         String log = "<?xml version='1.0'?><hotspot_log>" + String.join("", tasks) + "</hotspot_log>";
         return CompilerLog.read(Files.writeString(folder.resolve("fork.log"), log));
     }
@@ -51,7 +51,7 @@ class CompilerLogTest {
     @Test
     void aHiddenClassIsNamedWithoutItsAddress() throws IOException {
         assertThat(read(task("", "").replace("hazelcast.Bytes", "cart.Codec/0x000000002908")))
-                .containsKey(new Call("Input.readLong", "Codec.getByte"));
+                .containsKey(new CallSite("Input.readLong", "Codec.getByte"));
     }
 
     @Test

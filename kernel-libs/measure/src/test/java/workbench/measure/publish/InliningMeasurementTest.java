@@ -26,7 +26,7 @@ class InliningMeasurementTest {
         assertThat(inlining.comparison().procedure()).isEqualTo(Procedure.STEADY);
         assertThat(inlining.comparison().series().getFirst().n()).isEqualTo(2);
         assertThat(inlining.forks()).hasSize(2).allSatisfy(fork -> assertThat(fork)
-                .containsKey(new Call("ShoppingCartItem.readData", "ByteArrayObjectDataInput.readLong")));
+                .containsKey(new CallSite("ShoppingCartItem.readData", "ByteArrayObjectDataInput.readLong")));
         assertThat(progress.calls.getLast()).endsWith("the compiler's decisions read");
     }
 

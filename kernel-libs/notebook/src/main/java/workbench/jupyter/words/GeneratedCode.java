@@ -9,7 +9,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import workbench.generate.Generated;
 import workbench.generate.source.GeneratedSource;
-import workbench.generate.source.Kind;
+import workbench.generate.source.SourceKind;
 import workbench.generate.source.SourceFile;
 import workbench.jupyter.session.Session;
 import workbench.own.ExportedProject;
@@ -33,7 +33,7 @@ public final class GeneratedCode {
     @Word(
             "the Java that a careful developer would write for a class, for dataserializable, identified, externalizable, portable, compact or stream")
     public static String source(Class<?> type, String strategy) {
-        GeneratedSource source = GeneratedSource.of(ObjectModel.of(type), Kind.named(strategy));
+        GeneratedSource source = GeneratedSource.of(ObjectModel.of(type), SourceKind.named(strategy));
         if (!source.isPossible()) {
             throw new NotPossibleException("%s cannot be written as %s. %s"
                     .formatted(

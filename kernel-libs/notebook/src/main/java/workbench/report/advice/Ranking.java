@@ -184,8 +184,8 @@ final class Ranking {
     }
 
     /** Where each stands, in the order of the scores. */
-    List<Place> places() {
-        return Places.of(this, analysis);
+    List<RankRange> places() {
+        return RankRanges.of(this, analysis);
     }
 
     /** Those that are ranked, in the order of the comparison. */

@@ -20,7 +20,7 @@ final class Reasons {
 
     private Reasons() {}
 
-    static String of(Place place, Ranking ranking, Comparison comparison) {
+    static String of(RankRange place, Ranking ranking, Comparison comparison) {
         ScoredVariant variant = place.variant();
         List<String> parts = new ArrayList<>();
         if (variant.features().has(Trait.DEPRECATED)) {

@@ -52,9 +52,9 @@ public record Recommendation(Sheet ranking, String first, String configuration) 
     }
 
     private static Sheet sheet(Ranking ranking, Comparison comparison) {
-        List<Place> places = ranking.places();
+        List<RankRange> places = ranking.places();
         List<ScoredVariant> unranked = ranking.unranked();
-        List<String> order = new ArrayList<>(places.stream().map(Place::label).toList());
+        List<String> order = new ArrayList<>(places.stream().map(RankRange::label).toList());
         List<String> strategies = new ArrayList<>(
                 places.stream().map(place -> place.variant().strategy()).toList());
         List<String> reasons = new ArrayList<>(places.stream()
@@ -69,7 +69,7 @@ public record Recommendation(Sheet ranking, String first, String configuration) 
                 "Recommendation for the domain " + comparison.domain(),
                 StringColumn.create("place", order),
                 StringColumn.create("strategy", strategies),
-                points("score", places.stream().map(Place::score).toList(), unranked.size()));
+                points("score", places.stream().map(RankRange::score).toList(), unranked.size()));
         for (Criterion criterion : ranking.criteria()) {
             table.addColumns(points(
                     criterion.label(),

@@ -7,7 +7,7 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 import tech.tablesaw.api.Table;
 import workbench.evolution.EvolutionMatrix;
-import workbench.evolution.migration.Act;
+import workbench.evolution.migration.TriedOperation;
 import workbench.evolution.migration.MigrationMatrix;
 import workbench.evolution.migration.MigrationRecipe;
 import workbench.explain.BuiltInTypes;
@@ -151,7 +151,7 @@ public final class Explained {
                 .table();
     }
 
-    private record Tried(MigrationMatrix matrix, String old, String next, Act act) {
+    private record Tried(MigrationMatrix matrix, String old, String next, TriedOperation operation) {
 
         MigrationMatrix.Cell cell() {
             return matrix.cell(old, next);
@@ -161,22 +161,22 @@ public final class Explained {
     /** A row for each thing that was tried with each change of strategy. */
     public static Table of(MigrationMatrix matrix) {
         List<Tried> rows = matrix.cells().entrySet().stream()
-                .flatMap(row -> row.getValue().keySet().stream().flatMap(next -> Arrays.stream(Act.values())
-                        .map(act -> new Tried(matrix, row.getKey(), next, act))))
+                .flatMap(row -> row.getValue().keySet().stream().flatMap(next -> Arrays.stream(TriedOperation.values())
+                        .map(operation -> new Tried(matrix, row.getKey(), next, operation))))
                 .toList();
         return Rows.of("What becomes of entries when the strategy changes: " + matrix.subject(), rows)
                 .text("old", Tried::old)
                 .text("new", Tried::next)
                 .text("way", each -> each.cell().way().label())
-                .text("tried", each -> each.act().label())
-                .text("old entries", each -> each.cell().reading(each.act()).label())
-                .text("new entries", each -> each.cell().backwards(each.act()).label())
+                .text("tried", each -> each.operation().label())
+                .text("old entries", each -> each.cell().reading(each.operation()).label())
+                .text("new entries", each -> each.cell().backwards(each.operation()).label())
                 .text(
                         "old entries, in a sentence",
-                        each -> each.cell().reading(each.act()).text())
+                        each -> each.cell().reading(each.operation()).text())
                 .text(
                         "new entries, in a sentence",
-                        each -> each.cell().backwards(each.act()).text())
+                        each -> each.cell().backwards(each.operation()).text())
                 .table();
     }
 

@@ -30,15 +30,15 @@ public record MeasuredNumber(Interval interval, String scope) implements Truth {
 
     /** How many times as fast one strategy is as another. */
     public static MeasuredNumber speedup(Comparison comparison, Task task, String strategy, String than) {
-        Comparison against = comparison.against(Names.of(comparison, task, than), task);
-        Interval speedup = against.speedup(against.series(task, Names.of(comparison, task, strategy)));
+        Comparison against = comparison.against(StrategyNames.of(comparison, task, than), task);
+        Interval speedup = against.speedup(against.series(task, StrategyNames.of(comparison, task, strategy)));
         return new MeasuredNumber(speedup, "%s, %s".formatted(comparison.label(), Footers.n(against)));
     }
 
     /** How many times as many bytes one strategy takes as another, on average. */
     public static MeasuredNumber size(Sizes sizes, String strategy, String than) {
-        Distribution one = Names.of(sizes, strategy);
-        Distribution other = Names.of(sizes, than);
+        Distribution one = StrategyNames.of(sizes, strategy);
+        Distribution other = StrategyNames.of(sizes, than);
         return new MeasuredNumber(
                 Interval.exact(one.mean() / other.mean()),
                 "exact, mean of " + Numbers.count(sizes.sampleCount(), "value"));

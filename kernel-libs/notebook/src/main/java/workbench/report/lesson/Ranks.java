@@ -23,8 +23,8 @@ import workbench.text.Numbers;
  */
 public final class Ranks implements Truth {
 
-    /** Where the first of a pair stands. */
-    private enum Side {
+    /** How the first of a pair compares with the second. */
+    private enum Order {
         BEFORE,
         SAME,
         AFTER,
@@ -36,7 +36,7 @@ public final class Ranks implements Truth {
      *
      * @param text how they compare, in a sentence
      */
-    private record Pair(Side side, String text) {}
+    private record Pair(Order order, String text) {}
 
     private final String superlative;
     private final String scope;
@@ -65,7 +65,7 @@ public final class Ranks implements Truth {
                 "fastest",
                 "%s of %s, %s, %s"
                         .formatted(task.label(), comparison.domain(), comparison.label(), Footers.n(comparison)),
-                strategy -> Names.of(comparison, task, strategy),
+                strategy -> StrategyNames.of(comparison, task, strategy),
                 strategy -> analysis.nanos(comparison.series(task, strategy)).estimate(),
                 than -> speedups(comparison.against(than, task), task, than));
     }
@@ -84,31 +84,31 @@ public final class Ranks implements Truth {
                                     ? Numbers.bounds(speedup.estimate(), speedup.low(), speedup.high())
                                     : "bounds not known");
             return switch (analysis.verdict(series)) {
-                case FASTER -> new Pair(Side.BEFORE, ratio);
-                case SLOWER -> new Pair(Side.AFTER, ratio);
-                case BASELINE, NO_DIFFERENCE_SHOWN, CANNOT_TELL -> new Pair(Side.UNKNOWN, ratio);
+                case FASTER -> new Pair(Order.BEFORE, ratio);
+                case SLOWER -> new Pair(Order.AFTER, ratio);
+                case BASELINE, NO_DIFFERENCE_SHOWN, CANNOT_TELL -> new Pair(Order.UNKNOWN, ratio);
             };
         };
     }
 
     /** The fewest bytes first, on average. */
     public static Ranks of(Sizes sizes) {
-        ToDoubleFunction<String> mean = strategy -> Names.of(sizes, strategy).mean();
+        ToDoubleFunction<String> mean = strategy -> StrategyNames.of(sizes, strategy).mean();
         return new Ranks(
                 "smallest",
                 "exact, mean of %s of %s".formatted(Numbers.count(sizes.sampleCount(), "value"), sizes.domain()),
-                strategy -> Names.of(sizes, strategy).name(),
+                strategy -> StrategyNames.of(sizes, strategy).name(),
                 mean,
                 than -> strategy -> size(sizes, strategy, than));
     }
 
     private static Pair size(Sizes sizes, String strategy, String than) {
-        Sizes.Distribution one = Names.of(sizes, strategy);
-        Sizes.Distribution other = Names.of(sizes, than);
+        Sizes.Distribution one = StrategyNames.of(sizes, strategy);
+        Sizes.Distribution other = StrategyNames.of(sizes, than);
         String text = "%s takes %s bytes, %s takes %s"
                 .formatted(one.strategy(), Numbers.of(one.mean()), other.strategy(), Numbers.of(other.mean()));
         int side = Double.compare(one.mean(), other.mean());
-        return new Pair(side < 0 ? Side.BEFORE : side > 0 ? Side.AFTER : Side.SAME, text);
+        return new Pair(side < 0 ? Order.BEFORE : side > 0 ? Order.AFTER : Order.SAME, text);
     }
 
     @Override
@@ -134,11 +134,11 @@ public final class Ranks implements Truth {
                 .toList();
         Pair closest = others.getFirst();
         return others.stream()
-                .filter(pair -> pair.side() == Side.AFTER)
+                .filter(pair -> pair.order() == Order.AFTER)
                 .findFirst()
                 .map(pair -> new Judgement(Verdict.WRONG, pair.text() + "."))
                 .or(() -> others.stream()
-                        .filter(pair -> pair.side() == Side.UNKNOWN)
+                        .filter(pair -> pair.order() == Order.UNKNOWN)
                         .findFirst()
                         .map(pair -> new Judgement(
                                 Verdict.CANNOT_TELL, "No difference is shown: %s.".formatted(pair.text()))))
@@ -152,8 +152,8 @@ public final class Ranks implements Truth {
                 all.add(pair(answer.get(i), answer.get(j)));
             }
         }
-        List<Pair> wrong = with(all, Side.AFTER);
-        List<Pair> unknown = with(all, Side.UNKNOWN);
+        List<Pair> wrong = with(all, Order.AFTER);
+        List<Pair> unknown = with(all, Order.UNKNOWN);
         String counts = "Of %s, %s the other way round and %s cannot be told"
                 .formatted(
                         Numbers.count(all.size(), "pair"),
@@ -170,8 +170,8 @@ public final class Ranks implements Truth {
                         "%s. %s.".formatted(counts, unknown.getFirst().text()));
     }
 
-    private static List<Pair> with(List<Pair> pairs, Side side) {
-        return pairs.stream().filter(pair -> pair.side() == side).toList();
+    private static List<Pair> with(List<Pair> pairs, Order order) {
+        return pairs.stream().filter(pair -> pair.order() == order).toList();
     }
 
     private Pair pair(String one, String other) {
@@ -191,7 +191,7 @@ public final class Ranks implements Truth {
         boolean unclear = false;
         for (int i = 1; i < sorted.size(); i++) {
             boolean same =
-                    pair(sorted.get(i - 1).value(), sorted.get(i).value()).side() != Side.BEFORE;
+                    pair(sorted.get(i - 1).value(), sorted.get(i).value()).order() != Order.BEFORE;
             unclear |= same;
             text.append(same ? " ≈ " : Question.THEN).append(sorted.get(i).label());
         }

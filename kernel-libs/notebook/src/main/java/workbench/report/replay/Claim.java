@@ -38,8 +38,8 @@ public record Claim(
         String domain,
         String shape,
         boolean size,
-        Side subject,
-        List<Side> against,
+        Contender subject,
+        List<Contender> against,
         OptionalDouble published,
         String mistakes) {
 
@@ -54,9 +54,9 @@ public record Claim(
      * @param tasks whose times are added up; empty for sizes, and for what cannot be measured in a notebook
      * @param figure where the study's own figure is found, as {@link RecordedValues} reads it; may be empty
      */
-    public record Side(String name, List<Task> tasks, String figure) {
+    public record Contender(String name, List<Task> tasks, String figure) {
 
-        public Side {
+        public Contender {
             tasks = List.copyOf(tasks);
         }
 
@@ -108,7 +108,7 @@ public record Claim(
     }
 
     /** The same claim on one of the others, and on the side of 1 alone, but for what is claimed equal. */
-    Claim on(Side other) {
+    Claim on(Contender other) {
         return new Claim(
                 study,
                 id,
@@ -132,7 +132,7 @@ public record Claim(
         if (subject.tasks.isEmpty()) {
             return operation();
         }
-        Side other = against.getFirst();
+        Contender other = against.getFirst();
         return subject.tasks.equals(other.tasks)
                 ? subject.label()
                 : "%s against %s".formatted(subject.label(), other.label());

@@ -16,7 +16,7 @@ import java.util.stream.Stream;
 import tech.tablesaw.api.Row;
 import workbench.measure.Task;
 import workbench.measure.live.ReplayPlan;
-import workbench.report.replay.Claim.Side;
+import workbench.report.replay.Claim.Contender;
 
 /** What the studies claim, read from {@code claims.csv}. Immutable. */
 public final class Claims {
@@ -72,7 +72,7 @@ public final class Claims {
                     row.getString("domain"),
                     row.getString("shape"),
                     size,
-                    new Side(row.getString("subject"), tasks, row.getString("figure")),
+                    new Contender(row.getString("subject"), tasks, row.getString("figure")),
                     others(row, tasksAgainst.isEmpty() ? tasks : tasksAgainst),
                     number(row.getString("published")),
                     row.getString("mistakes"));
@@ -85,7 +85,7 @@ public final class Claims {
     }
 
     /** The study gives a figure for each of them, or for none. */
-    private static List<Side> others(Row row, List<Task> tasks) {
+    private static List<Contender> others(Row row, List<Task> tasks) {
         List<String> names = list(row.getString("against"));
         List<String> figures = list(row.getString("figure_against"));
         if (!figures.isEmpty() && figures.size() != names.size()) {
@@ -93,7 +93,7 @@ public final class Claims {
                     "it is against %s, but gives the figures of %s".formatted(names, figures));
         }
         return IntStream.range(0, names.size())
-                .mapToObj(i -> new Side(names.get(i), tasks, figures.isEmpty() ? "" : figures.get(i)))
+                .mapToObj(i -> new Contender(names.get(i), tasks, figures.isEmpty() ? "" : figures.get(i)))
                 .toList();
     }
 
@@ -141,9 +141,9 @@ public final class Claims {
         Set<String> strategies = new LinkedHashSet<>();
         NavigableSet<Task> tasks = new TreeSet<>();
         for (Claim claim : claims) {
-            Stream.concat(claim.against().stream(), Stream.of(claim.subject())).forEach(side -> {
-                strategies.add(side.name());
-                tasks.addAll(side.tasks());
+            Stream.concat(claim.against().stream(), Stream.of(claim.subject())).forEach(contender -> {
+                strategies.add(contender.name());
+                tasks.addAll(contender.tasks());
             });
         }
         return new ReplayPlan(

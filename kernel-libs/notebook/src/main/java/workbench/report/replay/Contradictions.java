@@ -12,7 +12,7 @@ import tech.tablesaw.api.Table;
 import workbench.report.Look;
 import workbench.report.Sheet;
 import workbench.report.replay.Claim.Kind;
-import workbench.report.replay.Claim.Side;
+import workbench.report.replay.Claim.Contender;
 import workbench.report.replay.Replay.Outcome;
 
 /**
@@ -24,15 +24,15 @@ import workbench.report.replay.Replay.Outcome;
 public final class Contradictions {
 
     /** What is compared with what. */
-    private record Pair(boolean size, Side subject, Side other) {
+    private record Pair(boolean size, Contender subject, Contender other) {
 
         static Pair of(Claim claim) {
             return new Pair(
                     claim.size(), named(claim.subject()), named(claim.against().getFirst()));
         }
 
-        private static Side named(Side side) {
-            return new Side(side.name(), side.tasks(), "");
+        private static Contender named(Contender contender) {
+            return new Contender(contender.name(), contender.tasks(), "");
         }
     }
 
@@ -53,7 +53,7 @@ public final class Contradictions {
 
     /** Each claim on each of its others. */
     private static Stream<Outcome> outcomes(Replay replay) {
-        Evidence evidence = replay.evidence();
+        RatioSource evidence = replay.evidence();
         return replay.outcomes().stream()
                 .map(Outcome::claim)
                 .filter(claim -> claim.size() || !claim.subject().tasks().isEmpty())

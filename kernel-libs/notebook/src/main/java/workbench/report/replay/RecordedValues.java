@@ -8,7 +8,7 @@ import java.util.stream.Stream;
 import tech.tablesaw.api.Row;
 import tech.tablesaw.api.Table;
 import workbench.measure.statistics.Interval;
-import workbench.report.replay.Claim.Side;
+import workbench.report.replay.Claim.Contender;
 
 /**
  * Values in the form of {@code data/published}, one row each. A study's own give its ratios; those of another run of it
@@ -17,7 +17,7 @@ import workbench.report.replay.Claim.Side;
  * <p>A claim names a figure by strategy, setting, topology and operation, such as {@code Kryo @ default @ member @
  * read}.
  */
-final class RecordedValues implements Evidence {
+final class RecordedValues implements RatioSource {
 
     static final List<String> COLUMNS =
             List.of("study", "domain", "strategy", "setting", "topology", "operation", "metric", "value");
@@ -108,7 +108,7 @@ final class RecordedValues implements Evidence {
         List<Double> ratios = ratios(claim, other);
         if (ratios.isEmpty()) {
             String wanted = Stream.concat(Stream.of(claim.subject()), claim.against().stream())
-                    .map(Side::figure)
+                    .map(Contender::figure)
                     .filter(figure -> !figure.isEmpty() && values(claim, figure).isEmpty())
                     .findFirst()
                     .map(figure -> "there is no figure of " + figure)

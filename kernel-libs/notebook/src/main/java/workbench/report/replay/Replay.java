@@ -10,7 +10,7 @@ import workbench.measure.Sizes;
 import workbench.measure.live.ReplayPlan;
 import workbench.measure.live.ReplayResult;
 import workbench.measure.statistics.Interval;
-import workbench.report.replay.Evidence.Answer;
+import workbench.report.replay.RatioSource.Answer;
 import workbench.text.Numbers;
 
 /**
@@ -93,7 +93,7 @@ public record Replay(
             PublishedStudies studies,
             Claims claims,
             String study,
-            Evidence evidence,
+            RatioSource evidence,
             List<ReplayResult> results,
             String source) {
         List<Outcome> outcomes =
@@ -131,7 +131,7 @@ public record Replay(
     }
 
     /** What its claims were judged by. */
-    Evidence evidence() {
+    RatioSource evidence() {
         return source.isEmpty() ? new ReplayEvidence(results) : RecordedValues.in(Path.of(source));
     }
 
@@ -141,7 +141,7 @@ public record Replay(
     }
 
     /** The verdict on a claim. */
-    static Outcome outcome(Claim claim, Evidence evidence) {
+    static Outcome outcome(Claim claim, RatioSource evidence) {
         boolean least = claim.kind() == Claim.Kind.FASTER || claim.kind() == Claim.Kind.LARGER;
         Comparator<Outcome> nearest = Comparator.comparingDouble(Outcome::estimate);
         return IntStream.range(0, claim.against().size())
@@ -150,7 +150,7 @@ public record Replay(
                 .orElseThrow();
     }
 
-    private static Outcome outcome(Claim claim, int other, Evidence evidence) {
+    private static Outcome outcome(Claim claim, int other, RatioSource evidence) {
         String name = claim.against().get(other).name();
         return switch (evidence.find(claim, other)) {
             case Answer.Missing missing ->

@@ -12,10 +12,10 @@ import workbench.measure.Series;
 import workbench.measure.Sizes;
 import workbench.measure.live.ReplayResult;
 import workbench.measure.statistics.Interval;
-import workbench.report.replay.Claim.Side;
+import workbench.report.replay.Claim.Contender;
 
 /** What was measured, as evidence for or against claims. */
-record ReplayEvidence(List<ReplayResult> all) implements Evidence {
+record ReplayEvidence(List<ReplayResult> all) implements RatioSource {
 
     @Override
     public Answer find(Claim claim, int other) {
@@ -24,7 +24,7 @@ record ReplayEvidence(List<ReplayResult> all) implements Evidence {
                     "a notebook cannot measure it: hand in figures of %s, as data/published/README.md describes"
                             .formatted(claim.subject().figure()));
         }
-        Side against = claim.against().get(other);
+        Contender against = claim.against().get(other);
         List<ReplayResult> results = all.stream()
                 .filter(result -> result.plan().domain().equals(claim.domain())
                         && result.plan().shape().equals(claim.shape()))
@@ -55,18 +55,18 @@ record ReplayEvidence(List<ReplayResult> all) implements Evidence {
     }
 
     /** Intervals of what rounds or forks gave. */
-    static Optional<Answer> ofTimes(Comparison times, Side subject, Side against) {
+    static Optional<Answer> ofTimes(Comparison times, Contender subject, Contender against) {
         Optional<List<Series>> other = series(times, against);
         return series(times, subject)
                 .flatMap(ours ->
                         other.map(theirs -> new Answer.Found(speedup(times, ours, theirs), times.resolution())));
     }
 
-    private static Optional<List<Series>> series(Comparison times, Side side) {
-        List<Series> found = side.tasks().stream()
-                .flatMap(task -> times.find(task, side.name()).stream())
+    private static Optional<List<Series>> series(Comparison times, Contender contender) {
+        List<Series> found = contender.tasks().stream()
+                .flatMap(task -> times.find(task, contender.name()).stream())
                 .toList();
-        return found.size() == side.tasks().size() ? Optional.of(found) : Optional.empty();
+        return found.size() == contender.tasks().size() ? Optional.of(found) : Optional.empty();
     }
 
     /** Like {@link Comparison#speedup}, but of sums over several tasks, and compared with any series. */
@@ -100,7 +100,7 @@ record ReplayEvidence(List<ReplayResult> all) implements Evidence {
                 .toList();
     }
 
-    private static String why(List<ReplayResult> results, Side subject, Side against) {
+    private static String why(List<ReplayResult> results, Contender subject, Contender against) {
         List<String> names = List.of(subject.name(), against.name());
         Stream<String> absent =
                 results.stream().flatMap(result -> names.stream().map(result.missing()::get));

@@ -22,7 +22,7 @@ import workbench.measure.Task;
 import workbench.report.Footers;
 import workbench.report.Sheet;
 import workbench.report.replay.Claim.Kind;
-import workbench.report.replay.Claim.Side;
+import workbench.report.replay.Claim.Contender;
 import workbench.report.replay.Replay.Outcome;
 import workbench.variant.UnknownNameException;
 
@@ -53,9 +53,9 @@ public final class Statements {
      * @throws IllegalArgumentException if a sentence cannot be read, or names a task or strategy that was not compared
      */
     public static Sheet judge(Comparison comparison, List<String> sentences) {
-        Evidence evidence = (claim, other) -> ReplayEvidence.ofTimes(
+        RatioSource evidence = (claim, other) -> ReplayEvidence.ofTimes(
                         comparison, claim.subject(), claim.against().get(other))
-                .orElseGet(() -> new Evidence.Answer.Missing("it could not be measured"));
+                .orElseGet(() -> new RatioSource.Answer.Missing("it could not be measured"));
         return judged(sentences.stream().map(text -> claim(comparison, text)).toList(), evidence)
                 .sheet("95 % bootstrap interval", Footers.withFailures(comparison));
     }
@@ -66,16 +66,16 @@ public final class Statements {
      * @throws IllegalArgumentException if a sentence cannot be read, or names a strategy without a size
      */
     public static Sheet judge(Sizes sizes, List<String> sentences) {
-        Evidence evidence = (claim, other) -> ReplayEvidence.ofSizes(
+        RatioSource evidence = (claim, other) -> ReplayEvidence.ofSizes(
                         Optional.of(sizes),
                         claim.subject().name(),
                         claim.against().get(other).name())
-                .orElseGet(() -> new Evidence.Answer.Missing("it could not be measured"));
+                .orElseGet(() -> new RatioSource.Answer.Missing("it could not be measured"));
         return judged(sentences.stream().map(text -> claim(sizes, text)).toList(), evidence)
                 .sheet("sizes are exact", Footers.of(sizes));
     }
 
-    private static Statements judged(List<Claim> claims, Evidence evidence) {
+    private static Statements judged(List<Claim> claims, RatioSource evidence) {
         return new Statements(
                 claims.stream().map(claim -> Replay.outcome(claim, evidence)).toList());
     }
@@ -86,10 +86,10 @@ public final class Statements {
         comparison.series().stream().map(Series::name).forEach(name -> known.put(name, name));
         comparison.failures().stream().map(Failure::name).forEach(name -> known.put(name, name));
         Optional<String> before = Optional.ofNullable(said.group(1));
-        Function<String, Side> side = before.filter(known::containsKey).isPresent()
-                ? label -> new Side(before.get(), List.of(task(comparison, Optional.of(label), text)), "")
-                : name -> side(name, List.of(task(comparison, before, text)), known);
-        return claim(said, comparison.domain(), false, side);
+        Function<String, Contender> contender = before.filter(known::containsKey).isPresent()
+                ? label -> new Contender(before.get(), List.of(task(comparison, Optional.of(label), text)), "")
+                : name -> contender(name, List.of(task(comparison, before, text)), known);
+        return claim(said, comparison.domain(), false, contender);
     }
 
     private static Claim claim(Sizes sizes, String text) {
@@ -99,18 +99,18 @@ public final class Statements {
                 read(text, "kryo smaller than serializable"),
                 sizes.domain(),
                 true,
-                name -> side(name, List.of(), known));
+                name -> contender(name, List.of(), known));
     }
 
-    private static Claim claim(Matcher said, String domain, boolean size, Function<String, Side> side) {
+    private static Claim claim(Matcher said, String domain, boolean size, Function<String, Contender> contender) {
         Kind kind = Kind.named(said.group(3));
         if (size != OF_SIZES.contains(kind)) {
             throw new IllegalArgumentException("\"%s\" cannot be judged by %s: say %s."
                     .formatted(
                             said.group(), size ? "sizes" : "times", size ? "smaller or larger" : "faster or slower"));
         }
-        List<Side> others =
-                Arrays.stream(said.group(4).split(" and |, ")).map(side).toList();
+        List<Contender> others =
+                Arrays.stream(said.group(4).split(" and |, ")).map(contender).toList();
         return new Claim(
                 "",
                 said.group(),
@@ -120,14 +120,14 @@ public final class Statements {
                 domain,
                 "",
                 size,
-                side.apply(said.group(2)),
+                contender.apply(said.group(2)),
                 others,
                 OptionalDouble.empty(),
                 "");
     }
 
-    private static Side side(String name, List<Task> tasks, Map<String, String> known) {
-        return new Side(UnknownNameException.require("strategy in this result", name, known), tasks, "");
+    private static Contender contender(String name, List<Task> tasks, Map<String, String> known) {
+        return new Contender(UnknownNameException.require("strategy in this result", name, known), tasks, "");
     }
 
     private static Matcher read(String text, String example) {

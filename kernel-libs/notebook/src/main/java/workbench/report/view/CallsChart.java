@@ -58,7 +58,7 @@ public final class CallsChart {
                     "The calls are of the domain %s, and the times of %s. Count and compare the same catalog."
                             .formatted(calls.domain(), comparison.domain()));
         }
-        List<Point> points = Tasks.require(comparison, task).stream()
+        List<Point> points = TaskSeries.require(comparison, task).stream()
                 .filter(series -> calls.find(series.name()).isPresent())
                 .map(series -> point(calls, comparison, series, isReading(task)))
                 .toList();
@@ -89,9 +89,9 @@ public final class CallsChart {
         return "Across: the mean over %s values, counted on a stream that only counts. Up: %s, lines the %s; %s. %s"
                 .formatted(
                         calls.values(),
-                        Tasks.estimate(comparison),
+                        TaskSeries.estimate(comparison),
                         comparison.boundsMeaning(),
-                        Tasks.n(comparison, task),
+                        TaskSeries.n(comparison, task),
                         Footers.of(comparison));
     }
 }

@@ -40,7 +40,7 @@ public final class DistributionChart {
      */
     public static Figure of(Comparison comparison, Task task) {
         Analysis analysis = Analysis.of(comparison);
-        List<Series> rows = Tasks.require(comparison, task).stream()
+        List<Series> rows = TaskSeries.require(comparison, task).stream()
                 .sorted(Comparator.comparingDouble(
                                 (Series each) -> analysis.nanos(each).estimate())
                         .reversed())
@@ -71,7 +71,7 @@ public final class DistributionChart {
                                 unit,
                                 comparison.procedure() == Procedure.LIVE ? "median" : "geometric mean",
                                 comparison.boundsMeaning(),
-                                Tasks.n(comparison, task),
+                                TaskSeries.n(comparison, task),
                                 Footers.of(comparison)),
                 Charts.watermark(comparison));
     }

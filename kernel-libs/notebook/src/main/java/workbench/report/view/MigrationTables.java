@@ -6,7 +6,7 @@ import java.util.stream.Collectors;
 import tech.tablesaw.api.IntColumn;
 import tech.tablesaw.api.StringColumn;
 import tech.tablesaw.api.Table;
-import workbench.evolution.migration.Act;
+import workbench.evolution.migration.TriedOperation;
 import workbench.evolution.migration.MigrationMatrix;
 import workbench.evolution.migration.MigrationMatrix.Cell;
 import workbench.evolution.migration.MigrationMatrix.Way;
@@ -41,7 +41,7 @@ public final class MigrationTables {
     }
 
     private static String cell(Cell cell) {
-        return "%s; %s".formatted(cell.reading(Act.GET).label(), cell.way().label());
+        return "%s; %s".formatted(cell.reading(TriedOperation.GET).label(), cell.way().label());
     }
 
     /**
@@ -54,13 +54,13 @@ public final class MigrationTables {
         StringColumn tried = StringColumn.create("tried");
         StringColumn forth = StringColumn.create("old entries, new class");
         StringColumn back = StringColumn.create("new entries, old class");
-        for (Act act : Act.values()) {
-            tried.append(act.label());
-            forth.append(cell.reading(act).text());
-            back.append(cell.backwards(act).text());
+        for (TriedOperation operation : TriedOperation.values()) {
+            tried.append(operation.label());
+            forth.append(cell.reading(operation).text());
+            back.append(cell.backwards(operation).text());
         }
-        String acts = Arrays.stream(Act.values())
-                .map(act -> "%s: %s".formatted(act.label(), act.what()))
+        String operations = Arrays.stream(TriedOperation.values())
+                .map(operation -> "%s: %s".formatted(operation.label(), operation.what()))
                 .collect(Collectors.joining("\n"));
         return new Sheet(
                 Table.create(
@@ -76,7 +76,7 @@ public final class MigrationTables {
                 A class that reads both and writes the old: %s
                 A class that reads both and writes the new: %s
                 The way: %s, %s""".formatted(
-                                acts,
+                                operations,
                                 cell.learns().text(),
                                 cell.writes().text(),
                                 cell.way().label(),

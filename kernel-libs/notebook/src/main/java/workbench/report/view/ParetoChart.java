@@ -41,7 +41,7 @@ public final class ParetoChart {
      * @throws IllegalArgumentException if the task was not timed, or if the cost of no strategy is known
      */
     public static Figure of(Catalog<?> catalog, Comparison comparison, Task task, Cost cost) {
-        List<Point> points = points(catalog, Tasks.require(comparison, task), comparison, cost);
+        List<Point> points = points(catalog, TaskSeries.require(comparison, task), comparison, cost);
         List<Point> like = points.stream().filter(point -> !point.unlike).toList();
         List<Point> frontier = frontier(like);
         List<Point> beaten =
@@ -73,7 +73,7 @@ public final class ParetoChart {
      * @throws IllegalArgumentException if the task was not timed, or if the cost of no strategy is known
      */
     public static List<String> frontier(Catalog<?> catalog, Comparison comparison, Task task, Cost cost) {
-        List<Point> like = points(catalog, Tasks.require(comparison, task), comparison, cost).stream()
+        List<Point> like = points(catalog, TaskSeries.require(comparison, task), comparison, cost).stream()
                 .filter(point -> !point.unlike)
                 .toList();
         return frontier(like).stream().map(Point::strategy).toList();
@@ -146,9 +146,9 @@ public final class ParetoChart {
                         names(frontier),
                         apart,
                         cost.meaning(),
-                        Tasks.estimate(comparison),
+                        TaskSeries.estimate(comparison),
                         comparison.boundsMeaning(),
-                        Tasks.n(comparison, task),
+                        TaskSeries.n(comparison, task),
                         Footers.of(comparison));
     }
 

@@ -11,7 +11,7 @@ import tech.tablesaw.api.IntColumn;
 import tech.tablesaw.api.StringColumn;
 import tech.tablesaw.api.Table;
 import workbench.explain.trace.Call;
-import workbench.explain.trace.Counts;
+import workbench.explain.trace.CallCounts;
 import workbench.explain.trace.Direction;
 import workbench.explain.trace.Role;
 import workbench.explain.trace.Situation;
@@ -28,7 +28,7 @@ public final class TraceTables {
     private TraceTables() {}
 
     /** Situations of one operation that have the same counts. */
-    private record Group(TracedOperation operation, Counts counts, List<Situation> situations) {
+    private record Group(TracedOperation operation, CallCounts counts, List<Situation> situations) {
 
         /** Such as {@code member, near or client; BINARY; 0 or 1 backups}, or each situation if they are no such product. */
         String where() {
@@ -59,13 +59,13 @@ public final class TraceTables {
                         .label())),
                 StringColumn.create(
                         "caller; in-memory format; backups", groups.stream().map(Group::where)),
-                counts("keys written", groups, Counts::keysWritten),
-                counts("keys read", groups, Counts::keysRead),
-                counts("values written", groups, Counts::valuesWritten),
-                counts("values read", groups, Counts::valuesRead),
-                counts("tasks written", groups, Counts::tasksWritten),
-                counts("tasks read", groups, Counts::tasksRead),
-                counts("fields opened", groups, Counts::fieldsOpened));
+                counts("keys written", groups, CallCounts::keysWritten),
+                counts("keys read", groups, CallCounts::keysRead),
+                counts("values written", groups, CallCounts::valuesWritten),
+                counts("values read", groups, CallCounts::valuesRead),
+                counts("tasks written", groups, CallCounts::tasksWritten),
+                counts("tasks read", groups, CallCounts::tasksRead),
+                counts("fields opened", groups, CallCounts::fieldsOpened));
         return new Sheet(
                 table,
                 glossary(groups),
@@ -95,7 +95,7 @@ public final class TraceTables {
     }
 
     private static List<Group> groups(Traces traces) {
-        Map<TracedOperation, Map<Counts, List<Situation>>> grouped = traces.rows().stream()
+        Map<TracedOperation, Map<CallCounts, List<Situation>>> grouped = traces.rows().stream()
                 .collect(Collectors.groupingBy(
                         row -> row.situation().operation(),
                         LinkedHashMap::new,
@@ -129,7 +129,7 @@ public final class TraceTables {
         return glossary;
     }
 
-    private static IntColumn counts(String name, List<Group> groups, ToIntFunction<Counts> count) {
+    private static IntColumn counts(String name, List<Group> groups, ToIntFunction<CallCounts> count) {
         return Columns.whole(
                 name,
                 groups.stream()

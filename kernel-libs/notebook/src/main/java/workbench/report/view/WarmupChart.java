@@ -60,7 +60,7 @@ public final class WarmupChart {
      * @throws IllegalArgumentException if the task was not timed
      */
     public static Figure of(Comparison comparison, Task task) {
-        List<Series> rows = Tasks.require(comparison, task).reversed();
+        List<Series> rows = TaskSeries.require(comparison, task).reversed();
         boolean live = comparison.procedure() == Procedure.LIVE;
         List<List<Trace>> traces = rows.stream().map(row -> traces(row, live)).toList();
         double share = share(traces);
@@ -139,6 +139,6 @@ public final class WarmupChart {
                 ? "Beside each name: whether the times settled. Thin lines are the rounds after the warm-up, thick ones the levels between change points."
                 : "Thin lines are forks, each from its first measured iteration on; thick ones the levels between change points, of which fewer than 10 iterations show none.";
         return "%s Each line is relative to its last level; the height of a row is ±%s, and what is beyond is cut off. %s. %s"
-                .formatted(what, Numbers.percent(share), Tasks.n(comparison, task), Footers.of(comparison));
+                .formatted(what, Numbers.percent(share), TaskSeries.n(comparison, task), Footers.of(comparison));
     }
 }

@@ -66,8 +66,8 @@ class MigrationTest {
             """)
     void eachPairIsAsHazelcastChoosesSerializers(String old, String next, String get, String query, Way way) {
         MigrationMatrix.Cell cell = matrix.cell(old, next);
-        assertThat(cell.reading(Act.GET).label()).isEqualTo(get);
-        assertThat(cell.reading(Act.QUERY).label()).isEqualTo(query);
+        assertThat(cell.reading(TriedOperation.GET).label()).isEqualTo(get);
+        assertThat(cell.reading(TriedOperation.QUERY).label()).isEqualTo(query);
         assertThat(cell.way()).isEqualTo(way);
     }
 
@@ -76,18 +76,18 @@ class MigrationTest {
         assertThat(matrix.strategies()).containsExactlyElementsOf(Migration.USUAL);
         matrix.cells().values().forEach(row -> row.values()
                 .forEach(
-                        cell -> assertThat(cell.reading(Act.HAND_OUT).isRight()).isTrue()));
+                        cell -> assertThat(cell.reading(TriedOperation.HAND_OUT).isRight()).isTrue()));
     }
 
     @Test
     void errorsSayWhatIsMissingAndWhatHappenedAllTheSame() {
         MigrationMatrix.Cell cell = matrix.cell("identified", "compact");
-        assertThat(cell.reading(Act.GET).text())
+        assertThat(cell.reading(TriedOperation.GET).text())
                 .isEqualTo(
                         "error: HazelcastSerializationException: No DataSerializerFactory registered for namespace: 1");
-        assertThat(cell.reading(Act.PUT).text()).endsWith("(the new value is stored all the same)");
-        assertThat(cell.reading(Act.PROCESS).text()).contains("No DataSerializerFactory");
-        assertThat(cell.backwards(Act.GET).text())
+        assertThat(cell.reading(TriedOperation.PUT).text()).endsWith("(the new value is stored all the same)");
+        assertThat(cell.reading(TriedOperation.PROCESS).text()).contains("No DataSerializerFactory");
+        assertThat(cell.backwards(TriedOperation.GET).text())
                 .isEqualTo("error: it came back as a GenericRecord, and not as a Invoice");
         assertThat(matrix.cell("portable", "kryo").writes().text())
                 .isEqualTo("error: it writes Portable: Hazelcast takes that before Kryo");
@@ -129,9 +129,9 @@ class MigrationTest {
     /** What a broken class would give. */
     @Test
     void aValueThatChangedIsFound(@TempDir Path folder) {
-        Sides sides = new Sides(values, folder);
-        Side portable = sides.alone("portable");
-        Side compact = sides.alone("compact");
+        LoadedForms sides = new LoadedForms(values, folder);
+        LoadedForm portable = sides.alone("portable");
+        LoadedForm compact = sides.alone("compact");
         assertThat(compact.reading(portable, 0, compact.value(0)).isRight()).isTrue();
         assertThat(compact.reading(portable, 0, compact.value(1)).text())
                 .isEqualTo("WRONG without an error: Invoice.number is 8, and should be 7");
@@ -164,9 +164,9 @@ class MigrationTest {
         assertThat(MigrationTables.overview(matrix).table().rowCount()).isEqualTo(Migration.USUAL.size());
         assertThat(MigrationTables.overview(matrix).table().columnNames()).contains("entries of", "to Compact");
         int pairs = Migration.USUAL.size() * (Migration.USUAL.size() - 1);
-        assertThat(Explained.of(matrix).rowCount()).isEqualTo(pairs * Act.values().length);
+        assertThat(Explained.of(matrix).rowCount()).isEqualTo(pairs * TriedOperation.values().length);
         assertThat(MigrationTables.of(matrix, "portable", "compact").table().rowCount())
-                .isEqualTo(Act.values().length);
+                .isEqualTo(TriedOperation.values().length);
     }
 
     @Test

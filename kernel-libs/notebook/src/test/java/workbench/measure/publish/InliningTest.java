@@ -14,12 +14,12 @@ import workbench.report.Results;
 
 class InliningTest {
 
-    private static final Call READ = new Call("Cart.readData", "Input.readLong");
-    private static final Call GET = new Call("Input.readLong", "Bytes.getByte");
-    private static final Map<Call, String> GOOD = Map.of(READ, "", GET, "");
-    private static final Map<Call, String> BAD = Map.of(READ, "", GET, "low call site frequency");
+    private static final CallSite READ = new CallSite("Cart.readData", "Input.readLong");
+    private static final CallSite GET = new CallSite("Input.readLong", "Bytes.getByte");
+    private static final Map<CallSite, String> GOOD = Map.of(READ, "", GET, "");
+    private static final Map<CallSite, String> BAD = Map.of(READ, "", GET, "low call site frequency");
 
-    private static Inlining inlining(List<Double> times, List<Map<Call, String>> forks) {
+    private static Inlining inlining(List<Double> times, List<Map<CallSite, String>> forks) {
         Series series = Series.of(Operation.DESERIALIZE, "identified", "IdentifiedDataSerializable", times);
         return new Inlining(
                 "Cart.readData",
@@ -47,7 +47,7 @@ class InliningTest {
 
     @Test
     void callsThatTheTimedMethodDoesNotLeadToAreLeftOut() {
-        Call elsewhere = new Call("ReferenceQueue.poll", "ReferenceQueue.headIsNull");
+        CallSite elsewhere = new CallSite("ReferenceQueue.poll", "ReferenceQueue.headIsNull");
         Inlining inlining =
                 inlining(List.of(100.0, 200.0), List.of(Map.of(READ, "", elsewhere, ""), Map.of(READ, "too big")));
         assertThat(inlining.parting()).containsExactly(new Inlining.Fate(READ, 0, 1, "too big"));
@@ -55,8 +55,8 @@ class InliningTest {
 
     @Test
     void whereObjectsOfSeveralClassesAreCalledTheNameOfTheMethodLeadsOn() {
-        Call virtual = new Call("Cart.readData", "Reader.read");
-        Call behind = new Call("LongReader.read", "Bits.readLong");
+        CallSite virtual = new CallSite("Cart.readData", "Reader.read");
+        CallSite behind = new CallSite("LongReader.read", "Bits.readLong");
         Inlining inlining = inlining(
                 List.of(100.0, 200.0),
                 List.of(

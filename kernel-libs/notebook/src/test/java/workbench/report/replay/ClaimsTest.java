@@ -88,7 +88,7 @@ class ClaimsTest {
     void everyStrategyIsOneThatTheDomainHasOrIsKnownToLack(Claim claim) {
         var catalog = TestDomains.compiled(claim.domain());
         Stream.concat(Stream.of(claim.subject()), claim.against().stream())
-                .map(Claim.Side::name)
+                .map(Claim.Contender::name)
                 .filter(name -> !NOT_BUILT.contains(name))
                 .forEach(name -> assertThat(catalog.variant(name).name()).isEqualTo(name));
         assertThat(claim.shape().isEmpty() || catalog.domain().shapes().containsKey(claim.shape()))

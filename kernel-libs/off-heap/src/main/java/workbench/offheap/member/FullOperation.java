@@ -20,8 +20,8 @@ final class FullOperation extends Operation {
 
     @Override
     public void run() {
-        Neighbours.of(getNodeEngine().getHazelcastInstance())
-                .ifPresent(neighbours -> neighbours.told(getCallerAddress(), full));
+        OtherMembers.of(getNodeEngine().getHazelcastInstance())
+                .ifPresent(otherMembers -> otherMembers.told(getCallerAddress(), full));
     }
 
     @Override

@@ -20,24 +20,24 @@ public final class Limit {
 
     private final NativeMemory memory;
     private final PartitionThreads threads;
-    private final Neighbours neighbours;
+    private final OtherMembers otherMembers;
     private final AtomicBoolean asking = new AtomicBoolean();
     private final AtomicInteger expiring = new AtomicInteger();
 
-    public Limit(NativeMemory memory, PartitionThreads threads, Neighbours neighbours) {
+    public Limit(NativeMemory memory, PartitionThreads threads, OtherMembers otherMembers) {
         this.memory = memory;
         this.threads = threads;
-        this.neighbours = neighbours;
+        this.otherMembers = otherMembers;
     }
 
-    Neighbours neighbours() {
-        return neighbours;
+    OtherMembers otherMembers() {
+        return otherMembers;
     }
 
-    long keep(Room.Allocation replica) {
+    long keep(BlockAdmission.Allocation replica) {
         long handle = replica.beyondLimit();
         if (!memory.keepsLimit()) {
-            neighbours.tellThatFull();
+            otherMembers.tellThatFull();
         }
         return handle;
     }
@@ -59,7 +59,7 @@ public final class Limit {
         largest.ifPresent(this::askToEvict);
         boolean elsewhere = stores.stream().anyMatch(each -> each.isEvictedElsewhere() && each.entries() > 0);
         if (elsewhere) {
-            neighbours.tellThatFull();
+            otherMembers.tellThatFull();
         }
         return (largest.isPresent() || elsewhere)
                 && memory.inUseBytes() <= memory.limitBytes() + memory.limitBytes() / PART_BORROWED;

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * The room that one store's writes find. Before a write is refused, expired entries go, then entries of maps with an
  * eviction policy; those of the same thread, since only their own thread may remove entries.
  */
-public final class RoomForWrites implements Room {
+public final class RoomForWrites implements BlockAdmission {
 
     /** Makes the exception for a write that is refused because of another member. */
     public interface Refusal {
@@ -61,10 +61,10 @@ public final class RoomForWrites implements Room {
     @Override
     public void admit(int bytes) {
         Data written = key;
-        if (written == null || replica || !limit.neighbours().oneIsFull()) {
+        if (written == null || replica || !limit.otherMembers().oneIsFull()) {
             return;
         }
-        limit.neighbours().fullReplica(store.partition(), backups).ifPresent(address -> {
+        limit.otherMembers().fullReplica(store.partition(), backups).ifPresent(address -> {
             if (!store.mayEvict()) {
                 throw refusal.of(bytes, address);
             }

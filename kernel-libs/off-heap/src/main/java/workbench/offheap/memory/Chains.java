@@ -4,7 +4,7 @@ package workbench.offheap.memory;
 final class Chains {
 
     private final Space space;
-    private final Layout layout;
+    private final BlockLayout layout;
     private final Regions memory;
 
     Chains(Space space, Regions memory) {
@@ -14,7 +14,7 @@ final class Chains {
     }
 
     /**
-     * A block without an owner, in one piece if there is a hole for it, or {@link Layout#NONE} if there is no room.
+     * A block without an owner, in one piece if there is a hole for it, or {@link BlockLayout#NONE} if there is no room.
      *
      * @param leastPiece the smallest hole that may serve for a part of it
      * @param piece whether it will be a part of a chain
@@ -22,21 +22,21 @@ final class Chains {
      */
     long place(int bytes, int leastPiece, boolean piece, PagePool.Grant pages) {
         if (bytes >= space.pageBytes() && bytes > space.holeBytes() + space.poolBytes(pages)) {
-            return Layout.NONE;
+            return BlockLayout.NONE;
         }
-        long first = Layout.NONE;
-        long last = Layout.NONE;
+        long first = BlockLayout.NONE;
+        long last = BlockLayout.NONE;
         int rest = bytes;
         boolean placed = false;
         try {
             do {
-                boolean part = piece || first != Layout.NONE;
+                boolean part = piece || first != BlockLayout.NONE;
                 long hole = hole(wanted(rest, part), leastPiece, pages);
-                if (hole == Layout.NONE) {
-                    return Layout.NONE;
+                if (hole == BlockLayout.NONE) {
+                    return BlockLayout.NONE;
                 }
                 rest -= take(hole, rest, part);
-                if (first == Layout.NONE) {
+                if (first == BlockLayout.NONE) {
                     first = hole;
                 } else {
                     link(last, hole);
@@ -55,30 +55,30 @@ final class Chains {
     /** Returns how many bytes the block that is made of the hole holds. */
     private int take(long hole, int bytes, boolean part) {
         int size = layout.size(hole);
-        if (!part && bytes < size && Layout.wholeBytes(bytes) <= size) {
-            space.take(hole, Layout.wholeBytes(bytes), bytes, false);
+        if (!part && bytes < size && BlockLayout.wholeBytes(bytes) <= size) {
+            space.take(hole, BlockLayout.wholeBytes(bytes), bytes, false);
             return bytes;
         }
-        int content = Math.min(bytes, size - Layout.HEADER_BYTES - Layout.LINKS_BYTES);
-        space.take(hole, Layout.pieceBytes(content), content, true);
+        int content = Math.min(bytes, size - BlockLayout.HEADER_BYTES - BlockLayout.LINKS_BYTES);
+        space.take(hole, BlockLayout.pieceBytes(content), content, true);
         return content;
     }
 
     private int wanted(int bytes, boolean part) {
         int page = space.pageBytes();
-        return bytes >= page ? page : Math.min(page, part ? Layout.pieceBytes(bytes) : Layout.wholeBytes(bytes));
+        return bytes >= page ? page : Math.min(page, part ? BlockLayout.pieceBytes(bytes) : BlockLayout.wholeBytes(bytes));
     }
 
     /** To use up the end of the newest page spares a good deal of each page if blocks are large. */
     private long hole(int wanted, int leastPiece, PagePool.Grant pages) {
         long hole = space.find(wanted);
-        if (hole == Layout.NONE && pages != PagePool.Grant.NONE) {
+        if (hole == BlockLayout.NONE && pages != PagePool.Grant.NONE) {
             long tail = space.tail();
-            hole = tail != Layout.NONE && layout.size(tail) >= leastPiece ? tail : space.newPage(pages);
+            hole = tail != BlockLayout.NONE && layout.size(tail) >= leastPiece ? tail : space.newPage(pages);
         }
-        if (hole == Layout.NONE) {
+        if (hole == BlockLayout.NONE) {
             long largest = space.largest();
-            hole = largest != Layout.NONE && layout.size(largest) >= leastPiece ? largest : Layout.NONE;
+            hole = largest != BlockLayout.NONE && layout.size(largest) >= leastPiece ? largest : BlockLayout.NONE;
         }
         return hole;
     }
@@ -88,10 +88,10 @@ final class Chains {
         layout.setPrevious(next, piece);
     }
 
-    /** Releases a block with all its pieces; does nothing for {@link Layout#NONE}. */
+    /** Releases a block with all its pieces; does nothing for {@link BlockLayout#NONE}. */
     void release(long first) {
         long block = first;
-        while (block != Layout.NONE) {
+        while (block != BlockLayout.NONE) {
             long next = layout.following(block);
             space.release(block);
             block = next;
@@ -99,7 +99,7 @@ final class Chains {
     }
 
     void own(long first, int owner) {
-        for (long block = first; block != Layout.NONE; block = layout.following(block)) {
+        for (long block = first; block != BlockLayout.NONE; block = layout.following(block)) {
             layout.own(block, owner);
         }
     }
@@ -107,7 +107,7 @@ final class Chains {
     /** Copies the content of one piece to a chain of as many bytes. */
     void copy(long piece, long first) {
         long from = piece;
-        for (long block = first; block != Layout.NONE; block = layout.following(block)) {
+        for (long block = first; block != BlockLayout.NONE; block = layout.following(block)) {
             memory.copy(from, block, layout.content(block));
             from += layout.content(block);
         }
@@ -116,23 +116,23 @@ final class Chains {
     /** Puts a chain in the place of an inner or last piece of another chain, or of the first if there are others. */
     void splice(long piece, long first) {
         long last = first;
-        while (layout.next(last) != Layout.NONE) {
+        while (layout.next(last) != BlockLayout.NONE) {
             last = layout.next(last);
         }
-        if (layout.next(piece) != Layout.NONE) {
+        if (layout.next(piece) != BlockLayout.NONE) {
             link(last, layout.next(piece));
         }
-        if (layout.previous(piece) != Layout.NONE) {
+        if (layout.previous(piece) != BlockLayout.NONE) {
             link(layout.previous(piece), first);
         }
     }
 
     /** Lets neighbours know where a piece lies, after it was copied with its links. */
     void relink(long piece) {
-        if (layout.next(piece) != Layout.NONE) {
+        if (layout.next(piece) != BlockLayout.NONE) {
             layout.setPrevious(layout.next(piece), piece);
         }
-        if (layout.previous(piece) != Layout.NONE) {
+        if (layout.previous(piece) != BlockLayout.NONE) {
             layout.setNext(layout.previous(piece), piece);
         }
     }
@@ -141,14 +141,14 @@ final class Chains {
     boolean resize(long first, int bytes) {
         long last = first;
         int rest = bytes;
-        while (layout.following(last) != Layout.NONE && rest > layout.content(last)) {
+        while (layout.following(last) != BlockLayout.NONE && rest > layout.content(last)) {
             rest -= layout.content(last);
             last = layout.next(last);
         }
         long cut = layout.following(last);
         boolean piece = layout.isPiece(last);
         int page = space.pageBytes();
-        if (rest >= page || !space.resize(last, piece ? Layout.pieceBytes(rest) : Layout.wholeBytes(rest), rest)) {
+        if (rest >= page || !space.resize(last, piece ? BlockLayout.pieceBytes(rest) : BlockLayout.wholeBytes(rest), rest)) {
             return false;
         }
         release(cut);

@@ -24,7 +24,7 @@ final class Compaction {
     private static final int MOST_PIECES = 8;
 
     private final Space space;
-    private final Layout layout;
+    private final BlockLayout layout;
     private final Chains chains;
     private final Owners owners;
     private final Regions memory;
@@ -131,7 +131,7 @@ final class Compaction {
         int bytes = layout.content(block);
         int leastPiece = Math.max(LEAST_PIECE_BYTES, bytes / MOST_PIECES);
         long target = chains.place(bytes, leastPiece, layout.isPiece(block), PagePool.Grant.NONE);
-        if (target == Layout.NONE) {
+        if (target == BlockLayout.NONE) {
             return false;
         }
         boolean done = false;
@@ -163,7 +163,7 @@ final class Compaction {
             return block + size;
         }
         move(block, to, () -> {
-            memory.copy(block - Layout.HEADER_BYTES, to - Layout.HEADER_BYTES, size);
+            memory.copy(block - BlockLayout.HEADER_BYTES, to - BlockLayout.HEADER_BYTES, size);
             if (layout.isPiece(to)) {
                 chains.relink(to);
             }
@@ -176,7 +176,7 @@ final class Compaction {
     /** Only the first piece of a block is what its owner refers to. */
     private void move(long block, long to, Runnable copying) {
         BlockOwner owner = owners.get(layout.owner(block));
-        if (layout.isPiece(block) && layout.previous(block) != Layout.NONE) {
+        if (layout.isPiece(block) && layout.previous(block) != BlockLayout.NONE) {
             owner.exclusively(copying);
         } else {
             owner.move(block, to, copying);

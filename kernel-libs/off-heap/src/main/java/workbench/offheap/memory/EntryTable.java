@@ -21,7 +21,7 @@ public final class EntryTable {
 
     private static final int LINK_AT = 0;
     private static final int LINK_BITS = 40;
-    private static final int ALIGNMENT_BITS = Layout.ALIGNMENT_BITS;
+    private static final int ALIGNMENT_BITS = BlockLayout.ALIGNMENT_BITS;
     private static final int SLOTS_AT = 5;
 
     /** Keys are equal if their types and contents are; the partition hash before them is derived, and may be absent. */

@@ -6,7 +6,7 @@ package workbench.offheap.memory;
  */
 final class Holes {
 
-    private static final int UNIT_BITS = Layout.ALIGNMENT_BITS;
+    private static final int UNIT_BITS = BlockLayout.ALIGNMENT_BITS;
     private static final int BINS_PER_DOUBLING_BITS = 5;
     private static final int EXACT_UNITS = 1 << BINS_PER_DOUBLING_BITS;
     private static final int BINS = 1 + bin(PagePool.LARGEST_PAGE_BYTES);
@@ -14,11 +14,11 @@ final class Holes {
     /** How many holes of its own bin are tried for a size, some of which are too small. */
     private static final int TRIES = 8;
 
-    private final Layout layout;
+    private final BlockLayout layout;
     private final long[] first = new long[BINS];
     private final long[] present = new long[(BINS + Long.SIZE - 1) / Long.SIZE];
 
-    Holes(Layout layout) {
+    Holes(BlockLayout layout) {
         this.layout = layout;
     }
 
@@ -35,7 +35,7 @@ final class Holes {
         layout.makeHole(hole, size);
         int bin = bin(size);
         long other = first[bin];
-        if (other != Layout.NONE) {
+        if (other != BlockLayout.NONE) {
             layout.setNextHole(hole, other);
             layout.setPreviousHole(other, hole);
         }
@@ -46,25 +46,25 @@ final class Holes {
     void remove(long hole) {
         long next = layout.nextHole(hole);
         long previous = layout.previousHole(hole);
-        if (next != Layout.NONE) {
+        if (next != BlockLayout.NONE) {
             layout.setPreviousHole(next, previous);
         }
-        if (previous != Layout.NONE) {
+        if (previous != BlockLayout.NONE) {
             layout.setNextHole(previous, next);
             return;
         }
         int bin = bin(layout.size(hole));
         first[bin] = next;
-        if (next == Layout.NONE) {
+        if (next == BlockLayout.NONE) {
             present[bin / Long.SIZE] &= ~(1L << bin);
         }
     }
 
-    /** A hole of at least that size, or {@link Layout#NONE}. */
+    /** A hole of at least that size, or {@link BlockLayout#NONE}. */
     long find(int size) {
         int bin = bin(size);
         long hole = first[bin];
-        for (int i = 0; i < TRIES && hole != Layout.NONE; i++) {
+        for (int i = 0; i < TRIES && hole != BlockLayout.NONE; i++) {
             if (layout.size(hole) >= size) {
                 return hole;
             }
@@ -79,16 +79,16 @@ final class Holes {
         while (bits == 0 && ++word < present.length) {
             bits = present[word];
         }
-        return bits == 0 ? Layout.NONE : first[word * Long.SIZE + Long.numberOfTrailingZeros(bits)];
+        return bits == 0 ? BlockLayout.NONE : first[word * Long.SIZE + Long.numberOfTrailingZeros(bits)];
     }
 
-    /** One of the largest holes, or {@link Layout#NONE}. */
+    /** One of the largest holes, or {@link BlockLayout#NONE}. */
     long largest() {
         for (int word = present.length - 1; word >= 0; word--) {
             if (present[word] != 0) {
                 return first[word * Long.SIZE + Long.SIZE - 1 - Long.numberOfLeadingZeros(present[word])];
             }
         }
-        return Layout.NONE;
+        return BlockLayout.NONE;
     }
 }

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 public final class NativeMemory implements AutoCloseable {
 
     /** Stands for no block. */
-    public static final long NONE = Layout.NONE;
+    public static final long NONE = BlockLayout.NONE;
 
     /** The most bytes that a block can have. */
     public static final int MOST_BYTES = Integer.MAX_VALUE - (1 << 20);
@@ -40,7 +40,7 @@ public final class NativeMemory implements AutoCloseable {
     private final long limitBytes;
     private final PagePool pool;
     private final Regions memory;
-    private final Layout layout;
+    private final BlockLayout layout;
     private final Stripe[] stripes;
     private final AtomicLong failures = new AtomicLong();
     private volatile boolean closed;
@@ -60,7 +60,7 @@ public final class NativeMemory implements AutoCloseable {
         this.limitBytes = limitBytes;
         this.pool = new PagePool(source, limitBytes, stripeCount);
         this.memory = pool.memory();
-        this.layout = new Layout(memory);
+        this.layout = new BlockLayout(memory);
         @Nullable Page[] pages = new Page[pool.pages];
         this.stripes = IntStream.range(0, stripeCount)
                 .mapToObj(_ -> new Stripe(this, pool, pages))
@@ -82,7 +82,7 @@ public final class NativeMemory implements AutoCloseable {
     /** What a block for so many bytes takes, if it is in as few pieces as possible. */
     public static long blockBytes(int bytes) {
         int largest = PagePool.LARGEST_PAGE_BYTES;
-        return bytes < largest ? Layout.wholeBytes(bytes) : bytes / largest * 24L + Layout.pieceBytes(bytes);
+        return bytes < largest ? BlockLayout.wholeBytes(bytes) : bytes / largest * 24L + BlockLayout.pieceBytes(bytes);
     }
 
     // --- making room --------------------------------------------------------------------------------

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class Space {
 
-    final Layout layout;
+    final BlockLayout layout;
     final PagesByUse byUse;
     private final PagePool pool;
     private final @Nullable Page[] allPages;
@@ -17,13 +17,13 @@ final class Space {
     private final Holes holes;
 
     private @Nullable Page newest;
-    private long tail = Layout.NONE;
+    private long tail = BlockLayout.NONE;
     private int pages;
     private long liveBytes;
 
     /** @param allPages of all stripes by number */
     Space(PagePool pool, @Nullable Page[] allPages, Stripe stripe) {
-        this.layout = new Layout(pool.memory());
+        this.layout = new BlockLayout(pool.memory());
         this.pool = pool;
         this.allPages = allPages;
         this.stripe = stripe;
@@ -58,7 +58,7 @@ final class Space {
 
     // --- holes --------------------------------------------------------------------------------------
 
-    /** A hole of at least that size, or {@link Layout#NONE}. */
+    /** A hole of at least that size, or {@link BlockLayout#NONE}. */
     long find(int size) {
         return holes.find(size);
     }
@@ -67,18 +67,18 @@ final class Space {
         return holes.largest();
     }
 
-    /** The hole at the end of the newest page, or {@link Layout#NONE}. */
+    /** The hole at the end of the newest page, or {@link BlockLayout#NONE}. */
     long tail() {
         return tail;
     }
 
-    /** The only hole of a page from the pool, or {@link Layout#NONE} if that gives none. */
+    /** The only hole of a page from the pool, or {@link BlockLayout#NONE} if that gives none. */
     long newPage(PagePool.Grant grant) {
         int number = pool.take(grant);
         if (number < 0) {
-            return Layout.NONE;
+            return BlockLayout.NONE;
         }
-        Page page = new Page(number, stripe, pool.start(number) + Layout.HEADER_BYTES, pool.pageBytes);
+        Page page = new Page(number, stripe, pool.start(number) + BlockLayout.HEADER_BYTES, pool.pageBytes);
         allPages[number] = page;
         pages++;
         newest = page;
@@ -90,7 +90,7 @@ final class Space {
     private void drop(Page page) {
         if (page == newest) {
             newest = null;
-            tail = Layout.NONE;
+            tail = BlockLayout.NONE;
         }
         byUse.remove(page);
         pages--;
@@ -112,7 +112,7 @@ final class Space {
         holes.remove(hole);
         page.holes--;
         if (hole == tail) {
-            tail = Layout.NONE;
+            tail = BlockLayout.NONE;
         }
     }
 
@@ -129,7 +129,7 @@ final class Space {
         Page page = Objects.requireNonNull(allPages[pool.pageOf(hole)]);
         int whole = layout.size(hole);
         removeHole(page, hole);
-        int used = whole - size < Layout.LEAST_BYTES ? whole : size;
+        int used = whole - size < BlockLayout.LEAST_BYTES ? whole : size;
         layout.makeBlock(hole, used, content, piece);
         if (used < whole) {
             addHole(page, hole + used, whole - used);
@@ -175,7 +175,7 @@ final class Space {
             return false;
         }
         long end = absorb(page, next);
-        int after = (int) (end - block) - size < Layout.LEAST_BYTES ? (int) (end - block) : size;
+        int after = (int) (end - block) - size < BlockLayout.LEAST_BYTES ? (int) (end - block) : size;
         layout.resize(block, after, content);
         if (block + after < end) {
             addHole(page, block + after, (int) (end - block) - after);
@@ -210,19 +210,19 @@ final class Space {
             drop(page);
             return;
         }
-        long hole = Layout.NONE;
+        long hole = BlockLayout.NONE;
         for (long at = page.first; at < page.end; at += layout.size(at)) {
             if (!layout.isHole(at)) {
                 layout.setBehindHole(at, false);
-                if (hole != Layout.NONE) {
+                if (hole != BlockLayout.NONE) {
                     addHole(page, hole, (int) (at - hole));
                 }
-                hole = Layout.NONE;
-            } else if (hole == Layout.NONE) {
+                hole = BlockLayout.NONE;
+            } else if (hole == BlockLayout.NONE) {
                 hole = at;
             }
         }
-        if (hole != Layout.NONE) {
+        if (hole != BlockLayout.NONE) {
             addHole(page, hole, (int) (page.end - hole));
         }
     }

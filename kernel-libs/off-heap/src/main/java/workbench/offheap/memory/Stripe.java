@@ -50,7 +50,7 @@ public final class Stripe {
     public long allocate(int bytes, String name) {
         memory.checkOpen(name);
         long block = tryAllocate(bytes, largePiece(bytes), PagePool.Grant.WITHIN_LIMIT);
-        return block == Layout.NONE ? makeRoom(bytes, name) : block;
+        return block == BlockLayout.NONE ? makeRoom(bytes, name) : block;
     }
 
     /**
@@ -61,7 +61,7 @@ public final class Stripe {
     public long allocateBeyondLimit(int bytes, String name) {
         memory.checkOpen(name);
         long block = tryAllocate(bytes, LEAST_PIECE_BYTES, PagePool.Grant.BEYOND_LIMIT);
-        if (block == Layout.NONE) {
+        if (block == BlockLayout.NONE) {
             throw new LimitReached(name, bytes);
         }
         return block;
@@ -80,7 +80,7 @@ public final class Stripe {
             long gain;
             do {
                 long block = tryAllocate(bytes, leastPiece, PagePool.Grant.WITHIN_LIMIT);
-                if (block != Layout.NONE) {
+                if (block != BlockLayout.NONE) {
                     return block;
                 }
                 gain = budget <= 0 ? Compaction.NO_GAIN : memory.makeRoom(this);
@@ -92,7 +92,7 @@ public final class Stripe {
 
     private synchronized long tryAllocate(int bytes, int leastPiece, PagePool.Grant pages) {
         long block = chains.place(bytes, leastPiece, false, pages);
-        if (block != Layout.NONE) {
+        if (block != BlockLayout.NONE) {
             blocks++;
             usedBytes += bytes;
         }

@@ -13,7 +13,7 @@ class HolesTest {
     private static final int REGION_BYTES = 64 << 20;
 
     private final Regions memory = new Regions(MemorySource.best(), REGION_BYTES);
-    private final Layout layout = new Layout(memory);
+    private final BlockLayout layout = new BlockLayout(memory);
     private final Holes holes = new Holes(layout);
 
     /** Sizes of holes by their places. */
@@ -32,7 +32,7 @@ class HolesTest {
     private void assertFinds(int size) {
         long found = holes.find(size);
         int certain = size + size / 32 + 8; // of a larger bin, which is not searched for the right one
-        if (found == Layout.NONE) {
+        if (found == BlockLayout.NONE) {
             assertThat(model.values()).allSatisfy(each -> assertThat(each).isLessThan(certain));
         } else {
             assertThat(model.get(found)).isEqualTo(layout.size(found)).isGreaterThanOrEqualTo(size);
@@ -51,7 +51,7 @@ class HolesTest {
                 next += size;
             } else {
                 long hole = holes.find(size);
-                if (hole != Layout.NONE) {
+                if (hole != BlockLayout.NONE) {
                     holes.remove(hole);
                     model.remove(hole);
                 }
@@ -60,8 +60,8 @@ class HolesTest {
         }
         assertThat(layout.size(holes.largest())).isGreaterThan(30 << 10);
         model.keySet().forEach(holes::remove);
-        assertThat(holes.find(16)).isEqualTo(Layout.NONE);
-        assertThat(holes.largest()).isEqualTo(Layout.NONE);
+        assertThat(holes.find(16)).isEqualTo(BlockLayout.NONE);
+        assertThat(holes.largest()).isEqualTo(BlockLayout.NONE);
     }
 
     @Test

@@ -131,7 +131,7 @@ class NativeMemoryTest {
             }
             blocks.forEach(block -> assertHolds(memory, block, content));
             long rests =
-                    5L * Layout.pieceBytes(Layout.LEAST_BYTES); // of a piece more, or of a hole too small to be one
+                    5L * BlockLayout.pieceBytes(BlockLayout.LEAST_BYTES); // of a piece more, or of a hole too small to be one
             assertThat(memory.use().liveBytes() - 5 * NativeMemory.blockBytes(bytes))
                     .isBetween(0L, rests);
             blocks.forEach(memory.stripe(0)::free);

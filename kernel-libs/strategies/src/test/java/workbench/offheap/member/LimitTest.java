@@ -80,7 +80,7 @@ class LimitTest {
                     .getNodeEngine()
                     .getOperationService();
             PartitionThreads threads = new PartitionThreads(operations.getOperationExecutor());
-            Limit limit = new Limit(memory, threads, Neighbours.of(member).orElseThrow());
+            Limit limit = new Limit(memory, threads, OtherMembers.of(member).orElseThrow());
             Failing failing = new Failing(new Semaphore(0));
             for (int i = 0; i < 3; i++) {
                 limit.askToExpire(0, List.of(failing), i);

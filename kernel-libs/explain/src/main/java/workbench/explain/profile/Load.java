@@ -1,9 +1,0 @@
-package workbench.explain.profile;
-
-/** What is sampled: an operation that can be repeated. Called by one thread. */
-@FunctionalInterface
-public interface Load {
-
-    /** Runs the operation this many times. */
-    void run(int operations);
-}

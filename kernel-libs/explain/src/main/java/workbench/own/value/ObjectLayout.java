@@ -1,0 +1,165 @@
+package workbench.own.value;
+
+import java.lang.reflect.Constructor;
+import java.lang.reflect.Field;
+import java.lang.reflect.InaccessibleObjectException;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Modifier;
+import java.lang.reflect.RecordComponent;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.objenesis.ObjenesisStd;
+import org.objenesis.instantiator.ObjectInstantiator;
+import workbench.variant.NotPossibleException;
+
+/**
+ * The fields of a class that belong to a value, its parents' first, and how an object is made. Opened for reflection.
+ */
+final class ObjectLayout {
+
+    private static final ClassValue<ObjectLayout> LAYOUTS = new ClassValue<>() {
+        @Override
+        protected ObjectLayout computeValue(Class<?> type) {
+            return new ObjectLayout(type);
+        }
+    };
+
+    private final Class<?> type;
+    private final List<Field> fields;
+
+    /** A record's canonical one, or the one without parameters; else objects are allocated without any. */
+    private final Optional<Constructor<?>> constructor;
+
+    private final ObjectInstantiator<?> allocation;
+
+    private ObjectLayout(Class<?> type) {
+        this.type = type;
+        this.fields = type.isRecord() ? components(type) : lineage(type);
+        this.constructor = type.isRecord() ? canonical(type) : plain(type);
+        this.allocation = new ObjenesisStd(false).getInstantiatorOf(type);
+    }
+
+    /** @throws NotPossibleException if a parent is a class of the JDK whose fields cannot be reached */
+    static ObjectLayout of(Class<?> type) {
+        return LAYOUTS.get(type);
+    }
+
+    /** As an error message names it: {@code Order.address}. */
+    static String label(Field field) {
+        return field.getDeclaringClass().getSimpleName() + "." + field.getName();
+    }
+
+    List<Field> fields() {
+        return fields;
+    }
+
+    boolean isRecord() {
+        return type.isRecord();
+    }
+
+    private static List<Field> components(Class<?> type) {
+        return Arrays.stream(type.getRecordComponents())
+                .map(component -> opened(declared(type, component)))
+                .toList();
+    }
+
+    private static Field declared(Class<?> type, RecordComponent component) {
+        try {
+            return type.getDeclaredField(component.getName());
+        } catch (NoSuchFieldException e) {
+            throw new IllegalStateException("A record has a field for each component", e);
+        }
+    }
+
+    private static List<Field> lineage(Class<?> type) {
+        List<Field> fields = new ArrayList<>();
+        for (Class<?> at = type; at != null && at != Object.class; at = at.getSuperclass()) {
+            List<Field> own = Arrays.stream(at.getDeclaredFields())
+                    .filter(field -> (field.getModifiers() & (Modifier.STATIC | Modifier.TRANSIENT)) == 0)
+                    .toList();
+            if (!own.isEmpty() && SingleValues.isOfJdk(at)) {
+                throw new NotPossibleException(
+                        "%s extends %s of the JDK, whose fields cannot be reached. Hold such an object in a field instead."
+                                .formatted(type.getName(), at.getName()));
+            }
+            fields.addAll(0, own.stream().map(ObjectLayout::opened).toList());
+        }
+        return List.copyOf(fields);
+    }
+
+    private static Field opened(Field field) {
+        try {
+            field.setAccessible(true);
+            return field;
+        } catch (InaccessibleObjectException e) {
+            throw new NotPossibleException(
+                    "%s cannot be reached: its package is not open. Open it in the module's declaration, or put the class on the class path."
+                            .formatted(label(field)),
+                    e);
+        }
+    }
+
+    private static Optional<Constructor<?>> canonical(Class<?> type) {
+        Class<?>[] types = Arrays.stream(type.getRecordComponents())
+                .map(RecordComponent::getType)
+                .toArray(Class<?>[]::new);
+        return declared(type, types);
+    }
+
+    private static Optional<Constructor<?>> declared(Class<?> type, Class<?>... parameters) {
+        try {
+            Constructor<?> constructor = type.getDeclaredConstructor(parameters);
+            constructor.setAccessible(true);
+            return Optional.of(constructor);
+        } catch (NoSuchMethodException e) {
+            return Optional.empty();
+        }
+    }
+
+    /** The one without parameters, unless it throws. */
+    private static Optional<Constructor<?>> plain(Class<?> type) {
+        return declared(type).filter(constructor -> {
+            try {
+                constructor.newInstance();
+                return true;
+            } catch (InvocationTargetException | InstantiationException | IllegalAccessException e) {
+                return false;
+            }
+        });
+    }
+
+    /**
+     * A new object; its fields are set only if it is a record.
+     *
+     * @param values of a record's components
+     * @throws RefusedException if the constructor throws
+     */
+    Object make(@Nullable Object... values) {
+        try {
+            return constructor.isPresent() ? constructor.get().newInstance(values) : allocation.newInstance();
+        } catch (InvocationTargetException e) {
+            throw new RefusedException(type, e.getCause() == null ? e : e.getCause());
+        } catch (InstantiationException | IllegalAccessException e) {
+            throw new NotPossibleException("No object of %s can be made: %s".formatted(type.getName(), e), e);
+        }
+    }
+
+    static @Nullable Object get(Field field, Object object) {
+        try {
+            return field.get(object);
+        } catch (IllegalAccessException e) {
+            throw new IllegalStateException(label(field) + " was opened", e);
+        }
+    }
+
+    static void set(Field field, Object object, @Nullable Object value) {
+        try {
+            field.set(object, value);
+        } catch (IllegalAccessException e) {
+            throw new NotPossibleException("%s cannot be set: %s".formatted(label(field), e.getMessage()), e);
+        }
+    }
+}

@@ -1,0 +1,118 @@
+package workbench.generate.codec;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.EnumSet;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.PriorityQueue;
+import java.util.SortedSet;
+import workbench.runtime.codec.Refusals;
+import workbench.runtime.codec.Sequences;
+import workbench.shape.Shape;
+
+/** A collection. */
+final class CollectionSlot extends ContainerSlot {
+
+    private final Shape.CollectionOf shape;
+    private final Slot element;
+
+    CollectionSlot(Place place, Shape.CollectionOf shape, Slots slots) {
+        super(place, slots.options().layout());
+        this.shape = shape;
+        this.element = slots.element(PlaceNames.element(place.where()), shape.element());
+    }
+
+    private boolean isList() {
+        return List.class.isAssignableFrom(shape.type());
+    }
+
+    @Override
+    Class<?> source() {
+        return isList() ? List.class : Object[].class;
+    }
+
+    @Override
+    void loadSource(MethodFrame frame, int value) {
+        if (comesBackAsList()) {
+            check(frame, value, "noSet", Collection.class);
+        }
+        if (SortedSet.class.isAssignableFrom(shape.implementation())
+                || PriorityQueue.class.isAssignableFrom(shape.implementation())) {
+            check(frame, value, "kept", Object.class);
+        }
+        frame.code().aload(value);
+        if (isList()) {
+            frame.call(Sequences.class, "indexed", List.class, List.class);
+        } else {
+            frame.call(Sequences.class, "elements", Object[].class, Collection.class);
+        }
+    }
+
+    private boolean comesBackAsList() {
+        return !isList() && shape.implementation() == ArrayList.class;
+    }
+
+    private void check(MethodFrame frame, int value, String name, Class<?> parameter) {
+        frame.code().aload(value).loadConstant(place().where());
+        frame.call(Refusals.class, name, void.class, parameter, String.class);
+    }
+
+    @Override
+    void loadCount(MethodFrame frame, int source) {
+        frame.code().aload(source);
+        if (isList()) {
+            frame.callOn(List.class, "size", int.class);
+        } else {
+            frame.code().arraylength();
+        }
+    }
+
+    @Override
+    void writeParts(MethodFrame frame, int source, int count) {
+        if (!isList()) {
+            frame.times(count, index -> writeElement(frame, element, source, index));
+            return;
+        }
+        frame.times(count, index -> {
+            int value = frame.local(Object.class);
+            frame.code().aload(source).iload(index);
+            frame.callOn(List.class, "get", Object.class, int.class);
+            frame.cast(element.place().type());
+            frame.code().astore(value);
+            Chunk.of(element).write(frame, List.of(value));
+        });
+    }
+
+    @Override
+    void readParts(MethodFrame frame, int count) {
+        Class<?> made = shape.implementation();
+        int collection = frame.local(made);
+        create(frame, made, count);
+        frame.code().astore(collection);
+        Class<?> owner = made == ArrayList.class ? made : Collection.class;
+        frame.times(count, index -> {
+            int value = readElement(frame, element);
+            frame.code().aload(collection).aload(value);
+            frame.callOn(owner, "add", boolean.class, Object.class);
+            frame.code().pop();
+        });
+        frame.code().aload(collection);
+    }
+
+    private void create(MethodFrame frame, Class<?> made, int count) {
+        if (made == EnumSet.class) {
+            frame.loadClass(element.place().type());
+            frame.call(EnumSet.class, "noneOf", EnumSet.class, Class.class);
+        } else if (made == HashSet.class) {
+            frame.code().iload(count);
+            frame.call(HashSet.class, "newHashSet", HashSet.class, int.class);
+        } else if (made == LinkedHashSet.class) {
+            frame.code().iload(count);
+            frame.call(LinkedHashSet.class, "newLinkedHashSet", LinkedHashSet.class, int.class);
+        } else {
+            Creation.load(frame, made, count);
+        }
+    }
+}

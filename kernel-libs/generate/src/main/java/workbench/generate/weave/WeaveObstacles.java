@@ -1,0 +1,128 @@
+package workbench.generate.weave;
+
+import com.hazelcast.nio.serialization.DataSerializable;
+import java.io.Externalizable;
+import java.lang.reflect.Constructor;
+import java.lang.reflect.Modifier;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Set;
+import workbench.shape.ObjectModel;
+import workbench.shape.Obstacle;
+
+/** Why a model cannot be woven. */
+final class WeaveObstacles {
+
+    /** The methods with which a class changes how Java serialization writes and reads it. */
+    private static final Set<String> HOOKS =
+            Set.of("writeObject", "readObject", "writeReplace", "readResolve", "readObjectNoData");
+
+    private final WeavePlan plan;
+    private final Identity identity;
+    private final List<Obstacle> found = new ArrayList<>();
+
+    WeaveObstacles(WeavePlan plan, Identity identity) {
+        this.plan = plan;
+        this.identity = identity;
+    }
+
+    List<Obstacle> all() {
+        ObjectModel model = plan.model();
+        found.addAll(model.obstacles());
+        boolean asked = model.root().isSealed();
+        for (Class<?> type : plan.classes()) {
+            if (type.isRecord()) {
+                if (asked || type == model.root()) {
+                    refuse(
+                            type.getSimpleName(),
+                            "it is a record, whose fields are set by its constructor alone, while %s fills an object that is there already"
+                                    .formatted(plan.target().type().getSimpleName()),
+                            "Take a generated StreamSerializer or Compact, which call the constructor; within a class, a record is woven too.");
+                }
+                continue;
+            }
+            interfaces(type);
+            hooks(type);
+            superclasses(type);
+            if (plan.isIdentified()) {
+                found.addAll(identity.obstacles(type));
+            }
+        }
+        return found;
+    }
+
+    private void refuse(String where, String reason, String remedy) {
+        found.add(new Obstacle(where, reason, remedy));
+    }
+
+    private void interfaces(Class<?> type) {
+        for (Class<?> present : List.of(DataSerializable.class, Externalizable.class)) {
+            if (present.isAssignableFrom(type)) {
+                refuse(
+                        type.getSimpleName(),
+                        "it is %s already, with methods of its own".formatted(present.getSimpleName()),
+                        "Use it as it is.");
+            }
+        }
+        Set<String> added = Set.of(plan.target().write(), plan.target().read());
+        Arrays.stream(type.getDeclaredMethods())
+                .filter(method -> added.contains(method.getName()) && method.getParameterCount() == 1)
+                .findFirst()
+                .ifPresent(method -> refuse(
+                        type.getSimpleName() + "." + method.getName(),
+                        "the method that would be added is there already",
+                        "Rename it, or implement the interface by hand."));
+    }
+
+    /** What such a method writes cannot be told from the fields. */
+    private void hooks(Class<?> type) {
+        for (Class<?> at = type; at != null && isOurs(at); at = at.getSuperclass()) {
+            for (var method : at.getDeclaredMethods()) {
+                if (HOOKS.contains(method.getName()) && !Modifier.isStatic(method.getModifiers())) {
+                    refuse(
+                            at.getSimpleName() + "." + method.getName(),
+                            "its author decides by it what is written",
+                            "Remove it if the fields are all there is, or leave the class to Java serialization.");
+                }
+            }
+        }
+    }
+
+    /** A superclass of the JDK stays as it is: it must have no fields of its own, and a constructor to call. */
+    private void superclasses(Class<?> type) {
+        Class<?> last = type;
+        while (last != null && isOurs(last)) {
+            last = last.getSuperclass();
+        }
+        if (last == null || last == Object.class) {
+            return;
+        }
+        for (Class<?> at = last; at != null; at = at.getSuperclass()) {
+            if (Arrays.stream(at.getDeclaredFields()).anyMatch(field -> !Modifier.isStatic(field.getModifiers()))) {
+                refuse(
+                        type.getSimpleName(),
+                        "it extends %s, whose fields only the JDK can write and read".formatted(at.getName()),
+                        "Hold one as a field in place of extending it.");
+                return;
+            }
+        }
+        if (Arrays.stream(last.getDeclaredConstructors()).noneMatch(WeaveObstacles::isCallable)) {
+            refuse(
+                    type.getSimpleName(),
+                    "it extends %s, which has no constructor without parameters".formatted(last.getName()),
+                    "Hold one as a field in place of extending it.");
+        }
+    }
+
+    private static boolean isCallable(Constructor<?> constructor) {
+        return constructor.getParameterCount() == 0
+                && (constructor.getModifiers() & (Modifier.PUBLIC | Modifier.PROTECTED)) != 0;
+    }
+
+    /** Whether its class file can be changed. */
+    static boolean isOurs(Class<?> type) {
+        ClassLoader loader = type.getClassLoader();
+        return loader != null && !loader.equals(ClassLoader.getPlatformClassLoader());
+    }
+}

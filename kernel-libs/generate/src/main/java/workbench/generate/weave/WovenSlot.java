@@ -1,0 +1,28 @@
+package workbench.generate.weave;
+
+import java.util.List;
+import workbench.shape.Shape;
+
+/**
+ * A place where a value is written, with all that was decided about it.
+ *
+ * @param shape what stands there
+ * @param nullable whether null is written as null; else it fails
+ * @param tracked whether the object may be met again, so that it is written once
+ * @param where how a message names it, such as {@code Order.lines}
+ * @param parts the element of an array, a collection or an optional; the key and the value of a map
+ */
+public record WovenSlot(Shape shape, boolean nullable, boolean tracked, String where, List<WovenSlot> parts) {
+
+    public WovenSlot part() {
+        return parts.getFirst();
+    }
+
+    public Class<?> type() {
+        return shape.type();
+    }
+
+    public boolean isPrimitive() {
+        return type().isPrimitive();
+    }
+}

@@ -1,0 +1,199 @@
+package workbench.generate.weave;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.hazelcast.nio.serialization.IdentifiedDataSerializable;
+import java.io.ObjectStreamClass;
+import java.io.Serializable;
+import java.lang.reflect.Constructor;
+import java.lang.reflect.Modifier;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.NullUnmarked;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import workbench.generate.weave.Models.Item;
+import workbench.shape.ObjectModel;
+import workbench.shape.Obstacle;
+import workbench.variant.NotPossibleException;
+
+@NullUnmarked
+@SuppressWarnings({"UnusedVariable", "UnusedMethod", "serial"}) // what people write
+class WeaveObstaclesTest {
+
+    record Point(int x, int y) {}
+
+    static class Stack extends ArrayList<String> {
+        int depth;
+    }
+
+    static class Hooked implements Serializable {
+        String name;
+
+        private Object readResolve() {
+            return this;
+        }
+    }
+
+    static class Ready implements java.io.Externalizable {
+        @Override
+        public void writeExternal(java.io.ObjectOutput out) {}
+
+        @Override
+        public void readExternal(java.io.ObjectInput in) {}
+    }
+
+    @Test
+    void whatCannotBeWovenIsRefusedWithReasonAndRemedy() {
+        assertThat(reasons(Point.class))
+                .containsExactly(
+                        "Point: it is a record, whose fields are set by its constructor alone, while DataSerializable fills an object that is there already. Take a generated StreamSerializer or Compact, which call the constructor; within a class, a record is woven too.");
+        assertThat(reasons(Stack.class))
+                .containsExactly(
+                        "Stack: it extends java.util.ArrayList, whose fields only the JDK can write and read. Hold one as a field in place of extending it.");
+        assertThat(reasons(Hooked.class))
+                .containsExactly(
+                        "Hooked.readResolve: its author decides by it what is written. Remove it if the fields are all there is, or leave the class to Java serialization.");
+        assertThat(reasons(Ready.class))
+                .containsExactly("Ready: it is Externalizable already, with methods of its own. Use it as it is.");
+        assertThatThrownBy(() -> weaver(Point.class, Target.EXTERNALIZABLE).weave())
+                .isInstanceOf(NotPossibleException.class)
+                .hasMessageStartingWith("Point cannot be woven. Point: it is a record");
+    }
+
+    private static List<String> reasons(Class<?> root) {
+        return weaver(root, Target.DATA_SERIALIZABLE).obstacles().stream()
+                .map(Obstacle::toString)
+                .toList();
+    }
+
+    private static Weaver weaver(Class<?> root, Target target) {
+        return Weaver.of(ObjectModel.of(root), target, Level.BASIC);
+    }
+
+    static final class Numbered implements Serializable {
+        final String name = String.valueOf(7);
+
+        public int getFactoryId() {
+            return 4;
+        }
+
+        public int getId() {
+            return 9;
+        }
+    }
+
+    static final class Counted implements Serializable {
+        long count;
+
+        public int getFactoryId() {
+            return hashCode();
+        }
+
+        public int getClassId() {
+            return 1;
+        }
+    }
+
+    @Test
+    void idsThatAreThereStay() throws Exception {
+        Woven woven =
+                weaver(Numbered.class, Target.IDENTIFIED_DATA_SERIALIZABLE).weave();
+        assertThat(woven.factories()).containsOnlyKeys(4);
+        WovenModel model = new WovenModel(woven);
+        Constructor<?> constructor =
+                model.loader.loadClass(Numbered.class.getName()).getDeclaredConstructor();
+        constructor.setAccessible(true); // the class is not public
+        IdentifiedDataSerializable object = (IdentifiedDataSerializable) constructor.newInstance();
+        assertThat(object.getFactoryId()).isEqualTo(4);
+        assertThat(object.getClassId()).isEqualTo(9);
+        assertThat(model.roundTrip(object)).usingRecursiveComparison().isEqualTo(object);
+        assertThat(weaver(Counted.class, Target.IDENTIFIED_DATA_SERIALIZABLE).obstacles())
+                .extracting(Obstacle::toString)
+                .containsExactly(
+                        "Counted.getFactoryId: it returns no constant, so that no factory can know it. Return a number, or a static final field that holds one.");
+    }
+
+    @Test
+    void aWovenClassIsTheSameButForWhatItGained() throws Exception {
+        Class<?> woven =
+                new WovenModel(Item.class, Target.EXTERNALIZABLE, Level.OPT).loader.loadClass(Item.class.getName());
+        assertThat(ObjectStreamClass.lookup(woven).getSerialVersionUID()).isEqualTo(42);
+        assertThat(Modifier.isPublic(woven.getDeclaredConstructor().getModifiers()))
+                .isTrue();
+        Class<?> numbered = new WovenModel(Numbered.class, Target.EXTERNALIZABLE, Level.OPT)
+                .loader.loadClass(Numbered.class.getName());
+        assertThat(Modifier.isFinal(numbered.getDeclaredField("name").getModifiers()))
+                .isFalse();
+        assertThat(ObjectStreamClass.lookup(numbered).getSerialVersionUID())
+                .isEqualTo(ObjectStreamClass.lookup(Numbered.class).getSerialVersionUID());
+    }
+
+    @Test
+    void theBytecodeShowsWhatWasAdded() {
+        Woven woven = weaver(Numbered.class, Target.DATA_SERIALIZABLE).weave();
+        assertThat(woven.added(Numbered.class))
+                .contains(
+                        "- final class workbench.generate.weave.WeaveObstaclesTest$Numbered implements java.io.Serializable {")
+                .contains(
+                        "+ final class workbench.generate.weave.WeaveObstaclesTest$Numbered implements java.io.Serializable,com.hazelcast.nio.serialization.DataSerializable {")
+                .contains("-   final java.lang.String name;", "+   java.lang.String name;")
+                .contains("+   public void writeData(com.hazelcast.nio.ObjectDataOutput) throws java.io.IOException;")
+                .contains("InterfaceMethod com/hazelcast/nio/ObjectDataOutput.writeString:(Ljava/lang/String;)V")
+                .doesNotContain("getId");
+        assertThat(Bytecode.text(woven.file(Numbered.class))).contains("getId");
+    }
+
+    record Tag(String text) {}
+
+    static final class Tagged {
+        java.util.AbstractList<Tag> tags;
+        Object other;
+        Tagged next;
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void whatJavaSerializationRefusesIsToldWithItsField(Target target) {
+        WovenModel model = new WovenModel(Tagged.class, target, Level.BASIC);
+        Object tagged = made(model);
+        set(tagged, "tags", new ArrayList<>(List.of(new Tag("a"))));
+        assertThatThrownBy(() -> model.roundTrip(tagged))
+                .hasStackTraceContaining(
+                        "Tagged.tags holds a java.util.ArrayList, which goes by Java serialization, and workbench.generate.weave.WeaveObstaclesTest$Tag is not Serializable. Make it so, or declare the field as a class whose fields are known.");
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void aCircleIsRefusedWhereItIsNotKept(Target target) {
+        WovenModel model = new WovenModel(Tagged.class, target, Level.OPT);
+        Object circle = made(model);
+        set(circle, "next", circle);
+        assertThatThrownBy(() -> model.roundTrip(circle))
+                .hasStackTraceContaining(
+                        "Tagged: objects lie in one another deeper than the stack is, or in a circle. Mark the field that leads on transient, or weave the class at a level that keeps circles, such as BASIC.");
+    }
+
+    private static Object made(WovenModel model) {
+        try {
+            Constructor<?> constructor =
+                    model.loader.loadClass(Tagged.class.getName()).getDeclaredConstructor();
+            constructor.setAccessible(true);
+            return constructor.newInstance();
+        } catch (ReflectiveOperationException e) {
+            throw new LinkageError(e.getMessage(), e);
+        }
+    }
+
+    private static void set(Object object, String name, Object value) {
+        try {
+            var field = object.getClass().getDeclaredField(name);
+            field.setAccessible(true);
+            field.set(object, value);
+        } catch (ReflectiveOperationException e) {
+            throw new LinkageError(e.getMessage(), e);
+        }
+    }
+}
