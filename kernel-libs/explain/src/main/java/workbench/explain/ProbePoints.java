@@ -48,7 +48,8 @@ final class ProbePoints {
         }
         if (value instanceof List<?> list) {
             for (int i = 0; i < list.size(); i++) {
-                add(new ProbePoint.OfList("%s[%s]".formatted(path, i), (List<@Nullable Object>) list, i, point.elementType()));
+                add(new ProbePoint.OfList(
+                        "%s[%s]".formatted(path, i), (List<@Nullable Object>) list, i, point.elementType()));
             }
         } else if (value instanceof Object[] array) {
             for (int i = 0; i < Array.getLength(array); i++) {

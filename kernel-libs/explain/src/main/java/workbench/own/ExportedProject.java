@@ -8,8 +8,8 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Collectors;
 import workbench.generate.source.GeneratedSource;
-import workbench.generate.source.SourceKind;
 import workbench.generate.source.MavenProject;
+import workbench.generate.source.SourceKind;
 import workbench.own.value.ObjectBuilder;
 import workbench.own.value.Values;
 import workbench.shape.ObjectModel;
@@ -27,7 +27,12 @@ import workbench.variant.NotPossibleException;
  * @param missing why the others are not
  */
 public record ExportedProject(
-        Path folder, Class<?> type, boolean replaced, int samples, List<SourceKind> kinds, Map<SourceKind, Obstacle> missing) {
+        Path folder,
+        Class<?> type,
+        boolean replaced,
+        int samples,
+        List<SourceKind> kinds,
+        Map<SourceKind, Obstacle> missing) {
 
     /** Enough to notice changed bytes, and few enough to be read. */
     private static final int MOST_SAMPLES = 10;

@@ -125,7 +125,11 @@ class DamagedBytesTest {
 
     /** What is open, or a class, a source gives to Hazelcast; and arrays of primitives an Externalizable gives to the JDK. */
     private static Stream<Damaged> sources() {
-        return Stream.of(SourceKind.DATA_SERIALIZABLE, SourceKind.IDENTIFIED, SourceKind.STREAM, SourceKind.EXTERNALIZABLE)
+        return Stream.of(
+                        SourceKind.DATA_SERIALIZABLE,
+                        SourceKind.IDENTIFIED,
+                        SourceKind.STREAM,
+                        SourceKind.EXTERNALIZABLE)
                 .map(kind -> {
                     Read read = kind == SourceKind.EXTERNALIZABLE ? single : unclassed;
                     return damaged(read, Way.source(GeneratedSource.of(read.model, kind)), JAVA_CONSTANT_BYTES);

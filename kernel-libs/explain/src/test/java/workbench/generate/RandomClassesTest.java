@@ -110,7 +110,8 @@ class RandomClassesTest {
                 tryOne("codec " + options.layout(), () -> Way.codec(model, options));
             }
             IntStream.range(0, KINDS)
-                    .mapToObj(i -> List.of(SourceKind.values()).get((int) ((seed * KINDS + i) % SourceKind.values().length)))
+                    .mapToObj(i ->
+                            List.of(SourceKind.values()).get((int) ((seed * KINDS + i) % SourceKind.values().length)))
                     .forEach(this::trySource);
         }
 

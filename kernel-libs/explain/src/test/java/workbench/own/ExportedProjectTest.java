@@ -30,7 +30,11 @@ class ExportedProjectTest {
         ExportedProject project = exported();
         assertThat(project.kinds())
                 .containsExactly(
-                        SourceKind.DATA_SERIALIZABLE, SourceKind.IDENTIFIED, SourceKind.EXTERNALIZABLE, SourceKind.PORTABLE, SourceKind.STREAM);
+                        SourceKind.DATA_SERIALIZABLE,
+                        SourceKind.IDENTIFIED,
+                        SourceKind.EXTERNALIZABLE,
+                        SourceKind.PORTABLE,
+                        SourceKind.STREAM);
         assertThat(folder.resolve("src/test/resources/stream/samples.hex"))
                 .content()
                 .hasLineCount(10);

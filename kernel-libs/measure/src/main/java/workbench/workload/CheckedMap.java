@@ -23,7 +23,11 @@ final class CheckedMap {
 
     /** @param killed whether members are killed meanwhile */
     CheckedMap(
-            IMap<Integer, byte[]> map, MapOptions options, boolean killed, SoakStore stored, DifferenceLog differences) {
+            IMap<Integer, byte[]> map,
+            MapOptions options,
+            boolean killed,
+            SoakStore stored,
+            DifferenceLog differences) {
         this.map = map;
         this.options = options;
         this.killed = killed;

@@ -21,8 +21,7 @@ public sealed interface Shape {
                     case CollectionOf collection -> collection.element().shape().parts();
                     case MapOf map ->
                         Stream.concat(
-                                map.key().shape().parts(),
-                                map.value().shape().parts());
+                                map.key().shape().parts(), map.value().shape().parts());
                     case OptionalOf optional -> optional.content().shape().parts();
                     case Single _, Constant _, Reference _, SealedType _, Unknown _ -> Stream.empty();
                 });

@@ -100,9 +100,12 @@ class ObjectModelTest {
         List<Shape> shapes = model.shapeOf(Paid.class).fields().stream()
                 .map(FieldShape::shape)
                 .toList();
-        assertThat(shapes.getFirst()).isEqualTo(new Shape.SealedType(Payment.class, List.of(Card.class, Transfer.class)));
+        assertThat(shapes.getFirst())
+                .isEqualTo(new Shape.SealedType(Payment.class, List.of(Card.class, Transfer.class)));
         assertThat(((Shape.Unknown) shapes.get(1)).reason()).isEqualTo("it is declared as Object");
-        assertThat(((Shape.Unknown) ((Shape.CollectionOf) shapes.get(2)).element().shape()).reason())
+        assertThat(((Shape.Unknown)
+                                ((Shape.CollectionOf) shapes.get(2)).element().shape())
+                        .reason())
                 .startsWith("Number is abstract");
         assertThat(((Shape.Unknown) shapes.get(3)).reason())
                 .isEqualTo("Runnable is abstract and not sealed, so that any class may stand there");

@@ -21,8 +21,8 @@ import workbench.evolution.DraftSource;
 import workbench.evolution.Outline;
 import workbench.generate.source.CompiledSources;
 import workbench.generate.source.GeneratedSource;
-import workbench.generate.source.SourceKind;
 import workbench.generate.source.SourceFile;
+import workbench.generate.source.SourceKind;
 import workbench.shape.ObjectModel;
 
 /**

@@ -135,7 +135,8 @@ public final class Migration {
         }
         try (TemporaryFolder folder = TemporaryFolder.of("migration")) {
             progress.accept("compile");
-            return new Recipes(new LoadedForms(values, folder.path(), SAMPLES_OF_RECIPE), old, next, progress).gone(values);
+            return new Recipes(new LoadedForms(values, folder.path(), SAMPLES_OF_RECIPE), old, next, progress)
+                    .gone(values);
         }
     }
 
@@ -173,7 +174,8 @@ public final class Migration {
                     LoadedForm reader = alone.get(i);
                     meetings.put(
                             new Pair(writer.id(), reader.id()),
-                            MixedClusterTrial.of(fleet, writer, reader, fleet.members().get(i)));
+                            MixedClusterTrial.of(
+                                    fleet, writer, reader, fleet.members().get(i)));
                 }
                 if (Thread.interrupted()) {
                     throw new InterruptedException("Interrupted after trying entries of " + writer.id());

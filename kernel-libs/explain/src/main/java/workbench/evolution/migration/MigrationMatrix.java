@@ -37,7 +37,11 @@ public record MigrationMatrix(
      * @param learns of a class that reads both and writes as the old one
      * @param writes of a class that reads both and writes as the new one
      */
-    public record Cell(Map<TriedOperation, Reading> readings, Map<TriedOperation, Reading> backwards, Reading learns, Reading writes) {
+    public record Cell(
+            Map<TriedOperation, Reading> readings,
+            Map<TriedOperation, Reading> backwards,
+            Reading learns,
+            Reading writes) {
 
         public Cell {
             readings = Map.copyOf(readings);

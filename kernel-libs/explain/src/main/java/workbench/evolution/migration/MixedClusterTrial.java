@@ -38,7 +38,8 @@ final class MixedClusterTrial {
      *
      * @param member has the reader's form
      */
-    static Map<TriedOperation, Reading> of(Fleet fleet, LoadedForm writer, LoadedForm reader, HazelcastInstance member) {
+    static Map<TriedOperation, Reading> of(
+            Fleet fleet, LoadedForm writer, LoadedForm reader, HazelcastInstance member) {
         MixedClusterTrial trial = new MixedClusterTrial(fleet, writer, reader, member);
         Map<TriedOperation, Reading> readings = new EnumMap<>(TriedOperation.class);
         try {

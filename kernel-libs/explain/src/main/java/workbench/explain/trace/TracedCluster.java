@@ -238,7 +238,9 @@ public final class TracedCluster implements AutoCloseable {
             for (int i = 0; i < repeats; i++) {
                 prepare(scene);
                 traces.add(trace(
-                        situation.label(), Set.copyOf(scene.keys()), () -> TracedActions.run(situation.operation(), scene)));
+                        situation.label(),
+                        Set.copyOf(scene.keys()),
+                        () -> TracedActions.run(situation.operation(), scene)));
             }
             return traces;
         } catch (InterruptedException | NotPossibleException e) {

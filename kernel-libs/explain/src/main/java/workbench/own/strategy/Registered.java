@@ -92,7 +92,8 @@ final class Registered {
             when !scalar.hasPrimitive() && scalar != Scalar.STRING -> named(scalar.boxed(), model, classes);
             case Shape.Array array -> named(array.type(), model, classes);
             case Shape.OptionalOf optional -> named(optional.type(), model, classes);
-            case Shape.CollectionOf collection -> contained(collection.type(), collection.implementation(), model, classes);
+            case Shape.CollectionOf collection ->
+                contained(collection.type(), collection.implementation(), model, classes);
             case Shape.MapOf map -> contained(map.type(), map.implementation(), model, classes);
             default -> {}
         }

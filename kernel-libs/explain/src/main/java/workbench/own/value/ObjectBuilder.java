@@ -138,7 +138,8 @@ public final class ObjectBuilder {
             Object object = layout.make();
             ancestors.add(object);
             for (int i = 0; i < node.values().size(); i++) {
-                ObjectLayout.set(layout.fields().get(i), object, build(node.values().get(i)));
+                ObjectLayout.set(
+                        layout.fields().get(i), object, build(node.values().get(i)));
             }
             ancestors.removeLast();
             return object;

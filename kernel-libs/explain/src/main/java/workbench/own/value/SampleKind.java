@@ -36,7 +36,8 @@ import workbench.shape.Scalar;
  * @param given values of types; others are the usual ones
  */
 @SuppressWarnings("JavaUtilDate") // a field's type may be one
-record SampleKind(String name, int size, int sizeBelow, boolean nulls, boolean nullElements, Map<Scalar, Object> given) {
+record SampleKind(
+        String name, int size, int sizeBelow, boolean nulls, boolean nullElements, Map<Scalar, Object> given) {
 
     /** How long a list is that is meant to be long. */
     static final int LONG_LIST = 10_000;

@@ -216,12 +216,14 @@ final class Sampler {
     private Snapshot collection(Shape.CollectionOf collection) {
         List<Snapshot> items = items(collection.element(), size());
         if (EnumSet.class.isAssignableFrom(collection.implementation())) {
-            return new Bag(new Made(EnumSet.class, collection.element().shape().type()), distinct(EnumSet.class, items));
+            return new Bag(
+                    new Made(EnumSet.class, collection.element().shape().type()), distinct(EnumSet.class, items));
         }
         Made made = Made.by(collection.implementation());
         return Set.class.isAssignableFrom(collection.implementation())
                 ? new Bag(made, distinct(collection.implementation(), items))
-                : new Sequence(made, Queue.class.isAssignableFrom(collection.implementation()) ? notNull(items) : items);
+                : new Sequence(
+                        made, Queue.class.isAssignableFrom(collection.implementation()) ? notNull(items) : items);
     }
 
     /** Without null where the container takes none. */

@@ -14,7 +14,8 @@ class CallRecordingTest {
         public void run() {}
     }
 
-    private final CallRecording recording = new CallRecording(new Roles(Set.of(7L), new Value(1)), Thread.currentThread());
+    private final CallRecording recording =
+            new CallRecording(new Roles(Set.of(7L), new Value(1)), Thread.currentThread());
 
     private void call(Object object, Direction direction, Runnable within) {
         try (CallRecording.OpenCall frame = recording.begin()) {

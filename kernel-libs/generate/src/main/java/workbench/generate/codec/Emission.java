@@ -17,7 +17,8 @@ import workbench.shape.ObjectModel;
  *
  * @param self the class that is made
  */
-public record Emission(ClassDesc self, ObjectModel model, CodecOptions options, MemberAccess access, Constants constants) {
+public record Emission(
+        ClassDesc self, ObjectModel model, CodecOptions options, MemberAccess access, Constants constants) {
 
     /** Calls the writer of a class for a variable, which may hold null if some reference to it may. */
     public void callWriter(MethodFrame frame, Class<?> type, int value) {

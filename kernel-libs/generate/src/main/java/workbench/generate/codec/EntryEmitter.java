@@ -13,8 +13,8 @@ import java.lang.constant.ConstantDescs;
 import java.lang.constant.MethodTypeDesc;
 import java.util.List;
 import workbench.runtime.codec.Buffers;
-import workbench.runtime.codec.LittleEndian;
 import workbench.runtime.codec.In;
+import workbench.runtime.codec.LittleEndian;
 import workbench.runtime.codec.Writing;
 
 /**

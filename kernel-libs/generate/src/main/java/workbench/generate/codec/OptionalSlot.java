@@ -17,7 +17,8 @@ final class OptionalSlot extends Slot {
     OptionalSlot(Place place, Shape.OptionalOf optional, Slots slots) {
         super(place);
         this.content = slots.element(
-                PlaceNames.element(place.where()), new Shape.Element(optional.content().shape(), true));
+                PlaceNames.element(place.where()),
+                new Shape.Element(optional.content().shape(), true));
     }
 
     @Override

@@ -3,8 +3,8 @@ package workbench.generate.codec;
 import java.util.Set;
 import org.apache.commons.lang3.StringUtils;
 import workbench.runtime.codec.In;
-import workbench.runtime.codec.Times;
 import workbench.runtime.codec.JdkValues;
+import workbench.runtime.codec.Times;
 import workbench.shape.Scalar;
 
 /** A value of the JDK that takes bytes of its own after the header, which tells null alone. */

@@ -117,7 +117,9 @@ public final class ClassCopies {
         names.forEach((type, name) -> files.put(
                 name,
                 Renaming.of(
-                        changed.containsKey(type.getName()) ? changed.get(type.getName()) : RequiredClassFile.bytesOf(type),
+                        changed.containsKey(type.getName())
+                                ? changed.get(type.getName())
+                                : RequiredClassFile.bytesOf(type),
                         renamed)));
         changed.forEach((name, file) -> files.computeIfAbsent(renamed.get(name), key -> Renaming.of(file, renamed)));
         return files;

@@ -157,9 +157,7 @@ final class CompactArrays {
     private CodeBlock readMap(FieldShape field, Shape.MapOf map, String variable) {
         CodeBlock.Builder code = CodeBlock.builder();
         code.addStatement(
-                "$T[] keys = $L",
-                elements(map.key().shape()).component(),
-                readArray(map.key(), field.name() + "Keys"));
+                "$T[] keys = $L", elements(map.key().shape()).component(), readArray(map.key(), field.name() + "Keys"));
         code.addStatement(
                 "$T[] values = $L",
                 elements(map.value().shape()).component(),

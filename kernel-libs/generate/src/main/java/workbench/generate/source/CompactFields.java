@@ -49,8 +49,7 @@ final class CompactFields {
             case Shape.MapOf map ->
                 CodeBlock.builder()
                         .add(writeArray(field, map.key(), name + "Keys", CodeBlock.of("$L.keySet()", value), value))
-                        .add(writeArray(
-                                field, map.value(), name + "Values", CodeBlock.of("$L.values()", value), value))
+                        .add(writeArray(field, map.value(), name + "Values", CodeBlock.of("$L.values()", value), value))
                         .build();
             case Shape.CollectionOf collection -> writeArray(field, collection.element(), name, value, value);
             case Shape.Array array when isPrimitive(array) -> write(primitive(array), name, value);
@@ -78,7 +77,8 @@ final class CompactFields {
         CodeBlock written = form.isEmpty() || form.get().isItself()
                 ? value
                 : CodeBlock.of("$L.map(one -> $L)", value, form.get().to(CodeBlock.of("one")));
-        return write(form.map(CompactForm::methodForNull).orElse("Compact"), name, CodeBlock.of("$L.orElse(null)", written));
+        return write(
+                form.map(CompactForm::methodForNull).orElse("Compact"), name, CodeBlock.of("$L.orElse(null)", written));
     }
 
     private static CodeBlock unlessNull(FieldShape field, CodeBlock value, CodeBlock then) {

@@ -96,7 +96,8 @@ public final class CompactSource {
                         "Compact writes no class with an object, and " + unknown.reason(),
                         "Declare the class that stands there, or use IdentifiedDataSerializable.");
             case Shape.Single single ->
-                CompactForm.of(single).isPresent() || CompactFields.number(single).isPresent()
+                CompactForm.of(single).isPresent()
+                                || CompactFields.number(single).isPresent()
                         ? Optional.empty()
                         : refused(
                                 field,
@@ -107,11 +108,13 @@ public final class CompactSource {
                 refused(field, "Compact has no array of char", "Declare it as a String.");
             case Shape.Array array when array.type().getComponentType().isPrimitive() -> Optional.empty();
             case Shape.Array array -> elements(field, array.element().shape());
-            case Shape.CollectionOf collection -> elements(field, collection.element().shape());
+            case Shape.CollectionOf collection ->
+                elements(field, collection.element().shape());
             case Shape.MapOf map ->
                 elements(field, map.key().shape())
                         .or(() -> elements(field, map.value().shape()));
-            case Shape.OptionalOf optional when optional.content().shape() instanceof Shape.SealedType -> Optional.empty();
+            case Shape.OptionalOf optional
+            when optional.content().shape() instanceof Shape.SealedType -> Optional.empty();
             case Shape.OptionalOf optional -> elements(field, optional.content().shape());
             case Shape.Constant _, Shape.Reference _, Shape.SealedType _ -> Optional.empty();
         };

@@ -19,7 +19,8 @@ public final class ObjectCode {
      *
      * @param read an expression that reads a field
      */
-    public static CodeBlock made(ClassShape shape, FieldAccess access, Names names, Function<FieldShape, CodeBlock> read) {
+    public static CodeBlock made(
+            ClassShape shape, FieldAccess access, Names names, Function<FieldShape, CodeBlock> read) {
         Optional<List<FieldShape>> constructor = access.constructor();
         return constructor.isPresent()
                 ? byConstructor(shape, constructor.get(), names, read)

@@ -147,7 +147,8 @@ public final class SequenceCode {
                 arrayMethod(array).equals(OBJECT)
                         ? readObject(names.of(array))
                         : lengths.read("read" + arrayMethod(array), array.type().getComponentType());
-            case Shape.Array _, Shape.CollectionOf _, Shape.MapOf _ -> CodeBlock.of("$L(in)", containers.reader(element, name));
+            case Shape.Array _, Shape.CollectionOf _, Shape.MapOf _ ->
+                CodeBlock.of("$L(in)", containers.reader(element, name));
         };
     }
 

@@ -156,7 +156,8 @@ public final class StreamSource {
     private CodeBlock made(Class<?> type) {
         if (model.classes().containsKey(type)) {
             ClassShape shape = model.shapeOf(type);
-            return ObjectCode.made(shape, new FieldAccess(shape, names.packageName()), names, field -> code.read(field));
+            return ObjectCode.made(
+                    shape, new FieldAccess(shape, names.packageName()), names, field -> code.read(field));
         }
         List<Class<?>> choices = Companions.choices(type, model);
         List<CodeBlock> reads = choices.stream().map(new OfSerializer()::read).toList();

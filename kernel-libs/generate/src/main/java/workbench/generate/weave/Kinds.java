@@ -76,8 +76,7 @@ public final class Kinds {
         return switch (shape) {
             case Shape.CollectionOf collection ->
                 canFill(collection.implementation(), collection.element().shape());
-            case Shape.MapOf map ->
-                canFill(map.implementation(), map.key().shape());
+            case Shape.MapOf map -> canFill(map.implementation(), map.key().shape());
             default -> true;
         };
     }

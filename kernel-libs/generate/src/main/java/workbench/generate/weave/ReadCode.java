@@ -20,8 +20,8 @@ import java.util.Map;
 import java.util.Optional;
 import workbench.runtime.weave.Checks;
 import workbench.runtime.weave.StreamedArrays;
-import workbench.runtime.weave.Subclasses;
 import workbench.runtime.weave.StreamedValues;
+import workbench.runtime.weave.Subclasses;
 import workbench.shape.Scalar;
 import workbench.shape.Shape;
 

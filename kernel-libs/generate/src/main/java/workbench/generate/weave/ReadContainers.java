@@ -136,7 +136,8 @@ final class ReadContainers {
         code.labelBinding(end).aload(result);
     }
 
-    private void instead(WovenSlot slot, List<Class<?>> kinds, int count, int result, Label counted, Label made, Label end) {
+    private void instead(
+            WovenSlot slot, List<Class<?>> kinds, int count, int result, Label counted, Label made, Label end) {
         List<SwitchCase> cases = new ArrayList<>();
         List<Runnable> bodies = new ArrayList<>();
         if (plan.mayBeOther(slot) && kinds.size() > 1) {

@@ -86,7 +86,8 @@ public final class WeavePlan {
 
     private WovenSlot slot(Shape shape, boolean nullable, boolean unique, String where) {
         if (!Kinds.canFill(shape)) {
-            return new WovenSlot(new Shape.Unknown(shape.type(), "no writer here fills it"), true, false, where, List.of());
+            return new WovenSlot(
+                    new Shape.Unknown(shape.type(), "no writer here fills it"), true, false, where, List.of());
         }
         boolean tracked = !unique && !level.unique() && sharing.mayMeetAgain(shape);
         List<WovenSlot> parts =
@@ -95,7 +96,8 @@ public final class WeavePlan {
                     case Shape.CollectionOf collection -> List.of(slot(collection.element(), where + "[]"));
                     case Shape.MapOf map ->
                         List.of(slot(map.key(), where + ".keys"), slot(map.value(), where + ".values"));
-                    case Shape.OptionalOf optional -> List.of(slot(optional.content().shape(), false, false, where + ".get()"));
+                    case Shape.OptionalOf optional ->
+                        List.of(slot(optional.content().shape(), false, false, where + ".get()"));
                     case Shape.Single _, Shape.Constant _, Shape.Reference _, Shape.SealedType _, Shape.Unknown _ ->
                         List.of();
                 };
@@ -153,7 +155,8 @@ public final class WeavePlan {
 
     /** Whether what is of another class goes by Java serialization, since it inherits woven methods that do not know its fields. */
     public boolean mayBeSubclass(WovenSlot slot) {
-        return target.isHazelcast() && (slot.shape() instanceof Shape.Reference || slot.shape() instanceof Shape.SealedType);
+        return target.isHazelcast()
+                && (slot.shape() instanceof Shape.Reference || slot.shape() instanceof Shape.SealedType);
     }
 
     /** Whether the value's class must be looked at, since it is not written and may be another. */

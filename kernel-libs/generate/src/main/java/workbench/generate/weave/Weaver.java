@@ -14,17 +14,17 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import workbench.generate.copy.RequiredClassFile;
 import workbench.generate.copy.Renaming;
+import workbench.generate.copy.RequiredClassFile;
 import workbench.runtime.weave.Checks;
 import workbench.runtime.weave.JavaObjects;
 import workbench.runtime.weave.ObjectsByLoader;
 import workbench.runtime.weave.Others;
-import workbench.runtime.weave.StreamedArrays;
 import workbench.runtime.weave.Shared;
-import workbench.runtime.weave.Subclasses;
+import workbench.runtime.weave.StreamedArrays;
 import workbench.runtime.weave.StreamedTimes;
 import workbench.runtime.weave.StreamedValues;
+import workbench.runtime.weave.Subclasses;
 import workbench.shape.ObjectModel;
 import workbench.shape.Obstacle;
 import workbench.variant.NotPossibleException;
@@ -140,7 +140,8 @@ public final class Weaver {
     private Map<String, byte[]> support(Map<String, byte[]> files) {
         Map<String, String> names = SUPPORT.stream().collect(Collectors.toMap(Class::getName, plan::supportName));
         Map<String, byte[]> all = SUPPORT.stream()
-                .collect(Collectors.toMap(plan::supportName, type -> Renaming.of(RequiredClassFile.bytesOf(type), names)));
+                .collect(Collectors.toMap(
+                        plan::supportName, type -> Renaming.of(RequiredClassFile.bytesOf(type), names)));
         Map<String, byte[]> called = new LinkedHashMap<>();
         Deque<byte[]> waiting = new ArrayDeque<>(files.values());
         while (!waiting.isEmpty()) {

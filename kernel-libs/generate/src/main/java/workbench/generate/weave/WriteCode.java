@@ -15,8 +15,8 @@ import java.lang.constant.MethodTypeDesc;
 import java.util.List;
 import java.util.Optional;
 import workbench.runtime.weave.StreamedArrays;
-import workbench.runtime.weave.Subclasses;
 import workbench.runtime.weave.StreamedValues;
+import workbench.runtime.weave.Subclasses;
 import workbench.shape.Scalar;
 import workbench.shape.Shape;
 
@@ -54,7 +54,8 @@ final class WriteCode extends StreamCode {
             case Shape.OptionalOf _ -> optional(slot, value);
             case Shape.Reference reference ->
                 tagged(slot, value, () -> objects.write(slot, List.of(reference.type()), value));
-            case Shape.SealedType sealedType -> tagged(slot, value, () -> objects.write(slot, sealedType.choices(), value));
+            case Shape.SealedType sealedType ->
+                tagged(slot, value, () -> objects.write(slot, sealedType.choices(), value));
             case Shape.Unknown _ -> throw new IllegalStateException(slot + " is direct");
         }
     }

@@ -83,7 +83,8 @@ class GeneratedSourceTest {
 
     @Test
     void aSubclassIsRefusedRatherThanCutToItsParent() {
-        SerializationService service = CompiledSource.of(GeneratedSource.of(ObjectModel.of(Bean.class), SourceKind.STREAM))
+        SerializationService service = CompiledSource.of(
+                        GeneratedSource.of(ObjectModel.of(Bean.class), SourceKind.STREAM))
                 .serialization();
         assertThatThrownBy(() -> service.toData(new SpecialBean()))
                 .hasStackTraceContaining(
@@ -124,7 +125,8 @@ class GeneratedSourceTest {
 
     @Test
     void aConstructorThatChangesAValueIsNotCalled() {
-        assertThat(GeneratedSource.of(ObjectModel.of(Price.class), SourceKind.COMPACT).obstacles())
+        assertThat(GeneratedSource.of(ObjectModel.of(Price.class), SourceKind.COMPACT)
+                        .obstacles())
                 .singleElement()
                 .extracting(Obstacle::where)
                 .isEqualTo("Price");
@@ -141,7 +143,8 @@ class GeneratedSourceTest {
 
     @Test
     void whatCompactHasNoTypeForIsNamed() {
-        assertThat(GeneratedSource.of(ObjectModel.of(Table.class), SourceKind.COMPACT).obstacles())
+        assertThat(GeneratedSource.of(ObjectModel.of(Table.class), SourceKind.COMPACT)
+                        .obstacles())
                 .extracting(Obstacle::toString)
                 .containsExactly(
                         "Table.rows: Compact has no array of List. Put what stands inside into a class of its own.",
@@ -156,7 +159,8 @@ class GeneratedSourceTest {
 
     @Test
     void aClassThatContainsItselfIsNoPortable() {
-        assertThat(GeneratedSource.of(ObjectModel.of(Node.class), SourceKind.PORTABLE).obstacles())
+        assertThat(GeneratedSource.of(ObjectModel.of(Node.class), SourceKind.PORTABLE)
+                        .obstacles())
                 .extracting(Obstacle::where)
                 .containsExactly("Node");
         assertThat(GeneratedSource.of(ObjectModel.of(Node.class), SourceKind.IDENTIFIED)
@@ -219,7 +223,8 @@ class GeneratedSourceTest {
 
     @Test
     void anEnumAmongTheClassesOfASealedTypeIsRefused() {
-        assertThat(GeneratedSource.of(ObjectModel.of(Fee.class), SourceKind.COMPACT).obstacles())
+        assertThat(GeneratedSource.of(ObjectModel.of(Fee.class), SourceKind.COMPACT)
+                        .obstacles())
                 .extracting(Obstacle::toString)
                 .containsExactly(
                         "Fixed: it is an enum that a sealed type permits beside classes, and no source here writes both. Put the constant into a record that the sealed type permits.");

@@ -54,7 +54,8 @@ public record Recommendation(Sheet ranking, String first, String configuration) 
     private static Sheet sheet(Ranking ranking, Comparison comparison) {
         List<RankRange> places = ranking.places();
         List<ScoredVariant> unranked = ranking.unranked();
-        List<String> order = new ArrayList<>(places.stream().map(RankRange::label).toList());
+        List<String> order =
+                new ArrayList<>(places.stream().map(RankRange::label).toList());
         List<String> strategies = new ArrayList<>(
                 places.stream().map(place -> place.variant().strategy()).toList());
         List<String> reasons = new ArrayList<>(places.stream()

@@ -7,9 +7,9 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 import tech.tablesaw.api.Table;
 import workbench.evolution.EvolutionMatrix;
-import workbench.evolution.migration.TriedOperation;
 import workbench.evolution.migration.MigrationMatrix;
 import workbench.evolution.migration.MigrationRecipe;
+import workbench.evolution.migration.TriedOperation;
 import workbench.explain.BuiltInTypes;
 import workbench.explain.anatomy.Anatomies;
 import workbench.explain.anatomy.Anatomy;
@@ -169,8 +169,12 @@ public final class Explained {
                 .text("new", Tried::next)
                 .text("way", each -> each.cell().way().label())
                 .text("tried", each -> each.operation().label())
-                .text("old entries", each -> each.cell().reading(each.operation()).label())
-                .text("new entries", each -> each.cell().backwards(each.operation()).label())
+                .text(
+                        "old entries",
+                        each -> each.cell().reading(each.operation()).label())
+                .text(
+                        "new entries",
+                        each -> each.cell().backwards(each.operation()).label())
                 .text(
                         "old entries, in a sentence",
                         each -> each.cell().reading(each.operation()).text())

@@ -93,7 +93,8 @@ public final class Ranks implements Truth {
 
     /** The fewest bytes first, on average. */
     public static Ranks of(Sizes sizes) {
-        ToDoubleFunction<String> mean = strategy -> StrategyNames.of(sizes, strategy).mean();
+        ToDoubleFunction<String> mean =
+                strategy -> StrategyNames.of(sizes, strategy).mean();
         return new Ranks(
                 "smallest",
                 "exact, mean of %s of %s".formatted(Numbers.count(sizes.sampleCount(), "value"), sizes.domain()),

@@ -11,8 +11,8 @@ import tech.tablesaw.api.StringColumn;
 import tech.tablesaw.api.Table;
 import workbench.report.Look;
 import workbench.report.Sheet;
-import workbench.report.replay.Claim.Kind;
 import workbench.report.replay.Claim.Contender;
+import workbench.report.replay.Claim.Kind;
 import workbench.report.replay.Replay.Outcome;
 
 /**

@@ -21,8 +21,8 @@ import workbench.measure.Sizes;
 import workbench.measure.Task;
 import workbench.report.Footers;
 import workbench.report.Sheet;
-import workbench.report.replay.Claim.Kind;
 import workbench.report.replay.Claim.Contender;
+import workbench.report.replay.Claim.Kind;
 import workbench.report.replay.Replay.Outcome;
 import workbench.variant.UnknownNameException;
 
@@ -86,9 +86,10 @@ public final class Statements {
         comparison.series().stream().map(Series::name).forEach(name -> known.put(name, name));
         comparison.failures().stream().map(Failure::name).forEach(name -> known.put(name, name));
         Optional<String> before = Optional.ofNullable(said.group(1));
-        Function<String, Contender> contender = before.filter(known::containsKey).isPresent()
-                ? label -> new Contender(before.get(), List.of(task(comparison, Optional.of(label), text)), "")
-                : name -> contender(name, List.of(task(comparison, before, text)), known);
+        Function<String, Contender> contender =
+                before.filter(known::containsKey).isPresent()
+                        ? label -> new Contender(before.get(), List.of(task(comparison, Optional.of(label), text)), "")
+                        : name -> contender(name, List.of(task(comparison, before, text)), known);
         return claim(said, comparison.domain(), false, contender);
     }
 

@@ -6,13 +6,13 @@ import java.util.stream.Collectors;
 import tech.tablesaw.api.IntColumn;
 import tech.tablesaw.api.StringColumn;
 import tech.tablesaw.api.Table;
-import workbench.evolution.migration.TriedOperation;
 import workbench.evolution.migration.MigrationMatrix;
 import workbench.evolution.migration.MigrationMatrix.Cell;
 import workbench.evolution.migration.MigrationMatrix.Way;
 import workbench.evolution.migration.MigrationRecipe;
 import workbench.evolution.migration.MigrationRecipe.Step;
 import workbench.evolution.migration.MigrationRecipe.Trial;
+import workbench.evolution.migration.TriedOperation;
 import workbench.report.Sheet;
 
 /** What becomes of entries when the strategy of their class changes, as tables. */
@@ -41,7 +41,8 @@ public final class MigrationTables {
     }
 
     private static String cell(Cell cell) {
-        return "%s; %s".formatted(cell.reading(TriedOperation.GET).label(), cell.way().label());
+        return "%s; %s"
+                .formatted(cell.reading(TriedOperation.GET).label(), cell.way().label());
     }
 
     /**

@@ -74,9 +74,9 @@ class MigrationTest {
     @Test
     void bytesAreHandedOutByAnyMember() {
         assertThat(matrix.strategies()).containsExactlyElementsOf(Migration.USUAL);
-        matrix.cells().values().forEach(row -> row.values()
-                .forEach(
-                        cell -> assertThat(cell.reading(TriedOperation.HAND_OUT).isRight()).isTrue()));
+        matrix.cells().values().forEach(row -> row.values().forEach(cell -> assertThat(
+                        cell.reading(TriedOperation.HAND_OUT).isRight())
+                .isTrue()));
     }
 
     @Test

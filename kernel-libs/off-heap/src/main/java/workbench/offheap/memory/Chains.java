@@ -66,7 +66,9 @@ final class Chains {
 
     private int wanted(int bytes, boolean part) {
         int page = space.pageBytes();
-        return bytes >= page ? page : Math.min(page, part ? BlockLayout.pieceBytes(bytes) : BlockLayout.wholeBytes(bytes));
+        return bytes >= page
+                ? page
+                : Math.min(page, part ? BlockLayout.pieceBytes(bytes) : BlockLayout.wholeBytes(bytes));
     }
 
     /** To use up the end of the newest page spares a good deal of each page if blocks are large. */
@@ -148,7 +150,8 @@ final class Chains {
         long cut = layout.following(last);
         boolean piece = layout.isPiece(last);
         int page = space.pageBytes();
-        if (rest >= page || !space.resize(last, piece ? BlockLayout.pieceBytes(rest) : BlockLayout.wholeBytes(rest), rest)) {
+        if (rest >= page
+                || !space.resize(last, piece ? BlockLayout.pieceBytes(rest) : BlockLayout.wholeBytes(rest), rest)) {
             return false;
         }
         release(cut);

@@ -14,7 +14,8 @@ class ConfigurationWarningsTest {
 
     @Test
     void aMachineThatFitsIsNotMentioned() {
-        assertThat(ConfigurationWarnings.ofMachine(true, 4 * GIB, 4 * GIB, 12 * GIB)).isEmpty();
+        assertThat(ConfigurationWarnings.ofMachine(true, 4 * GIB, 4 * GIB, 12 * GIB))
+                .isEmpty();
     }
 
     @Test
@@ -45,7 +46,8 @@ class ConfigurationWarningsTest {
                 .contains(
                         "Map \"one\" stays on the heap, since it has in-memory format OBJECT, and off-heap storage holds"
                                 + " serialized values only. Set it to BINARY, or leave the map out of the pattern of off-heap storage");
-        assertThat(ConfigurationWarnings.ofMap("one", new MapConfig("one").setCacheDeserializedValues(CacheDeserializedValues.ALWAYS)))
+        assertThat(ConfigurationWarnings.ofMap(
+                        "one", new MapConfig("one").setCacheDeserializedValues(CacheDeserializedValues.ALWAYS)))
                 .contains("Map \"one\" is to cache deserialized values, but entries off heap keep none, so that each"
                         + " query deserializes them. Set it to INDEX_ONLY or NEVER, or leave the map out of the pattern of"
                         + " off-heap storage");

@@ -130,8 +130,9 @@ class NativeMemoryTest {
                 blocks.add(store(memory, content));
             }
             blocks.forEach(block -> assertHolds(memory, block, content));
-            long rests =
-                    5L * BlockLayout.pieceBytes(BlockLayout.LEAST_BYTES); // of a piece more, or of a hole too small to be one
+            long rests = 5L
+                    * BlockLayout.pieceBytes(
+                            BlockLayout.LEAST_BYTES); // of a piece more, or of a hole too small to be one
             assertThat(memory.use().liveBytes() - 5 * NativeMemory.blockBytes(bytes))
                     .isBetween(0L, rests);
             blocks.forEach(memory.stripe(0)::free);
