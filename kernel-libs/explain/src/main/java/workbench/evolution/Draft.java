@@ -105,7 +105,7 @@ public record Draft(String packageName, String root, List<TypeDraft> types) {
         return new TypeDraft.OfObjects(name.simpleName(), type.isRecord(), fields, parents);
     }
 
-    /** The same in a package whose name ends in another character. */
+    /** Copies the draft into a package whose name ends in this character. */
     public Draft in(char last) {
         boolean isOneLetter = packageName.length() - packageName.lastIndexOf('.') == 2;
         String other = (isOneLetter ? packageName : packageName.substring(0, packageName.length() - 1)) + last;
@@ -161,7 +161,7 @@ public record Draft(String packageName, String root, List<TypeDraft> types) {
                 .findFirst();
     }
 
-    /** The same with another type in place of the one of that name. */
+    /** Copies the draft and changes the type of that name. */
     Draft with(String name, UnaryOperator<TypeDraft> change) {
         return new Draft(
                 packageName,

@@ -160,7 +160,7 @@ public final class Evolution {
     /** Where the values of a version come from. */
     private record Origin(Outline outline, List<Snapshot> samples) {}
 
-    /** The same classes, with and without serialVersionUIDs. */
+    /** One version of the classes, compiled with and without serialVersionUIDs. */
     private record Versions(Version usual, Version withoutIds) {
 
         Version of(Row row) {

@@ -29,7 +29,7 @@ public record EvolutionMatrix(
         notTried = List.copyOf(notTried);
     }
 
-    /** The same, with the names of strategies that were not tried. */
+    /** Copies the matrix and adds the names of strategies that were not tried. */
     EvolutionMatrix without(List<String> names) {
         return new EvolutionMatrix(subject, changes, absences, rows, names);
     }

@@ -113,7 +113,7 @@ public final class Anatomist {
         return Dissection.of(anatomist.title, anatomist.service, bytes, Encoding.OTHER);
     }
 
-    /** The same for bytes of which it is known by which strategy they were written, or should have been. */
+    /** The anatomy of bytes that are known, or supposed, to come from a strategy. No object is made of them. */
     public static Anatomy ofBytes(Catalog<?> catalog, Cluster cluster, String strategy, byte[] bytes) {
         cluster.requireDomainOf(catalog);
         Variant<?, ?> variant = catalog.variant(strategy);

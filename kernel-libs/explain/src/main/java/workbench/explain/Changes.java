@@ -80,7 +80,7 @@ final class Changes {
         };
     }
 
-    /** The same in as many bytes. */
+    /** Numbers that differ from this one in one bit and take as many bytes. */
     private static List<Object> digits(BigInteger number) {
         return bits(Math.max(number.bitLength(), Byte.SIZE - 1), number::flipBit);
     }

@@ -17,7 +17,7 @@ final class Longer {
         return value instanceof List || value instanceof Object[] ? STEPS.subList(0, 2) : STEPS;
     }
 
-    /** The same with more at its end, or null if it is nothing that can have more. */
+    /** Copies a string, list or array and adds this many elements at its end; null for any other value. */
     static @Nullable Object by(int more, Object value, ProbePoint point) {
         return switch (value) {
             case String text -> text + "x".repeat(more);

@@ -120,7 +120,7 @@ public record OwnAnalysis(
     }
 
     /**
-     * The same with other times: those of the strategies that a comparison has.
+     * This analysis with the times of another comparison, reduced to the strategies that were compared there.
      *
      * @param times of strategies of the catalog
      */

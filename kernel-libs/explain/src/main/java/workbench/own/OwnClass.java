@@ -42,8 +42,7 @@ public record OwnClass(Values values, Catalog<Snapshot> catalog, Map<String, Out
     }
 
     /**
-     * The same for some strategies. Copies of another class of the same name have the same names, if they are for the same
-     * strategies.
+     * Copies the class for some strategies only. Two classes of one name get copies of equal names if the strategies are equal.
      *
      * @param strategies at most 52
      */

@@ -18,7 +18,7 @@ public record TableRule(double loadFactor, int slotBytes) {
         return (double) slots * slotBytes;
     }
 
-    /** The same, where partitions have about so many entries, but not the same number: that of keys by chance, as Poisson tells. */
+    /** The expected bytes of the slots for one partition, whose number of entries varies around this mean by a Poisson distribution. */
     double expectedBytes(double entries) {
         double spread = Math.sqrt(entries);
         double sum = 0;

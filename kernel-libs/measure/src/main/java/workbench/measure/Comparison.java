@@ -57,7 +57,7 @@ public record Comparison(
         this(procedure, smoke, domain, baseline, series, List.of(), method, machine, List.of(), "");
     }
 
-    /** The same, known to come from elsewhere. */
+    /** Copies the comparison and sets its origin, for one that was not measured here. */
     public Comparison from(String newOrigin) {
         return new Comparison(
                 procedure, smoke, domain, baseline, series, failures, method, machine, findings, newOrigin);
@@ -146,7 +146,7 @@ public record Comparison(
     }
 
     /**
-     * The same observations of one task, compared with another of its series.
+     * Keeps one task only, and compares its series with another baseline. Nothing is measured.
      *
      * @param newBaseline the name of a variant that was measured in this task
      */

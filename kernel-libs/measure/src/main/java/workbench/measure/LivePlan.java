@@ -59,23 +59,23 @@ public record LivePlan(
                 seed);
     }
 
-    /** The same on other values, at most as many as this has. */
+    /** Copies the plan with this many values, or as many as it has if that is fewer. */
     public LivePlan samples(int atMost) {
         return onValues(Math.min(sampleCount, atMost));
     }
 
-    /** The same on so many values. */
+    /** Copies the plan with this many values. */
     public LivePlan onValues(int count) {
         return new LivePlan(smoke, count, warmupPasses, warmupSlice, minRounds, round, halfWidth, budget, seed);
     }
 
-    /** The same, ending after that long at the latest. */
+    /** Copies the plan with a budget of this length, or its own if that is shorter. */
     public LivePlan within(Duration atMost) {
         Duration shorter = budget.compareTo(atMost) < 0 ? budget : atMost;
         return new LivePlan(smoke, sampleCount, warmupPasses, warmupSlice, minRounds, round, halfWidth, shorter, seed);
     }
 
-    /** The same, with so many rounds at least, or as few as this has. */
+    /** Copies the plan with this least number of rounds, or its own if that is smaller. */
     public LivePlan rounds(int atLeast) {
         int fewest = Math.min(minRounds, atLeast);
         return new LivePlan(smoke, sampleCount, warmupPasses, warmupSlice, fewest, round, halfWidth, budget, seed);

@@ -54,7 +54,7 @@ public record Sizes(
     }
 
     /**
-     * The same, with a step for each variant.
+     * Like {@link #measure(Catalog, Cluster, int, long)}, but reports a step for each variant and can be interrupted.
      *
      * @throws InterruptedException after the variant during which the thread was interrupted
      */

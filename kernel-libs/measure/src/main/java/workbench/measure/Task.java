@@ -110,22 +110,22 @@ public record Task(Operation operation, Topology topology, int threads) implemen
         return part.group(3).startsWith("m") ? members(count) : threads(count);
     }
 
-    /** The same, called by a client. */
+    /** Copies the task; a client calls. */
     public Task byClient() {
         return new Task(operation, new Topology(topology.members(), true, topology.apart()), threads);
     }
 
-    /** The same, on a cluster of that many members. */
+    /** Copies the task; the cluster has this many members. */
     public Task members(int members) {
         return new Task(operation, new Topology(members, topology.client(), topology.apart()), threads);
     }
 
-    /** The same, called by a client of members that have a process of their own each. */
+    /** Copies the task; a client calls, and each member has a process of its own. */
     public Task apart() {
         return new Task(operation, new Topology(topology.members(), true, true), threads);
     }
 
-    /** The same, by that many threads at once. */
+    /** Copies the task; this many threads call at once. */
     public Task threads(int count) {
         return new Task(operation, topology, count);
     }

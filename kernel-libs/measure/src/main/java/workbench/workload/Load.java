@@ -143,7 +143,7 @@ public enum Load {
         }
     }
 
-    /** The same by IdentifiedDataSerializable. */
+    /** The study's customer, serialized by IdentifiedDataSerializable. */
     private static final class IdentifiedCustomer implements IdentifiedDataSerializable {
 
         private static final int FACTORY = 1;
@@ -180,6 +180,6 @@ public enum Load {
         }
     }
 
-    /** The same by Compact, which needs no configuration for a record. */
+    /** The study's customer, serialized by Compact, which needs no configuration for a record. */
     private record CompactCustomer(int id, String name, String address, String phone) {}
 }

@@ -30,7 +30,7 @@ public enum Part {
     SMALL_HEAP("customers in a heap of 256 MiB", 5_000_000),
     /** One fixed heap for both, which is no comparison of equal memory. */
     OUT_OF_MEMORY("a heap of 768 MiB that values of 10 KB do not fit in", 100_000),
-    /** The same memory under another garbage collector. */
+    /** Two garbage collectors with equal memory. */
     COLLECTORS("values of 10 KB, each set twice more, under G1 and under ZGC, with memory to spare", 100_000),
     /** A member that stores nothing. */
     START("how long a member takes to start and stop", 0);
@@ -159,7 +159,7 @@ public enum Part {
         return workloads;
     }
 
-    /** The same load in a heap that takes as much memory, with all that a JVM takes beside. */
+    /** A workload on heap that takes as much memory as one off heap: the heap and what the JVM takes beside it. */
     static Workload onHeapOf(Workload offHeap, long residentBytes) {
         int heapMib = (int) (residentBytes / Workload.MIB) - BESIDE_HEAP_MIB;
         return new Workload(

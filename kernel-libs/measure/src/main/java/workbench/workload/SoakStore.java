@@ -26,7 +26,7 @@ final class SoakStore implements MapStore<Integer, byte[]> {
         this.stored = stored;
     }
 
-    /** The same store for one member, which is closed apart from others. */
+    /** A view of this store for one member. It shares the stored values and is closed on its own. */
     SoakStore forMember() {
         return new SoakStore(stored);
     }

@@ -16,9 +16,9 @@ public enum Storage {
     VALUES("values"),
     /** Keys, values and metadata off heap. */
     ENTRIES("entries"),
-    /** The same, in huge pages of the system. */
+    /** Keys, values and metadata off heap, in huge pages of the system. */
     ENTRIES_HUGE("entries+huge"),
-    /** The same as entries, with values compressed. */
+    /** Keys, values and metadata off heap, values compressed with LZ4. */
     ENTRIES_LZ4("entries+lz4");
 
     private final String id;

@@ -129,7 +129,7 @@ final class PlantedChecks<C> {
                 - 1;
     }
 
-    /** The same strategy, each time slowed down by other percents of a call and by the drift. */
+    /** Copies of the first strategy, each slowed down by one of these percentages of a call, and by the drift. */
     private Catalog<C> planted(double whole, Drift drift, int... percents) {
         Variant<C, ?> base = catalog.variants().getFirst();
         Catalog<C> planted = catalog.only();

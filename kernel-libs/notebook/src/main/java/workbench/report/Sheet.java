@@ -40,7 +40,7 @@ public record Sheet(Table table, Map<String, String> glossary, String note, Look
         return SheetHtml.of(this, false);
     }
 
-    /** The same, and what its columns mean is open. */
+    /** Like {@link #toHtml}, but with the meaning of the columns unfolded. */
     public String toHtmlExplained() {
         return SheetHtml.of(this, true);
     }

@@ -23,7 +23,7 @@ public enum OffHeapSetting implements Setting {
     OFF_HEAP("values off heap", Placement.VALUES, ValueCompression.NONE),
     /** Keys, values and metadata off heap. */
     OFF_HEAP_ENTRIES("entries off heap", Placement.ENTRIES, ValueCompression.NONE),
-    /** The same with values compressed. */
+    /** Keys, values and metadata off heap, values compressed with LZ4. */
     OFF_HEAP_ENTRIES_LZ4("entries off heap, LZ4", Placement.ENTRIES, ValueCompression.LZ4);
 
     private final String label;

@@ -75,7 +75,7 @@ public record Machine(
                 .toList();
     }
 
-    /** The same with forks on another JDK. */
+    /** Copies the description and sets the JDK of the forks. */
     public Machine on(String otherJdk) {
         return new Machine(cpu, cores, memoryBytes, os, otherJdk, collectors, maxHeapBytes, hazelcast, commit);
     }

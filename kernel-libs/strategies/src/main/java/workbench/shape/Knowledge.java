@@ -39,12 +39,12 @@ public record Knowledge(Set<String> neverNull, Set<String> unique, boolean nullM
         this(neverNull, unique, false);
     }
 
-    /** The same, with more annotations that say <em>never null</em>. */
+    /** Adds annotations that say <em>never null</em>. */
     public Knowledge withNeverNull(String... annotations) {
         return new Knowledge(plus(neverNull, annotations), unique, nullMarked);
     }
 
-    /** The same, with more annotations that say <em>nothing else refers to it</em>. */
+    /** Adds annotations that say <em>nothing else refers to it</em>. */
     public Knowledge withUnique(String... annotations) {
         return new Knowledge(neverNull, plus(unique, annotations), nullMarked);
     }

@@ -191,8 +191,7 @@ public final class Catalog<C> {
     }
 
     /**
-     * The same domain with some of its variants, in the order given; a setting may follow a name, as in {@code
-     * kryo+zstd-3}.
+     * Keeps these variants only, in the order given. A setting may follow a name, as in {@code kryo+zstd-3}.
      *
      * @throws UnknownNameException if one of the names is not known
      * @throws Setting.RefusedException if a setting changes nothing for its variant
@@ -208,7 +207,7 @@ public final class Catalog<C> {
     }
 
     /**
-     * The same variants and one more.
+     * Adds a variant.
      *
      * @throws IllegalArgumentException if there is one of that name already
      */
@@ -219,7 +218,7 @@ public final class Catalog<C> {
     }
 
     /**
-     * The same variants on values of another shape.
+     * Keeps the variants and changes the shape of the values.
      *
      * @throws UnknownNameException if the domain has no such shape
      */

@@ -25,19 +25,19 @@ public record Features(String strategy, Mechanism mechanism, Set<Trait> traits, 
         return new Features(strategy, mechanism, Set.of(traits), Set.of());
     }
 
-    /** The same with settings of its own, which {@link Variant#configure(SerializationConfig, List)} then obeys. */
+    /** Copies the features and sets the strategy's own settings, which {@link Variant#configure(SerializationConfig, List)} obeys. */
     public Features withOwnSettings(Setting... settings) {
         return new Features(strategy, mechanism, traits, Set.of(settings));
     }
 
-    /** The same, of which one more property holds. */
+    /** Copies the features and adds a trait. */
     public Features with(Trait trait) {
         Set<Trait> more = new HashSet<>(traits);
         more.add(trait);
         return new Features(strategy, mechanism, more, ownSettings);
     }
 
-    /** The same under another name. */
+    /** Copies the features under another name. */
     Features named(String name) {
         return new Features(name, mechanism, traits, ownSettings);
     }

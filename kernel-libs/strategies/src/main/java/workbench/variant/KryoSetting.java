@@ -9,7 +9,7 @@ public enum KryoSetting implements Setting {
     /** An output and an input that each thread keeps, instead of new ones for every value. */
     REUSED_BUFFERS("reused-buffers", "reused buffers"),
 
-    /** The same, accessed by {@code sun.misc.Unsafe}. */
+    /** An output and an input that each thread keeps, accessed by {@code sun.misc.Unsafe}. */
     UNSAFE_BUFFERS("unsafe-buffers", "unsafe buffers");
 
     private final String id;

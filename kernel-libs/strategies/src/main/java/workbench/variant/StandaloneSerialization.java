@@ -20,7 +20,7 @@ public final class StandaloneSerialization {
     }
 
     /**
-     * The same with schemas of Compact that other services know too, as members of a cluster do.
+     * A service that shares its Compact schemas with other services, as members of a cluster do.
      *
      * @param schemas from {@link #schemas}
      */

@@ -31,8 +31,8 @@ public interface Variant<C, V> {
     default void configure(SerializationConfig config) {}
 
     /**
-     * The same for members with these settings, which configure the rest by themselves afterwards. A strategy with {@link
-     * Features#ownSettings settings of its own} overrides this.
+     * Like {@link #configure(SerializationConfig)}, for a member or client that has settings. Other settings configure themselves
+     * afterwards; a strategy with {@link Features#ownSettings settings of its own} overrides this method to obey them.
      */
     default void configure(SerializationConfig config, List<Setting> settings) {
         configure(config);

@@ -131,7 +131,7 @@ public final class Bases {
         });
     }
 
-    /** The same with one more interface, which has no methods. */
+    /** Adds {@code Serializable} to the classes of a source. */
     private static GeneratedSource serializable(GeneratedSource source) {
         List<SourceFile> files = source.files().stream()
                 .map(file ->

@@ -74,7 +74,7 @@ public record MigrationMatrix(
         ROLLING(
                 "rolling",
                 "members and clients are replaced one by one: first all learn to read both, then they write the new"),
-        /** The same, but there is no class that reads both and still writes the old. */
+        /** A class reads both and writes the new, but no class reads both and still writes the old: all are replaced at once. */
         RESTART(
                 "restart",
                 "a class reads both and writes the new, but none can read the new before: all are replaced at once"),

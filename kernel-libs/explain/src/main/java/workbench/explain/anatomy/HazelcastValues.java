@@ -38,7 +38,7 @@ final class HazelcastValues {
     }
 
     /**
-     * The same where elements share bytes.
+     * Like {@link #count(Cutter, int, String)}, for elements that share bytes, such as the bits of booleans.
      *
      * @param perUnit how many of them share the least bytes
      */

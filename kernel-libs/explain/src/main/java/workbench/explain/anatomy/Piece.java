@@ -24,12 +24,12 @@ public record Piece(int from, int length, Owner owner, Evidence evidence, String
         return from + length;
     }
 
-    /** The same bytes for a field that is known now. */
+    /** Copies the piece and sets the path of the field that its bytes belong to. */
     public Piece of(String knownPath) {
         return new Piece(from, length, owner, evidence, knownPath, what, value);
     }
 
-    /** The same bytes and field with another owner. */
+    /** Copies the piece and sets another owner, with the evidence for it and a description. */
     public Piece as(Owner other, Evidence why, String otherWhat) {
         return new Piece(from, length, other, why, path, otherWhat, value);
     }

@@ -7,7 +7,7 @@ import com.hazelcast.internal.serialization.SerializationService;
 import java.io.IOException;
 import java.nio.ByteOrder;
 
-/** The same with what Hazelcast's own serializers call beside, which know their input as a buffer. */
+/** A {@link CountingDataInput} that is also a buffer, since Hazelcast's own serializers call the methods of one. */
 final class CountingInput extends CountingDataInput implements BufferObjectDataInput {
 
     private final InternalSerializationService service;

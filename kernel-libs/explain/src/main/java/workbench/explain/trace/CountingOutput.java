@@ -7,7 +7,7 @@ import com.hazelcast.internal.serialization.SerializationService;
 import java.io.IOException;
 import java.nio.ByteOrder;
 
-/** The same with what Hazelcast's own serializers call beside, which know their output as a buffer. */
+/** A {@link CountingDataOutput} that is also a buffer, since Hazelcast's own serializers call the methods of one. */
 final class CountingOutput extends CountingDataOutput implements BufferObjectDataOutput {
 
     private final InternalSerializationService service;

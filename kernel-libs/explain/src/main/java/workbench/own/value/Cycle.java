@@ -15,7 +15,7 @@ final class Cycle {
 
     private Cycle() {}
 
-    /** The same tree with one cycle, where a field allows it; a record cannot be referred to by its own components. */
+    /** Copies a tree and adds one cycle to it; empty if no field allows one. A component of a record cannot refer to the record. */
     static Optional<Snapshot> in(Snapshot tree) {
         return new Cycle().bent(tree);
     }

@@ -22,7 +22,7 @@ public record CodecOptions(CodecLayout layout, Dictionary dictionary, Set<Shortc
         return new CodecOptions(layout, words, without);
     }
 
-    /** The same by the longer way. */
+    /** Copies the options and switches one shortcut off. */
     public CodecOptions without(Shortcut shortcut) {
         return new CodecOptions(
                 layout,

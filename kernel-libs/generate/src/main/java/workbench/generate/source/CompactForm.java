@@ -88,7 +88,7 @@ record CompactForm(String method, TypeName wire, String to, String from, List<Ty
         };
     }
 
-    /** The same, with the name that the enum has in the generated sources. */
+    /** Like {@link #of(Shape)}, for a shape that has a form; an enum has the name of the generated sources. */
     static CompactForm of(Shape shape, Names names) {
         CompactForm form = of(shape).orElseThrow();
         return shape instanceof Shape.Constant
@@ -143,7 +143,7 @@ record CompactForm(String method, TypeName wire, String to, String from, List<Ty
         return to.equals("$L");
     }
 
-    /** The same where null may come: a type of its own for numbers, which have no null otherwise. */
+    /** The end of the method's name for a value that may be null. Compact has a nullable type of its own for each number. */
     String methodForNull() {
         return wire.isPrimitive() ? "Nullable" + method : method;
     }

@@ -84,7 +84,7 @@ public final class CompiledSource {
         return new CompiledSource(source, root, classes, loaderOf(root));
     }
 
-    /** The same under a name that no class of the loader has. */
+    /** Renames a source so that no class of the loader has its name. */
     private static SourceFile free(SourceFile file, ClassLoader loader) {
         SourceFile free = file;
         for (int number = 2; isTaken(free.className(), loader); number++) {

@@ -73,7 +73,7 @@ public final class DeclaredTypes {
                 .filter(type -> !type.equals(names.of(field.shape())));
     }
 
-    /** The same type with what its own wildcards extend in place of them, since objects of it fit the declared one. */
+    /** Replaces each wildcard of a type by the type that it extends. Objects of the result fit the declared type. */
     private static TypeName withBounds(TypeName declared) {
         return declared instanceof ParameterizedTypeName generic
                 ? ParameterizedTypeName.get(

@@ -25,7 +25,7 @@ final class Depth {
         }
     }
 
-    /** The same, where another exception has an answer too. */
+    /** Like {@link #guard(CodeBuilder, Consumer)}, but the code also catches another exception and answers it. */
     void guard(
             CodeBuilder code,
             Consumer<CodeBuilder> body,

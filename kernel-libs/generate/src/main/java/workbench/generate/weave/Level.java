@@ -19,7 +19,7 @@ public enum Level {
     NO_SHARED(false, true, false),
     /** Each object is of the declared class, and each collection may come back as the usual one of the declared type. */
     AS_DECLARED(false, false, true),
-    /** The same as {@link #NO_SHARED}. */
+    /** Another name for {@link #NO_SHARED}. */
     MEDIUM(false, true, false),
     /** All three: what most people write by hand. */
     OPT(true, true, true);

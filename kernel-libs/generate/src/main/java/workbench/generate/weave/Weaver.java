@@ -71,7 +71,7 @@ public final class Weaver {
         return new Weaver(new WeavePlan(model, target, level), Identity.inOrder(model, FACTORY_ID));
     }
 
-    /** The same with another factory id for {@link Target#IDENTIFIED_DATA_SERIALIZABLE}, where classes name none themselves. */
+    /** Sets the factory id for {@link Target#IDENTIFIED_DATA_SERIALIZABLE}. A class that has ids of its own keeps them. */
     public Weaver withFactoryId(int factoryId) {
         return new Weaver(plan, Identity.inOrder(plan.model(), factoryId));
     }
@@ -82,7 +82,7 @@ public final class Weaver {
     }
 
     /**
-     * The same with other ids for {@link Target#IDENTIFIED_DATA_SERIALIZABLE}. A class that has ids of its own keeps them.
+     * Sets the factory id and all class ids for {@link Target#IDENTIFIED_DATA_SERIALIZABLE}. A class that has ids of its own keeps them.
      *
      * @param classIds for each class of the model that is no record
      */

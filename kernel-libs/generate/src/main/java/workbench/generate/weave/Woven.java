@@ -38,8 +38,7 @@ public record Woven(
     }
 
     /**
-     * The same classes in another package, with all that they need there, so that one loader can hold a model woven in several
-     * ways.
+     * Copies the classes and all that they call into another package, so that one loader can hold a model woven in several ways.
      *
      * @param more class files that move with them, such as one that makes objects of them, by name
      */

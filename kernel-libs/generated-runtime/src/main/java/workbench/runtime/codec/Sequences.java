@@ -12,7 +12,7 @@ public final class Sequences {
 
     private Sequences() {}
 
-    /** The same list, or a copy where a look by an index would walk. */
+    /** The list itself if it is random access, else a copy that is: reading a linked list by index would walk it each time. */
     public static List<?> indexed(List<?> list) {
         return list instanceof RandomAccess ? list : new ArrayList<>(list);
     }

@@ -82,7 +82,7 @@ public final class Text {
         return code == top ? writeLong(bytes, position, text) : position;
     }
 
-    /** The same, character by character where the string is short. */
+    /** Like {@link #write}, but copies the characters of a short string one by one. Writes the same bytes. */
     public static int writeByCharacter(byte[] bytes, int position, String text, int code, int top) {
         if (code > top - ABOVE_LONGEST) {
             return write(bytes, position, text, code, top);

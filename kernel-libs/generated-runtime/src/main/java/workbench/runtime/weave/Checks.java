@@ -41,7 +41,7 @@ public final class Checks {
         return CAREFUL;
     }
 
-    /** The same array with more room, at most for {@code count} elements. */
+    /** Copies the array into one of twice the length, but at most {@code count} elements. */
     public static @Nullable Object[] grown(@Nullable Object[] array, int count) {
         return Arrays.copyOf(array, (int) Math.min(count, 2L * array.length));
     }

@@ -5,7 +5,7 @@ import java.util.SplittableRandom;
 import org.openjdk.jmh.infra.Blackhole;
 import workbench.measure.Operation.Batch;
 
-/** The same work in two loops: one drops the results, the other consumes them. */
+/** Two loops that do equal work: one drops the results, the other consumes them. */
 final class DeadCode {
 
     /** How many numbers one operation takes. */

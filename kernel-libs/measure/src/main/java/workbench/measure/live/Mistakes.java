@@ -254,7 +254,7 @@ public final class Mistakes<C> {
         return samples.stream().map(variant::fromCanonical).toArray();
     }
 
-    /** The same variants from newly loaded classes, so that none of their code is compiled yet. */
+    /** Loads the classes of the variants again, so that none of their code is compiled yet. */
     private Catalog<?> fresh() {
         Catalog<?> loaded =
                 Catalog.load(catalog.domain().name(), catalog.classes(), DomainClassLoader.over(catalog.classes()));

@@ -98,7 +98,7 @@ public final class PublishMeasurement {
         return run(Subject.of(catalog, plan), plan, resultsFolder, progress, RunHeader.of(catalog, plan));
     }
 
-    /** The same for a benchmark of the reader's: its methods with their parameters are what is compared. */
+    /** Runs the plan on a benchmark of the reader's own, and compares its methods with their parameters. */
     public static Outcome run(OwnBenchmark benchmark, PublishPlan plan, Path resultsFolder, Progress progress)
             throws InterruptedException {
         Subject subject = new Subject(
@@ -107,7 +107,7 @@ public final class PublishMeasurement {
         return run(subject, plan, resultsFolder, progress, RunHeader.of(benchmark, plan));
     }
 
-    /** The same, unless such a run has ended in that folder before: then its outcome, and nothing is measured. */
+    /** Like {@link #run(Catalog, PublishPlan, Path, Progress)}, but if an equal run has ended in that folder, reads its outcome and measures nothing. */
     public static Outcome runOnce(Catalog<?> catalog, PublishPlan plan, Path resultsFolder, Progress progress)
             throws InterruptedException {
         Run run = RunHeader.of(catalog, plan);

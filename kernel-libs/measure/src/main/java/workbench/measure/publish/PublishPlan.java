@@ -97,22 +97,22 @@ public record PublishPlan(
         return standard(tasks, seed).shortened();
     }
 
-    /** The same with two very short forks, which only test the code: what comes out is marked as no measurement. */
+    /** Copies the plan with two very short forks, which only test the code. Results are marked as no measurement. */
     public PublishPlan shortened() {
         return new PublishPlan(procedure, true, tasks, Effort.SMOKE, jdk, seed);
     }
 
-    /** The same with forks that compile as servers do. */
+    /** Copies the plan with forks that run with the JIT settings of servers. */
     public PublishPlan asServersRun() {
         return new PublishPlan(Procedure.PUBLISH, smoke, tasks, effort, jdk, seed);
     }
 
-    /** The same with another budget. */
+    /** Copies the plan with another budget of time. */
     public PublishPlan within(Duration newBudget) {
         return with(effort.within(newBudget));
     }
 
-    /** The same with at least so many forks for each task and variant. */
+    /** Copies the plan with at least this many forks for each task and variant. */
     public PublishPlan forks(int atLeast) {
         return with(effort.forks(atLeast));
     }
@@ -122,7 +122,7 @@ public record PublishPlan(
     }
 
     /**
-     * The same with forks on another JDK.
+     * Copies the plan with forks on another JDK.
      *
      * @param folder the JDK's own, of version 25 or newer
      * @throws IllegalArgumentException if there is no such JDK

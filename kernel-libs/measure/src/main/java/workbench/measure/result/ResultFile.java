@@ -157,7 +157,7 @@ public final class ResultFile implements Closeable {
         append(List.of(entry));
     }
 
-    /** The same with several lines, which is quicker than one by one. */
+    /** Appends several lines and waits once until the disk has them, which is faster than one by one. */
     void append(List<ResultEntry> entries) {
         String lines = entries.stream().map(this::line).collect(Collectors.joining());
         try {

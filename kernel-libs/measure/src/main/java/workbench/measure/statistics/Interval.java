@@ -183,7 +183,7 @@ public record Interval(double low, double estimate, double high) {
         return LogMean.of(numerator).over(LogMean.of(denominator)).interval(together);
     }
 
-    /** The same, which shall hold for itself. */
+    /** The ratio of two geometric means with an interval that holds alone with 95 %: {@code together} is 1. */
     public static Interval ofRatio(List<List<Double>> numerator, List<List<Double>> denominator) {
         return ofRatio(numerator, denominator, 1);
     }
@@ -207,7 +207,7 @@ public record Interval(double low, double estimate, double high) {
                 .interval(1);
     }
 
-    /** The same bounds in proportion to another estimate. */
+    /** Scales the bounds so that they lie around another estimate in the same proportion. */
     public Interval scaledTo(double other) {
         double factor = other / estimate;
         return new Interval(low * factor, other, high * factor);

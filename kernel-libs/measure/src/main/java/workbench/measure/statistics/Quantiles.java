@@ -28,7 +28,7 @@ public final class Quantiles {
         return median(array(values));
     }
 
-    /** The same; the array stays as it is. */
+    /** The value in the middle; between two of them, their mean. The array is not changed. */
     public static double median(double... values) {
         return MEDIAN.evaluate(required(values));
     }
@@ -48,7 +48,7 @@ public final class Quantiles {
         return of(share, array(values));
     }
 
-    /** The same; the array stays as it is. */
+    /** The least of the values that at least the share of them does not exceed. The array is not changed. */
     public static double of(double share, double... values) {
         return OBSERVED.evaluate(required(values), share);
     }

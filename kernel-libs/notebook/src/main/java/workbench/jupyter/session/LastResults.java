@@ -31,13 +31,13 @@ public final class LastResults {
     private volatile Optional<InterruptedComparisonException> interrupted = Optional.empty();
     private Optional<Comparison> benchmarked = Optional.empty();
 
-    /** The same result, whose table is kept for {@link #last} until the next. */
+    /** Keeps the table of a result for {@link #last} until the next is kept, and returns the result. */
     public <T> T keep(T result, Function<T, Sheet> table) {
         last = () -> table.apply(result);
         return result;
     }
 
-    /** The same result, kept as a cell shows it. */
+    /** Keeps a result for {@link #last} as a cell shows it, and returns it. */
     public <T> T keep(T result) {
         last = () -> result;
         return result;

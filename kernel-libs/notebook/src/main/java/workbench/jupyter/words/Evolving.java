@@ -33,17 +33,17 @@ public final class Evolving {
 
     private Evolving() {}
 
-    /** A trial of changes that tells which one it is about to try. */
+    /** A trial of changes of classes that reports which one it is about to try. */
     private interface Trial {
         EvolutionMatrix run(Consumer<String> progress) throws InterruptedException;
     }
 
-    /** The same of changes of strategy. */
+    /** A trial of changes of strategy that reports which one it is about to try. */
     private interface MatrixTrial {
         MigrationMatrix run(Consumer<String> progress) throws InterruptedException;
     }
 
-    /** The same of one change. */
+    /** A trial of one change of strategy that reports the step it is about to take. */
     private interface RecipeTrial {
         MigrationRecipe run(Consumer<String> progress) throws InterruptedException;
     }

@@ -27,27 +27,27 @@ public record Weights(double read, double write, double size, double evolution, 
         }
     }
 
-    /** The same with another weight of fast reading. */
+    /** Copies the weights and sets that of fast reading. */
     public Weights read(double weight) {
         return new Weights(weight, write, size, evolution, effort);
     }
 
-    /** The same with another weight of fast writing. */
+    /** Copies the weights and sets that of fast writing. */
     public Weights write(double weight) {
         return new Weights(read, weight, size, evolution, effort);
     }
 
-    /** The same with another weight of small values. */
+    /** Copies the weights and sets that of small values. */
     public Weights size(double weight) {
         return new Weights(read, write, weight, evolution, effort);
     }
 
-    /** The same with another weight of what can be done later. */
+    /** Copies the weights and sets that of changes and queries later. */
     public Weights evolution(double weight) {
         return new Weights(read, write, size, weight, effort);
     }
 
-    /** The same with another weight of little work. */
+    /** Copies the weights and sets that of little work. */
     public Weights effort(double weight) {
         return new Weights(read, write, size, evolution, weight);
     }

@@ -36,7 +36,7 @@ public record InteractiveChart(String title, String html) {
         return of(comparison, Charts.speedTitle(comparison));
     }
 
-    /** The same with another heading. */
+    /** Draws all tasks of a comparison, under this heading. */
     public static InteractiveChart of(Comparison comparison, String title) {
         String data = new JsonMapper()
                 .writeValueAsString(data(comparison, title))

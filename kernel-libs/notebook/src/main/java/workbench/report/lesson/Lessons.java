@@ -81,7 +81,7 @@ public final class Lessons {
     }
 
     /**
-     * The same for an answer that was typed: the form then shows it.
+     * Keeps an answer that the reader typed, and shows it in the form.
      *
      * @return what was kept, in words
      */

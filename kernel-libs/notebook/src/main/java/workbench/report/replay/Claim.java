@@ -107,7 +107,7 @@ public record Claim(
                 : new Interval(Math.max(kind.low, low), center, Math.min(kind.high, high));
     }
 
-    /** The same claim on one of the others, and on the side of 1 alone, but for what is claimed equal. */
+    /** Reduces the claim to one of the others, and to the side of 1 on which the ratio lies; a claim of equality keeps its range. */
     Claim on(Contender other) {
         return new Claim(
                 study,

@@ -140,7 +140,7 @@ public final class OwnReport {
                 .collect(Collectors.joining("\n"));
     }
 
-    /** The same in characters. */
+    /** The outcomes and the recommendation as plain text, without charts. */
     public static String toText(OwnAnalysis analysis) {
         return "%s%n%n%s".formatted(outcomes(analysis.outcomes()), recommendation(analysis, Weights.USUAL));
     }

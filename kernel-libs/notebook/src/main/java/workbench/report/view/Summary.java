@@ -36,8 +36,7 @@ public record Summary(String title, List<String> sentences) {
     }
 
     /**
-     * The same, with strategies set apart whose values the caller's code makes, since their times include none of that
-     * work.
+     * Like {@link #of(Comparison)}, but sets strategies apart whose values the caller's code makes: their times leave that work out.
      */
     public static Summary of(Catalog<?> catalog, Comparison comparison) {
         return of(

@@ -35,7 +35,7 @@ public interface MemorySource extends AutoCloseable {
     }
 
     /**
-     * The same.
+     * The system's memory calls where they are known and allowed, else {@link #portable()}; with huge pages if you want them.
      *
      * @param hugePages whether the system is asked for these, where its calls are known and allowed
      */
