@@ -122,7 +122,7 @@ def test_conda_gets_the_python_and_the_maven_that_the_launcher_asks_for():
     launcher = (ROOT / "workbench").read_text()
     assert re.search(r"sys\.version_info < \((\d+), (\d+)\)", launcher).groups() == tuple(least("python").split("."))
     assert f"no Maven {least('maven')} or newer" in launcher
-    assert f"--python-version {least('python')} " in (ROOT / "CONTRIBUTING.md").read_text()
+    assert f"--python-version {least('python')} " in (ROOT / "docs" / "design" / "dependencies.md").read_text()
 
 
 @pytest.mark.parametrize("lock", LOCKS)

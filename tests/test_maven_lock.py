@@ -32,7 +32,7 @@ def faults(locked: dict[str, str], libraries: Path) -> list[str]:
 
 def test_every_library_is_locked():
     assert len(list(LIBRARIES.glob("*.jar"))) > 20
-    assert faults(lock(), LIBRARIES) == [], "CONTRIBUTING.md says how to record the checksums after a change of pom.xml"
+    assert faults(lock(), LIBRARIES) == [], "docs/design/dependencies.md says how to record the checksums after a change of pom.xml"
 
 
 def test_a_library_that_is_not_locked_is_noticed(tmp_path):

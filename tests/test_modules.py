@@ -1,77 +1,100 @@
-"""Modules of kernel-libs that a project can use without the rest of the workbench: it is compiled and run with their jars alone."""
+"""The example in the README of each module of kernel-libs runs as it stands there. Two modules are for projects that do without the
+rest of the workbench: their examples are compiled and run with the jars alone that the README names."""
 
 import os
+import re
 import subprocess
 from pathlib import Path
 
 import pytest
 
-LIBRARIES = Path(__file__).resolve().parent.parent / "kernel-libs" / "target" / "lib"
+ROOT = Path(__file__).resolve().parent.parent
+MODULES = ROOT / "kernel-libs"
+LIBRARIES = MODULES / "target" / "lib"
 BIN = Path(os.environ["JAVA_HOME"]) / "bin"
 FLAGS = ["--add-modules=java.se", "--enable-native-access=ALL-UNNAMED", "--sun-misc-unsafe-memory-access=allow"]
-OFF_HEAP = """
-import com.hazelcast.config.Config;
-import com.hazelcast.core.Hazelcast;
-import com.hazelcast.core.HazelcastInstance;
-import com.hazelcast.map.IMap;
-import workbench.offheap.OffHeap;
+FLAGS_OF_ALL = [f"@{MODULES / 'strategies/src/main/resources/workbench/jvm.args'}"]
+READMES = sorted(MODULES.glob("*/README.md"))
 
-class Project {
-    public static void main(String[] args) {
-        Config config = new Config().setClusterName("project-" + ProcessHandle.current().pid());
-        config.getNetworkConfig().getJoin().getAutoDetectionConfig().setEnabled(false);
-        config.getNetworkConfig().getInterfaces().setEnabled(true).addInterface("127.0.0.1");
-        OffHeap.install(config, "customers*", 64L << 20);
-        HazelcastInstance member = Hazelcast.newHazelcastInstance(config);
-        IMap<Integer, String> customers = member.getMap("customers");
-        customers.put(1, "Ada");
-        System.out.println(customers.get(1) + ", blocks off heap: " + OffHeap.statistics(member).blocks());
-        member.shutdown();
-    }
-}
-"""
-GENERATED_RUNTIME = """
-import java.io.ByteArrayInputStream;
-import java.io.ByteArrayOutputStream;
-import java.io.DataInputStream;
-import java.io.DataOutputStream;
-import workbench.runtime.weave.StreamedValues;
 
-class Project {
-    public static void main(String[] args) throws Exception {
-        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-        StreamedValues.writeString(new DataOutputStream(bytes), "Ada");
-        System.out.println(StreamedValues.readString(new DataInputStream(new ByteArrayInputStream(bytes.toByteArray()))));
-    }
-}
-"""
+def code(module: str) -> str:
+    return re.search(r"^```java\n(.*?)^```$", (MODULES / module / "README.md").read_text(), re.DOTALL | re.MULTILINE)[1]
+
+
+def program(*parts: str) -> str:
+    """Imports, records of a line each, and statements, as a class."""
+    lines = "\n".join(parts).splitlines()
+    imports = dict.fromkeys(line for line in lines if line.startswith("import "))
+    records = [line for line in lines if line.startswith("record ")]
+    statements = [line for line in lines if line not in imports and line not in records]
+    main = ["public static void main(String[] args) throws Exception {", *statements, "}"]
+    return "\n".join([*imports, "class Project {", *records, *main, "}", ""])
 
 
 def run(folder: Path, source: str, jars: list[str]) -> str:
     """What the project prints; each jar is named without its version."""
-    files = [str(next(LIBRARIES.glob(f"{jar}-[0-9]*.jar"))) for jar in jars]
+    return run_with([next(LIBRARIES.glob(f"{jar}-[0-9]*.jar")) for jar in jars], FLAGS, folder, source)
+
+
+def run_with_all(folder: Path, source: str) -> str:
+    return run_with(sorted(LIBRARIES.glob("*.jar")), FLAGS_OF_ALL, folder, source)
+
+
+def run_with(jars: list[Path], flags: list[str], folder: Path, source: str) -> str:
     (folder / "Project.java").write_text(source)
-    class_path = ":".join([str(folder), *files])
+    class_path = ":".join(str(each) for each in [folder, *jars])
     subprocess.run([BIN / "javac", "-proc:none", "-cp", class_path, "Project.java"], cwd=folder, check=True)
     done = subprocess.run(
-        [BIN / "java", *FLAGS, "-cp", class_path, "Project"], cwd=folder, capture_output=True, text=True, check=False, timeout=300
+        [BIN / "java", *flags, "-cp", class_path, "Project"], cwd=ROOT, capture_output=True, text=True, check=False, timeout=300
     )
     assert done.returncode == 0, done.stderr
     return done.stdout
 
 
 def test_a_project_has_maps_off_heap_with_hazelcast_and_lz4_beside_the_module(tmp_path):
-    printed = run(tmp_path, OFF_HEAP, ["workbench-off-heap", "hazelcast", "lz4-java"])
+    printed = run(tmp_path, program(code("off-heap")), ["workbench-off-heap", "hazelcast", "lz4-java"])
     assert "Ada, blocks off heap: 1\n" in printed
 
 
-def test_a_project_reads_what_woven_code_wrote_with_hazelcast_beside_the_module(tmp_path):
-    assert run(tmp_path, GENERATED_RUNTIME, ["workbench-generated-runtime", "hazelcast"]) == "Ada\n"
+def test_a_project_reads_what_a_codec_wrote_with_hazelcast_beside_the_module(tmp_path):
+    assert run(tmp_path, program(code("generated-runtime")), ["workbench-generated-runtime", "hazelcast"]) == "true, 16 bytes\n"
 
 
 def test_a_module_that_is_missing_is_noticed(tmp_path):
     with pytest.raises(subprocess.CalledProcessError):
-        run(tmp_path, GENERATED_RUNTIME, ["workbench-off-heap", "hazelcast"])
+        run(tmp_path, program(code("generated-runtime")), ["workbench-off-heap", "hazelcast"])
+
+
+@pytest.mark.exhaustive
+def test_a_domain_is_compiled_brought_to_members_and_timed(tmp_path):
+    printed = run_with_all(tmp_path, program(code("strategies"), code("measure"), "cluster.close();"))
+    members = dict(re.findall(r"^(\S+) on (\S+)$", printed, re.MULTILINE))
+    assert members.keys() == {"kryo", "kryo+zstd-3"} and len(set(members.values())) == 2
+    assert len(re.findall(r"^Kryo.*: .* ns, ", printed, re.MULTILINE)) == 2
+
+
+@pytest.mark.exhaustive
+def test_a_class_gets_a_serializer_and_a_codec(tmp_path):
+    assert "implements StreamSerializer<" in run_with_all(tmp_path, program(code("generate")))
+
+
+@pytest.mark.exhaustive
+def test_the_bytes_of_a_class_are_taken_apart(tmp_path):
+    owners, fields = run_with_all(tmp_path, program(code("explain"))).splitlines()[-2:]
+    assert "VALUE=" in owners and "customer=" in fields
+
+
+@pytest.mark.parametrize("readme", READMES, ids=lambda path: path.parent.name)
+def test_a_readme_says_in_a_page_what_the_module_is_for(readme):
+    text = readme.read_text()
+    headings = ["## Most important types", "## Example", "## What it may depend on"]
+    assert re.findall(r"^## .+$", text, re.MULTILINE) == headings
+    assert len(text.split()) <= 400
+
+
+def test_each_module_has_a_readme():
+    modules = re.findall("<module>(.+)</module>", (MODULES / "pom.xml").read_text())
+    assert [path.parent.name for path in READMES] == sorted(modules)
 
 
 def test_the_runtime_is_small_enough_to_ship():

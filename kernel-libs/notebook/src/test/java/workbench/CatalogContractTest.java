@@ -74,7 +74,7 @@ class CatalogContractTest {
     }
 
     static Stream<Running> domains() {
-        return Cases.some(TestDomains.sources().domains(), 2, 1).stream().map(Running::start);
+        return Cases.some(TestDomains.sources().domains(), 2, 3).stream().map(Running::start);
     }
 
     @TestFactory

@@ -3,7 +3,7 @@ package workbench;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import java.util.Random;
+import java.util.SplittableRandom;
 
 /**
  * How many cases of a crossing a run tries: all of them, or a few that are the same in each run. Surefire leaves out what has the
@@ -25,7 +25,7 @@ public final class Cases {
         for (int i = 0; i < all.size(); i++) {
             places.add(i);
         }
-        Collections.shuffle(places, new Random(seed));
+        Collections.shuffle(places, new SplittableRandom(seed));
         return places.stream().limit(count).sorted().map(all::get).toList();
     }
 }

@@ -47,7 +47,18 @@ public record OwnClass(Values values, Catalog<Snapshot> catalog, Map<String, Out
      * @param strategies at most 52
      */
     public static OwnClass of(Values values, List<Strategy> strategies) {
-        return new Copying(values, strategies).copied();
+        return of(values, strategies, 0);
+    }
+
+    /**
+     * Some strategies, with names of copies that begin later: a class whose copies begin at 1 has no copy of the name that the copy for the
+     * first strategy has elsewhere.
+     *
+     * @param strategies at most 52, less those that are passed over
+     * @param passed how many names are passed over
+     */
+    public static OwnClass of(Values values, List<Strategy> strategies, int passed) {
+        return new Copying(values, strategies, passed).copied();
     }
 
     /**
@@ -78,14 +89,16 @@ public record OwnClass(Values values, Catalog<Snapshot> catalog, Map<String, Out
 
         private final Values values;
         private final List<Strategy> strategies;
+        private final int passed;
         private final ObjectModel model;
         private final Map<String, Outcome.Refused> refused = new LinkedHashMap<>();
         private final Map<Strategy, String> packages = new LinkedHashMap<>();
         private final Map<String, byte[]> files = new HashMap<>();
 
-        Copying(Values values, List<Strategy> strategies) {
+        Copying(Values values, List<Strategy> strategies, int passed) {
             this.values = values;
             this.strategies = strategies;
+            this.passed = passed;
             this.model = values.model();
         }
 
@@ -94,7 +107,7 @@ public record OwnClass(Values values, Catalog<Snapshot> catalog, Map<String, Out
                 strategy.refusal(model)
                         .ifPresentOrElse(
                                 refusal -> refuse(strategy, refusal.where(), refusal.reason()),
-                                () -> packages.put(strategy, packageFor(strategies.indexOf(strategy))));
+                                () -> packages.put(strategy, packageFor(passed + strategies.indexOf(strategy))));
             }
             Map<Strategy, Classes> classes = classes();
             GeneratedClassLoader loader =

@@ -11,6 +11,7 @@ import java.lang.ref.Reference;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import workbench.cluster.Cluster;
+import workbench.machine.ChildJvm;
 import workbench.variant.Catalog;
 import workbench.variant.DomainClassLoader;
 import workbench.variant.Variant;
@@ -27,6 +28,7 @@ final class FillProcess {
 
     /** Takes the domain, the folder of its classes, the strategy, how many entries, backups and members, and a seed; prints bytes. */
     public static void main(String[] arguments) throws InterruptedException {
+        ChildJvm.endWithParent();
         Path classes = Path.of(arguments[1]);
         Catalog<?> catalog = Catalog.load(arguments[0], classes, DomainClassLoader.over(classes))
                 .only(arguments[2]);

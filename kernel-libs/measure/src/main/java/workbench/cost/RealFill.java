@@ -32,25 +32,18 @@ public final class RealFill {
                 + OTHER_MEMBER_MEBIBYTES * (plan.members() - 1)
                 + (long) (2 * plan.heap().high() / MEBI);
         List<String> command = command(catalog, plan, seed, mebibytes);
-        try {
-            Process process = new ProcessBuilder(command)
-                    .redirectError(ProcessBuilder.Redirect.DISCARD)
-                    .start();
-            try {
-                String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-                int code = process.waitFor();
-                return said.lines()
-                        .filter(line -> line.startsWith(MARK))
-                        .findFirst()
-                        .map(RealFill::parse)
-                        .orElseThrow(() -> new NotPossibleException(
-                                "The process that was to hold %s entries ended with exit code %s. It had a heap of %s MiB: leave it more memory, or plan for fewer entries."
-                                        .formatted(plan.entries(), code, mebibytes)));
-            } finally {
-                process.destroyForcibly().onExit().join();
-            }
+        try (ChildJvm child = ChildJvm.start(command, ProcessBuilder.Redirect.DISCARD)) {
+            String said = new String(child.output().readAllBytes(), StandardCharsets.UTF_8);
+            int code = child.process().waitFor();
+            return said.lines()
+                    .filter(line -> line.startsWith(MARK))
+                    .findFirst()
+                    .map(RealFill::parse)
+                    .orElseThrow(() -> new NotPossibleException(
+                            "The process that was to hold %s entries ended with exit code %s. It had a heap of %s MiB: leave it more memory, or plan for fewer entries."
+                                    .formatted(plan.entries(), code, mebibytes)));
         } catch (IOException e) {
-            throw new UncheckedIOException("Cannot start " + command.getFirst(), e);
+            throw new UncheckedIOException("Cannot read what the process says that holds the entries", e);
         }
     }
 

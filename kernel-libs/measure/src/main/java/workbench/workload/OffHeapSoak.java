@@ -89,22 +89,15 @@ public final class OffHeapSoak implements Callable<Integer> {
                         JvmFlags.ofLibrary().stream().filter(flag -> nativeAccess || !flag.startsWith(NATIVE_ACCESS)),
                         nativeAccess ? Stream.of("-Xmx1g") : Stream.of("-Xmx1g", NO_NATIVE_ACCESS))
                 .toList();
-        Process process = new ProcessBuilder(ChildJvm.command(
-                        flags,
-                        SoakProcess.class,
-                        Stream.of(seed, seconds, TRIAL_SECONDS)
-                                .map(Object::toString)
-                                .toList()))
-                .redirectErrorStream(true)
-                .start();
-        try (BufferedReader lines = process.inputReader()) {
+        List<String> arguments =
+                Stream.of(seed, seconds, TRIAL_SECONDS).map(Object::toString).toList();
+        try (ChildJvm child = ChildJvm.start(ChildJvm.command(flags, SoakProcess.class, arguments));
+                BufferedReader lines = child.lines()) {
             lines.lines().forEach(line -> {
                 out.println(line);
                 out.flush();
             });
-            return process.waitFor() == 0;
-        } finally {
-            process.destroyForcibly();
+            return child.process().waitFor() == 0;
         }
     }
 }

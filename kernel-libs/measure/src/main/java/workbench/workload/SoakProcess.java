@@ -2,13 +2,12 @@ package workbench.workload;
 
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
-import java.io.IOException;
-import java.io.OutputStream;
 import java.io.OutputStreamWriter;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
+import workbench.machine.ChildJvm;
 import workbench.text.Numbers;
 
 /** Trials one after the other, in a process of their own, which ends as soon as its standard input is closed. */
@@ -24,7 +23,7 @@ final class SoakProcess {
      * @param arguments the first seed, how many seconds all trials take, and how many each
      */
     public static void main(String[] arguments) throws InterruptedException, ExecutionException {
-        Thread.ofPlatform().daemon().start(SoakProcess::endWithParent);
+        ChildJvm.endWithParent();
         PrintWriter out = new PrintWriter(
                 new OutputStreamWriter(new FileOutputStream(FileDescriptor.out), StandardCharsets.UTF_8), true);
         long seed = Long.parseLong(arguments[0]);
@@ -39,15 +38,6 @@ final class SoakProcess {
                     out);
         }
         System.exit(differences.count() == 0 ? 0 : 1);
-    }
-
-    private static void endWithParent() {
-        try {
-            System.in.transferTo(OutputStream.nullOutputStream()); // until the other end is closed, by a kill too
-        } catch (IOException e) {
-            // the other end is closed
-        }
-        Runtime.getRuntime().halt(2);
     }
 
     private static void run(TrialOptions options, long nanos, DifferenceLog differences, PrintWriter out)

@@ -84,15 +84,12 @@ public record Workload(
 
     /** @param limitBytes of the off-heap storage; less than the entries take makes the workload fail */
     Map<String, String> run(long limitBytes) throws InterruptedException {
-        Process process = start(limitBytes);
-        try {
-            String printed = printed(process);
+        try (ChildJvm child = start(limitBytes)) {
+            String printed = printed(child.process());
             Map<String, String> figures = new LinkedHashMap<>();
             FIGURE.matcher(printed).results().forEach(line -> figures.put(line.group(1), line.group(2)));
-            figures.put("outcome", outcome(process.waitFor(), printed));
+            figures.put("outcome", outcome(child.process().waitFor(), printed));
             return figures;
-        } finally {
-            process.destroyForcibly().onExit().join();
         }
     }
 
@@ -127,7 +124,7 @@ public record Workload(
         return printed.toString();
     }
 
-    private Process start(long limitBytes) {
+    private ChildJvm start(long limitBytes) {
         List<String> flags = new ArrayList<>(JvmFlags.ofLibrary());
         flags.addAll(List.of(collector.flag(), "-XX:+ExitOnOutOfMemoryError", "-Xmx" + heapMib + "m"));
         List<String> numbers = Stream.of(entries, updates, mostEntries, limitBytes, part.warmUpRounds())
@@ -135,11 +132,6 @@ public record Workload(
                 .toList();
         List<String> arguments = new ArrayList<>(List.of(storage.id(), load.name()));
         arguments.addAll(numbers);
-        List<String> command = ChildJvm.command(flags, WorkloadProcess.class, arguments);
-        try {
-            return new ProcessBuilder(command).redirectErrorStream(true).start();
-        } catch (IOException e) {
-            throw new UncheckedIOException("Cannot start " + command.getFirst(), e);
-        }
+        return ChildJvm.start(ChildJvm.command(flags, WorkloadProcess.class, arguments));
     }
 }

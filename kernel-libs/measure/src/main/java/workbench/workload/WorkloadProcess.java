@@ -31,6 +31,7 @@ import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import workbench.cluster.Members;
+import workbench.machine.ChildJvm;
 import workbench.measure.statistics.Quantiles;
 import workbench.offheap.OffHeap;
 import workbench.offheap.OffHeapStatistics;
@@ -69,6 +70,7 @@ final class WorkloadProcess {
      *     rounds of warm-up
      */
     public static void main(String[] arguments) {
+        ChildJvm.endWithParent();
         try {
             tell(arguments);
         } catch (Throwable e) {

@@ -3,6 +3,7 @@ package workbench.measure;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Arrays;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.openjdk.jmh.infra.Blackhole;
 import workbench.measure.Operation.Batch;
@@ -70,8 +71,12 @@ class TimingLoopTest {
         assertThat(System.getProperty("compilerBlackholesEnabled")).isEqualTo("true");
     }
 
-    /** A busy machine compiles late, so that the loop whose work may go is tried until it has gone. */
+    /**
+     * A busy machine compiles late, so that the loop whose work may go is tried until it has gone. The second compiler takes it
+     * away, which a default run does without.
+     */
     @Test
+    @Tag("exhaustive")
     void workStaysWhereItsResultIsConsumedAndGoesWhereItIsDropped() {
         double consumed = Double.MAX_VALUE;
         double boxed = Double.MAX_VALUE;

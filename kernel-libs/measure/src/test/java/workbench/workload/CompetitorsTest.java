@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.condition.EnabledOnOs;
@@ -61,6 +62,7 @@ class CompetitorsTest {
     }
 
     @Test
+    @Tag("exhaustive")
     void eachKindHoldsTheSameBytes() throws IOException, InterruptedException {
         Taken ours = taken("ours", FEW);
         assertThat(taken("ohc", FEW).payload()).isEqualTo(ours.payload());

@@ -21,6 +21,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
+import workbench.Cases;
 import workbench.machine.Machine;
 import workbench.measure.Progress;
 
@@ -30,8 +32,12 @@ class WorkloadTest {
     @TempDir
     Path folder;
 
+    static List<Storage> storages() {
+        return Cases.some(List.of(Storage.values()), 3, 1);
+    }
+
     @ParameterizedTest
-    @EnumSource
+    @MethodSource("storages")
     void tellsItsFigures(Storage storage) throws InterruptedException {
         Map<String, String> figures =
                 new Workload(Part.CUSTOMERS, storage, Collector.G1, Load.CUSTOMER, 500, 1, 0, 256).run();
@@ -56,6 +62,7 @@ class WorkloadTest {
     }
 
     @Test
+    @Tag("exhaustive")
     void aHeapThatIsTooSmallIsAnOutcome() throws InterruptedException {
         assertThat(new Workload(Part.OUT_OF_MEMORY, Storage.HEAP, Collector.G1, Load.BYTES, 20_000, 0, 0, 160).run())
                 .containsEntry("outcome", "OutOfMemoryError")

@@ -1,6 +1,5 @@
 package workbench.cli;
 
-import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -17,7 +16,7 @@ final class BusyProcesses implements AutoCloseable {
     private static final List<String> FLAGS = List.of("-Xmx16m", "-XX:+UseSerialGC");
     private static final long TOKENS_BETWEEN_LOOKS = 1_000_000;
 
-    private final List<Process> processes = new ArrayList<>();
+    private final List<ChildJvm> processes = new ArrayList<>();
 
     private BusyProcesses() {}
 
@@ -32,15 +31,12 @@ final class BusyProcesses implements AutoCloseable {
         List<String> command = ChildJvm.command(FLAGS, BusyProcesses.class, List.of());
         try {
             for (int i = 0; i < count; i++) {
-                busy.processes.add(new ProcessBuilder(command)
-                        .redirectOutput(ProcessBuilder.Redirect.DISCARD)
-                        .redirectError(ProcessBuilder.Redirect.DISCARD)
-                        .start());
+                busy.processes.add(ChildJvm.start(command)); // it says nothing
             }
             return busy;
-        } catch (IOException e) {
+        } catch (UncheckedIOException e) {
             busy.close();
-            throw new UncheckedIOException("Cannot start " + command.getFirst(), e);
+            throw e;
         }
     }
 
@@ -52,29 +48,20 @@ final class BusyProcesses implements AutoCloseable {
     }
 
     int alive() {
-        return (int) processes.stream().filter(Process::isAlive).count();
+        return (int)
+                processes.stream().filter(child -> child.process().isAlive()).count();
     }
 
     /** One of them: works until the other end of its standard input is closed. */
     public static void main(String[] arguments) {
-        Thread.ofPlatform().daemon().start(BusyProcesses::awaitEnd);
+        ChildJvm.endWithParent();
         while (true) {
             Blackhole.consumeCPU(TOKENS_BETWEEN_LOOKS);
         }
     }
 
-    private static void awaitEnd() {
-        try {
-            while (System.in.read() >= 0) {}
-        } catch (IOException e) {
-            // the other end is gone, too
-        }
-        System.exit(0);
-    }
-
     @Override
     public void close() {
-        processes.forEach(Process::destroyForcibly);
-        processes.forEach(process -> process.onExit().join());
+        processes.forEach(ChildJvm::close);
     }
 }

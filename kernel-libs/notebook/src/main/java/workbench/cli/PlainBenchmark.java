@@ -143,21 +143,14 @@ final class PlainBenchmark implements AutoCloseable {
     private void run(List<String> command) throws InterruptedException {
         try {
             Files.createDirectories(log.toAbsolutePath().getParent());
-            Process jmh = new ProcessBuilder(command)
-                    .redirectErrorStream(true)
-                    .redirectOutput(ProcessBuilder.Redirect.appendTo(log.toFile()))
-                    .start();
-            try {
-                if (jmh.waitFor() != 0) {
-                    throw new NotPossibleException(
-                            "JMH ended with exit code %s. Its report is in %s".formatted(jmh.exitValue(), log));
-                }
-            } finally {
-                jmh.descendants().forEach(ProcessHandle::destroyForcibly);
-                jmh.destroyForcibly();
-            }
         } catch (IOException e) {
-            throw new UncheckedIOException("Cannot start JMH, or write " + log, e);
+            throw new UncheckedIOException("Cannot make the folder of " + log, e);
+        }
+        try (ChildJvm jmh = ChildJvm.start(command, log)) {
+            int code = jmh.process().waitFor();
+            if (code != 0) {
+                throw new NotPossibleException("JMH ended with exit code %s. Its report is in %s".formatted(code, log));
+            }
         }
     }
 

@@ -37,7 +37,7 @@ class OffHeapClusterTest {
     private static final int ENTRIES = 1_000;
 
     static List<Placement> placements() {
-        return Cases.some(List.of(Placement.values()), 1, 2);
+        return Cases.some(List.of(Placement.values()), 1, 1);
     }
 
     private final Placement placement;

@@ -20,15 +20,20 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedClass;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
+import workbench.Cases;
 
 /** Members, maps and clusters that end while operations run. */
 @ParameterizedClass
-@EnumSource
+@MethodSource("placements")
 class OffHeapEndTest {
 
     private static final int ENTRIES = 300;
     private static final int ROUNDS = Integer.getInteger("workbench.ends", 4);
+
+    static List<Placement> placements() {
+        return Cases.some(List.of(Placement.values()), 1, 2);
+    }
 
     private final Placement placement;
     private Said said = new Said(new Config());
@@ -69,8 +74,13 @@ class OffHeapEndTest {
         @Override
         public Integer process(Map.Entry<Integer, byte[]> entry) {
             BEGUN.incrementAndGet();
+            boolean interrupted = false;
             while (!mayGoOn) {
+                interrupted |= Thread.interrupted(); // or parking ends at once, over and over
                 LockSupport.parkNanos(1_000_000);
+            }
+            if (interrupted) {
+                Thread.currentThread().interrupt();
             }
             entry.setValue(bytes(entry.getKey(), entry.getValue().length + 5_000));
             return 0;

@@ -53,7 +53,7 @@ class OffHeapLimitTest {
     private static final int KEYS_TRIED = 20;
 
     static List<Placement> placements() {
-        return Cases.some(List.of(Placement.values()), 1, 1);
+        return Cases.some(List.of(Placement.values()), 1, 2);
     }
 
     private final Placement placement;

@@ -1,7 +1,6 @@
 package workbench.cluster;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.lang.management.ManagementFactory;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -27,7 +26,7 @@ public final class MemberProcesses implements AutoCloseable {
 
     private final String name;
     private final List<Integer> ports;
-    private final List<Process> processes = new ArrayList<>();
+    private final List<ChildJvm> processes = new ArrayList<>();
 
     private MemberProcesses(String name, List<Integer> ports) {
         this.name = name;
@@ -85,22 +84,24 @@ public final class MemberProcesses implements AutoCloseable {
                 Stream.concat(opened, Stream.of("-Xmx" + HEAP_BYTES)).toList(),
                 MemberProcess.class,
                 joined.stream().map(Object::toString).toList());
+        ChildJvm child = ChildJvm.start(command, ProcessBuilder.Redirect.DISCARD);
+        processes.add(child);
+        if (!joins(child)) {
+            throw new NotPossibleException("The member on port %s of %s did not start: it ended with exit code %s."
+                    .formatted(
+                            joined.getLast(),
+                            Ports.LOOPBACK,
+                            child.process().onExit().join().exitValue()));
+        }
+    }
+
+    private boolean joins(ChildJvm child) {
         try {
-            Process process = new ProcessBuilder(command)
-                    .redirectError(ProcessBuilder.Redirect.DISCARD)
-                    .start();
-            processes.add(process);
-            process.getOutputStream().write((name + "\n").getBytes(StandardCharsets.UTF_8));
-            process.getOutputStream().flush(); // and stays open, for the process ends when it is closed
-            if (process.getInputStream().read() < 0) {
-                throw new NotPossibleException("The member on port %s of %s did not start: it ended with exit code %s."
-                        .formatted(
-                                joined.getLast(),
-                                Ports.LOOPBACK,
-                                process.onExit().join().exitValue()));
-            }
+            child.input().write((name + "\n").getBytes(StandardCharsets.UTF_8));
+            child.input().flush();
+            return child.output().read() >= 0;
         } catch (IOException e) {
-            throw new UncheckedIOException("Cannot start " + command.getFirst(), e);
+            return false; // it has ended
         }
     }
 
@@ -119,12 +120,12 @@ public final class MemberProcesses implements AutoCloseable {
     }
 
     private synchronized CompletableFuture<?>[] handles() {
-        return processes.stream().map(Process::onExit).toArray(CompletableFuture<?>[]::new);
+        return processes.stream().map(child -> child.process().onExit()).toArray(CompletableFuture<?>[]::new);
     }
 
     @Override
     public synchronized void close() {
-        processes.forEach(Process::destroyForcibly);
-        processes.forEach(process -> process.onExit().join());
+        processes.forEach(child -> child.process().destroyForcibly()); // all at once
+        processes.forEach(ChildJvm::close);
     }
 }

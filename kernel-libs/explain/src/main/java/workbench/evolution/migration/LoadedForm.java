@@ -46,7 +46,8 @@ final class LoadedForm {
         this.samples = samples.stream().map(shift::of).map(LoadedForm::settled).toList();
         this.own = OwnClass.of(
                 new Values(outline.model(), this.samples, Map.of(), "values of a migration", List.of()),
-                isRenamed ? List.of(Nothing.INSTANCE, form) : List.of(form));
+                List.of(form),
+                isRenamed ? 1 : 0);
         Outcome.Refused refused = own.refused().get(form.id());
         if (refused != null) {
             throw new NotPossibleException(refused.reason());

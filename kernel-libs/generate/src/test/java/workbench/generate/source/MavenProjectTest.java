@@ -12,6 +12,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.NullUnmarked;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import workbench.TestDomains;
@@ -42,6 +43,7 @@ class MavenProjectTest {
     Path folder;
 
     @Test
+    @Tag("exhaustive")
     void theTestOfAnExportedCartPassesAndFailsWhenTheClassGainsAField() throws Exception {
         Catalog<?> catalog = TestDomains.cart();
         List<Object> carts = carts(catalog);

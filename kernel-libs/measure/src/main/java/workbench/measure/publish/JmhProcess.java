@@ -8,7 +8,6 @@ import java.io.ObjectOutputStream;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletionException;
@@ -33,7 +32,7 @@ final class JmhProcess implements AutoCloseable {
 
     private final TemporaryFolder folder = TemporaryFolder.of("jmh");
     private final BlockingQueue<JmhMessage> messages = new LinkedBlockingQueue<>();
-    private final Process process;
+    private final ChildJvm child;
     private final ObjectOutputStream orders;
 
     /**
@@ -47,10 +46,10 @@ final class JmhProcess implements AutoCloseable {
         List<String> flags =
                 Stream.concat(JvmFlags.ofLibrary().stream(), SMALL.stream()).toList();
         try {
-            process = new ProcessBuilder(ChildJvm.command(flags, path, JmhMain.class.getName(), List.of()))
-                    .redirectError(errors().toFile())
-                    .start();
-            orders = new ObjectOutputStream(process.getOutputStream());
+            child = ChildJvm.start(
+                    ChildJvm.command(flags, path, JmhMain.class.getName(), List.of()),
+                    ProcessBuilder.Redirect.to(errors().toFile()));
+            orders = new ObjectOutputStream(child.input());
             orders.flush();
         } catch (IOException e) {
             folder.close();
@@ -64,7 +63,7 @@ final class JmhProcess implements AutoCloseable {
     }
 
     private void listen() {
-        try (ObjectInputStream in = new ObjectInputStream(process.getInputStream())) {
+        try (ObjectInputStream in = new ObjectInputStream(child.output())) {
             while (true) {
                 messages.add((JmhMessage) in.readObject());
             }
@@ -103,20 +102,19 @@ final class JmhProcess implements AutoCloseable {
 
     @Override
     public void close() {
-        List<ProcessHandle> all = new ArrayList<>(process.descendants().toList());
+        List<ProcessHandle> forks = child.process().descendants().toList();
         try {
-            process.getOutputStream().close();
-        } catch (IOException e) {
-            process.destroyForcibly(); // it has ended, or does not read any more
+            child.input().close();
+            child.process()
+                    .onExit()
+                    .orTimeout(MILLIS_TO_END, TimeUnit.MILLISECONDS)
+                    .join();
+        } catch (IOException | CompletionException e) {
+            // it does not listen any more
         }
-        try {
-            process.onExit().orTimeout(MILLIS_TO_END, TimeUnit.MILLISECONDS).join();
-        } catch (CompletionException e) {
-            all.addAll(process.descendants().toList());
-            process.destroyForcibly().onExit().join();
-        }
-        all.forEach(ProcessHandle::destroyForcibly);
-        all.forEach(each -> each.onExit().join());
+        child.close();
+        forks.forEach(ProcessHandle::destroyForcibly);
+        forks.forEach(each -> each.onExit().join());
         folder.close();
     }
 }

@@ -38,7 +38,7 @@ class SnippetTest {
     Path folder;
 
     static Stream<String> domains() {
-        return Cases.some(TestDomains.sources().domains(), 2, 1).stream();
+        return Cases.some(TestDomains.sources().domains(), 2, 3).stream();
     }
 
     @Test
