@@ -85,7 +85,7 @@ RUN mkdir -p strategies/src/main/java/workbench ../domain-src/stub/protobuf \
     && rm target/lib/workbench-*.jar \
     && mv target/lib /libraries \
     && python3 /tmp/slim_jars.py /libraries "$(uname -m)" \
-    && rm -r strategies/src target */target ../domain-src
+    && rm -r strategies/src target ./*/target ../domain-src
 COPY --from=messages /domain-src ../domain-src
 COPY kernel-libs/off-heap/src/main off-heap/src/main
 COPY kernel-libs/strategies/src/main strategies/src/main
