@@ -2,6 +2,7 @@ package workbench.workload;
 
 import com.hazelcast.core.HazelcastException;
 import com.hazelcast.core.HazelcastInstance;
+import com.hazelcast.core.IndeterminateOperationStateException;
 import com.hazelcast.map.IMap;
 import com.hazelcast.query.Predicates;
 import com.hazelcast.transaction.TransactionContext;
@@ -45,6 +46,7 @@ final class SoakWriter {
     private final Random random;
     private final AtomicLong operations = new AtomicLong();
     private final AtomicLong refusals = new AtomicLong();
+    private final AtomicLong indeterminate = new AtomicLong();
     private int version;
 
     /** @param number that of the map */
@@ -87,6 +89,11 @@ final class SoakWriter {
         return refusals.get();
     }
 
+    /** How many operations ended without Hazelcast knowing whether a backup has them. */
+    long indeterminate() {
+        return indeterminate.get();
+    }
+
     private void change(int key) {
         switch (random.nextInt(20)) {
             case 0, 1, 2, 3, 4 -> write(key, () -> map.set(key, value(key)));
@@ -118,18 +125,34 @@ final class SoakWriter {
         }
     }
 
-    /** Whether it was not refused. A transaction wraps the reason. */
+    /** Whether it was done: neither refused, nor left open by a member that was killed. A transaction wraps the reason. */
     private boolean tryTo(Runnable write) {
         try {
             write.run();
             return true;
         } catch (HazelcastException e) {
-            if (!ExceptionUtils.hasCause(e, LimitReachedException.class)) {
+            if (ExceptionUtils.hasCause(e, LimitReachedException.class)) {
+                refusals.incrementAndGet();
+            } else if (killed && ExceptionUtils.hasCause(e, IndeterminateOperationStateException.class)) {
+                indeterminate.incrementAndGet();
+            } else {
                 throw e;
             }
-            refusals.incrementAndGet();
             return false;
         }
+    }
+
+    /** Removes entries, which may be there still if that is left open. */
+    private void removing(Set<Integer> keys, Runnable removal, IntConsumer removed) {
+        if (tryTo(removal)) {
+            keys.forEach(removed::accept);
+        } else {
+            keys.forEach(key -> model.mayBe(key, Model.ABSENT));
+        }
+    }
+
+    private void removing(int key, Runnable removal) {
+        removing(Set.of(key), removal, checked::removed);
     }
 
     private void replacing(int key, Supplier<byte @Nullable []> write) {
@@ -138,20 +161,20 @@ final class SoakWriter {
 
     private void remove(int key) {
         if (random.nextBoolean()) {
-            checked.checkReplaced(key, Model.ABSENT, map.remove(key), "what was removed");
+            removing(key, () -> checked.checkReplaced(key, Model.ABSENT, map.remove(key), "what was removed"));
         } else {
-            map.delete(key);
+            removing(key, () -> map.delete(key));
         }
-        checked.removed(key);
     }
 
     private void process(int key) {
         if (!options.processors()) {
             write(key, () -> map.set(key, value(key)));
         } else if (random.nextInt(4) == 0) {
-            checked.checkReplaced(
-                    key, Model.ABSENT, map.executeOnKey(key, new Assign(Model.ABSENT)), "an entry processor");
-            checked.removed(key);
+            removing(
+                    key,
+                    () -> checked.checkReplaced(
+                            key, Model.ABSENT, map.executeOnKey(key, new Assign(Model.ABSENT)), "an entry processor"));
         } else {
             replacing(key, () -> map.executeOnKey(key, new Assign(version)));
         }
@@ -256,18 +279,18 @@ final class SoakWriter {
     private void rarely(int key) {
         int what = random.nextInt(300);
         if (what == 0 && !options.hasStore()) {
-            map.clear();
-            Set.copyOf(model.keys()).forEach(each -> model.is(each, Model.ABSENT));
+            removing(Set.copyOf(model.keys()), map::clear, each -> model.is(each, Model.ABSENT));
         } else if (what < 3 && !options.hasStore()) {
             int below = key / 10;
-            map.removeAll(Predicates.lessThan("__key", below));
-            Set.copyOf(model.keys()).stream().filter(each -> each < below).forEach(checked::removed);
+            Set<Integer> keys =
+                    model.keys().stream().filter(each -> each < below).collect(Collectors.toSet());
+            removing(keys, () -> map.removeAll(Predicates.lessThan("__key", below)), checked::removed);
         } else if (what < 20) {
             checked.query(random.nextInt(SoakValue.GROUPS), killed);
         } else if (what < 60 && !killed) {
             inTransaction(key);
         } else if (what < 100 && options.mayGo(killed)) {
-            map.evict(key);
+            boolean _ = tryTo(() -> map.evict(key));
         } else if (what < 120 && options.store() == MapOptions.Store.WRITE_THROUGH) {
             map.loadAll(Set.of(key), true);
         } else {

@@ -50,10 +50,11 @@ final class Trial {
      *
      * @param writes how many operations the writers did, some of which read
      * @param refused how many of them the limit refused
+     * @param indeterminate how many of them ended without Hazelcast knowing whether a backup has them, when a member was killed
      * @param evictions how many entries were evicted, by the members that were left in the end
      * @param comings how often a member came and went
      */
-    record Outcome(long writes, long refused, long evictions, long reads, int comings) {}
+    record Outcome(long writes, long refused, long indeterminate, long evictions, long reads, int comings) {}
 
     Trial(TrialOptions options, DifferenceLog differences) {
         this.options = options;
@@ -71,7 +72,9 @@ final class Trial {
         config.setProperty("hazelcast.partition.count", "31"); // fewer migrations each time, more times
         config.setProperty("hazelcast.partition.operation.thread.count", Integer.toString(options.threads()));
         config.setProperty("hazelcast.map.expiry.delay.seconds", Integer.toString(options.expiryDelaySeconds()));
-        if (!options.killed()) { // a write also waits that long for the backup on a member that was killed
+        if (options.killed()) { // else a write of which no backup is known counts as done, and goes with its member
+            config.setProperty("hazelcast.operation.fail.on.indeterminate.state", "true");
+        } else { // a write also waits that long for the backup on a member that was killed
             config.setProperty("hazelcast.operation.backup.timeout.millis", "60000");
         }
         config.setProperty("hazelcast.partition.backup.sync.interval", "1"); // or a trial would wait for its backups
@@ -228,6 +231,7 @@ final class Trial {
         return new Outcome(
                 writers.stream().mapToLong(SoakWriter::operations).sum(),
                 writers.stream().mapToLong(SoakWriter::refusals).sum(),
+                writers.stream().mapToLong(SoakWriter::indeterminate).sum(),
                 evictions,
                 reads.get() + maps.stream().mapToLong(CheckedMap::reads).sum(),
                 comings);

@@ -25,19 +25,12 @@ public final class WorkbenchExtension implements Extension {
             import workbench.explain.anatomy.*;
             import workbench.explain.*;
             import workbench.explain.trace.*;
-            import workbench.explain.trace.*;
-            import workbench.explain.trace.*;
             import workbench.machine.*;
             import workbench.measure.*;
             import workbench.measure.live.*;
-            import workbench.measure.live.*;
-            import workbench.measure.*;
-            import workbench.measure.publish.*;
             import workbench.measure.publish.*;
             import workbench.measure.result.*;
             import workbench.measure.statistics.*;
-            import workbench.measure.*;
-            import workbench.measure.publish.*;
             import workbench.own.*;
             import workbench.report.*;
             import workbench.report.advice.*;
@@ -45,8 +38,6 @@ public final class WorkbenchExtension implements Extension {
             import workbench.report.export.*;
             import workbench.report.lesson.*;
             import workbench.report.replay.*;
-            import workbench.report.view.*;
-            import workbench.report.view.*;
             import com.hazelcast.config.InMemoryFormat;
             import tech.tablesaw.api.*;
             import org.knowm.xchart.*;

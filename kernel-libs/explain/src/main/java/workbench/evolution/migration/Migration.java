@@ -22,7 +22,7 @@ import workbench.variant.Variant;
  */
 public final class Migration {
 
-    /** Those that most maps are full of, and those that most turn to. */
+    /** The strategies that most maps have today, and those that projects most often change to. */
     public static final List<String> USUAL =
             List.of("serializable", "externalizable", "dataserializable", "identified", "portable", "compact", "kryo");
 
@@ -85,16 +85,16 @@ public final class Migration {
         strategies.forEach(Strategies::named);
         try (TemporaryFolder folder = TemporaryFolder.of("migration")) {
             progress.accept("compiling");
-            LoadedForms sides = new LoadedForms(values, folder.path());
+            LoadedForms forms = new LoadedForms(values, folder.path());
             Map<String, String> absences = new LinkedHashMap<>();
             Map<String, String> labels = new LinkedHashMap<>();
             List<LoadedForm> alone = new ArrayList<>();
             for (String strategy : strategies) {
                 try {
-                    alone.add(sides.alone(strategy));
-                    labels.put(strategy, sides.label(strategy));
+                    alone.add(forms.alone(strategy));
+                    labels.put(strategy, forms.label(strategy));
                 } catch (NotPossibleException e) {
-                    absences.put(sides.label(strategy), String.valueOf(e.getMessage()));
+                    absences.put(forms.label(strategy), String.valueOf(e.getMessage()));
                 }
             }
             if (alone.size() < 2) {
@@ -102,7 +102,7 @@ public final class Migration {
                         .formatted(values.model().root().getSimpleName(), absences));
             }
             String subject = values.model().root().getSimpleName() + ", " + values.origin();
-            return new MigrationMatrix(subject, labels, absences, cells(sides, alone, progress));
+            return new MigrationMatrix(subject, labels, absences, cells(forms, alone, progress));
         }
     }
 
@@ -121,7 +121,7 @@ public final class Migration {
     }
 
     /**
-     * The same for a class.
+     * Like the recipe of a catalog, for the values of one class.
      *
      * @throws workbench.variant.UnknownNameException if there is no such strategy
      * @throws NotPossibleException if one of them does not apply to the class, or both are the same
@@ -141,20 +141,20 @@ public final class Migration {
     }
 
     private static Map<String, Map<String, MigrationMatrix.Cell>> cells(
-            LoadedForms sides, List<LoadedForm> alone, Consumer<String> progress) throws InterruptedException {
-        Map<Pair, Map<TriedOperation, Reading>> meetings = meetings(alone, progress);
-        requireThatEachReadsItself(meetings);
+            LoadedForms forms, List<LoadedForm> alone, Consumer<String> progress) throws InterruptedException {
+        Map<Pair, Map<TriedOperation, Reading>> trials = trials(alone, progress);
+        requireThatEachReadsItself(trials);
         progress.accept("classes that know two strategies");
-        Bridges bridges = new Bridges(sides);
+        Bridges bridges = new Bridges(forms);
         Map<String, Map<String, MigrationMatrix.Cell>> cells = new LinkedHashMap<>();
-        for (Pair pair : meetings.keySet()) {
+        for (Pair pair : trials.keySet()) {
             if (!pair.isUnchanged()) {
                 cells.computeIfAbsent(pair.old(), _ -> new LinkedHashMap<>())
                         .put(
                                 pair.next(),
                                 new MigrationMatrix.Cell(
-                                        meeting(meetings, pair),
-                                        meeting(meetings, pair.back()),
+                                        trial(trials, pair),
+                                        trial(trials, pair.back()),
                                         bridges.tried(pair.old(), pair.next()),
                                         bridges.tried(pair.next(), pair.old())));
             }
@@ -163,16 +163,16 @@ public final class Migration {
     }
 
     /** Entries of each strategy on the member of each. */
-    private static Map<Pair, Map<TriedOperation, Reading>> meetings(List<LoadedForm> alone, Consumer<String> progress)
+    private static Map<Pair, Map<TriedOperation, Reading>> trials(List<LoadedForm> alone, Consumer<String> progress)
             throws InterruptedException {
-        Map<Pair, Map<TriedOperation, Reading>> meetings = new LinkedHashMap<>();
+        Map<Pair, Map<TriedOperation, Reading>> trials = new LinkedHashMap<>();
         try (Fleet fleet = Fleet.start(
                 alone, 0, i -> progress.accept("member with " + alone.get(i).id()))) {
             for (LoadedForm writer : alone) {
                 progress.accept("entries of " + writer.id());
                 for (int i = 0; i < alone.size(); i++) {
                     LoadedForm reader = alone.get(i);
-                    meetings.put(
+                    trials.put(
                             new Pair(writer.id(), reader.id()),
                             MixedClusterTrial.of(
                                     fleet, writer, reader, fleet.members().get(i)));
@@ -182,12 +182,12 @@ public final class Migration {
                 }
             }
         }
-        return meetings;
+        return trials;
     }
 
     /** Where nothing changes, all must work, or else the trial itself is broken. */
-    private static void requireThatEachReadsItself(Map<Pair, Map<TriedOperation, Reading>> meetings) {
-        meetings.forEach((pair, readings) -> readings.forEach((act, reading) -> {
+    private static void requireThatEachReadsItself(Map<Pair, Map<TriedOperation, Reading>> trials) {
+        trials.forEach((pair, readings) -> readings.forEach((act, reading) -> {
             boolean isBroken = reading instanceof Reading.Failed || reading instanceof Reading.Wrong;
             if (pair.isUnchanged() && isBroken) {
                 throw new NotPossibleException(
@@ -197,8 +197,8 @@ public final class Migration {
         }));
     }
 
-    private static Map<TriedOperation, Reading> meeting(Map<Pair, Map<TriedOperation, Reading>> meetings, Pair pair) {
-        return Objects.requireNonNull(meetings.get(pair));
+    private static Map<TriedOperation, Reading> trial(Map<Pair, Map<TriedOperation, Reading>> trials, Pair pair) {
+        return Objects.requireNonNull(trials.get(pair));
     }
 
     /** Names of strategies. */

@@ -99,7 +99,7 @@ enum HazelcastContracts implements Strategy {
         this.features = features;
     }
 
-    /** The same, written for classes that do not have the interface. */
+    /** This strategy, which also writes the methods for classes that lack the interface. */
     Strategy orWritten(SourceKind kind) {
         return new InterfaceStrategy(this::fits, this, new SourceStrategy(kind, features));
     }
