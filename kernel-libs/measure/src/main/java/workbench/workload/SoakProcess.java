@@ -44,18 +44,21 @@ final class SoakProcess {
             throws InterruptedException, ExecutionException {
         long before = differences.count();
         Trial.Outcome outcome = new Trial(options, differences).run(nanos, Long.MAX_VALUE);
-        out.println("trial %s, %s, %s, %s members%s: %s operations, %s refused, %s indeterminate, %s evicted, %s reads, %s differences"
-                .formatted(
-                        options.seed(),
-                        options.storage().placement(),
-                        options.storage().compression(),
-                        options.members(),
-                        options.killed() ? " and one that came and went %s times".formatted(outcome.comings()) : "",
-                        Numbers.whole(outcome.writes()),
-                        Numbers.whole(outcome.refused()),
-                        Numbers.whole(outcome.indeterminate()),
-                        Numbers.whole(outcome.evictions()),
-                        Numbers.whole(outcome.reads()),
-                        differences.count() - before));
+        out.println(
+                "trial %s, %s, %s, %s members%s: %s operations, %s refused, %s indeterminate, %s evicted, %s reads, %s differences"
+                        .formatted(
+                                options.seed(),
+                                options.storage().placement(),
+                                options.storage().compression(),
+                                options.members(),
+                                options.killed()
+                                        ? " and one that came and went %s times".formatted(outcome.comings())
+                                        : "",
+                                Numbers.whole(outcome.writes()),
+                                Numbers.whole(outcome.refused()),
+                                Numbers.whole(outcome.indeterminate()),
+                                Numbers.whole(outcome.evictions()),
+                                Numbers.whole(outcome.reads()),
+                                differences.count() - before));
     }
 }
