@@ -52,10 +52,11 @@ class _TableReader(HTMLParser):
             self.rows[-1][-1] += data
 
 
-def rows(result: dict) -> list[dict[str, str]]:
-    """The rows of a displayed table, by column."""
+def rows(result: dict, caption: str = "") -> list[dict[str, str]]:
+    """The rows of a displayed table, by column: of the only one, or of the last one, whose caption begins with these words."""
+    page = result["text/html"]
     reader = _TableReader()
-    reader.feed(result["text/html"])
+    reader.feed(page[page.index(caption) :])
     header, *body = reader.rows
     return [dict(zip(header, row, strict=True)) for row in body]
 

@@ -4,8 +4,10 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import org.apache.commons.text.StringEscapeUtils;
 import org.dflib.jjava.jupyter.kernel.BaseKernel;
 import org.dflib.jjava.jupyter.kernel.display.DisplayData;
 import org.jspecify.annotations.Nullable;
@@ -180,9 +182,19 @@ public final class Session {
         kernel.display(new DisplayData(line));
     }
 
-    /** Shows a table below the running cell, before the cell has ended. */
-    public void show(Sheet sheet) {
-        kernel.display(data(sheet.toHtml(), sheet.toString()));
+    /**
+     * Shows a table below the running cell, before the cell has ended.
+     *
+     * @return folds the table below a line of text, when something more important follows
+     */
+    public Consumer<String> show(Sheet sheet) {
+        Screen screen = screen();
+        String id = screen.show(sheet.toHtml(), sheet.toString());
+        return summary -> screen.replace(
+                id,
+                "<details><summary>%s</summary>%s</details>"
+                        .formatted(StringEscapeUtils.escapeHtml4(summary), sheet.toHtml()),
+                summary + "\n" + sheet);
     }
 
     /**

@@ -13,7 +13,9 @@ import workbench.measure.Difference;
 import workbench.measure.Sizes;
 import workbench.measure.Task;
 import workbench.report.Sheet;
+import workbench.report.advice.Aim;
 import workbench.report.advice.Recommendation;
+import workbench.report.advice.Situation;
 import workbench.report.advice.Snippet;
 import workbench.report.advice.Weights;
 import workbench.report.replay.Statements;
@@ -67,15 +69,15 @@ public final class Explaining {
         return Statements.judge(sizes, List.of(sentences));
     }
 
-    @Word("which strategy to take if values are read more often than written, and why")
+    @Word("which strategy to take for values that outlive a release, and why; other situations in a table below")
     public static Recommendation recommend(Catalog<?> catalog, Comparison comparison) {
-        return recommend(catalog, comparison, weights());
+        return recommend(catalog, comparison, Situation.RELEASES);
     }
 
-    @Word("which strategy to take by what matters to you, and why")
-    public static Recommendation recommend(Catalog<?> catalog, Comparison comparison, Weights weights) {
+    @Word("which strategy to take in a situation, such as Situation.CACHE, or by weights of your own")
+    public static Recommendation recommend(Catalog<?> catalog, Comparison comparison, Aim aim) {
         String domain = catalog.domain().name();
-        return Recommendation.of(catalog, comparison, weights, variant -> session()
+        return Recommendation.of(catalog, comparison, aim, variant -> session()
                 .sources()
                 .handwrittenLines(domain, variant.folder()));
     }

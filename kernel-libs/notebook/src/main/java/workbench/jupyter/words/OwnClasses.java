@@ -4,7 +4,9 @@ import static java.util.Objects.requireNonNull;
 import static workbench.jupyter.session.Session.session;
 
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import workbench.jupyter.session.NotebookProgress;
@@ -14,8 +16,11 @@ import workbench.own.OwnAnalysis;
 import workbench.own.OwnModels;
 import workbench.own.SampleFiles;
 import workbench.own.value.Values;
+import workbench.report.advice.Aim;
+import workbench.report.advice.Recommendation;
 import workbench.report.view.OwnReport;
 import workbench.shape.ObjectModel;
+import workbench.variant.NotPossibleException;
 
 /** Words for a class that nobody prepared. */
 @Topic("your own class")
@@ -51,6 +56,20 @@ public final class OwnClasses {
         return analyse(type, SampleFiles.read(requireNonNull(type), Path.of(file)));
     }
 
+    @Word("which strategy an analysed class should have in a situation, such as Situation.CACHE, or by weights()")
+    public static Recommendation recommend(OwnAnalysis analysis, Aim aim) {
+        return OwnReport.recommendation(requireNonNull(analysis), requireNonNull(aim));
+    }
+
+    @Word("the same for the class that was analysed last: recommend(Situation.CACHE)")
+    public static Recommendation recommend(Aim aim) {
+        if (session().lastResults().last() instanceof OwnAnalysis analysis) {
+            return recommend(analysis, aim);
+        }
+        throw new NotPossibleException(
+                "The last result is not that of analyse. Keep an analysis by a name, as in var invoice = analyse(Invoice.class), and call recommend(invoice, Situation.CACHE).");
+    }
+
     @Word("lets cells use the classes of a jar; its name begins at the notebook's folder")
     public static String addJar(String file) {
         return session().addJar(Path.of(file));
@@ -62,9 +81,11 @@ public final class OwnClasses {
 
     private static OwnAnalysis analysed(Values values) throws InterruptedException {
         LivePlan plan = session().livePlan();
+        List<Consumer<String>> shown = new ArrayList<>();
         try (NotebookProgress progress = session().progress()) {
             OwnAnalysis analysis = OwnAnalysis.run(
-                    values, plan, progress, outcomes -> session().show(OwnReport.outcomes(outcomes)));
+                    values, plan, progress, outcomes -> shown.add(session().show(OwnReport.outcomes(outcomes))));
+            shown.forEach(fold -> fold.accept(analysis.toString()));
             return session().lastResults().keep(analysis);
         }
     }

@@ -5,16 +5,23 @@ package workbench.report.advice;
  * the best.
  */
 enum Criterion {
-    READ("read"),
-    WRITE("write"),
-    SIZE("size"),
-    EVOLUTION("evolution"),
-    EFFORT("effort");
+    READ("read", "fast reading"),
+    WRITE("write", "fast writing"),
+    SIZE("size", "small size"),
+    EVOLUTION("evolution", "evolution"),
+    EFFORT("effort", "little effort");
 
     private final String label;
+    private final String subject;
 
-    Criterion(String label) {
+    Criterion(String label, String subject) {
         this.label = label;
+        this.subject = subject;
+    }
+
+    /** The criterion as what counts in a sentence. */
+    String subject() {
+        return subject;
     }
 
     /** The column's heading. */

@@ -1,8 +1,11 @@
 package workbench.report.advice;
 
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Set;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Predicate;
 import java.util.function.ToIntFunction;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -28,25 +31,47 @@ final class Ranking {
     private static final double POINTS_OF_LINES = 1 - POINTS_OF_TRAIT * EFFORTS.size();
 
     private final Comparison comparison;
+    private final Aim aim;
     private final Weights weights;
     private final List<ScoredVariant> ranked;
     private final List<ScoredVariant> unranked;
+    private final Map<ScoredVariant, String> obstacles;
     private final Analysis analysis;
+    private final boolean isMet;
 
-    private Ranking(Comparison comparison, Weights weights, List<ScoredVariant> all) {
+    /** @param all of the comparison, of which those are ranked that fit the aim, or else those that come nearest */
+    private Ranking(Comparison comparison, Aim aim, List<ScoredVariant> all) {
         this.comparison = comparison;
         this.analysis = Analysis.of(comparison);
-        this.weights = weights;
-        Set<ScoredVariant> outside =
-                all.stream().filter(each -> each.features().convertedOutside()).collect(Collectors.toSet());
-        this.ranked = all.stream()
-                .filter(each -> isMeasured(each) && (outside.size() == all.size() || !outside.contains(each)))
-                .toList();
+        this.aim = aim;
+        this.weights = aim.weights();
+        List<ScoredVariant> measured = all.stream().filter(this::isMeasured).toList();
+        List<ScoredVariant> comparable =
+                first(measured, List.of(each -> !each.features().convertedOutside(), _ -> true));
+        this.obstacles = new LinkedHashMap<>();
+        comparable.forEach(
+                each -> aim.obstacle(each.features()).ifPresent(obstacle -> obstacles.put(each, obstacle)));
+        this.isMet = obstacles.size() < comparable.size();
+        this.ranked = first(
+                comparable,
+                List.of(
+                        each -> !obstacles.containsKey(each),
+                        each -> Situation.unwelcome(each.features()).isEmpty(),
+                        _ -> true));
         this.unranked = all.stream().filter(each -> !ranked.contains(each)).toList();
     }
 
+    /** Those that meet the first of the conditions that any of them meets. */
+    private static List<ScoredVariant> first(List<ScoredVariant> of, List<Predicate<ScoredVariant>> conditions) {
+        return conditions.stream()
+                .map(condition -> of.stream().filter(condition).toList())
+                .filter(some -> !some.isEmpty())
+                .findFirst()
+                .orElse(List.of());
+    }
+
     static Ranking of(
-            Catalog<?> catalog, Comparison comparison, Weights weights, ToIntFunction<Variant<?, ?>> handwrittenLines) {
+            Catalog<?> catalog, Comparison comparison, Aim aim, ToIntFunction<Variant<?, ?>> handwrittenLines) {
         String domain = catalog.domain().name();
         if (!comparison.domain().equals(domain) && !comparison.domain().startsWith(domain + ", ")) {
             throw new IllegalArgumentException(
@@ -67,7 +92,7 @@ final class Ranking {
                     return new ScoredVariant(variant, bytes, handwrittenLines.applyAsInt(variant));
                 })
                 .toList();
-        Ranking ranking = new Ranking(comparison, weights, all);
+        Ranking ranking = new Ranking(comparison, aim, all);
         if (ranking.ranked.isEmpty()) {
             throw new IllegalArgumentException(
                     "No strategy of the comparison was measured in all that has a weight. Measure again, or give what is missing the weight 0.");
@@ -102,17 +127,31 @@ final class Ranking {
 
     /** The task whose times count as reading or writing: the first that was timed. */
     Task task(Criterion criterion) {
-        List<Operation> operations = criterion == Criterion.READ ? READS : WRITES;
-        return comparison.tasks().stream()
-                .filter(task -> operations.contains(task.operation()))
-                .findFirst()
+        return task(comparison, criterion)
                 .orElseThrow(() -> new IllegalArgumentException(
                         "The weight of %s is above 0, but the comparison timed none of %s. Time one of them, or give it the weight 0."
                                 .formatted(
                                         criterion.label(),
-                                        operations.stream()
+                                        operations(criterion).stream()
                                                 .map(Operation::label)
                                                 .collect(Collectors.joining(", ")))));
+    }
+
+    private static Optional<Task> task(Comparison comparison, Criterion criterion) {
+        return comparison.tasks().stream()
+                .filter(task -> operations(criterion).contains(task.operation()))
+                .findFirst();
+    }
+
+    private static List<Operation> operations(Criterion criterion) {
+        return criterion == Criterion.READ ? READS : WRITES;
+    }
+
+    /** Whether a comparison timed both reading and writing. */
+    static boolean timedAll(Comparison comparison) {
+        return Arrays.stream(Criterion.values())
+                .filter(Criterion::isTimed)
+                .allMatch(criterion -> task(comparison, criterion).isPresent());
     }
 
     double points(Criterion criterion, ScoredVariant variant) {
@@ -186,6 +225,20 @@ final class Ranking {
     /** The range of places of each variant, in the order of the scores. */
     List<RankRange> places() {
         return RankRanges.of(this, analysis);
+    }
+
+    Aim aim() {
+        return aim;
+    }
+
+    /** Whether those that are ranked fit the aim; if not, none does. */
+    boolean isMet() {
+        return isMet;
+    }
+
+    /** Why a variant does not fit the aim. */
+    Optional<String> obstacle(ScoredVariant variant) {
+        return Optional.ofNullable(obstacles.get(variant));
     }
 
     /** The ranked variants, in the order of the comparison. */

@@ -21,7 +21,16 @@ final class Reasons {
     private Reasons() {}
 
     static String of(RankRange place, Ranking ranking, Comparison comparison) {
-        ScoredVariant variant = place.variant();
+        List<String> parts = new ArrayList<>(facts(place.variant(), ranking, comparison));
+        if (!place.alike().isEmpty()) {
+            parts.add("cannot be separated from "
+                    + place.alike().stream().map(ScoredVariant::strategy).collect(Collectors.joining(", ")));
+        }
+        return sentence(parts);
+    }
+
+    /** What a strategy gives and asks, in clauses. */
+    static List<String> facts(ScoredVariant variant, Ranking ranking, Comparison comparison) {
         List<String> parts = new ArrayList<>();
         if (variant.features().has(Trait.DEPRECATED)) {
             parts.add("deprecated: " + Trait.DEPRECATED.meaning());
@@ -39,11 +48,7 @@ final class Reasons {
         if (variant.features().has(Trait.TRUSTS_LENGTHS)) {
             parts.add("trusts lengths, so that damaged bytes may take gigabytes");
         }
-        if (!place.alike().isEmpty()) {
-            parts.add("cannot be separated from "
-                    + place.alike().stream().map(ScoredVariant::strategy).collect(Collectors.joining(", ")));
-        }
-        return sentence(parts);
+        return parts;
     }
 
     /** Why it is not ranked. */
@@ -54,6 +59,9 @@ final class Reasons {
                 .toList();
         if (!failures.isEmpty()) {
             return "Not measured: " + failures.getFirst();
+        }
+        if (ranking.obstacle(variant).isPresent()) {
+            return "Does not fit %s: %s.".formatted(ranking.aim().label(), ranking.obstacle(variant).orElseThrow());
         }
         if (!variant.features().convertedOutside()) {
             return "Not measured in all that has a weight.";
@@ -135,7 +143,7 @@ final class Reasons {
                 + (features.has(Trait.OTHER_LANGUAGES) ? ", other languages can read it" : "");
     }
 
-    private static String sentence(List<String> parts) {
+    static String sentence(List<String> parts) {
         String text = String.join("; ", parts);
         return text.substring(0, 1).toUpperCase(Locale.ROOT) + text.substring(1) + ".";
     }

@@ -6,30 +6,39 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.ToIntFunction;
 import java.util.stream.Collectors;
-import org.apache.commons.text.StringEscapeUtils;
 import tech.tablesaw.api.IntColumn;
 import tech.tablesaw.api.StringColumn;
 import tech.tablesaw.api.Table;
 import workbench.measure.Comparison;
 import workbench.report.Footers;
+import workbench.report.Look;
 import workbench.report.Sheet;
+import workbench.text.Numbers;
 import workbench.variant.Catalog;
 import workbench.variant.Variant;
 
 /**
- * Which strategy to take, given how much each criterion matters.
+ * Which strategy to take, given a situation or how much each criterion matters.
  *
+ * @param answer the recommendation in sentences
+ * @param situations the strategy to take in each situation
  * @param ranking a row for each strategy, with its points and the reason
  * @param first the name of the strategy on the first place
- * @param configuration what to paste to use that one, or why there is nothing to paste
+ * @param pastes what to paste to use that one, the configuration first
  */
-public record Recommendation(Sheet ranking, String first, String configuration) {
+public record Recommendation(Answer answer, Sheet situations, Sheet ranking, String first, List<Paste> pastes) {
+
+    public Recommendation {
+        pastes = List.copyOf(pastes);
+    }
 
     /**
      * Ranks the strategies of a comparison by {@linkplain Criterion points}. Those that the measurement cannot separate
-     * have the same places in their ranges.
+     * have the same places in their ranges. If no strategy fits a situation, those are ranked that come nearest, and the answer
+     * says so.
      *
      * @param catalog knows the strategies
      * @param handwrittenLines lines of code that a user writes for a variant
@@ -37,22 +46,70 @@ public record Recommendation(Sheet ranking, String first, String configuration) 
      *     another domain than the catalog
      */
     public static Recommendation of(
-            Catalog<?> catalog, Comparison comparison, Weights weights, ToIntFunction<Variant<?, ?>> handwrittenLines) {
-        Ranking ranking = Ranking.of(catalog, comparison, weights, handwrittenLines);
-        Variant<?, ?> first = ranking.places().getFirst().variant().variant();
-        return new Recommendation(sheet(ranking, comparison), first.name(), configuration(first));
+            Catalog<?> catalog, Comparison comparison, Aim aim, ToIntFunction<Variant<?, ?>> handwrittenLines) {
+        Ranking ranking = Ranking.of(catalog, comparison, aim, handwrittenLines);
+        List<RankRange> places = ranking.places();
+        Variant<?, ?> first = places.getFirst().variant().variant();
+        return new Recommendation(
+                new Answers(ranking, comparison, places).answer(),
+                situations(catalog, comparison, aim, handwrittenLines),
+                sheet(ranking, comparison, places),
+                first.name(),
+                pastes(first));
     }
 
-    private static String configuration(Variant<?, ?> variant) {
+    /** The same recommendation with other pastes, and with more cautions. */
+    public Recommendation with(List<Paste> otherPastes, List<String> moreCautions) {
+        List<String> cautions = new ArrayList<>(moreCautions);
+        cautions.addAll(answer.cautions());
+        return new Recommendation(
+                new Answer(answer.take(), answer.because(), answer.runnerUp(), cautions),
+                situations,
+                ranking,
+                first,
+                otherPastes);
+    }
+
+    private static List<Paste> pastes(Variant<?, ?> variant) {
         try {
-            return Snippet.of(variant).toString();
+            Snippet snippet = Snippet.of(variant);
+            return List.of(
+                    new Paste("the configuration of members and clients", snippet.java()),
+                    new Paste("The configuration as YAML", snippet.yaml()));
         } catch (IllegalArgumentException e) {
-            return requireNonNull(e.getMessage());
+            return List.of(new Paste("nothing", requireNonNull(e.getMessage())));
         }
     }
 
-    private static Sheet sheet(Ranking ranking, Comparison comparison) {
-        List<RankRange> places = ranking.places();
+    /** What is taken in each situation whose criteria were all measured; the one of the recommendation is marked. */
+    private static Sheet situations(
+            Catalog<?> catalog, Comparison comparison, Aim aim, ToIntFunction<Variant<?, ?>> handwrittenLines) {
+        List<Situation> all = List.of(Situation.values());
+        StringColumn take = StringColumn.create("take");
+        StringColumn alike = StringColumn.create("may be as good");
+        boolean isTimed = Ranking.timedAll(comparison);
+        for (Situation each : all) {
+            if (isTimed) {
+                Ranking ranking = Ranking.of(catalog, comparison, each, handwrittenLines);
+                RankRange first = ranking.places().getFirst();
+                take.append(first.variant().strategy() + (ranking.isMet() ? "" : ", which does not fit"));
+                alike.append(Answers.alike(first));
+            } else {
+                take.append("not measured");
+                alike.append("");
+            }
+        }
+        Table table = Table.create(
+                "In each situation", StringColumn.create("situation", all.stream().map(Situation::label)), take, alike);
+        Set<Integer> marked = aim instanceof Situation situation ? Set.of(situation.ordinal()) : Set.of();
+        return new Sheet(
+                table,
+                Map.of("may be as good", "this run cannot tell whether these are ahead of it or behind"),
+                "",
+                new Look(Set.of(), marked, List.of()));
+    }
+
+    private static Sheet sheet(Ranking ranking, Comparison comparison, List<RankRange> places) {
         List<ScoredVariant> unranked = ranking.unranked();
         List<String> order =
                 new ArrayList<>(places.stream().map(RankRange::label).toList());
@@ -100,23 +157,34 @@ public record Recommendation(Sheet ranking, String first, String configuration) 
         glossary.put(
                 "score",
                 ranking.criteria().stream()
-                        .map(criterion -> "%s %s".formatted(criterion.label(), plain(ranking.weight(criterion))))
+                        .map(criterion -> "%s %s".formatted(criterion.label(), Weights.plain(ranking.weight(criterion))))
                         .collect(Collectors.joining(", ", "mean of the points, weighted with ", "")));
         ranking.criteria().forEach(criterion -> glossary.put(criterion.label(), criterion.meaning(ranking)));
         return glossary;
     }
 
-    private static String plain(double weight) {
-        return weight == Math.rint(weight) ? Long.toString((long) weight) : Double.toString(weight);
+    /** What to paste, as one text. */
+    public String configuration() {
+        return pastes.stream().map(Paste::text).collect(Collectors.joining("\n"));
     }
 
-    /** The recommendation as a fragment of HTML without scripts. */
+    /** The answer, what to paste, and folded below it what the answer rests on, as a fragment of HTML without scripts. */
     public String toHtml() {
-        return "%s<pre>%s</pre>".formatted(ranking.toHtml(), StringEscapeUtils.escapeHtml4(configuration));
+        StringBuilder html = new StringBuilder(answer.toHtml());
+        for (int i = 0; i < pastes.size(); i++) {
+            html.append(pastes.get(i).toHtml(i == 0));
+        }
+        return html.append(situations.toHtml())
+                .append("<details><summary>%s</summary>%s</details>"
+                        .formatted(
+                                Numbers.count(ranking.table().rowCount(), "strategy", "strategies")
+                                        + " with points and reasons",
+                                ranking.toHtmlExplained()))
+                .toString();
     }
 
     @Override
     public String toString() {
-        return ranking + "\n\n" + configuration;
+        return answer + "\n\n" + situations + "\n\n" + ranking + "\n\n" + configuration();
     }
 }

@@ -1,6 +1,8 @@
 package workbench.report.advice;
 
+import java.util.Optional;
 import java.util.stream.DoubleStream;
+import workbench.variant.Features;
 
 /**
  * How much each criterion matters when you choose a strategy, relative to the others.
@@ -11,7 +13,7 @@ import java.util.stream.DoubleStream;
  * @param evolution whether fields can be added later, queried one by one, and read from other languages
  * @param effort how little there is to write, change and configure
  */
-public record Weights(double read, double write, double size, double evolution, double effort) {
+public record Weights(double read, double write, double size, double evolution, double effort) implements Aim {
 
     /** For a cache: read more often than written, kept in memory and sent. */
     public static final Weights USUAL = new Weights(3, 1, 2, 1, 1);
@@ -25,6 +27,21 @@ public record Weights(double read, double write, double size, double evolution, 
                     "Weights are 0 or more, and one of them above 0, but are read %s, write %s, size %s, evolution %s, effort %s."
                             .formatted(read, write, size, evolution, effort));
         }
+    }
+
+    @Override
+    public Weights weights() {
+        return this;
+    }
+
+    @Override
+    public String label() {
+        return "your weights";
+    }
+
+    @Override
+    public Optional<String> obstacle(Features features) {
+        return Optional.empty();
     }
 
     /** Copies the weights and sets that of fast reading. */
@@ -50,5 +67,15 @@ public record Weights(double read, double write, double size, double evolution, 
     /** Copies the weights and sets that of little work. */
     public Weights effort(double weight) {
         return new Weights(read, write, size, evolution, weight);
+    }
+
+    /** The weights for people, such as {@code read 3, write 1, size 2, evolution 1, effort 1}. */
+    public String shares() {
+        return "read %s, write %s, size %s, evolution %s, effort %s"
+                .formatted(plain(read), plain(write), plain(size), plain(evolution), plain(effort));
+    }
+
+    static String plain(double weight) {
+        return weight == Math.rint(weight) ? Long.toString((long) weight) : Double.toString(weight);
     }
 }

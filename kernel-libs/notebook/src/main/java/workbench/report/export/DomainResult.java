@@ -19,6 +19,7 @@ import workbench.report.Figure;
 import workbench.report.Footers;
 import workbench.report.Sheet;
 import workbench.report.advice.Recommendation;
+import workbench.report.advice.Situation;
 import workbench.report.view.Columns;
 import workbench.report.view.Cost;
 import workbench.report.view.DistributionChart;
@@ -117,17 +118,19 @@ public record DomainResult(Catalog<?> catalog, Comparison comparison, ToIntFunct
                 : ParetoChart.of(catalog, comparison, last, Cost.SIZE);
     }
 
-    /** The strategy on the first place for each purpose. */
+    /** The strategy on the first place in each situation. */
     Sheet recommendations() {
-        List<Table> rankings = Purpose.ALL.stream()
-                .map(purpose -> Recommendation.of(catalog, comparison, purpose.weights(), handwrittenLines)
+        List<Situation> all = List.of(Situation.values());
+        List<Table> rankings = all.stream()
+                .map(situation -> Recommendation.of(catalog, comparison, situation, handwrittenLines)
                         .ranking()
                         .table())
                 .toList();
         Table table = Table.create(
                 "Recommended on the domain " + comparison.domain(),
-                StringColumn.create("for", Purpose.ALL.stream().map(Purpose::label)),
-                StringColumn.create("weights", Purpose.ALL.stream().map(Purpose::shares)),
+                StringColumn.create("for", all.stream().map(Situation::label)),
+                StringColumn.create(
+                        "weights", all.stream().map(situation -> situation.weights().shares())),
                 first("strategy", rankings),
                 first("place", rankings),
                 first("because", rankings));

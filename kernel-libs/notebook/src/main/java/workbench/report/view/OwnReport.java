@@ -15,8 +15,10 @@ import workbench.own.OwnAnalysis.Outcomes;
 import workbench.own.strategy.Recipe;
 import workbench.report.Figure;
 import workbench.report.Sheet;
+import workbench.report.advice.Aim;
+import workbench.report.advice.Paste;
 import workbench.report.advice.Recommendation;
-import workbench.report.advice.Weights;
+import workbench.report.advice.Situation;
 import workbench.text.Numbers;
 
 /** Shows the analysis of a class: outcomes, features, recommendation and figures. */
@@ -96,26 +98,43 @@ public final class OwnReport {
     }
 
     /** Which strategy to take, with what to paste. */
-    public static Recommendation recommendation(OwnAnalysis analysis, Weights weights) {
-        Recommendation ranked = Recommendation.of(
-                analysis.catalog(), analysis.comparison(), weights, variant -> analysis.recipe(variant.folder())
+    public static Recommendation recommendation(OwnAnalysis analysis, Aim aim) {
+        Recommendation ranked =
+                Recommendation.of(analysis.catalog(), analysis.comparison(), aim, variant -> analysis.recipe(
+                                variant.folder())
                         .lines());
-        Sheet ranking = ranked.ranking();
-        String note = untried("\nOf each strategy ", analysis.outcomes().untried());
-        return new Recommendation(
-                new Sheet(ranking.table(), ranking.glossary(), ranking.note() + note, ranking.look()),
-                ranked.first(),
-                pasted(analysis, ranked.first()));
+        return ranked.with(pastes(analysis, ranked.first()), cautions(analysis, ranked.first()));
     }
 
-    private static String pasted(OwnAnalysis analysis, String strategy) {
+    /** What a strategy that works does not work for, and what no trial shows. */
+    private static List<String> cautions(OwnAnalysis analysis, String strategy) {
+        List<String> cautions = new ArrayList<>();
+        if (analysis.outcomes().of(strategy).orElseThrow() instanceof Outcome.WorksExcept except) {
+            Trouble one = except.exceptions().getFirst();
+            cautions.add("It refuses %s, such as %s%s: %s"
+                    .formatted(
+                            Numbers.count(except.exceptions().size(), "edge case"),
+                            one.valueName(),
+                            one.field().isEmpty() ? "" : " in " + one.field(),
+                            one.what()));
+        }
+        if (!analysis.outcomes().untried().isEmpty()) {
+            cautions.add(untried("Of each strategy ", analysis.outcomes().untried()) + ".");
+        }
+        return cautions;
+    }
+
+    private static List<Paste> pastes(OwnAnalysis analysis, String strategy) {
         Recipe recipe = analysis.recipe(strategy);
         String name = OwnAnalysis.strategies(analysis.outcomes().model()).get(strategy);
         String configuration = recipe.configuration().isEmpty()
                 ? "// %s: nothing to configure%n".formatted(name)
                 : "// %s; in a client: ClientConfig in place of Config%nConfig config = new Config();%n%s"
                         .formatted(name, recipe.configuration());
-        return recipe.serializer().isEmpty() ? configuration : recipe.serializer() + "\n" + configuration;
+        Paste configured = new Paste("the configuration of members and clients", configuration);
+        return recipe.serializer().isEmpty()
+                ? List.of(configured)
+                : List.of(configured, new Paste("The code of " + name, recipe.serializer()));
     }
 
     /** Three charts: time against size, speedups, and sizes. */
@@ -126,22 +145,27 @@ public final class OwnReport {
                 Charts.sizes(analysis.sizes()));
     }
 
-    /** The recommendation first, and below it what it rests on, as a fragment of HTML without scripts. */
+    /** The recommendation, and folded below it what it rests on, as a fragment of HTML without scripts. */
     public static String toHtml(OwnAnalysis analysis) {
-        return Stream.of(
-                        Stream.of(recommendation(analysis, Weights.USUAL).toHtml()),
-                        figures(analysis).stream().map(figure -> "<div>%s</div>".formatted(figure.toSvg())),
+        return recommendation(analysis, Situation.RELEASES).toHtml()
+                + folded(
+                        "Charts: time and size, speedups, sizes",
+                        figures(analysis).stream().map(figure -> "<div>%s</div>".formatted(figure.toSvg())))
+                + folded(
+                        "Tables: sizes, times, what each strategy asks and gives",
                         Stream.of(
                                         Tables.sizes(analysis.sizes()),
                                         Tables.times(analysis.comparison()),
                                         features(analysis))
-                                .map(Sheet::toHtml))
-                .flatMap(part -> part)
-                .collect(Collectors.joining("\n"));
+                                .map(Sheet::toHtml));
+    }
+
+    private static String folded(String summary, Stream<String> parts) {
+        return "<details><summary>%s</summary>%s</details>".formatted(summary, parts.collect(Collectors.joining("\n")));
     }
 
     /** The outcomes and the recommendation as plain text, without charts. */
     public static String toText(OwnAnalysis analysis) {
-        return "%s%n%n%s".formatted(outcomes(analysis.outcomes()), recommendation(analysis, Weights.USUAL));
+        return "%s%n%n%s".formatted(recommendation(analysis, Situation.RELEASES), outcomes(analysis.outcomes()));
     }
 }

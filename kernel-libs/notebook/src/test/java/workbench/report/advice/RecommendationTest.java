@@ -197,8 +197,104 @@ class RecommendationTest {
         assertThat(recommendation.configuration())
                 .isEqualTo(Snippet.of(CART.variant("identified")).toString());
         assertThat(recommendation.toHtml())
-                .contains("<pre>// IdentifiedDataSerializable;")
-                .endsWith("</pre>");
+                .contains("<b>Paste</b>: the configuration of members and clients", ">// IdentifiedDataSerializable;")
+                .contains("<summary>The configuration as YAML, ", "<summary>6 strategies with points and reasons</summary>");
+    }
+
+    @Test
+    void valuesThatOutliveAReleaseGetAStrategyWhoseFieldsCanChange() {
+        Recommendation usually = recommend(usual, Situation.RELEASES);
+        assertThat(usually.first()).isEqualTo("compact");
+        assertThat(usually.answer().take()).isEqualTo("Take Compact for values that outlive a release.");
+        assertThat(usually.answer().because())
+                .startsWith("It lets you add and remove fields while old values stay. 5.00 times as fast to read");
+        assertThat(usually.answer().cautions()).isEmpty();
+        Table table = usually.ranking().table();
+        assertThat(table.stringColumn("place").get(row(table, "IdentifiedDataSerializable")))
+                .isEqualTo("not ranked");
+        assertThat(reason(table, "IdentifiedDataSerializable"))
+                .isEqualTo(
+                        "Does not fit values that outlive a release: its fields are fixed, so a new field makes old values unreadable.");
+        assertThat(reason(table, "Portable"))
+                .isEqualTo(
+                        "Does not fit values that outlive a release: Hazelcast 5.7 deprecates it and will remove it.");
+    }
+
+    @Test
+    void everySituationIsAnsweredAndTheAskedOneIsMarked() {
+        Sheet situations = recommend(usual, Situation.CACHE).situations();
+        assertThat(situations.table().stringColumn("situation").asList())
+                .containsExactly(
+                        "values that outlive a release",
+                        "a cache that may be lost",
+                        "clients in other languages",
+                        "queries on fields",
+                        "as little memory as possible");
+        assertThat(situations.table().stringColumn("take").asList())
+                .containsExactly(
+                        "Compact",
+                        "IdentifiedDataSerializable",
+                        "IdentifiedDataSerializable",
+                        "Compact",
+                        "IdentifiedDataSerializable");
+        assertThat(situations.look().marked()).containsExactly(1);
+        assertThat(recommend(usual, Weights.USUAL).situations().look().marked()).isEmpty();
+    }
+
+    @Test
+    void theRunnerUpComesWithTheWeightThatWouldTurnTheAnswer() {
+        assertThat(recommend(usual, new Weights(1, 0, 0, 0, 0)).answer().runnerUp())
+                .isEqualTo("Compact. IdentifiedDataSerializable has at least as many points in everything that counts here.");
+        Comparison two = comparison(List.of(
+                series("serializable", 1_000, 1_000, 1_000),
+                series("stream", 166, 100, 100),
+                series("bytearray", 100, 200, 200)));
+        assertThat(recommend(two, new Weights(2, 0, 1, 0, 0)).answer().runnerUp())
+                .isEqualTo("ByteArraySerializer. It would be the first if small size counted more than 2.74 times as much.");
+    }
+
+    @Test
+    void aWeightJustAboveTheOneThatIsNamedTurnsTheAnswer() {
+        Comparison two = comparison(List.of(
+                series("serializable", 1_000, 1_000, 1_000),
+                series("stream", 166, 100, 100),
+                series("bytearray", 100, 200, 200)));
+        assertThat(recommend(two, new Weights(2, 0, 2.72, 0, 0)).first()).isEqualTo("stream");
+        assertThat(recommend(two, new Weights(2, 0, 2.75, 0, 0)).first()).isEqualTo("bytearray");
+    }
+
+    @Test
+    void whatNeedsThisWorkbenchIsNeverFirstUnlessWeightsAsk() {
+        Comparison woven = comparison(List.of(
+                series("serializable", 450, 1_000, 4_000),
+                series("identified", 166, 125, 400),
+                series("generatedidentified", 100, 60, 200)));
+        Recommendation cache = recommend(woven, Situation.CACHE);
+        assertThat(cache.first()).isEqualTo("identified");
+        assertThat(cache.answer().cautions())
+                .containsExactly(
+                        "Faster or smaller would be possible: Generated IdentifiedDataSerializable, Opt has more points here, but it needs this workbench in the build or at run time. recommend(..., weights()) ranks it too.");
+        assertThat(recommend(woven, new Weights(1, 1, 1, 0, 0)).first()).isEqualTo("generatedidentified");
+    }
+
+    @Test
+    void whereNoStrategyFitsTheNearestIsNamedAsSuch() {
+        Comparison fixed = comparison(List.of(
+                series("serializable", 450, 1_000, 1_000),
+                series("stream", 166, 100, 100),
+                series("kryo", 110, 500, 900)));
+        Recommendation nearest = recommend(fixed, Situation.QUERIES);
+        assertThat(nearest.first()).isEqualTo("stream");
+        assertThat(nearest.answer().cautions())
+                .containsExactly(
+                        "No strategy that was measured fits queries on fields: with this one, a query makes the whole value to read one field.");
+        assertThat(nearest.situations().table().stringColumn("take").asList())
+                .containsExactly(
+                        "Serializable",
+                        "StreamSerializer",
+                        "StreamSerializer, which does not fit",
+                        "StreamSerializer, which does not fit",
+                        "StreamSerializer");
     }
 
     @Test
@@ -241,7 +337,7 @@ class RecommendationTest {
         assertThatIllegalArgumentException().isThrownBy(() -> Weights.USUAL.size(Double.NaN));
     }
 
-    private static Recommendation recommend(Comparison comparison, Weights weights) {
+    private static Recommendation recommend(Comparison comparison, Aim weights) {
         return Recommendation.of(
                 CART, comparison, weights, variant -> variant.name().equals("compactrecord") ? 9 : 34);
     }

@@ -24,7 +24,7 @@ class OwnReportTest {
                         .stringColumn("what happened")
                         .asList())
                 .anyMatch(said -> said.endsWith(" values came back as they were; " + untried));
-        assertThat(OwnReport.recommendation(analysis, Weights.USUAL).ranking().note())
-                .endsWith("\nOf each strategy " + untried);
+        assertThat(OwnReport.recommendation(analysis, Weights.USUAL).answer().cautions())
+                .contains("Of each strategy " + untried + ".");
     }
 }

@@ -1,0 +1,101 @@
+package workbench.report.advice;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import workbench.measure.Comparison;
+import workbench.text.Numbers;
+
+/** Makes sentences of a ranking: what to take, why, and under which condition another strategy would be the first. */
+final class Answers {
+
+    private final Ranking ranking;
+    private final Comparison comparison;
+    private final List<RankRange> places;
+
+    Answers(Ranking ranking, Comparison comparison, List<RankRange> places) {
+        this.ranking = ranking;
+        this.comparison = comparison;
+        this.places = places;
+    }
+
+    Answer answer() {
+        RankRange first = places.getFirst();
+        return new Answer(
+                "Take %s for %s.".formatted(first.variant().strategy(), ranking.aim().label()),
+                because(first),
+                places.size() == 1 ? "" : runnerUp(first, places.get(1)),
+                cautions(first));
+    }
+
+    private String because(RankRange first) {
+        List<String> parts = new ArrayList<>();
+        if (ranking.isMet() && ranking.aim() instanceof Situation situation && !situation.gift().isEmpty()) {
+            parts.add("it " + situation.gift());
+        }
+        parts.addAll(Reasons.facts(first.variant(), ranking, comparison));
+        return parts.stream().map(part -> Reasons.sentence(List.of(part))).collect(Collectors.joining(" "));
+    }
+
+    private String runnerUp(RankRange first, RankRange second) {
+        String doubt = first.alike().contains(second.variant())
+                ? " This run cannot tell which of the two is ahead."
+                : "";
+        return "%s.%s %s".formatted(second.variant().strategy(), doubt, turn(first.variant(), second.variant()));
+    }
+
+    /** The criterion whose weight would have to grow least for the second to be the first. */
+    private String turn(ScoredVariant first, ScoredVariant second) {
+        double ahead = ranking.criteria().stream()
+                .mapToDouble(criterion -> ranking.weight(criterion) * lead(criterion, first, second))
+                .sum();
+        Optional<Criterion> least = ranking.criteria().stream()
+                .filter(criterion -> lead(criterion, first, second) < 0)
+                .min(Comparator.comparingDouble(criterion -> factor(criterion, ahead, first, second)));
+        return least.map(criterion -> "It would be the first if %s counted more than %s times as much."
+                        .formatted(criterion.subject(), Numbers.of(factor(criterion, ahead, first, second))))
+                .orElse("%s has at least as many points in everything that counts here.".formatted(first.strategy()));
+    }
+
+    private double lead(Criterion criterion, ScoredVariant first, ScoredVariant second) {
+        return ranking.points(criterion, first) - ranking.points(criterion, second);
+    }
+
+    private double factor(Criterion criterion, double ahead, ScoredVariant first, ScoredVariant second) {
+        return 1 + ahead / (ranking.weight(criterion) * -lead(criterion, first, second));
+    }
+
+    private List<String> cautions(RankRange first) {
+        List<String> cautions = new ArrayList<>();
+        if (!ranking.isMet()) {
+            cautions.add("No strategy that was measured fits %s: with this one, %s."
+                    .formatted(
+                            ranking.aim().label(),
+                            ranking.obstacle(first.variant()).orElseThrow()));
+        }
+        List<String> ahead = unwelcomeAndAhead(first.variant());
+        if (!ahead.isEmpty()) {
+            cautions.add("Faster or smaller would be possible: %s has more points here, but %s. recommend(..., weights()) ranks it too."
+                    .formatted(ahead.getFirst(), ahead.getLast()));
+        }
+        return cautions;
+    }
+
+    /** The name of a strategy that no situation takes, though it has more points than the first, and why it is not taken. */
+    private List<String> unwelcomeAndAhead(ScoredVariant first) {
+        return ranking.unranked().stream()
+                .filter(each -> ranking.obstacle(each).isPresent())
+                .filter(each -> Situation.unwelcome(each.features()).isPresent())
+                .filter(each -> ranking.score(each) > ranking.score(first))
+                .max(Comparator.comparingDouble(ranking::score))
+                .map(each -> List.of(each.strategy(), ranking.obstacle(each).orElseThrow()))
+                .orElse(List.of());
+    }
+
+    /** Those that may be first as well, by name; empty if none. */
+    static String alike(RankRange first) {
+        return first.alike().stream().map(ScoredVariant::strategy).collect(Collectors.joining(", "));
+    }
+}
