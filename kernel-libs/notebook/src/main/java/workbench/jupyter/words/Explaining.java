@@ -1,5 +1,6 @@
 package workbench.jupyter.words;
 
+import static java.util.Objects.requireNonNull;
 import static workbench.jupyter.session.Session.session;
 
 import java.util.List;
@@ -12,6 +13,7 @@ import workbench.measure.Comparison;
 import workbench.measure.Difference;
 import workbench.measure.Sizes;
 import workbench.measure.Task;
+import workbench.own.OwnAnalysis;
 import workbench.report.Sheet;
 import workbench.report.advice.Aim;
 import workbench.report.advice.Recommendation;
@@ -20,8 +22,10 @@ import workbench.report.advice.Snippet;
 import workbench.report.advice.Weights;
 import workbench.report.replay.Statements;
 import workbench.report.view.ListingTable;
+import workbench.report.view.OwnReport;
 import workbench.report.view.Summary;
 import workbench.variant.Catalog;
+import workbench.variant.NotPossibleException;
 
 /** Words that say what a result means. */
 @Topic("explaining")
@@ -80,6 +84,20 @@ public final class Explaining {
         return Recommendation.of(catalog, comparison, aim, variant -> session()
                 .sources()
                 .handwrittenLines(domain, variant.folder()));
+    }
+
+    @Word("which strategy an analysed class should have in a situation, such as Situation.CACHE, or by weights()")
+    public static Recommendation recommend(OwnAnalysis analysis, Aim aim) {
+        return OwnReport.recommendation(requireNonNull(analysis), requireNonNull(aim));
+    }
+
+    @Word("the same for the class that was analysed last: recommend(Situation.CACHE)")
+    public static Recommendation recommend(Aim aim) {
+        if (session().lastResults().last() instanceof OwnAnalysis analysis) {
+            return recommend(analysis, aim);
+        }
+        throw new NotPossibleException(
+                "The last result is not that of analyse. Keep an analysis by a name, as in var invoice = analyse(Invoice.class), and call recommend(invoice, Situation.CACHE).");
     }
 
     @Word("what matters to you, to be changed one by one: weights().read(5).size(0)")

@@ -16,11 +16,8 @@ import workbench.own.OwnAnalysis;
 import workbench.own.OwnModels;
 import workbench.own.SampleFiles;
 import workbench.own.value.Values;
-import workbench.report.advice.Aim;
-import workbench.report.advice.Recommendation;
 import workbench.report.view.OwnReport;
 import workbench.shape.ObjectModel;
-import workbench.variant.NotPossibleException;
 
 /** Words for a class that nobody prepared. */
 @Topic("your own class")
@@ -54,20 +51,6 @@ public final class OwnClasses {
     @Word("the same on samples from a file that ends in .json or .csv")
     public static OwnAnalysis analyse(Class<?> type, String file) throws InterruptedException {
         return analyse(type, SampleFiles.read(requireNonNull(type), Path.of(file)));
-    }
-
-    @Word("which strategy an analysed class should have in a situation, such as Situation.CACHE, or by weights()")
-    public static Recommendation recommend(OwnAnalysis analysis, Aim aim) {
-        return OwnReport.recommendation(requireNonNull(analysis), requireNonNull(aim));
-    }
-
-    @Word("the same for the class that was analysed last: recommend(Situation.CACHE)")
-    public static Recommendation recommend(Aim aim) {
-        if (session().lastResults().last() instanceof OwnAnalysis analysis) {
-            return recommend(analysis, aim);
-        }
-        throw new NotPossibleException(
-                "The last result is not that of analyse. Keep an analysis by a name, as in var invoice = analyse(Invoice.class), and call recommend(invoice, Situation.CACHE).");
     }
 
     @Word("lets cells use the classes of a jar; its name begins at the notebook's folder")
