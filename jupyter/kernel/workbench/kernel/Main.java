@@ -94,7 +94,7 @@ public final class Main {
     private static WorkbenchKernel.Builder builder() {
         MavenDependencyResolver maven = new MavenDependencyResolver();
         TimeMagic time = new TimeMagic();
-        return new WorkbenchKernel.Builder()
+        return new WorkbenchKernel.Builder(maven)
                 .name("JJava")
                 .extensionsEnabled(true)
                 .lineMagic("load", new LoadMagic())

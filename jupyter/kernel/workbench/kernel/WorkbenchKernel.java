@@ -23,6 +23,7 @@ import org.dflib.jjava.jupyter.messages.request.ExecuteRequest;
 import org.dflib.jjava.kernel.JavaKernel;
 import org.dflib.jjava.kernel.JavaKernelBuilder;
 import org.dflib.jjava.kernel.execution.CodeEvaluator;
+import org.dflib.jjava.maven.MavenDependencyResolver;
 
 /**
  * JJava's kernel, with two differences. Cells that wait are not run once a cell before them has failed or was interrupted. And
@@ -39,6 +40,7 @@ public final class WorkbenchKernel extends JavaKernel {
     private static volatile String stack = "No cell has failed.";
 
     private final CellErrors errors;
+    private final MavenDependencyResolver maven;
     private QueuedRequests queue;
     private boolean failed;
 
@@ -57,16 +59,29 @@ public final class WorkbenchKernel extends JavaKernel {
             MagicsRegistry magics,
             StringStyler style,
             JShell shell,
-            CodeEvaluator evaluator) {
+            CodeEvaluator evaluator,
+            MavenDependencyResolver maven) {
         super(
                 name, version, language, List.of(), history, io, comms, renderer, resolver, magics, true, style, shell,
                 evaluator);
         errors = new CellErrors(shell, style);
+        this.maven = maven;
     }
 
     /** Where the error of the last cell that failed was thrown, call by call. */
     public static String stack() {
         return stack;
+    }
+
+    /**
+     * The jars of a library and of what it needs, from this machine's Maven repository, or else from Maven Central.
+     *
+     * @param coordinates as {@code group:artifact:version}
+     * @return the files, that of the library first
+     * @throws RuntimeException if one of them cannot be had
+     */
+    public List<String> jarsOf(String coordinates) {
+        return List.copyOf(maven.loadDependencies(List.of(), List.of(coordinates)).get(coordinates));
     }
 
     /**
@@ -130,6 +145,13 @@ public final class WorkbenchKernel extends JavaKernel {
     /** Puts the kernel together from JJava's parts. */
     static final class Builder extends JavaKernelBuilder<Builder, WorkbenchKernel> {
 
+        private final MavenDependencyResolver maven;
+
+        /** @param maven finds libraries, also for magics */
+        Builder(MavenDependencyResolver maven) {
+            this.maven = maven;
+        }
+
         @Override
         public WorkbenchKernel build() {
             CodeEvaluator evaluator = buildCodeEvaluator(buildName());
@@ -145,7 +167,8 @@ public final class WorkbenchKernel extends JavaKernel {
                     buildMagicsRegistry(),
                     buildErrorStyler(),
                     buildJShell(evaluator),
-                    evaluator);
+                    evaluator,
+                    maven);
         }
 
         /** The language without the JDK's build: Lab writes it into notebooks, and would mark each as unsaved on another JDK. */

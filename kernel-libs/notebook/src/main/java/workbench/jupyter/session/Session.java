@@ -24,6 +24,7 @@ import workbench.report.lesson.Lessons;
 import workbench.report.lesson.Screen;
 import workbench.report.replay.Claims;
 import workbench.variant.Catalog;
+import workbench.text.Numbers;
 import workbench.variant.NotPossibleException;
 
 /**
@@ -205,6 +206,25 @@ public final class Session {
      */
     public String addJar(Path file) {
         return classes.addJar(file);
+    }
+
+    /**
+     * Lets cells use the classes of a library.
+     *
+     * @param library the file of a jar, or {@code group:artifact:version}, which may need the network
+     * @return its classes
+     * @throws NotPossibleException if it cannot be had
+     */
+    public JarClasses library(String library) {
+        if (JarClasses.areCoordinates(library)) {
+            return showing(
+                    "Looking for " + library,
+                    () -> JarClasses.of(classes.addLibrary(library)),
+                    found -> "%s: %s".formatted(library, Numbers.count(found.names().size(), "class", "classes")));
+        }
+        Path jar = Path.of(library);
+        addJar(jar);
+        return JarClasses.of(jar);
     }
 
     /** A folder for output: the environment variable's, or else one below the workbench's own. */

@@ -17,6 +17,7 @@ import java.util.Optional;
 import java.util.jar.JarFile;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.apache.commons.lang3.exception.ExceptionUtils;
 import org.apache.commons.text.StringEscapeUtils;
 import org.dflib.jjava.jupyter.kernel.BaseKernel;
 import org.jspecify.annotations.Nullable;
@@ -128,6 +129,33 @@ final class SessionClasses {
         addToClassPath(jar);
         return "%s of %s; import them by their names"
                 .formatted(Numbers.count(count, "class", "classes"), jar.getFileName());
+    }
+
+    /**
+     * Lets cells use the classes of a library and of all that it needs.
+     *
+     * @param coordinates as {@code group:artifact:version}
+     * @return the library's own jar
+     * @throws NotPossibleException if a jar cannot be had
+     */
+    Path addLibrary(String coordinates) {
+        List<Path> jars = jarsOf(coordinates).stream().map(Path::of).toList();
+        jars.forEach(this::addToClassPath);
+        return jars.getFirst();
+    }
+
+    /** By reflection, since our kernel is compiled against JJava's jar, which is not on Maven Central. */
+    @SuppressWarnings("unchecked") // the kernel's method says so
+    private List<String> jarsOf(String coordinates) {
+        try {
+            return (List<String>)
+                    kernel.getClass().getMethod("jarsOf", String.class).invoke(kernel, coordinates);
+        } catch (ReflectiveOperationException e) {
+            throw new NotPossibleException(
+                    "%s could not be had, neither from this machine's Maven repository nor from Maven Central: %s. Check the spelling and the network, or give the file of a jar that you have: analyse(\"that.jar\", \"Name\")."
+                            .formatted(coordinates, ExceptionUtils.getRootCauseMessage(e)),
+                    e);
+        }
     }
 
     private void addToClassPath(Path path) {

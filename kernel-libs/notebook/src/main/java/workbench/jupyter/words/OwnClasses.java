@@ -53,6 +53,17 @@ public final class OwnClasses {
         return analyse(type, SampleFiles.read(requireNonNull(type), Path.of(file)));
     }
 
+    @Word(
+            "the same for a class of a library: analyse(\"com.stripe:stripe-java:26.0.0\", \"Charge\"), or of a jar: analyse(\"model.jar\", \"Order\")")
+    public static OwnAnalysis analyse(String library, String name) throws InterruptedException {
+        return analyse(session().library(requireNonNull(library)).named(requireNonNull(name)));
+    }
+
+    @Word("the classes of a library or a jar whose names contain a text: classes(\"com.stripe:stripe-java:26.0.0\", \"charge\")")
+    public static List<String> classes(String library, String text) {
+        return session().library(requireNonNull(library)).containing(requireNonNull(text));
+    }
+
     @Word("lets cells use the classes of a jar; its name begins at the notebook's folder")
     public static String addJar(String file) {
         return session().addJar(Path.of(file));
