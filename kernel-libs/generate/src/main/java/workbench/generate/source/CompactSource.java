@@ -188,7 +188,7 @@ public final class CompactSource {
                         .build();
             }
             CodeBlock code = fields.write(field, name, value);
-            if (access.isPlain(field) || Strings.CS.indexOf(code.toString(), value.toString(), code.toString().indexOf(value.toString()) + 1) < 0) {
+            if (access.isSimple(field) || Strings.CS.indexOf(code.toString(), value.toString(), code.toString().indexOf(value.toString()) + 1) < 0) {
                 return code;
             }
             String local = Names.local(name);

@@ -52,7 +52,8 @@ public record GeneratedSource(
      * @param packageName where the sources stand; a serializer beside a class reaches more in the package of the class
      */
     public static GeneratedSource of(ObjectModel model, SourceKind kind, String packageName) {
-        return of(model, kind, packageName, WireNames.of(model));
+        ObjectModel whole = whole(model, kind);
+        return made(whole, kind, packageName, WireNames.of(whole));
     }
 
     /**
@@ -62,13 +63,15 @@ public record GeneratedSource(
      * @param wire what stands in the bytes in place of class names
      */
     public static GeneratedSource of(ObjectModel model, SourceKind kind, String packageName, WireNames wire) {
-        return kind == SourceKind.COMPACT
-                ? made(model.withImplementations(), kind, packageName, wire)
-                : made(model, kind, packageName, wire);
+        ObjectModel whole = whole(model, kind);
+        return made(whole, kind, packageName, wire.completed(whole));
     }
 
-    private static GeneratedSource made(ObjectModel model, SourceKind kind, String packageName, WireNames given) {
-        WireNames wire = given.completed(model);
+    private static ObjectModel whole(ObjectModel model, SourceKind kind) {
+        return kind == SourceKind.COMPACT ? model.withImplementations() : model;
+    }
+
+    private static GeneratedSource made(ObjectModel model, SourceKind kind, String packageName, WireNames wire) {
         Names names = new Names(model, kind.rewritesClass(), packageName);
         List<Obstacle> obstacles = obstacles(model, kind);
         List<SourceFile> files = obstacles.isEmpty()

@@ -97,6 +97,11 @@ final class ObjectAccess {
         return hasDeclaredType(field) && plain.get(field).isPresent() && names.reaches(shape.type());
     }
 
+    /** Whether the value is an expression without casts, which code may repeat. */
+    boolean isSimple(FieldShape field) {
+        return isPlain(field) && !declared.differs(field);
+    }
+
     /** Not so if a class with type parameters, which is named without arguments, has a field of one of them. */
     private boolean hasDeclaredType(FieldShape field) {
         return shape.type().getTypeParameters().length == 0
@@ -106,6 +111,7 @@ final class ObjectAccess {
     /** An expression for the value of a field. */
     CodeBlock get(FieldShape field, String variable) {
         if (isPlain(field)) {
+            casts |= declared.differs(field);
             return declared.taken(
                     field, CodeBlock.of("$L$L", variable, plain.get(field).orElseThrow()));
         }
@@ -168,10 +174,10 @@ final class ObjectAccess {
                         Modifier.STATIC,
                         Modifier.FINAL)
                 .initializer(
-                        "$T.$L($T.lookup(), $L)",
+                        "$T.$L($L$L)",
                         Members.class,
                         method,
-                        MethodHandles.class,
+                        method.equals("allocated") ? "" : CodeBlock.of("$T.lookup(), ", MethodHandles.class),
                         literal(shape.type()))
                 .build();
     }

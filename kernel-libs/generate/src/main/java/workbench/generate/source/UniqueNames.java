@@ -38,7 +38,8 @@ final class UniqueNames {
         return (outer == null ? "" : withOuter(outer)) + type.getSimpleName();
     }
 
-    private static String withPackage(Class<?> type) {
+    /** The name that no other class has. */
+    static String withPackage(Class<?> type) {
         String inPackage = Arrays.stream(type.getPackageName().split("\\."))
                 .map(StringUtils::capitalize)
                 .collect(Collectors.joining());

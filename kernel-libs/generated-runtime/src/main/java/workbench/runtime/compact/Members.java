@@ -73,14 +73,16 @@ public final class Members {
     }
 
     /** Makes objects without any constructor of their class, as Java serialization does: all fields are null, zero or false. */
-    public static <T> Maker<T> allocated(Lookup lookup, Class<?> type) {
+    public static <T> Maker<T> allocated(Class<?> type) {
         try {
             Class<?> factory = Class.forName("sun.reflect.ReflectionFactory"); // of the module jdk.unsupported
             Object instance = factory.getMethod("getReflectionFactory").invoke(null);
             Constructor<?> made = (Constructor<?>) factory.getMethod(
                             "newConstructorForSerialization", Class.class, Constructor.class)
                     .invoke(instance, type, Object.class.getDeclaredConstructor());
-            return new Maker<>(lookup.unreflectConstructor(made).asType(MethodType.methodType(Object.class)));
+            return new Maker<>(MethodHandles.lookup()
+                    .bind(made, "newInstance", MethodType.methodType(Object.class, Object[].class))
+                    .asCollector(Object[].class, 0));
         } catch (ReflectiveOperationException e) {
             throw unreachable("the objects of " + type.getName(), e);
         }
