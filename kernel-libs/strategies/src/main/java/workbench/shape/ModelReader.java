@@ -16,12 +16,13 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.Deque;
-import java.util.HashSet;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.apache.commons.lang3.reflect.TypeUtils;
@@ -33,12 +34,23 @@ import workbench.shape.Shape.Element;
 final class ModelReader {
 
     private final Knowledge knowledge;
+    private final Function<Class<?>, List<Class<?>>> implementations;
     private final Map<Class<?>, ClassShape> classes = new LinkedHashMap<>();
     private final List<Obstacle> obstacles = new ArrayList<>();
     private final Deque<Class<?>> waiting = new ArrayDeque<>();
 
     ModelReader(Knowledge knowledge) {
+        this(knowledge, _ -> List.of());
+    }
+
+    /**
+     * Reads open types as if they were sealed.
+     *
+     * @param implementations the concrete classes that are known of a class or an interface
+     */
+    ModelReader(Knowledge knowledge, Function<Class<?>, List<Class<?>>> implementations) {
         this.knowledge = knowledge;
+        this.implementations = implementations;
     }
 
     ObjectModel read(Class<?> root) {
@@ -55,7 +67,7 @@ final class ModelReader {
                 classes.put(next, classShape(next));
             }
         }
-        return new ObjectModel(root, classes, obstacles, cyclic());
+        return new ObjectModel(root, classes, obstacles, cyclic(), knowledge);
     }
 
     private ClassShape classShape(Class<?> type) {
@@ -209,6 +221,11 @@ final class ModelReader {
             waiting.addAll(choices);
             return new Shape.SealedType(type, choices);
         }
+        List<Class<?>> known = Modifier.isFinal(type.getModifiers()) ? List.of() : implementations.apply(type);
+        if (!known.isEmpty() && !known.equals(List.of(type))) {
+            waiting.addAll(known);
+            return new Shape.SealedType(type, known);
+        }
         if (type.isInterface() || Modifier.isAbstract(type.getModifiers())) {
             return new Shape.Unknown(
                     type,
@@ -241,22 +258,11 @@ final class ModelReader {
     }
 
     private Set<Class<?>> cyclic() {
-        return classes.keySet().stream().filter(type -> reaches(type, type)).collect(Collectors.toSet());
-    }
-
-    private boolean reaches(Class<?> from, Class<?> target) {
-        Set<Class<?>> seen = new HashSet<>();
-        Deque<Class<?>> open = new ArrayDeque<>(referred(from).toList());
-        while (!open.isEmpty()) {
-            Class<?> next = open.remove();
-            if (next == target) {
-                return true;
-            }
-            if (seen.add(next)) {
-                referred(next).forEach(open::add);
-            }
-        }
-        return false;
+        Map<Class<?>, Set<Class<?>>> references = new HashMap<>();
+        classes.keySet()
+                .forEach(type -> references.put(
+                        type, referred(type).filter(classes::containsKey).collect(Collectors.toSet())));
+        return Cycles.of(references);
     }
 
     private Stream<Class<?>> referred(Class<?> type) {

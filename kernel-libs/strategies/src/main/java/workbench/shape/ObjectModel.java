@@ -15,9 +15,14 @@ import java.util.Set;
  * @param classes the shape of each class of the model, the root's first, in the order in which they were met
  * @param obstacles why code cannot be made of the declarations; empty if it can
  * @param cyclic the classes from which a chain of references leads back to the same class, so that objects may hold cycles
+ * @param knowledge what is known beside the declarations
  */
 public record ObjectModel(
-        Class<?> root, Map<Class<?>, ClassShape> classes, List<Obstacle> obstacles, Set<Class<?>> cyclic) {
+        Class<?> root,
+        Map<Class<?>, ClassShape> classes,
+        List<Obstacle> obstacles,
+        Set<Class<?>> cyclic,
+        Knowledge knowledge) {
 
     public ObjectModel {
         classes = Collections.unmodifiableMap(new LinkedHashMap<>(classes));
@@ -37,6 +42,14 @@ public record ObjectModel(
      */
     public static ObjectModel of(Class<?> root, Knowledge knowledge) {
         return new ModelReader(knowledge).read(root);
+    }
+
+    /**
+     * The model in which each open type is a {@link Shape.SealedType} of the classes that implement or extend it in its jar, and that has
+     * these classes too. What no class implements stays as it is.
+     */
+    public ObjectModel withImplementations() {
+        return new ModelReader(knowledge, new Implementations()::of).read(root);
     }
 
     /**

@@ -62,9 +62,10 @@ public sealed interface Shape {
     record Reference(Class<?> type, boolean exact) implements Shape {}
 
     /**
-     * An object of a sealed type: of one of several concrete classes, none a subclass of another.
+     * An object of a sealed type: of one of several concrete classes. Of a type that is really sealed, none is a subclass of another.
      *
-     * @param choices the concrete classes, in the order in which they are permitted; the model describes each
+     * @param choices the concrete classes, in the order in which they are permitted, or as {@link ObjectModel#withImplementations} found
+     *     them; the model describes each
      */
     record SealedType(Class<?> type, List<Class<?>> choices) implements Shape {
         public SealedType {

@@ -121,7 +121,7 @@ public final class ClassCopies {
                                 ? changed.get(type.getName())
                                 : RequiredClassFile.bytesOf(type),
                         renamed)));
-        changed.forEach((name, file) -> files.computeIfAbsent(renamed.get(name), key -> Renaming.of(file, renamed)));
+        changed.forEach((name, file) -> files.computeIfAbsent(renamed.get(name), key -> Renaming.withStrings(file, renamed)));
         return files;
     }
 

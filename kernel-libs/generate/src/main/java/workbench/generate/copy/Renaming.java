@@ -19,10 +19,26 @@ public final class Renaming {
      * @param names from old to new, as {@link Class#getName} gives them
      */
     public static byte[] of(byte[] file, Map<String, String> names) {
+        return of(file, names, Map.of());
+    }
+
+    /** Like {@link #of(byte[], Map)}, but with strings that are such names renamed too, for generated code that looks for classes by name. */
+    static byte[] withStrings(byte[] file, Map<String, String> names) {
+        return of(file, names, names);
+    }
+
+    private static byte[] of(byte[] file, Map<String, String> names, Map<String, String> strings) {
         Map<String, String> internal = names.entrySet().stream()
                 .collect(Collectors.toMap(entry -> internal(entry.getKey()), entry -> internal(entry.getValue())));
         ClassWriter writer = new ClassWriter(0);
-        ClassRemapper remapper = new ClassRemapper(writer, new SimpleRemapper(Opcodes.ASM9, internal));
+        ClassRemapper remapper = new ClassRemapper(writer, new SimpleRemapper(Opcodes.ASM9, internal) {
+            @Override
+            public Object mapValue(Object value) {
+                return value instanceof String string && strings.containsKey(string)
+                        ? strings.get(string)
+                        : super.mapValue(value);
+            }
+        });
         new ClassReader(file).accept(new OnlyCopied(remapper, internal.keySet()), 0);
         return writer.toByteArray();
     }

@@ -74,16 +74,16 @@ final class CompactArrays {
     }
 
     /** The body of a method that reads the field. */
-    CodeBlock readBody(FieldShape field) {
+    CodeBlock readBody(FieldShape field, String name) {
         String variable = Names.local(field.name());
         return switch (field.shape()) {
-            case Shape.MapOf map -> readMap(field, map, variable);
+            case Shape.MapOf map -> readMap(field, map, name, variable);
             case Shape.CollectionOf collection -> {
-                CodeBlock read = readArray(collection.element(), field.name());
+                CodeBlock read = readArray(collection.element(), name);
                 yield body(field, collection.element(), read, variable, array -> collected(collection, array));
             }
             case Shape.Array array -> {
-                CodeBlock read = readArray(array.element(), field.name());
+                CodeBlock read = readArray(array.element(), name);
                 yield body(field, array.element(), read, variable, each -> arrayOf(array, each));
             }
             default -> throw new IllegalStateException("No container: " + field.shape());
@@ -154,14 +154,14 @@ final class CompactArrays {
                 : CodeBlock.of(".map(one -> one == null ? null : $L)", form.from(CodeBlock.of("one")));
     }
 
-    private CodeBlock readMap(FieldShape field, Shape.MapOf map, String variable) {
+    private CodeBlock readMap(FieldShape field, Shape.MapOf map, String name, String variable) {
         CodeBlock.Builder code = CodeBlock.builder();
         code.addStatement(
-                "$T[] keys = $L", elements(map.key().shape()).component(), readArray(map.key(), field.name() + "Keys"));
+                "$T[] keys = $L", elements(map.key().shape()).component(), readArray(map.key(), name + "Keys"));
         code.addStatement(
                 "$T[] values = $L",
                 elements(map.value().shape()).component(),
-                readArray(map.value(), field.name() + "Values"));
+                readArray(map.value(), name + "Values"));
         if (!field.neverNull()) {
             code.beginControlFlow("if (keys == null)")
                     .addStatement("return null")

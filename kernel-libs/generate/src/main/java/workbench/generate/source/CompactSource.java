@@ -3,15 +3,23 @@ package workbench.generate.source;
 import com.hazelcast.nio.serialization.compact.CompactReader;
 import com.hazelcast.nio.serialization.compact.CompactSerializer;
 import com.hazelcast.nio.serialization.compact.CompactWriter;
+import com.palantir.javapoet.AnnotationSpec;
 import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.FieldSpec;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeSpec;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import javax.lang.model.element.Modifier;
+import org.apache.commons.lang3.Strings;
+import workbench.runtime.compact.Depth;
+import workbench.runtime.compact.Form;
 import workbench.shape.ClassShape;
 import workbench.shape.FieldShape;
 import workbench.shape.ObjectModel;
@@ -24,114 +32,224 @@ public final class CompactSource {
     private final ObjectModel model;
     private final Names names;
     private final WireNames wire;
+    private final CompactCompanions companions;
 
+    /**
+     * @param model in which open types have their implementations
+     */
     public CompactSource(ObjectModel model, Names names, WireNames wire) {
         this.model = model;
         this.names = names;
         this.wire = wire;
+        this.companions = new CompactCompanions(model, names);
     }
 
+    /** The serializers of the classes, and then what they share. */
     public List<TypeSpec> types() {
-        return model.all().stream().map(this::type).toList();
+        List<TypeSpec> types = new ArrayList<>();
+        model.all().forEach(shape -> types.add(new OfClass(shape).type()));
+        types.addAll(companions.types());
+        return types;
     }
 
-    private TypeSpec type(ClassShape shape) {
-        ClassName type = names.of(shape.type());
-        CompactFields fields = new CompactFields(names);
-        MethodSpec write = write(shape, type, fields);
-        MethodSpec read = Methods.overriding("read")
-                .returns(type)
-                .addParameter(CompactReader.class, "in")
-                .addCode(ObjectCode.made(shape, new FieldAccess(shape, names.packageName()), names, fields::read))
-                .build();
-        return TypeSpec.classBuilder(names.beside(shape.type(), "Serializer"))
-                .addModifiers(Modifier.PUBLIC, Modifier.FINAL)
-                .addJavadoc("Names the fields of $L; the schema of names and types travels once.\n", article(type))
-                .addSuperinterface(ParameterizedTypeName.get(ClassName.get(CompactSerializer.class), type))
-                .addMethod(Methods.overriding("getTypeName")
-                        .returns(String.class)
-                        .addStatement(
-                                "return $S",
-                                Objects.requireNonNull(wire.typeNames().get(shape.type())))
-                        .build())
-                .addMethod(Methods.overriding("getCompactClass")
-                        .returns(ParameterizedTypeName.get(ClassName.get(Class.class), type))
-                        .addStatement("return $T.class", type)
-                        .build())
-                .addMethod(write)
-                .addMethod(read)
-                .addMethods(fields.methods())
-                .build();
-    }
-
-    private static String article(ClassName type) {
-        String name = type.simpleName();
-        return ("AEIO".indexOf(name.charAt(0)) < 0 ? "a " : "an ") + name;
-    }
-
-    private MethodSpec write(ClassShape shape, ClassName type, CompactFields fields) {
-        String variable = Names.variable(type);
-        FieldAccess access = new FieldAccess(shape, names.packageName());
-        CodeBlock.Builder code = CodeBlock.builder();
-        shape.fields().forEach(field -> code.add(fields.write(field, ObjectCode.got(access, variable, field))));
-        return Methods.overriding("write")
-                .addParameter(CompactWriter.class, "out")
-                .addParameter(type, variable)
-                .addCode(code.build())
-                .build();
-    }
-
-    /** Fields that Compact has no type for. */
+    /** Fields that neither Compact nor a form has a type for. */
     public static List<Obstacle> obstacles(ClassShape shape) {
-        return shape.fields().stream()
-                .flatMap(field -> obstacle(field).stream())
+        return Stream.concat(
+                        shape.fields().stream()
+                                .flatMap(field -> obstacle(field).stream()),
+                        clashes(shape))
                 .toList();
     }
 
     private static Optional<Obstacle> obstacle(FieldShape field) {
-        return switch (field.shape()) {
-            case Shape.Unknown unknown ->
-                refused(
-                        field,
-                        "Compact writes no class with an object, and " + unknown.reason(),
-                        "Declare the class that stands there, or use IdentifiedDataSerializable.");
-            case Shape.Single single ->
-                CompactForm.of(single).isPresent()
-                                || CompactFields.number(single).isPresent()
-                        ? Optional.empty()
-                        : refused(
-                                field,
-                                "Compact has no type for " + single.type().getName(),
-                                "Declare it as a String or a URI.");
-            case Shape.Array array
-            when array.type() == char[].class ->
-                refused(field, "Compact has no array of char", "Declare it as a String.");
-            case Shape.Array array when array.type().getComponentType().isPrimitive() -> Optional.empty();
-            case Shape.Array array -> elements(field, array.element().shape());
-            case Shape.CollectionOf collection ->
-                elements(field, collection.element().shape());
-            case Shape.MapOf map ->
-                elements(field, map.key().shape())
-                        .or(() -> elements(field, map.value().shape()));
-            case Shape.OptionalOf optional
-            when optional.content().shape() instanceof Shape.SealedType -> Optional.empty();
-            case Shape.OptionalOf optional -> elements(field, optional.content().shape());
-            case Shape.Constant _, Shape.Reference _, Shape.SealedType _ -> Optional.empty();
-        };
+        return field.shape()
+                .parts()
+                .filter(part -> !FormCode.isPossible(part))
+                .findFirst()
+                .map(part -> new Obstacle(
+                        field.label(),
+                        part instanceof Shape.Unknown unknown
+                                ? "Compact writes no class with an object, and " + unknown.reason()
+                                : "Compact has no type for " + part.type().getName(),
+                        part instanceof Shape.Unknown
+                                ? "Declare a class that is in your jar, or a type that classes of your jar implement."
+                                : "Declare it as a String."));
     }
 
-    private static Optional<Obstacle> elements(FieldShape field, Shape element) {
-        return CompactArrays.canHold(element)
-                ? Optional.empty()
-                : refused(
-                        field,
-                        "Compact has no array of %s".formatted(element.type().getSimpleName()),
-                        element instanceof Shape.SealedType
-                                ? "Put each into a class of its own with one field for it."
-                                : "Put what stands inside into a class of its own.");
+    /** Fields that have the name under which a part of another field is written. */
+    private static Stream<Obstacle> clashes(ClassShape shape) {
+        FieldNames fieldNames = new FieldNames(shape);
+        return shape.fields().stream()
+                .filter(field -> shape.fields().stream()
+                        .filter(other -> other.shape().parts().count() > 1)
+                        .anyMatch(other ->
+                                isPartOf(fieldNames.of(field), fieldNames.of(other))))
+                .map(field -> new Obstacle(
+                        field.label(),
+                        "a part of another field is written under this name",
+                        "Give one of them another name."));
     }
 
-    private static Optional<Obstacle> refused(FieldShape field, String reason, String remedy) {
-        return Optional.of(new Obstacle(field.label(), reason, remedy));
+    private static boolean isPartOf(String name, String whole) {
+        return name.startsWith(whole) && name.substring(whole.length()).matches("(Keys|Values|Counts|IsNull|Type)+");
+    }
+
+    /** The serializer of one class. For one use. */
+    private final class OfClass {
+
+        private final ClassShape shape;
+        private final ClassName file;
+        private final FieldNames fieldNames;
+        private final ObjectAccess access;
+        private final FormCode forms;
+        private final CompactFields fields;
+
+        OfClass(ClassShape shape) {
+            this.shape = shape;
+            this.file = names.beside(shape.type(), "Serializer");
+            this.fieldNames = new FieldNames(shape);
+            this.access = new ObjectAccess(shape, names, file, "");
+            this.forms = new FormCode(names, access, file, companions);
+            this.fields = new CompactFields(names);
+        }
+
+        TypeSpec type() {
+            ClassName type = names.of(shape.type());
+            MethodSpec write = write(type);
+            MethodSpec read = read(type);
+            TypeSpec.Builder serializer = TypeSpec.classBuilder(file)
+                    .addModifiers(Modifier.PUBLIC, Modifier.FINAL)
+                    .addJavadoc("$L", comment())
+                    .addSuperinterface(ParameterizedTypeName.get(ClassName.get(CompactSerializer.class), type))
+                    .addMethod(Methods.overriding("getTypeName")
+                            .returns(String.class)
+                            .addStatement(
+                                    "return $S",
+                                    Objects.requireNonNull(wire.typeNames().get(shape.type())))
+                            .build())
+                    .addMethod(compactClass(type))
+                    .addMethod(write)
+                    .addMethod(read)
+                    .addMethods(fields.methods());
+            access.constants().forEach(serializer::addField);
+            if (access.casts() || !names.reaches(shape.type())) {
+                serializer.addAnnotation(AnnotationSpec.builder(SuppressWarnings.class)
+                        .addMember("value", "$S", "unchecked")
+                        .build());
+            }
+            return serializer.build();
+        }
+
+        private String comment() {
+            String simple = shape.type().getSimpleName();
+            StringBuilder comment = new StringBuilder("Names the fields of %s %s; the schema of names and types travels once.\n"
+                    .formatted("AEIO".indexOf(simple.charAt(0)) < 0 ? "a" : "an", simple));
+            access.construction().ifPresent(text -> comment.append("<p>").append(text).append('\n'));
+            if (!access.openedFields().isEmpty()) {
+                comment.append(
+                        "<p>Sets final fields after the object was made: %s. JDK 26 and later warn of that.\n"
+                                .formatted(String.join(", ", access.openedFields())));
+            }
+            return comment.toString();
+        }
+
+        private MethodSpec compactClass(ClassName type) {
+            return Methods.overriding("getCompactClass")
+                    .returns(ParameterizedTypeName.get(ClassName.get(Class.class), type))
+                    .addStatement(
+                            names.reaches(shape.type()) ? "return $L" : "return (Class<Object>) $L",
+                            access.literal(shape.type()))
+                    .build();
+        }
+
+        private MethodSpec write(ClassName type) {
+            String variable = access.variable();
+            CodeBlock.Builder code = CodeBlock.builder();
+            boolean isCyclic = model.cyclic().contains(shape.type());
+            if (isCyclic) {
+                code.addStatement("$1T depth = $1T.enter($2S)", Depth.class, backwards()).beginControlFlow("try");
+            }
+            shape.fields().forEach(field -> code.add(write(field, access.get(field, variable))));
+            if (isCyclic) {
+                code.nextControlFlow("finally").addStatement("depth.leave()").endControlFlow();
+            }
+            return Methods.overriding("write")
+                    .addParameter(CompactWriter.class, "out")
+                    .addParameter(type, variable)
+                    .addCode(code.build())
+                    .build();
+        }
+
+        private CodeBlock write(FieldShape field, CodeBlock value) {
+            String name = fieldNames.of(field);
+            if (!CompactFields.isInline(field.shape(), names)) {
+                return CodeBlock.builder()
+                        .addStatement("$L.write(out, $S, $L)", form(field), name, value)
+                        .build();
+            }
+            CodeBlock code = fields.write(field, name, value);
+            if (access.isSimple(field) || Strings.CS.indexOf(code.toString(), value.toString(), code.toString().indexOf(value.toString()) + 1) < 0) {
+                return code;
+            }
+            String local = Names.local(name);
+            return CodeBlock.builder()
+                    .addStatement("$T $L = $L", names.of(field.shape()), local, value)
+                    .add(fields.write(field, name, CodeBlock.of("$L", local)))
+                    .build();
+        }
+
+        private String form(FieldShape field) {
+            String name = access.constant(fieldNames.of(field), "_FORM");
+            access.add(FieldSpec.builder(
+                            ParameterizedTypeName.get(
+                                    ClassName.get(Form.class),
+                                    names.of(field.shape()).box()),
+                            name,
+                            Modifier.PRIVATE,
+                            Modifier.STATIC,
+                            Modifier.FINAL)
+                    .initializer("$L", forms.of(field))
+                    .build());
+            return name;
+        }
+
+        /** The fields that lead back to the class. */
+        private String backwards() {
+            return shape.fields().stream()
+                    .filter(field -> field.shape().parts().anyMatch(this::leadsToCyclic))
+                    .map(FieldShape::label)
+                    .collect(Collectors.joining(" or "));
+        }
+
+        private boolean leadsToCyclic(Shape part) {
+            return switch (part) {
+                case Shape.Reference reference -> model.cyclic().contains(reference.type());
+                case Shape.SealedType open -> open.choices().stream().anyMatch(model.cyclic()::contains);
+                default -> false;
+            };
+        }
+
+        private MethodSpec read(ClassName type) {
+            return Methods.overriding("read")
+                    .returns(type)
+                    .addParameter(CompactReader.class, "in")
+                    .addCode(access.made(new ObjectAccess.Reader() {
+                        @Override
+                        public CodeBlock read(FieldShape field) {
+                            return CompactFields.isInline(field.shape(), names)
+                                    ? fields.read(field, fieldNames.of(field))
+                                    : CodeBlock.of("$L.read(in, $S)", form(field), fieldNames.of(field));
+                        }
+
+                        @Override
+                        public Optional<CodeBlock> isThere(FieldShape field) {
+                            return Optional.of(
+                                    CompactFields.isInline(field.shape(), names)
+                                            ? CompactFields.isThere(field, fieldNames.of(field))
+                                            : CodeBlock.of("$L.isIn(in, $S)", form(field), fieldNames.of(field)));
+                        }
+                    }))
+                    .build();
+        }
     }
 }

@@ -13,6 +13,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import workbench.generate.copy.GeneratedClassLoader;
 import workbench.variant.NotPossibleException;
 import workbench.variant.StandaloneSerialization;
@@ -23,6 +25,8 @@ import workbench.variant.StandaloneSerialization;
  * if its name is taken there, a number follows it.
  */
 public final class CompiledSource {
+
+    private static final Pattern WORD = Pattern.compile("[\\w$]+");
 
     private final GeneratedSource source;
     private final Class<?> root;
@@ -57,12 +61,17 @@ public final class CompiledSource {
         Class<?> root = source.model().root();
         Map<String, Class<?>> classes = new LinkedHashMap<>();
         if (!source.kind().rewritesClass() && source.packageName().equals(root.getPackageName())) {
-            for (SourceFile file : source.files()) {
-                SourceFile free = free(file, loaderOf(root));
-                Compilation.of(List.of(free), List.of(source.model()))
-                        .values()
-                        .forEach(each -> classes.put(file.className(), define(root, each)));
-            }
+            Map<String, String> names = free(source.files(), loaderOf(root));
+            List<SourceFile> free =
+                    source.files().stream().map(file -> renamed(file, names)).toList();
+            Map<String, Class<?>> defined = new LinkedHashMap<>();
+            Compilation.of(free, List.of(source.model()))
+                    .forEach((name, file) -> defined.put(name, define(root, file)));
+            source.files()
+                    .forEach(file -> classes.put(
+                            file.className(),
+                            Objects.requireNonNull(defined.get(
+                                    renamed(file, names).className()))));
             return new CompiledSource(source, root, classes, loaderOf(root));
         }
         Map<String, byte[]> files = Compilation.of(source.files(), List.of(source.model()));
@@ -84,14 +93,31 @@ public final class CompiledSource {
         return new CompiledSource(source, root, classes, loaderOf(root));
     }
 
-    /** Renames a source so that no class of the loader has its name. */
-    private static SourceFile free(SourceFile file, ClassLoader loader) {
-        SourceFile free = file;
-        for (int number = 2; isTaken(free.className(), loader); number++) {
-            String text = file.text().replaceAll("\\b%s\\b".formatted(file.simpleName()), file.simpleName() + number);
-            free = new SourceFile(file.className() + number, text);
+    /** By the simple names of sources whose names are taken in the loader, names that are free. */
+    private static Map<String, String> free(List<SourceFile> files, ClassLoader loader) {
+        Map<String, String> free = new LinkedHashMap<>();
+        for (SourceFile file : files) {
+            String name = file.className();
+            for (int number = 2; isTaken(name, loader); number++) {
+                name = file.className() + number;
+            }
+            if (!name.equals(file.className())) {
+                free.put(file.simpleName(), name.substring(name.lastIndexOf('.') + 1));
+            }
         }
         return free;
+    }
+
+    private static SourceFile renamed(SourceFile file, Map<String, String> names) {
+        if (names.isEmpty()) {
+            return file;
+        }
+        String text = WORD.matcher(file.text())
+                .replaceAll(word -> Matcher.quoteReplacement(names.getOrDefault(word.group(), word.group())));
+        String simple = names.getOrDefault(file.simpleName(), file.simpleName());
+        String inPackage = file.className()
+                .substring(0, file.className().length() - file.simpleName().length());
+        return new SourceFile(inPackage + simple, text);
     }
 
     private static boolean isTaken(String className, ClassLoader loader) {
@@ -161,7 +187,10 @@ public final class CompiledSource {
         return StandaloneSerialization.of(config, loader);
     }
 
-    /** Makes a member or client able to use the classes, as the text of the source's configuration says. */
+    /**
+     * Makes a member or client able to use the classes, as the text of the source's configuration says; without the filter that it has for
+     * Compact, since a member of the workbench has other classes too.
+     */
     @SuppressWarnings("removal") // Portable is deprecated since Hazelcast 5.4 and still a strategy
     public void configure(SerializationConfig config) {
         switch (source.kind()) {

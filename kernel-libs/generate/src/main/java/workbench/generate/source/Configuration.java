@@ -21,7 +21,8 @@ public record Configuration(String java, String yaml, String xml) {
             %s</hazelcast>
             """;
 
-    static Configuration of(ObjectModel model, SourceKind kind, Names names, WireNames wire) {
+    static Configuration of(
+            ObjectModel model, SourceKind kind, Names names, WireNames wire, List<String> serializers) {
         ClassName root = names.of(model.root());
         return switch (kind) {
             case DATA_SERIALIZABLE ->
@@ -50,9 +51,7 @@ public record Configuration(String java, String yaml, String xml) {
             }
             case STREAM -> stream(root, names.beside(model.root(), "StreamSerializer"));
             case COMPACT ->
-                compact(model.classes().keySet().stream()
-                        .map(type -> names.beside(type, "Serializer").canonicalName())
-                        .toList());
+compact(serializers);
         };
     }
 
@@ -121,12 +120,24 @@ public record Configuration(String java, String yaml, String xml) {
             yaml.add("        - serializer: %s\n".formatted(serializer));
             xml.add("                <serializer>%s</serializer>\n".formatted(serializer));
         }
+        java.add("""
+                // a class without a serializer is refused, instead of written by reflection
+                config.getSerializationConfig().getCompactSerializationConfig().setZeroConfigFilter(
+                        new com.hazelcast.config.JavaSerializationFilterConfig()
+                                .setDefaultsDisabled(true)
+                                .setWhitelist(new com.hazelcast.config.ClassFilter()));
+                """);
+        yaml.add("      zero-config-filter: # a class without a serializer is refused, instead of written by reflection\n"
+                + "        defaults-disabled: true\n        whitelist:\n          class:\n            - none\n");
         return new Configuration(
                 String.join("", java),
                 "hazelcast:\n  serialization:\n    compact-serialization:\n      serializers:\n"
                         + String.join("", yaml),
                 XML.formatted("    <serialization>\n        <compact-serialization>\n            <serializers>\n"
                         + String.join("", xml)
-                        + "            </serializers>\n        </compact-serialization>\n    </serialization>\n"));
+                        + "            </serializers>\n"
+                        + "            <zero-config-filter defaults-disabled=\"true\">\n                <whitelist>\n"
+                        + "                    <class>none</class>\n                </whitelist>\n"
+                        + "            </zero-config-filter>\n        </compact-serialization>\n    </serialization>\n"));
     }
 }

@@ -47,21 +47,25 @@ final class ConstructorFields {
         String[] fields = new String[parameters.length];
         Arrays.fill(fields, "");
         int loaded = 0;
+        boolean constant = false;
         for (CodeElement element :
                 constructor.code().map(CodeModel::elementList).orElse(List.of())) {
             switch (element) {
-                case LoadInstruction load when load.slot() != 0 -> loaded = load.slot();
+                case LoadInstruction load when load.slot() != 0 -> {
+                    loaded = load.slot();
+                    constant = false;
+                }
+                case ConstantInstruction _ -> constant = true; // such as the message of a check
                 case FieldInstruction set
                 when set.opcode() == Opcode.PUTFIELD -> {
-                    int parameter = parameter(parameters, loaded);
+                    int parameter = constant ? -1 : parameter(parameters, loaded);
                     if (parameter >= 0) {
                         fields[parameter] = set.name().stringValue();
                     }
                     loaded = 0;
                 }
-                case InvokeInstruction call when !copiesOrChecks(call) -> loaded = 0;
-                case OperatorInstruction _, ConvertInstruction _, ConstantInstruction _, BranchInstruction _ ->
-                    loaded = 0;
+                case InvokeInstruction call when copiesOrChecks(call) -> constant = false;
+                case InvokeInstruction _, OperatorInstruction _, ConvertInstruction _, BranchInstruction _ -> loaded = 0;
                 default -> {
                     // moves what was loaded
                 }

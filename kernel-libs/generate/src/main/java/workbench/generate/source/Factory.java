@@ -79,8 +79,12 @@ public final class Factory {
 
     /** The constant for the id of a class: {@code ORDER_LINE}. */
     public static String constant(ClassName type) {
-        String constant = WORDS.matcher(type.simpleName()).replaceAll("_").toUpperCase(Locale.ROOT);
+        String constant = constant(type.simpleName());
         return constant.equals("ID") ? "ID_CLASS" : constant;
+    }
+
+    static String constant(String simpleName) {
+        return WORDS.matcher(simpleName).replaceAll("_").toUpperCase(Locale.ROOT);
     }
 
     private MethodSpec create(Class<?> made) {

@@ -61,10 +61,19 @@ public final class FieldAccess {
         return Stream.of("get" + name, "is" + name, field.name())
                 .filter(getter -> method(getter)
                         .filter(found -> found.getReturnType() == field.type())
+                        .filter(found -> PlainAccessors.isPlain(found, field.field()))
                         .isPresent())
                 .map(getter -> "." + getter + "()")
                 .findFirst()
-                .or(() -> reaches(field.field()) ? Optional.of("." + field.name()) : Optional.empty());
+                .or(() -> reaches(field.field()) && !isHidden(field)
+                        ? Optional.of("." + field.name())
+                        : Optional.empty());
+    }
+
+    private boolean isHidden(FieldShape field) {
+        return shape.fields().stream()
+                .anyMatch(other -> other.name().equals(field.name()) && !other.field().equals(field.field())
+                        && field.field().getDeclaringClass().isAssignableFrom(other.field().getDeclaringClass()));
     }
 
     /** A name may hold the sign that begins a place for a value. */
@@ -75,10 +84,12 @@ public final class FieldAccess {
     /** What follows the object's variable to set the field, with {@code $L} for the value. */
     public Optional<String> set(FieldShape field) {
         String setter = "set" + StringUtils.capitalize(field.name());
-        if (method(setter, field.type()).isPresent()) {
+        if (method(setter, field.type())
+                .filter(found -> PlainAccessors.isPlain(found, field.field()))
+                .isPresent()) {
             return Optional.of("." + escaped(setter) + "($L)");
         }
-        return reaches(field.field()) && !field.isFinal()
+        return reaches(field.field()) && !field.isFinal() && !isHidden(field)
                 ? Optional.of("." + escaped(field.name()) + " = $L")
                 : Optional.empty();
     }
@@ -101,6 +112,9 @@ public final class FieldAccess {
     public Optional<List<FieldShape>> constructor() {
         if (shape.construction() == Construction.CANONICAL) {
             return Optional.of(shape.fields());
+        }
+        if (shape.fields().stream().anyMatch(this::isHidden)) {
+            return Optional.empty(); // the bytecode names fields without their classes
         }
         return Arrays.stream(shape.type().getDeclaredConstructors())
                 .filter(each -> each.getParameterCount() == shape.fields().size() && each.getParameterCount() > 0)
@@ -125,47 +139,10 @@ public final class FieldAccess {
         return all ? Optional.of(order) : Optional.empty();
     }
 
-    /** Why the code cannot read or set fields, field by field; empty if it can. */
-    public List<Obstacle> obstacles() {
-        List<Obstacle> obstacles = new ArrayList<>();
-        String type = shape.type().getSimpleName();
-        if (!reaches(shape.type())) {
-            obstacles.add(new Obstacle(
-                    type, "a serializer in the package %s cannot name it".formatted(packageName), "Make it public."));
-        }
-        for (FieldShape field : shape.fields()) {
-            if (get(field).isEmpty()) {
-                obstacles.add(new Obstacle(
-                        field.label(),
-                        "a serializer beside the class cannot read it",
-                        "Add a getter get%s().".formatted(StringUtils.capitalize(field.name()))));
-            }
-        }
-        if (constructor().isEmpty()) {
-            obstacles.addAll(obstaclesOfSetting());
-        }
-        return obstacles;
-    }
-
-    private List<Obstacle> obstaclesOfSetting() {
-        String type = shape.type().getSimpleName();
-        boolean makes = !Modifier.isAbstract(shape.type().getModifiers())
+    /** Whether the code may call a constructor without parameters. */
+    boolean hasEmptyConstructor() {
+        return !Modifier.isAbstract(shape.type().getModifiers())
                 && Arrays.stream(shape.type().getDeclaredConstructors())
                         .anyMatch(each -> each.getParameterCount() == 0 && reaches(each));
-        if (!makes) {
-            return List.of(new Obstacle(
-                    type,
-                    "a serializer beside the class finds no constructor for its objects: neither one without parameters, nor one that sets all fields",
-                    "Add the constructor %s() with setters, or %s(...) that takes a value for each field."
-                            .formatted(type, type)));
-        }
-        return shape.fields().stream()
-                .filter(field -> set(field).isEmpty())
-                .map(field -> new Obstacle(
-                        field.label(),
-                        "a serializer beside the class cannot set it",
-                        "Add a setter set%s(...), or a constructor that takes a value for each field."
-                                .formatted(StringUtils.capitalize(field.name()))))
-                .toList();
     }
 }

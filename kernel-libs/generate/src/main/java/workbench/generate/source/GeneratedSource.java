@@ -4,6 +4,7 @@ import com.hazelcast.nio.serialization.DataSerializable;
 import com.hazelcast.nio.serialization.IdentifiedDataSerializable;
 import com.palantir.javapoet.TypeSpec;
 import java.io.Externalizable;
+import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashSet;
@@ -51,7 +52,8 @@ public record GeneratedSource(
      * @param packageName where the sources stand; a serializer beside a class reaches more in the package of the class
      */
     public static GeneratedSource of(ObjectModel model, SourceKind kind, String packageName) {
-        return of(model, kind, packageName, WireNames.of(model));
+        ObjectModel whole = whole(model, kind);
+        return made(whole, kind, packageName, WireNames.of(whole));
     }
 
     /**
@@ -61,20 +63,33 @@ public record GeneratedSource(
      * @param wire what stands in the bytes in place of class names
      */
     public static GeneratedSource of(ObjectModel model, SourceKind kind, String packageName, WireNames wire) {
+        ObjectModel whole = whole(model, kind);
+        return made(whole, kind, packageName, wire.completed(whole));
+    }
+
+    private static ObjectModel whole(ObjectModel model, SourceKind kind) {
+        return kind == SourceKind.COMPACT ? model.withImplementations() : model;
+    }
+
+    private static GeneratedSource made(ObjectModel model, SourceKind kind, String packageName, WireNames wire) {
         Names names = new Names(model, kind.rewritesClass(), packageName);
-        List<Obstacle> obstacles = obstacles(model, kind, packageName);
+        List<Obstacle> obstacles = obstacles(model, kind);
         List<SourceFile> files = obstacles.isEmpty()
-                ? warned(model, types(model, kind, names, wire)).stream()
+                ? warned(model, kind, types(model, kind, names, wire)).stream()
                         .map(type -> SourceFile.of(packageName, type))
                         .toList()
                 : List.of();
+        List<String> serializers = files.stream()
+                .map(SourceFile::className)
+                .filter(name -> name.endsWith("Serializer"))
+                .toList();
         return new GeneratedSource(
-                model, kind, packageName, wire, files, Configuration.of(model, kind, names, wire), obstacles);
+                model, kind, packageName, wire, files, Configuration.of(model, kind, names, wire, serializers), obstacles);
     }
 
     /** The first one, if what it reads may become an object of any class. */
-    private static List<TypeSpec> warned(ObjectModel model, List<TypeSpec> types) {
-        if (!model.hasUnknown()) {
+    private static List<TypeSpec> warned(ObjectModel model, SourceKind kind, List<TypeSpec> types) {
+        if (kind == SourceKind.COMPACT || !model.hasUnknown()) {
             return types;
         }
         List<TypeSpec> warned = new ArrayList<>(types);
@@ -99,17 +114,17 @@ public record GeneratedSource(
         };
     }
 
-    private static List<Obstacle> obstacles(ObjectModel model, SourceKind kind, String packageName) {
+    private static List<Obstacle> obstacles(ObjectModel model, SourceKind kind) {
         List<Obstacle> obstacles = new ArrayList<>(model.obstacles());
         for (ClassShape shape : model.all()) {
             if (shape.type().isEnum()) {
                 obstacles.add(enumAmongClasses(shape.type()));
                 continue;
             }
-            obstacles.addAll(hidden(shape));
-            if (!kind.rewritesClass()) {
-                obstacles.addAll(ofVariables(shape));
-                obstacles.addAll(new FieldAccess(shape, packageName).obstacles());
+            if (kind.rewritesClass()) {
+                obstacles.addAll(hidden(shape));
+            } else if (Modifier.isAbstract(shape.type().getModifiers())) {
+                obstacles.add(abstractClass(shape.type()));
             }
             if (kind == SourceKind.COMPACT) {
                 obstacles.addAll(CompactSource.obstacles(shape));
@@ -121,22 +136,11 @@ public record GeneratedSource(
         return obstacles;
     }
 
-    /** A serializer names the class without type arguments, and then knows no more of such a field than the variable's bound. */
-    private static List<Obstacle> ofVariables(ClassShape shape) {
-        if (shape.type().getTypeParameters().length == 0) {
-            return List.of();
-        }
-        return shape.fields().stream()
-                .filter(field -> field.type() != field.shape().type())
-                .map(field -> new Obstacle(
-                        field.label(),
-                        "its type is a variable, and %s has type parameters of its own, without which it cannot be seen as %s"
-                                .formatted(
-                                        shape.type().getSimpleName(),
-                                        field.shape().type().getSimpleName()),
-                        "Remove the type parameters of %s."
-                                .formatted(shape.type().getSimpleName())))
-                .toList();
+    private static Obstacle abstractClass(Class<?> type) {
+        return new Obstacle(
+                type.getSimpleName(),
+                "it is abstract, and no class in its jar extends it",
+                "Analyse a class that extends it, or make it sealed.");
     }
 
     /** As a field alone, an enum is no class of the model. */
@@ -185,6 +189,11 @@ public record GeneratedSource(
     /** Whether the readers leave a value to Hazelcast or the JDK, who write its class too. */
     public boolean leavesObjects() {
         return files.stream().anyMatch(file -> file.text().contains("in.readObject()"));
+    }
+
+    /** Whether the sources need the library generated-runtime when they run, beside Hazelcast. */
+    public boolean needsRuntime() {
+        return files.stream().anyMatch(file -> file.text().contains("import workbench.runtime."));
     }
 
     /** Whether there are sources. */

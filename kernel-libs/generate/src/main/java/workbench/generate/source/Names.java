@@ -4,6 +4,7 @@ import com.palantir.javapoet.ArrayTypeName;
 import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeName;
+import java.lang.reflect.Modifier;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -25,6 +26,9 @@ public final class Names {
     private final String packageName;
     private final Map<Class<?>, ClassName> rewritten = new LinkedHashMap<>();
 
+    /** Of classes that stay as they are, what the names of classes beside them begin with. */
+    private final Map<Class<?>, String> prefixes;
+
     /**
      * For a model.
      *
@@ -33,6 +37,7 @@ public final class Names {
      */
     public Names(ObjectModel model, boolean rewrites, String packageName) {
         this.packageName = packageName;
+        this.prefixes = rewrites ? Map.of() : UniqueNames.of(model.classes().keySet());
         if (rewrites) {
             model.classes().keySet().forEach(this::rewrite);
             rewrite(model.root());
@@ -75,7 +80,10 @@ public final class Names {
 
     /** A class that belongs to another, named after it: {@code OrderFactory}. */
     public ClassName beside(Class<?> type, String suffix) {
-        return ClassName.get(packageName, of(type).simpleName() + suffix);
+        String prefix = rewritten.containsKey(type)
+                ? of(type).simpleName()
+                : prefixes.getOrDefault(type, type.getSimpleName());
+        return ClassName.get(packageName, prefix + suffix);
     }
 
     /** The classes, enums and sealed types that are written again, with their new names. */
@@ -83,9 +91,27 @@ public final class Names {
         return rewritten;
     }
 
+    /** The name of a class, or {@code Object} if sources in the package cannot name it. */
     public ClassName of(Class<?> type) {
         ClassName name = rewritten.get(type);
-        return name == null ? ClassName.get(type) : name;
+        if (name == null) {
+            name = reaches(type) ? ClassName.get(type) : ClassName.OBJECT;
+        }
+        return name;
+    }
+
+    /** Whether sources in the package can name a class. */
+    boolean reaches(Class<?> type) {
+        if (rewritten.containsKey(type)) {
+            return true;
+        }
+        boolean here = type.getPackageName().equals(packageName);
+        for (Class<?> each = type; each != null; each = each.getEnclosingClass()) {
+            if (!Modifier.isPublic(each.getModifiers()) && (!here || Modifier.isPrivate(each.getModifiers()))) {
+                return false;
+            }
+        }
+        return true;
     }
 
     /** The declared type. */
@@ -100,7 +126,7 @@ public final class Names {
             case Shape.Reference reference -> of(reference.type());
             case Shape.SealedType sealedType -> of(sealedType.type());
             case Shape.Unknown unknown ->
-                FieldAccess.isPublic(unknown.type()) ? of(unknown.type()) : TypeName.get(Object.class);
+                of(unknown.type());
         };
     }
 

@@ -15,6 +15,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import javax.lang.model.element.Modifier;
 import workbench.shape.ClassShape;
@@ -28,6 +29,8 @@ public final class StreamSource {
     private final Names names;
     private final WireNames wire;
     private final SequenceCode code;
+
+    private final Map<Class<?>, ObjectAccess> accesses = new LinkedHashMap<>();
 
     /** The classes and sealed types that have methods of their own, as they are met. */
     private final Set<Class<?>> referred = new LinkedHashSet<>();
@@ -57,11 +60,12 @@ public final class StreamSource {
                 .addField(FieldSpec.builder(int.class, "TYPE_ID", Modifier.STATIC, Modifier.FINAL)
                         .initializer("$L", wire.typeId())
                         .build());
-        if (casts()) {
+        if (casts() || accesses.values().stream().anyMatch(ObjectAccess::casts)) {
             type.addAnnotation(AnnotationSpec.builder(SuppressWarnings.class)
                     .addMember("value", "$S", "unchecked")
                     .build());
         }
+        accesses.values().forEach(access -> access.constants().forEach(type::addField));
         type.addFields(code.constants());
         type.addMethod(Methods.overriding("getTypeId")
                         .returns(int.class)
@@ -114,12 +118,10 @@ public final class StreamSource {
             return chosen(type, variable);
         }
         ClassShape shape = model.shapeOf(type);
-        FieldAccess access = new FieldAccess(shape, names.packageName());
+        ObjectAccess access = access(shape);
         CodeBlock.Builder body = CodeBlock.builder().add(refusingSubclasses(type, variable));
-        DeclaredTypes declared = new DeclaredTypes(shape, names);
         for (FieldShape field : shape.fields()) {
-            CodeBlock value = ObjectCode.got(access, variable, field);
-            body.add(code.write(field, declared.taken(field, value)));
+            body.add(code.write(field, access.get(field, variable)));
         }
         return body.build();
     }
@@ -140,6 +142,16 @@ public final class StreamSource {
                 .build();
     }
 
+    private ObjectAccess access(ClassShape shape) {
+        return accesses.computeIfAbsent(
+                shape.type(),
+                type -> new ObjectAccess(
+                        shape,
+                        names,
+                        names.beside(model.root(), "StreamSerializer"),
+                        type == model.root() ? "" : Factory.constant(names.beside(type, "").simpleName()) + "_"));
+    }
+
     private CodeBlock chosen(Class<?> sealed, String variable) {
         CodeBlock.Builder switching = CodeBlock.builder().beginControlFlow("switch ($L)", variable);
         List<Class<?>> choices = Companions.choices(sealed, model);
@@ -156,8 +168,17 @@ public final class StreamSource {
     private CodeBlock made(Class<?> type) {
         if (model.classes().containsKey(type)) {
             ClassShape shape = model.shapeOf(type);
-            return ObjectCode.made(
-                    shape, new FieldAccess(shape, names.packageName()), names, field -> code.read(field));
+            return access(shape).made(new ObjectAccess.Reader() {
+                @Override
+                public CodeBlock read(FieldShape field) {
+                    return code.read(field);
+                }
+
+                @Override
+                public Optional<CodeBlock> isThere(FieldShape field) {
+                    return Optional.empty();
+                }
+            });
         }
         List<Class<?>> choices = Companions.choices(type, model);
         List<CodeBlock> reads = choices.stream().map(new OfSerializer()::read).toList();

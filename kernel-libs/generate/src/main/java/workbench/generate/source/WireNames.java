@@ -27,13 +27,32 @@ public record WireNames(int factoryId, Map<Class<?>, Integer> classIds, int type
     /** Factory 1, classes from 1 in the order of the model, type 1700, and the simple names of the classes. */
     public static WireNames of(ObjectModel model) {
         Map<Class<?>, Integer> ids = new LinkedHashMap<>();
-        Map<Class<?>, String> names = new LinkedHashMap<>();
-        for (Class<?> type : model.classes().keySet()) {
-            ids.put(type, ids.size() + 1);
-            String simple = StringUtils.uncapitalize(type.getSimpleName());
-            names.put(type, names.containsValue(simple) ? type.getName() : simple);
+        model.classes().keySet().forEach(type -> ids.put(type, ids.size() + 1));
+        return new WireNames(FACTORY, ids, TYPE, typeNamesOf(model));
+    }
+
+    /** None is the name of a class, or a reader without the serializer would look for the class. */
+    private static Map<Class<?>, String> typeNamesOf(ObjectModel model) {
+        Map<Class<?>, String> names = UniqueNames.of(model.classes().keySet());
+        names.replaceAll((type, name) -> StringUtils.uncapitalize(name));
+        return names;
+    }
+
+    /** These names and ids, and the usual ones for those classes of a model that they lack. */
+    WireNames completed(ObjectModel model) {
+        if (typeNames.keySet().containsAll(model.classes().keySet())) {
+            return this;
         }
-        return new WireNames(FACTORY, ids, TYPE, names);
+        Map<Class<?>, Integer> ids = new LinkedHashMap<>(classIds);
+        Map<Class<?>, String> names = typeNamesOf(model);
+        names.replaceAll((type, name) -> typeNames.containsValue(name)
+                ? StringUtils.uncapitalize(UniqueNames.withPackage(type))
+                : name);
+        names.putAll(typeNames);
+        for (Class<?> type : model.classes().keySet()) {
+            ids.putIfAbsent(type, ids.size() + 1);
+        }
+        return new WireNames(factoryId, ids, typeId, names);
     }
 
     public WireNames withFactoryId(int id) {

@@ -236,7 +236,6 @@ class AllTypesTest {
 
     static Stream<Arguments> valuesAndKinds() {
         return values().stream().flatMap(value -> Stream.of(SourceKind.values())
-                .filter(kind -> kind != SourceKind.COMPACT || !(value instanceof Deep))
                 .map(kind -> Arguments.of(value, kind)));
     }
 

@@ -1,0 +1,207 @@
+package workbench.generate.source;
+
+import com.palantir.javapoet.ClassName;
+import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.TypeName;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.EnumSet;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+import java.util.regex.Pattern;
+import org.apache.commons.lang3.StringUtils;
+import workbench.runtime.compact.Forms;
+import workbench.runtime.compact.Known;
+import workbench.shape.FieldShape;
+import workbench.shape.Scalar;
+import workbench.shape.Shape;
+
+/** Expressions for the forms of {@link Forms}, for types that Compact lacks. For one class. */
+final class FormCode {
+
+    private static final Pattern WORDS = Pattern.compile("(?<=[a-z])(?=[A-Z])|(?<=[0-9])(?=[A-Z])");
+
+    /** Makers that take the number of elements. */
+    private static final Map<Class<?>, String> SIZED = Map.of(
+            ArrayList.class, "new",
+            ArrayDeque.class, "new",
+            HashSet.class, "newHashSet",
+            LinkedHashSet.class, "newLinkedHashSet",
+            HashMap.class, "newHashMap",
+            LinkedHashMap.class, "newLinkedHashMap");
+
+    private final Names names;
+    private final ObjectAccess access;
+    private final ClassName file;
+    private final CompactCompanions companions;
+
+    FormCode(Names names, ObjectAccess access, ClassName file, CompactCompanions companions) {
+        this.names = names;
+        this.access = access;
+        this.file = file;
+        this.companions = companions;
+    }
+
+    /** The form of a field. */
+    CodeBlock of(FieldShape field) {
+        return of(field.shape(), field.label());
+    }
+
+    private CodeBlock of(Shape shape, String field) {
+        return switch (shape) {
+            case Shape.Single single -> single(single);
+            case Shape.Constant constant ->
+                CodeBlock.of("$T.<$T>constant($L)", Forms.class, names.of(constant), access.literal(constant.type()));
+            case Shape.Reference reference ->
+                CodeBlock.of(
+                        "$T.<$T>object($S, $L)",
+                        Forms.class,
+                        names.of(reference),
+                        field,
+                        access.literal(reference.type()));
+            case Shape.SealedType open ->
+                CodeBlock.of(
+                        "$T.<$T, $T>open($L, $T::new)",
+                        Forms.class,
+                        names.of(open),
+                        companions.box(),
+                        CodeBlock.of("new $T($S, $L)", Known.class, field, companions.known(open)),
+                        companions.box());
+            case Shape.Unknown unknown ->
+                CodeBlock.of(
+                        "$1T.<$2T, $3T>any($4L, $3T.class, $3T::new)",
+                        Forms.class,
+                        names.of(unknown),
+                        companions.any(),
+                        CodeBlock.of("new $T($S, $L)", Known.class, field, companions.knownToAny()));
+            case Shape.Array array -> array(array, field);
+            case Shape.CollectionOf collection ->
+                CodeBlock.of(
+                        "$T.<$T, $T>collection($L, $L)",
+                        Forms.class,
+                        names.of(collection.element().shape()).box(),
+                        names.of(collection),
+                        of(collection.element().shape(), field),
+                        maker(collection.implementation(), collection.element().shape()));
+            case Shape.MapOf map ->
+                CodeBlock.of(
+                        "$T.<$T, $T, $T>map($L, $L, $L)",
+                        Forms.class,
+                        names.of(map.key().shape()).box(),
+                        names.of(map.value().shape()).box(),
+                        names.of(map),
+                        of(map.key().shape(), field),
+                        of(map.value().shape(), field),
+                        maker(map.implementation(), map.key().shape()));
+            case Shape.OptionalOf optional ->
+                CodeBlock.of(
+                        "$T.<$T>optional($L)",
+                        Forms.class,
+                        names.of(optional.content().shape()).box(),
+                        of(optional.content().shape(), field));
+        };
+    }
+
+    private CodeBlock array(Shape.Array array, String field) {
+        Class<?> component = array.type().getComponentType();
+        if (component == char.class) {
+            return CodeBlock.of("$T.ARRAY_OF_CHAR", Forms.class);
+        }
+        if (component.isPrimitive()) {
+            return constant("ArrayOf"
+                    + CompactForm.of(Scalar.of(component).orElseThrow())
+                            .orElseThrow()
+                            .method());
+        }
+        return CodeBlock.of(
+                "$T.<$T>array($L, $L, $T.class)",
+                Forms.class,
+                names.of(array.element().shape()),
+                of(array.element().shape(), field),
+                access.literal(component),
+                file);
+    }
+
+    private CodeBlock maker(Class<?> implementation, Shape key) {
+        if (implementation == EnumSet.class) {
+            return CodeBlock.of("_ -> $T.noneOf($T.class)", EnumSet.class, names.of(key));
+        }
+        if (implementation == EnumMap.class) {
+            return CodeBlock.of("_ -> new $T<>($T.class)", EnumMap.class, names.of(key));
+        }
+        String sized = SIZED.get(implementation);
+        return sized != null
+                ? CodeBlock.of("$T::$L", implementation, sized)
+                : CodeBlock.of(
+                        "_ -> new $T$L()", implementation, implementation.getTypeParameters().length == 0 ? "" : "<>");
+    }
+
+    private static CodeBlock constant(String method) {
+        return CodeBlock.of(
+                "$T.$L",
+                Forms.class,
+                WORDS.matcher(method).replaceAll("_").toUpperCase(java.util.Locale.ROOT));
+    }
+
+    private static CodeBlock single(Shape.Single single) {
+        Optional<String> number = CompactFields.number(single);
+        if (number.isPresent()) {
+            return optionalNumber(single, number.get());
+        }
+        if (single.scalar() == Scalar.URL) {
+            return CodeBlock.of("$T.URL", Forms.class);
+        }
+        CompactForm form = CompactForm.of(single).orElseThrow();
+        CodeBlock wire = constant(form.method());
+        CodeBlock one = CodeBlock.of("one");
+        return form.isItself()
+                ? wire
+                : CodeBlock.of(
+                        "$T.mapped($L, ($T one) -> $L, one -> $L)",
+                        Forms.class,
+                        wire,
+                        TypeName.get(single.scalar().boxed()),
+                        form.to(one),
+                        form.from(one));
+    }
+
+    private static CodeBlock optionalNumber(Shape.Single single, String number) {
+        Class<?> box = single.type() == OptionalInt.class
+                ? Integer.class
+                : single.type() == OptionalDouble.class ? Double.class : Long.class;
+        return CodeBlock.of(
+                "$1T.mapped($1T.optional($2L), ($3T one) -> one.isPresent() ? $4T.of(one.getAs$5L()) : $4T.<$6T>empty(), one -> one.isPresent() ? $3T.of(one.get()) : $3T.empty())",
+                Forms.class,
+                constant(number),
+                single.type(),
+                Optional.class,
+                Objects.requireNonNull(StringUtils.removeStart(single.type().getSimpleName(), "Optional")),
+                box);
+    }
+
+    /** Whether there is a form for the shape, and for all within it. */
+    static boolean isPossible(Shape part) {
+        return switch (part) {
+            case Shape.Single single -> single.scalar() != Scalar.CLASS;
+            case Shape.Unknown unknown -> isOpenTypeOfTheJdk(unknown.type());
+            default -> true;
+        };
+    }
+
+    /** Types of the JDK that say almost nothing about the value. */
+    static boolean isOpenTypeOfTheJdk(Class<?> type) {
+        return type == Object.class
+                || type == Number.class
+                || type == CharSequence.class
+                || type == Comparable.class
+                || type == java.io.Serializable.class;
+    }
+}

@@ -1,0 +1,214 @@
+package workbench.runtime.compact;
+
+import com.hazelcast.nio.serialization.compact.CompactReader;
+import com.hazelcast.nio.serialization.compact.CompactWriter;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.LinkedList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.SortedSet;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A value of a field that is declared as {@code Object}: a single value of the JDK, a list, a set, a map or an array of such values, an
+ * enum's constant, or an object of a class that has a serializer.
+ */
+final class AnyForm<A extends Any> extends Form<Object> {
+
+    private final Known known;
+    private final Class<A> type;
+    private final Supplier<A> maker;
+
+    AnyForm(Known known, Class<A> type, Supplier<A> maker) {
+        this.known = known;
+        this.type = type;
+        this.maker = maker;
+    }
+
+    @Override
+    public void write(CompactWriter out, String name, @Nullable Object value) {
+        out.writeCompact(name, boxed(value));
+    }
+
+    @Override
+    public @Nullable Object read(CompactReader in, String name) {
+        return isIn(in, name) ? value(in.<A>readCompact(name)) : null;
+    }
+
+    @Override
+    public boolean isIn(CompactReader in, String name) {
+        return has(in, name);
+    }
+
+    @Override
+    void writeAll(CompactWriter out, String name, @Nullable Collection<?> values) {
+        out.writeArrayOfCompact(name, values == null ? null : all(values));
+    }
+
+    @Override
+    @Nullable List<@Nullable Object> readAll(CompactReader in, String name) {
+        A[] array = areIn(in, name) ? in.readArrayOfCompact(name, type) : null;
+        return array == null ? null : values(array);
+    }
+
+    @Override
+    boolean areIn(CompactReader in, String name) {
+        return has(in, name);
+    }
+
+    private Any[] all(Collection<?> values) {
+        return values.stream().map(this::boxed).toArray(Any[]::new);
+    }
+
+    private @Nullable A boxed(@Nullable Object value) {
+        if (value == null) {
+            return null;
+        }
+        A any = maker.get();
+        AnyKind<?> single = AnyKind.of(value.getClass());
+        if (single != null) {
+            single.write(any, value);
+            return any;
+        }
+        Depth depth = Depth.enter(known.field());
+        try {
+            fill(any, value);
+        } finally {
+            depth.leave();
+        }
+        return any;
+    }
+
+    private void fill(A any, Object value) {
+        switch (value) {
+            case Collection<?> collection -> {
+                any.kind = kind(collection);
+                any.elements = all(collection);
+            }
+            case Map<?, ?> map -> {
+                any.kind = kind(map);
+                any.keys = all(map.keySet());
+                any.elements = all(map.values());
+            }
+            case Object[] array -> {
+                any.kind = AnyKind.ARRAY;
+                any.text = array.getClass().getComponentType().getName();
+                any.elements = all(Arrays.asList(array));
+            }
+            case Enum<?> constant when known.classes().contains(constant.getDeclaringClass()) -> {
+                any.kind = AnyKind.CONSTANT;
+                any.text = constant.getDeclaringClass().getName() + "#" + constant.name();
+            }
+            default -> {
+                any.kind = AnyKind.OBJECT;
+                any.object = known.check(value);
+            }
+        }
+    }
+
+    private byte kind(Collection<?> collection) {
+        if (collection instanceof SortedSet<?> sorted) {
+            if (sorted.comparator() != null) {
+                throw known.unknown(sorted.comparator().getClass());
+            }
+            return AnyKind.TREE_SET;
+        }
+        if (collection instanceof Set<?>) {
+            return (byte) (collection.getClass() == HashSet.class ? AnyKind.HASH_SET : AnyKind.SET);
+        }
+        if (!(collection instanceof List<?>)) {
+            throw known.unknown(collection.getClass());
+        }
+        return (byte) (collection.getClass() == LinkedList.class ? AnyKind.LINKED_LIST : AnyKind.LIST);
+    }
+
+    private byte kind(Map<?, ?> map) {
+        if (map instanceof SortedMap<?, ?> sorted) {
+            if (sorted.comparator() != null) {
+                throw known.unknown(sorted.comparator().getClass());
+            }
+            return AnyKind.TREE_MAP;
+        }
+        return (byte) (map.getClass() == HashMap.class ? AnyKind.HASH_MAP : AnyKind.MAP);
+    }
+
+    private List<@Nullable Object> values(Any @Nullable [] all) {
+        List<@Nullable Object> values = new ArrayList<>();
+        for (Any each : Objects.requireNonNull(all, "The bytes are damaged: a value has no elements.")) {
+            values.add(value(each));
+        }
+        return values;
+    }
+
+    private @Nullable Object value(@Nullable Any any) {
+        if (any == null) {
+            return null;
+        }
+        AnyKind<?> single = AnyKind.of(any.kind);
+        return single != null ? single.read(any) : container(any);
+    }
+
+    private @Nullable Object container(Any any) {
+        return switch (any.kind) {
+            case AnyKind.LIST -> values(any.elements);
+            case AnyKind.LINKED_LIST -> new LinkedList<>(values(any.elements));
+            case AnyKind.SET -> new LinkedHashSet<>(values(any.elements));
+            case AnyKind.HASH_SET -> new HashSet<>(values(any.elements));
+            case AnyKind.TREE_SET -> new TreeSet<>(values(any.elements));
+            case AnyKind.MAP -> filled(new LinkedHashMap<>(), any);
+            case AnyKind.HASH_MAP -> filled(new HashMap<>(), any);
+            case AnyKind.TREE_MAP -> filled(new TreeMap<>(), any);
+            case AnyKind.ARRAY -> array(any);
+            case AnyKind.CONSTANT -> constant(Objects.requireNonNull(any.text));
+            case AnyKind.OBJECT -> any.object;
+            default -> throw damaged("a value of kind " + any.kind);
+        };
+    }
+
+    private Map<@Nullable Object, @Nullable Object> filled(Map<@Nullable Object, @Nullable Object> map, Any any) {
+        List<@Nullable Object> keys = values(any.keys);
+        List<@Nullable Object> values = values(any.elements);
+        for (int i = 0; i < keys.size(); i++) {
+            map.put(keys.get(i), values.get(i));
+        }
+        return map;
+    }
+
+    private Object array(Any any) {
+        List<@Nullable Object> values = values(any.elements);
+        String name = Objects.requireNonNull(any.text);
+        try {
+            Class<?> component = Class.forName(name, false, type.getClassLoader());
+            return values.toArray((Object[]) java.lang.reflect.Array.newInstance(component, 0));
+        } catch (ClassNotFoundException | ClassCastException e) {
+            throw damaged("an array of " + name);
+        }
+    }
+
+    private Object constant(String text) {
+        int end = text.indexOf('#');
+        return known.classes().stream()
+                .filter(each -> each.getName().equals(text.substring(0, Math.max(0, end))))
+                .flatMap(each -> Arrays.stream(Objects.requireNonNull(each.getEnumConstants())))
+                .filter(each -> ((Enum<?>) each).name().equals(text.substring(end + 1)))
+                .findFirst()
+                .orElseThrow(() -> damaged("the constant " + text));
+    }
+
+    private IllegalArgumentException damaged(String what) {
+        return new IllegalArgumentException(
+                "%s cannot be read: the bytes hold %s, which this version does not know.".formatted(known.field(), what));
+    }
+}

@@ -1,0 +1,115 @@
+package workbench.runtime.compact;
+
+import com.hazelcast.nio.serialization.compact.CompactReader;
+import com.hazelcast.nio.serialization.compact.CompactWriter;
+import java.lang.reflect.Array;
+import java.lang.reflect.Modifier;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An array of objects: an array of its elements, and the name of the component type where it can be another than the declared one, as in
+ * a {@code Carrier[]} that is a {@code Truck[]}.
+ */
+final class ArrayForm<E> extends ContainerForm<E[]> {
+
+    private static final String TYPE = "Type";
+
+    private final Form<E> element;
+    private final Class<?> component;
+    private final @Nullable ClassLoader loader;
+
+    /**
+     * @param near a class whose loader knows the subclasses of the component type
+     */
+    ArrayForm(Form<E> element, Class<?> component, Class<?> near) {
+        this.element = element;
+        this.component = component;
+        this.loader = near.getClassLoader();
+    }
+
+    private boolean hasSubtypes() {
+        Class<?> innermost = component;
+        while (innermost.isArray()) {
+            innermost = innermost.getComponentType();
+        }
+        return !Modifier.isFinal(innermost.getModifiers());
+    }
+
+    @Override
+    public void write(CompactWriter out, String name, E @Nullable [] value) {
+        element.writeAll(out, name, value == null ? null : Arrays.asList(value));
+        if (hasSubtypes()) {
+            out.writeString(name + TYPE, value == null ? null : nameOf(value));
+        }
+    }
+
+    private @Nullable String nameOf(E[] value) {
+        Class<?> actual = value.getClass().getComponentType();
+        return actual == component ? null : actual.getName();
+    }
+
+    @Override
+    public E @Nullable [] read(CompactReader in, String name) {
+        List<@Nullable E> read = element.readAll(in, name);
+        if (read == null) {
+            return null;
+        }
+        String type = hasSubtypes() && has(in, name + TYPE) ? in.readString(name + TYPE) : null;
+        return read.toArray(made(type, read.size()));
+    }
+
+    /** Only a subtype of the declared component type can be named. */
+    @SuppressWarnings("unchecked") // a component type that fits the declared one
+    private E[] made(@Nullable String type, int size) {
+        try {
+            Class<?> actual = type == null ? component : Class.forName(type, false, loader);
+            return (E[]) Array.newInstance(actual.asSubclass(component), size);
+        } catch (ClassNotFoundException | ClassCastException e) {
+            throw new IllegalArgumentException(
+                    "The bytes hold an array of %s, which is no known type of %s. Add the class to the class path, or read the bytes where it is."
+                            .formatted(type, component.getName()),
+                    e);
+        }
+    }
+
+    @Override
+    public boolean isIn(CompactReader in, String name) {
+        return element.areIn(in, name);
+    }
+
+    @Override
+    int size(E[] container) {
+        return container.length;
+    }
+
+    @Override
+    void writeContents(CompactWriter out, String name, List<E[]> containers) {
+        List<E> all = new ArrayList<>();
+        containers.forEach(each -> all.addAll(Arrays.asList(each)));
+        element.writeAll(out, name, all);
+        if (hasSubtypes()) {
+            out.writeArrayOfString(
+                    name + TYPE, containers.stream().map(this::nameOf).toArray(String[]::new));
+        }
+    }
+
+    @Override
+    Contents<E[]> readContents(CompactReader in, String name) {
+        List<@Nullable E> all = Objects.requireNonNullElse(element.readAll(in, name), List.of());
+        String[] types = hasSubtypes() && has(in, name + TYPE) ? in.readArrayOfString(name + TYPE) : null;
+        Iterator<@Nullable String> names = types == null ? null : Arrays.asList(types).iterator();
+        Iterator<@Nullable E> elements = all.iterator();
+        return size -> {
+            E[] array = made(names == null ? null : names.next(), size);
+            for (int i = 0; i < size; i++) {
+                array[i] = elements.next();
+            }
+            return array;
+        };
+    }
+}

@@ -1,0 +1,73 @@
+package workbench.runtime.compact;
+
+import com.hazelcast.nio.serialization.compact.CompactReader;
+import com.hazelcast.nio.serialization.compact.CompactWriter;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A value that holds others. Many are written as an array of the sizes, -1 for null, and what all of them hold in one piece.
+ *
+ * @param <T> the type of the container
+ */
+abstract class ContainerForm<T> extends Form<T> {
+
+    private static final String COUNTS = "Counts";
+
+    /** How many values the container holds. */
+    abstract int size(T container);
+
+    /** Writes what all containers hold. */
+    abstract void writeContents(CompactWriter out, String name, List<T> containers);
+
+    /** Reads what {@link #writeContents} wrote. */
+    abstract Contents<T> readContents(CompactReader in, String name);
+
+    /** Makes containers one after another. */
+    interface Contents<T> {
+
+        /** A container of the next values. */
+        T next(int size);
+    }
+
+    @Override
+    final void writeAll(CompactWriter out, String name, @Nullable Collection<? extends @Nullable T> values) {
+        if (values == null) {
+            out.writeArrayOfInt32(name + COUNTS, null);
+            writeContents(out, name, List.of());
+            return;
+        }
+        int[] counts = new int[values.size()];
+        List<T> present = new ArrayList<>(values.size());
+        int i = 0;
+        for (T value : values) {
+            counts[i++] = value == null ? -1 : size(value);
+            if (value != null) {
+                present.add(value);
+            }
+        }
+        out.writeArrayOfInt32(name + COUNTS, counts);
+        writeContents(out, name, present);
+    }
+
+    @Override
+    final @Nullable List<@Nullable T> readAll(CompactReader in, String name) {
+        int[] counts = areIn(in, name) ? in.readArrayOfInt32(name + COUNTS) : null;
+        if (counts == null) {
+            return null;
+        }
+        Contents<T> contents = readContents(in, name);
+        List<@Nullable T> values = new ArrayList<>(counts.length);
+        for (int count : counts) {
+            values.add(count < 0 ? null : contents.next(count));
+        }
+        return values;
+    }
+
+    @Override
+    final boolean areIn(CompactReader in, String name) {
+        return has(in, name + COUNTS);
+    }
+}

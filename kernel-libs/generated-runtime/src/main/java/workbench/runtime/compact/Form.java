@@ -1,0 +1,41 @@
+package workbench.runtime.compact;
+
+import com.hazelcast.nio.serialization.FieldKind;
+import com.hazelcast.nio.serialization.compact.CompactReader;
+import com.hazelcast.nio.serialization.compact.CompactWriter;
+import java.util.Collection;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How a value of a type that Compact lacks is written as fields that it has. Many values of the same type are written as arrays, so
+ * that containers nest: a list of lists is an array of counts and an array of all elements. {@link Forms} has the forms. Immutable.
+ *
+ * @param <T> the type of the value
+ */
+public abstract class Form<T> {
+
+    Form() {}
+
+    /** Writes a value, null too, as fields whose names begin with a name. */
+    public abstract void write(CompactWriter out, String name, @Nullable T value);
+
+    /** Reads what {@link #write} wrote; null if the bytes lack the field. */
+    public abstract @Nullable T read(CompactReader in, String name);
+
+    /** Whether the bytes have the field. */
+    public abstract boolean isIn(CompactReader in, String name);
+
+    /** Writes many values as arrays; null in place of the collection is kept too. */
+    abstract void writeAll(CompactWriter out, String name, @Nullable Collection<? extends @Nullable T> values);
+
+    /** Reads what {@link #writeAll} wrote; null if the bytes lack it. */
+    abstract @Nullable List<@Nullable T> readAll(CompactReader in, String name);
+
+    /** Whether the bytes have the arrays. */
+    abstract boolean areIn(CompactReader in, String name);
+
+    static boolean has(CompactReader in, String name) {
+        return in.getFieldKind(name) != FieldKind.NOT_AVAILABLE;
+    }
+}

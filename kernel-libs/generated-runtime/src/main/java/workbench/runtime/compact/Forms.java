@@ -1,0 +1,214 @@
+package workbench.runtime.compact;
+
+import com.hazelcast.nio.serialization.compact.CompactReader;
+import com.hazelcast.nio.serialization.compact.CompactWriter;
+import java.math.BigDecimal;
+import java.net.MalformedURLException;
+import java.net.URI;
+import java.net.URL;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.time.LocalTime;
+import java.time.OffsetDateTime;
+import java.util.Collection;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.IntFunction;
+import java.util.function.Supplier;
+
+/** The forms of all types that generated serializers know beside those of Compact. */
+public final class Forms {
+
+    public static final Form<Boolean> BOOLEAN = LeafForm.of(
+            Boolean.class,
+            CompactWriter::writeNullableBoolean,
+            CompactReader::readNullableBoolean,
+            CompactWriter::writeArrayOfNullableBoolean,
+            CompactReader::readArrayOfNullableBoolean);
+    public static final Form<Byte> INT8 = LeafForm.of(
+            Byte.class,
+            CompactWriter::writeNullableInt8,
+            CompactReader::readNullableInt8,
+            CompactWriter::writeArrayOfNullableInt8,
+            CompactReader::readArrayOfNullableInt8);
+    public static final Form<Short> INT16 = LeafForm.of(
+            Short.class,
+            CompactWriter::writeNullableInt16,
+            CompactReader::readNullableInt16,
+            CompactWriter::writeArrayOfNullableInt16,
+            CompactReader::readArrayOfNullableInt16);
+    public static final Form<Integer> INT32 = LeafForm.of(
+            Integer.class,
+            CompactWriter::writeNullableInt32,
+            CompactReader::readNullableInt32,
+            CompactWriter::writeArrayOfNullableInt32,
+            CompactReader::readArrayOfNullableInt32);
+    public static final Form<Long> INT64 = LeafForm.of(
+            Long.class,
+            CompactWriter::writeNullableInt64,
+            CompactReader::readNullableInt64,
+            CompactWriter::writeArrayOfNullableInt64,
+            CompactReader::readArrayOfNullableInt64);
+    public static final Form<Float> FLOAT32 = LeafForm.of(
+            Float.class,
+            CompactWriter::writeNullableFloat32,
+            CompactReader::readNullableFloat32,
+            CompactWriter::writeArrayOfNullableFloat32,
+            CompactReader::readArrayOfNullableFloat32);
+    public static final Form<Double> FLOAT64 = LeafForm.of(
+            Double.class,
+            CompactWriter::writeNullableFloat64,
+            CompactReader::readNullableFloat64,
+            CompactWriter::writeArrayOfNullableFloat64,
+            CompactReader::readArrayOfNullableFloat64);
+    public static final Form<String> STRING = LeafForm.of(
+            String.class,
+            CompactWriter::writeString,
+            CompactReader::readString,
+            CompactWriter::writeArrayOfString,
+            CompactReader::readArrayOfString);
+    public static final Form<BigDecimal> DECIMAL = LeafForm.of(
+            BigDecimal.class,
+            CompactWriter::writeDecimal,
+            CompactReader::readDecimal,
+            CompactWriter::writeArrayOfDecimal,
+            CompactReader::readArrayOfDecimal);
+    public static final Form<LocalTime> TIME = LeafForm.of(
+            LocalTime.class,
+            CompactWriter::writeTime,
+            CompactReader::readTime,
+            CompactWriter::writeArrayOfTime,
+            CompactReader::readArrayOfTime);
+    public static final Form<LocalDate> DATE = LeafForm.of(
+            LocalDate.class,
+            CompactWriter::writeDate,
+            CompactReader::readDate,
+            CompactWriter::writeArrayOfDate,
+            CompactReader::readArrayOfDate);
+    public static final Form<LocalDateTime> TIMESTAMP = LeafForm.of(
+            LocalDateTime.class,
+            CompactWriter::writeTimestamp,
+            CompactReader::readTimestamp,
+            CompactWriter::writeArrayOfTimestamp,
+            CompactReader::readArrayOfTimestamp);
+    public static final Form<OffsetDateTime> TIMESTAMP_WITH_TIMEZONE = LeafForm.of(
+            OffsetDateTime.class,
+            CompactWriter::writeTimestampWithTimezone,
+            CompactReader::readTimestampWithTimezone,
+            CompactWriter::writeArrayOfTimestampWithTimezone,
+            CompactReader::readArrayOfTimestampWithTimezone);
+
+    public static final Form<boolean[]> ARRAY_OF_BOOLEAN = new PrimitivesForm<>(
+            boolean[].class, CompactWriter::writeArrayOfBoolean, CompactReader::readArrayOfBoolean);
+    public static final Form<byte[]> ARRAY_OF_INT8 =
+            new PrimitivesForm<>(byte[].class, CompactWriter::writeArrayOfInt8, CompactReader::readArrayOfInt8);
+    public static final Form<short[]> ARRAY_OF_INT16 =
+            new PrimitivesForm<>(short[].class, CompactWriter::writeArrayOfInt16, CompactReader::readArrayOfInt16);
+    public static final Form<int[]> ARRAY_OF_INT32 =
+            new PrimitivesForm<>(int[].class, CompactWriter::writeArrayOfInt32, CompactReader::readArrayOfInt32);
+    public static final Form<long[]> ARRAY_OF_INT64 =
+            new PrimitivesForm<>(long[].class, CompactWriter::writeArrayOfInt64, CompactReader::readArrayOfInt64);
+    public static final Form<float[]> ARRAY_OF_FLOAT32 =
+            new PrimitivesForm<>(float[].class, CompactWriter::writeArrayOfFloat32, CompactReader::readArrayOfFloat32);
+    public static final Form<double[]> ARRAY_OF_FLOAT64 =
+            new PrimitivesForm<>(double[].class, CompactWriter::writeArrayOfFloat64, CompactReader::readArrayOfFloat64);
+
+    /** Characters as numbers: half of a surrogate pair is no text. */
+    public static final Form<char[]> ARRAY_OF_CHAR = mapped(ARRAY_OF_INT16, Forms::numbers, Forms::characters);
+
+    public static final Form<URL> URL = mapped(STRING, java.net.URL::toString, Forms::url);
+
+    private Forms() {}
+
+    private static URL url(String text) {
+        try {
+            return URI.create(text).toURL();
+        } catch (MalformedURLException e) {
+            throw new IllegalArgumentException("The bytes hold \"%s\", which is no URL here.".formatted(text), e);
+        }
+    }
+
+    private static short[] numbers(char[] characters) {
+        short[] numbers = new short[characters.length];
+        for (int i = 0; i < numbers.length; i++) {
+            numbers[i] = (short) characters[i];
+        }
+        return numbers;
+    }
+
+    private static char[] characters(short[] numbers) {
+        char[] characters = new char[numbers.length];
+        for (int i = 0; i < numbers.length; i++) {
+            characters[i] = (char) numbers[i];
+        }
+        return characters;
+    }
+
+    /** A value that goes as another one. */
+    public static <T, W> Form<T> mapped(
+            Form<W> form, Function<? super T, ? extends W> to, Function<? super W, ? extends T> from) {
+        return new MappedForm<>(form, to, from);
+    }
+
+    /** A constant of an enum, by its name. */
+    @SuppressWarnings({"unchecked", "rawtypes"}) // the class may be one that sources cannot name
+    public static <T> Form<T> constant(Class<?> type) {
+        return mapped(STRING, constant -> ((Enum<?>) constant).name(), name -> (T) Enum.valueOf((Class) type, name));
+    }
+
+    /**
+     * An object of one class, which has a serializer.
+     *
+     * @param field for messages
+     */
+    @SuppressWarnings("unchecked") // the class may be one that sources cannot name
+    public static <T> Form<T> object(String field, Class<?> type) {
+        return new ObjectForm<>((Class<T>) type, field);
+    }
+
+    /** An object of one of several classes, which have serializers. */
+    public static <T, B extends Box> Form<T> open(Known known, Supplier<B> maker) {
+        return new OpenForm<>(known, maker);
+    }
+
+    /** A value that is declared as {@code Object}, or as another type of the JDK that says little. */
+    @SuppressWarnings("unchecked") // a value that does not fit the field fails there
+    public static <T, A extends Any> Form<T> any(Known known, Class<A> type, Supplier<A> maker) {
+        return (Form<T>) new AnyForm<>(known, type, maker);
+    }
+
+    /**
+     * A collection.
+     *
+     * @param maker makes an empty one for a number of elements
+     */
+    public static <E, C extends Collection<E>> Form<C> collection(Form<E> element, IntFunction<? extends C> maker) {
+        return new CollectionForm<>(element, maker);
+    }
+
+    /**
+     * A map.
+     *
+     * @param maker makes an empty one for a number of entries
+     */
+    public static <K, V, M extends Map<K, V>> Form<M> map(
+            Form<K> key, Form<V> value, IntFunction<? extends M> maker) {
+        return new MapForm<>(key, value, maker);
+    }
+
+    /**
+     * An array of objects.
+     *
+     * @param component the declared type of its elements
+     * @param near a class whose loader knows the subclasses of the component type
+     */
+    public static <E> Form<E[]> array(Form<E> element, Class<?> component, Class<?> near) {
+        return new ArrayForm<>(element, component, near);
+    }
+
+    public static <T> Form<Optional<T>> optional(Form<T> content) {
+        return new OptionalForm<>(content);
+    }
+
+}

@@ -1,0 +1,64 @@
+package workbench.runtime.compact;
+
+import com.hazelcast.nio.serialization.compact.CompactReader;
+import com.hazelcast.nio.serialization.compact.CompactWriter;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/** A value that is turned into another one, which has a form. */
+final class MappedForm<T, W> extends Form<T> {
+
+    private final Form<W> form;
+    private final Function<? super T, ? extends W> to;
+    private final Function<? super W, ? extends T> from;
+
+    MappedForm(Form<W> form, Function<? super T, ? extends W> to, Function<? super W, ? extends T> from) {
+        this.form = form;
+        this.to = to;
+        this.from = from;
+    }
+
+    @Override
+    public void write(CompactWriter out, String name, @Nullable T value) {
+        form.write(out, name, value == null ? null : to.apply(value));
+    }
+
+    @Override
+    public @Nullable T read(CompactReader in, String name) {
+        W read = form.read(in, name);
+        return read == null ? null : from.apply(read);
+    }
+
+    @Override
+    public boolean isIn(CompactReader in, String name) {
+        return form.isIn(in, name);
+    }
+
+    @Override
+    void writeAll(CompactWriter out, String name, @Nullable Collection<? extends @Nullable T> values) {
+        form.writeAll(out, name, values == null ? null : mapped(values, to));
+    }
+
+    @Override
+    @Nullable List<@Nullable T> readAll(CompactReader in, String name) {
+        List<@Nullable W> read = form.readAll(in, name);
+        return read == null ? null : mapped(read, from);
+    }
+
+    private static <A, B> List<@Nullable B> mapped(
+            Collection<? extends @Nullable A> values, Function<? super A, ? extends B> function) {
+        List<@Nullable B> mapped = new ArrayList<>(values.size());
+        for (A value : values) {
+            mapped.add(value == null ? null : function.apply(value));
+        }
+        return mapped;
+    }
+
+    @Override
+    boolean areIn(CompactReader in, String name) {
+        return form.areIn(in, name);
+    }
+}

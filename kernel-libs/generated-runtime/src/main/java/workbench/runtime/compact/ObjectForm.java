@@ -1,0 +1,58 @@
+package workbench.runtime.compact;
+
+import com.hazelcast.nio.serialization.compact.CompactReader;
+import com.hazelcast.nio.serialization.compact.CompactWriter;
+import java.lang.reflect.Array;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** An object of one class, which has a serializer. */
+final class ObjectForm<T> extends Form<T> {
+
+    private final Class<T> type;
+    private final Known known;
+
+    ObjectForm(Class<T> type, String field) {
+        this.type = type;
+        this.known = Known.of(field, type);
+    }
+
+    @Override
+    public void write(CompactWriter out, String name, @Nullable T value) {
+        out.writeCompact(name, known.check(value));
+    }
+
+    @Override
+    public @Nullable T read(CompactReader in, String name) {
+        return isIn(in, name) ? in.readCompact(name) : null;
+    }
+
+    @Override
+    public boolean isIn(CompactReader in, String name) {
+        return has(in, name);
+    }
+
+    @Override
+    @SuppressWarnings("unchecked") // an array of the type of the elements
+    void writeAll(CompactWriter out, String name, @Nullable Collection<? extends @Nullable T> values) {
+        if (values != null) {
+            values.forEach(known::check);
+        }
+        T[] array = values == null ? null : values.toArray((T[]) Array.newInstance(type, values.size()));
+        out.writeArrayOfCompact(name, array);
+    }
+
+    @Override
+    @Nullable List<@Nullable T> readAll(CompactReader in, String name) {
+        T[] array = areIn(in, name) ? in.readArrayOfCompact(name, type) : null;
+        return array == null ? null : new ArrayList<>(Arrays.asList(array));
+    }
+
+    @Override
+    boolean areIn(CompactReader in, String name) {
+        return has(in, name);
+    }
+}

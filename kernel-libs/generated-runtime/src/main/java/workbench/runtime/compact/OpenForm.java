@@ -1,0 +1,73 @@
+package workbench.runtime.compact;
+
+import com.hazelcast.nio.serialization.compact.CompactReader;
+import com.hazelcast.nio.serialization.compact.CompactWriter;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An object of one of several classes, each of which has a serializer. An array of Compact has elements of one class only, so that many
+ * such objects are put into boxes. A reader also takes an array without boxes, which was written when only one class was known.
+ */
+final class OpenForm<T, B extends Box> extends Form<T> {
+
+    private final Known known;
+    private final Supplier<B> maker;
+
+    OpenForm(Known known, Supplier<B> maker) {
+        this.known = known;
+        this.maker = maker;
+    }
+
+    @Override
+    public void write(CompactWriter out, String name, @Nullable T value) {
+        out.writeCompact(name, known.check(value));
+    }
+
+    @Override
+    public @Nullable T read(CompactReader in, String name) {
+        return isIn(in, name) ? in.readCompact(name) : null;
+    }
+
+    @Override
+    public boolean isIn(CompactReader in, String name) {
+        return has(in, name);
+    }
+
+    @Override
+    void writeAll(CompactWriter out, String name, @Nullable Collection<? extends @Nullable T> values) {
+        Box[] boxes = values == null ? null : new Box[values.size()];
+        int i = 0;
+        for (T value : values == null ? List.<T>of() : values) {
+            if (value != null) {
+                B box = maker.get();
+                box.value = known.check(value);
+                boxes[i] = box;
+            }
+            i++;
+        }
+        out.writeArrayOfCompact(name, boxes);
+    }
+
+    @Override
+    @SuppressWarnings("unchecked") // what was written has the type
+    @Nullable List<@Nullable T> readAll(CompactReader in, String name) {
+        Object[] array = areIn(in, name) ? in.readArrayOfCompact(name, Object.class) : null;
+        if (array == null) {
+            return null;
+        }
+        List<@Nullable T> values = new ArrayList<>(array.length);
+        for (Object each : array) {
+            values.add((T) (each instanceof Box box ? box.value : each));
+        }
+        return values;
+    }
+
+    @Override
+    boolean areIn(CompactReader in, String name) {
+        return has(in, name);
+    }
+}
