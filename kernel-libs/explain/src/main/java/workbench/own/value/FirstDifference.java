@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import workbench.own.value.Snapshot.Again;
 import workbench.own.value.Snapshot.Back;
 import workbench.own.value.Snapshot.Bag;
 import workbench.own.value.Snapshot.Constant;
@@ -23,6 +24,9 @@ import workbench.text.Numbers;
 /** Walks through two snapshots side by side. */
 final class FirstDifference {
 
+    private static final String ONE_OBJECT = "the one object that readResolve gives";
+    private static final String ANOTHER = "another object with the same fields";
+
     private FirstDifference() {}
 
     static Optional<Change> between(Snapshot before, Snapshot after) {
@@ -35,8 +39,9 @@ final class FirstDifference {
             return Optional.empty();
         }
         return switch (before) {
-            case Node(Class<?> type, List<Snapshot> values)
-            when after instanceof Node(var theirs, var now) && type == theirs -> inFields(type, values, now, path);
+            case Node(Class<?> type, List<Snapshot> values, var _)
+            when after instanceof Node(var theirs, var now, var _) && type == theirs ->
+                inFields(type, values, now, path).or(() -> Optional.of(new Change(path, ONE_OBJECT, ANOTHER)));
             case Sequence(Made made, List<Snapshot> items)
             when after instanceof Sequence(var theirs, var now) && made.isLike(theirs) && items.size() == now.size() ->
                 inItems(items, now, path);
@@ -140,8 +145,9 @@ final class FirstDifference {
             case Sequence(Made made, List<Snapshot> items) -> container(made, items.size());
             case Bag(Made made, List<Snapshot> items) -> container(made, items.size());
             case Table table -> container(table.made(), table.entries().size());
-            case Node(Class<?> type, List<Snapshot> _) -> "an object of " + type.getSimpleName();
+            case Node(Class<?> type, List<Snapshot> _, var _) -> "an object of " + type.getSimpleName();
             case Back(int _) -> "a reference back to an object around it";
+            case Again(int _) -> "a reference to an object that was met before";
         };
     }
 

@@ -1,6 +1,15 @@
 package workbench.own.value;
 
 import java.lang.reflect.Array;
+import java.lang.reflect.Field;
+import java.util.Comparator;
+import java.util.PriorityQueue;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.concurrent.ConcurrentSkipListMap;
+import java.util.concurrent.ConcurrentSkipListSet;
+import java.util.concurrent.PriorityBlockingQueue;
+import workbench.own.value.Snapshot.Again;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
@@ -73,7 +82,12 @@ public final class ObjectBuilder {
     private final class Building {
 
         private final List<Object> ancestors = new ArrayList<>();
-        private final IdentityHashMap<Node, Object> made = new IdentityHashMap<>();
+        private final IdentityHashMap<Snapshot, Object> made = new IdentityHashMap<>();
+
+        /** Those that a reader numbers, by their numbers. */
+        private final List<Object> numbered = new ArrayList<>();
+
+        private boolean isAside;
 
         @Nullable
         Object build(Snapshot snapshot) {
@@ -83,19 +97,70 @@ public final class ObjectBuilder {
                 case Value(Object value) -> SingleValues.kept(value);
                 case Constant(Class<?> type, String name) -> constant(copy.apply(type), name);
                 case Primitives(Object array) -> copied(array);
-                case Node node -> node(node);
-                case Sequence sequence -> sequence(sequence);
-                case Bag(Made by, List<Snapshot> items) -> collection(by, items);
-                case Table table -> table(table);
+                case Node _, Sequence _, Bag _, Table _ -> compound(snapshot);
                 case Back(int up) -> ancestors.get(ancestors.size() - up);
+                case Again(int number) -> numbered.get(number);
             };
         }
 
+        private Object compound(Snapshot snapshot) {
+            Object known = made.get(snapshot);
+            if (known != null) {
+                return known;
+            }
+            Object object =
+                    switch (snapshot) {
+                        case Node node -> node(node);
+                        case Sequence sequence -> sequence(sequence);
+                        case Bag(Made by, List<Snapshot> items) -> collection(by, items);
+                        case Table table -> table(table);
+                        default -> throw new IllegalStateException("It has no parts: " + snapshot);
+                    };
+            made.put(snapshot, object);
+            return object;
+        }
+
         private static Object constant(Class<?> type, String name) {
-            return Arrays.stream(type.getEnumConstants())
-                    .filter(constant -> ((Enum<?>) constant).name().equals(name))
-                    .findFirst()
-                    .orElseThrow();
+            return type.isEnum()
+                    ? Arrays.stream(type.getEnumConstants())
+                            .filter(constant -> ((Enum<?>) constant).name().equals(name))
+                            .findFirst()
+                            .orElseThrow()
+                    : Instances.named(type, name)
+                            .orElseThrow(() -> new NotPossibleException(
+                                    "%s keeps no object in its field %s.".formatted(type.getSimpleName(), name)));
+        }
+
+        /** Takes the number that the reader gave; what takes the place must be set when it is there. */
+        private int number(Object object) {
+            if (!isAside) {
+                numbered.add(object);
+            }
+            return numbered.size() - 1;
+        }
+
+        private void enter(Object object) {
+            number(object);
+            ancestors.add(object);
+        }
+
+        /** Replaces what was entered in place of an object that could not be there yet. */
+        private <T> T left(int number, T object) {
+            if (!isAside) {
+                numbered.set(number, object);
+            }
+            ancestors.removeLast();
+            return object;
+        }
+
+        private @Nullable Object aside(Snapshot snapshot) {
+            boolean before = isAside;
+            isAside = true;
+            try {
+                return build(snapshot);
+            } finally {
+                isAside = before;
+            }
         }
 
         private static Object copied(Object array) {
@@ -106,18 +171,13 @@ public final class ObjectBuilder {
         }
 
         private Object node(Node node) {
-            Object known = made.get(node);
-            if (known != null) {
-                return known;
-            }
             ObjectLayout layout = ObjectLayout.of(copy.apply(node.type()));
-            Object object = layout.isRecord() ? composed(node, layout) : filled(node, layout);
-            made.put(node, object);
-            return object;
+            return layout.isRecord() ? composed(node, layout) : filled(node, layout);
         }
 
         /** A record is there only when its components are. */
         private Object composed(Node node, ObjectLayout layout) {
+            int number = number(new NotThere());
             ancestors.add(new NotThere());
             @Nullable Object[] values = new Object[node.values().size()];
             for (int i = 0; i < values.length; i++) {
@@ -130,19 +190,29 @@ public final class ObjectBuilder {
                                             layout.fields().get(i).getName()));
                 }
             }
-            ancestors.removeLast();
-            return layout.make(values);
+            return left(number, layout.make(values));
         }
 
         private Object filled(Node node, ObjectLayout layout) {
             Object object = layout.make();
+            int number = number(object);
             ancestors.add(object);
             for (int i = 0; i < node.values().size(); i++) {
-                ObjectLayout.set(
-                        layout.fields().get(i), object, build(node.values().get(i)));
+                set(layout.fields().get(i), object, build(node.values().get(i)));
             }
-            ancestors.removeLast();
-            return object;
+            List<Snapshot> hidden = node.aside().hidden();
+            if (hidden.size() == layout.hidden().size()) { // a class that was written anew has none
+                for (int i = 0; i < hidden.size(); i++) {
+                    set(layout.hidden().get(i), object, aside(hidden.get(i)));
+                }
+            }
+            return left(number, node.aside().isCanonical() ? layout.canonical(object) : object);
+        }
+
+        private static void set(Field field, Object object, @Nullable Object value) {
+            if (value != null || !field.getType().isPrimitive()) {
+                ObjectLayout.set(field, object, value);
+            }
         }
 
         private Object sequence(Sequence sequence) {
@@ -151,17 +221,16 @@ public final class ObjectBuilder {
                 return array(type, sequence.items());
             }
             if (type == Optional.class) {
+                int number = number(sequence);
                 ancestors.add(sequence);
-                Optional<?> content = sequence.items().stream().findFirst().map(this::build);
-                ancestors.removeLast();
-                return content;
+                return left(number, sequence.items().stream().findFirst().map(this::build));
             }
             return collection(sequence.made(), sequence.items());
         }
 
         private Object array(Class<?> type, List<Snapshot> items) {
             @Nullable Object[] array = (Object[]) Array.newInstance(copyOf(type).componentType(), items.size());
-            ancestors.add(array);
+            enter(array);
             for (int i = 0; i < array.length; i++) {
                 array[i] = build(items.get(i));
             }
@@ -174,19 +243,48 @@ public final class ObjectBuilder {
         }
 
         private Object collection(Made by, List<Snapshot> items) {
-            Collection<@Nullable Object> target = Containers.collection(by, copy);
+            Collection<@Nullable Object> target = Containers.collection(by, copy, comparator(by));
+            int number = number(target);
             ancestors.add(target);
             items.forEach(item -> target.add(build(item)));
-            ancestors.removeLast();
-            return Containers.finished(by.type(), target);
+            return left(number, Containers.finished(by.type(), withFields(by, target)));
         }
 
         private Object table(Table table) {
-            Map<@Nullable Object, @Nullable Object> target = Containers.map(table.made(), copy);
+            Made by = table.made();
+            Map<@Nullable Object, @Nullable Object> target = Containers.map(by, copy, comparator(by));
+            int number = number(target);
             ancestors.add(target);
             table.entries().forEach(entry -> target.put(build(entry.key()), build(entry.value())));
-            ancestors.removeLast();
-            return Containers.finished(table.made().type(), target);
+            return left(number, Containers.finished(by.type(), withFields(by, target)));
+        }
+
+        private Optional<Comparator<@Nullable Object>> comparator(Made by) {
+            return switch (by.comparator()) {
+                case Value(Comparator<?> comparator) -> Optional.of(compares(comparator));
+                case Node node when aside(node) instanceof Comparator<?> comparator ->
+                    Optional.of(compares(comparator));
+                case Constant constant when build(constant) instanceof Comparator<?> comparator ->
+                    Optional.of(compares(comparator));
+                default -> Optional.empty();
+            };
+        }
+
+        @SuppressWarnings("unchecked") // it compared what the container held
+        private static Comparator<@Nullable Object> compares(Comparator<?> comparator) {
+            return (Comparator<@Nullable Object>) comparator;
+        }
+
+        private <T> T withFields(Made by, T container) {
+            if (!by.fields().isEmpty()) {
+                List<Field> fields = ObjectLayout.ofContainer(container.getClass());
+                for (int i = 0; i < Math.min(fields.size(), by.fields().size()); i++) {
+                    if (fields.get(i).trySetAccessible()) {
+                        set(fields.get(i), container, aside(by.fields().get(i)));
+                    }
+                }
+            }
+            return container;
         }
     }
 
@@ -194,8 +292,12 @@ public final class ObjectBuilder {
     private static final class Containers {
 
         @SuppressWarnings({"unchecked", "rawtypes"}) // the elements were of the enum, and so are their copies
-        static Collection<@Nullable Object> collection(Made by, UnaryOperator<Class<?>> copy) {
+        static Collection<@Nullable Object> collection(
+                Made by, UnaryOperator<Class<?>> copy, Optional<Comparator<@Nullable Object>> comparator) {
             Class<?> type = by.type();
+            if (comparator.isPresent()) {
+                return sorted(type, comparator.get());
+            }
             if (EnumSet.class.isAssignableFrom(type) && by.enumType() != Void.class) {
                 return (Collection) EnumSet.noneOf((Class) copy.apply(by.enumType()));
             }
@@ -205,12 +307,30 @@ public final class ObjectBuilder {
         }
 
         @SuppressWarnings({"unchecked", "rawtypes"}) // as above
-        static Map<@Nullable Object, @Nullable Object> map(Made by, UnaryOperator<Class<?>> copy) {
+        static Map<@Nullable Object, @Nullable Object> map(
+                Made by, UnaryOperator<Class<?>> copy, Optional<Comparator<@Nullable Object>> comparator) {
+            if (comparator.isPresent()) {
+                return by.type() == ConcurrentSkipListMap.class
+                        ? new ConcurrentSkipListMap<>(comparator.get())
+                        : new TreeMap<>(comparator.get());
+            }
             if (EnumMap.class.isAssignableFrom(by.type()) && by.enumType() != Void.class) {
                 return new EnumMap((Class) copy.apply(by.enumType()));
             }
             return (Map<@Nullable Object, @Nullable Object>)
                     plain(copy.apply(by.type()), by.type() == HashMap.class ? HashMap.class : LinkedHashMap.class);
+        }
+
+        private static Collection<@Nullable Object> sorted(Class<?> type, Comparator<@Nullable Object> comparator) {
+            if (type == PriorityQueue.class) {
+                return new PriorityQueue<>(comparator);
+            }
+            if (type == PriorityBlockingQueue.class) {
+                return new PriorityBlockingQueue<>(11, comparator);
+            }
+            return type == ConcurrentSkipListSet.class
+                    ? new ConcurrentSkipListSet<>(comparator)
+                    : new TreeSet<>(comparator);
         }
 
         /** By its public constructor without parameters, or else an object of the usual class. */

@@ -1,14 +1,17 @@
 package workbench.own.value;
 
+import java.io.Serializable;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Field;
 import java.lang.reflect.InaccessibleObjectException;
 import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.lang.reflect.RecordComponent;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.objenesis.ObjenesisStd;
@@ -27,17 +30,34 @@ final class ObjectLayout {
         }
     };
 
+    private static final ClassValue<List<Field>> CONTAINERS = new ClassValue<>() {
+        @Override
+        protected List<Field> computeValue(Class<?> type) {
+            List<Field> fields = new ArrayList<>();
+            for (Class<?> at = type; at != null && !SingleValues.isOfJdk(at); at = at.getSuperclass()) {
+                fields.addAll(0, declared(at, false));
+            }
+            return List.copyOf(fields);
+        }
+    };
+
     private final Class<?> type;
     private final List<Field> fields;
+    private final List<Field> hidden;
 
     /** A record's canonical one, or the one without parameters; else objects are allocated without any. */
     private final Optional<Constructor<?>> constructor;
 
     private final ObjectInstantiator<?> allocation;
 
+    /** What gives the one object for a value, if the class tells its objects apart by identity. */
+    private final Optional<Method> readResolve;
+
     private ObjectLayout(Class<?> type) {
         this.type = type;
         this.fields = type.isRecord() ? components(type) : lineage(type);
+        this.hidden = type.isRecord() ? List.of() : hidden(type);
+        this.readResolve = isToldApartByIdentity(type) ? readResolve(type) : Optional.empty();
         this.constructor = type.isRecord() ? canonical(type) : plain(type);
         this.allocation = new ObjenesisStd(false).getInstantiatorOf(type);
     }
@@ -54,6 +74,16 @@ final class ObjectLayout {
 
     List<Field> fields() {
         return fields;
+    }
+
+    /** The transient fields that can be reached, its parents' first. */
+    List<Field> hidden() {
+        return hidden;
+    }
+
+    /** The fields that a collection or map of the user's adds to those of the JDK's class, its parents' first. */
+    static List<Field> ofContainer(Class<?> type) {
+        return CONTAINERS.get(type);
     }
 
     boolean isRecord() {
@@ -77,10 +107,8 @@ final class ObjectLayout {
     private static List<Field> lineage(Class<?> type) {
         List<Field> fields = new ArrayList<>();
         for (Class<?> at = type; at != null && at != Object.class; at = at.getSuperclass()) {
-            List<Field> own = Arrays.stream(at.getDeclaredFields())
-                    .filter(field -> (field.getModifiers() & (Modifier.STATIC | Modifier.TRANSIENT)) == 0)
-                    .toList();
-            if (!own.isEmpty() && SingleValues.isOfJdk(at)) {
+            List<Field> own = declared(at, false);
+            if (SingleValues.isOfJdk(at) && own.stream().anyMatch(field -> !field.trySetAccessible())) {
                 throw new NotPossibleException(
                         "%s extends %s of the JDK, whose fields cannot be reached. Hold such an object in a field instead."
                                 .formatted(type.getName(), at.getName()));
@@ -88,6 +116,58 @@ final class ObjectLayout {
             fields.addAll(0, own.stream().map(ObjectLayout::opened).toList());
         }
         return List.copyOf(fields);
+    }
+
+    private static List<Field> declared(Class<?> type, boolean areTransient) {
+        return Arrays.stream(type.getDeclaredFields())
+                .filter(field -> !Modifier.isStatic(field.getModifiers())
+                        && Modifier.isTransient(field.getModifiers()) == areTransient)
+                .toList();
+    }
+
+    private static List<Field> hidden(Class<?> type) {
+        List<Field> hidden = new ArrayList<>();
+        for (Class<?> at = type; at != null && !SingleValues.isOfJdk(at); at = at.getSuperclass()) {
+            hidden.addAll(
+                    0,
+                    declared(at, true).stream().filter(Field::trySetAccessible).toList());
+        }
+        return List.copyOf(hidden);
+    }
+
+    /** Whether a class leaves {@code equals} as it is. */
+    static boolean isToldApartByIdentity(Class<?> type) {
+        try {
+            return type.getMethod("equals", Object.class).getDeclaringClass() == Object.class;
+        } catch (NoSuchMethodException e) {
+            throw new IllegalStateException("Every object has equals", e);
+        }
+    }
+
+    static boolean hasReadResolve(Class<?> type) {
+        return readResolve(type).isPresent();
+    }
+
+    private static Optional<Method> readResolve(Class<?> type) {
+        try {
+            Method method = type.getDeclaredMethod("readResolve");
+            return Serializable.class.isAssignableFrom(type) && method.trySetAccessible()
+                    ? Optional.of(method)
+                    : Optional.empty();
+        } catch (NoSuchMethodException e) {
+            return Optional.empty();
+        }
+    }
+
+    /** The one object that stands for an object's value, which is the object itself unless the class says otherwise. */
+    Object canonical(Object object) {
+        try {
+            return readResolve.isPresent()
+                    ? Objects.requireNonNullElse(readResolve.get().invoke(object), object)
+                    : object;
+        } catch (InvocationTargetException | IllegalAccessException e) {
+            return object; // it resolves nothing, and so any object will do
+        }
     }
 
     private static Field opened(Field field) {

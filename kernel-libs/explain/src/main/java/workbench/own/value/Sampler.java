@@ -3,6 +3,7 @@ package workbench.own.value;
 import java.lang.reflect.Array;
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.Collections;
 import java.util.Currency;
 import java.util.EnumMap;
 import java.util.EnumSet;
@@ -14,6 +15,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Queue;
+import java.util.Optional;
+import java.util.stream.Stream;
 import java.util.Set;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
@@ -34,7 +37,8 @@ import workbench.shape.Shape;
 import workbench.shape.Shape.Element;
 
 /**
- * Makes values of a kind from the declared types. Single values are Instancio's unless the kind has its own. For one thread.
+ * Makes values of a kind from the declared types, by breadth and within a budget: when it is used up, optional parts are left out
+ * and lists are shorter. Single values are Instancio's unless the kind has its own. For one thread.
  */
 final class Sampler {
 
@@ -44,6 +48,18 @@ final class Sampler {
     /** Otherwise a class of many lists would lead to thousands of nested objects. */
     private static final int MOST_ELEMENTS = 4;
 
+    /** A model of more classes has lists of one or two. */
+    private static final int MANY_CLASSES = 16;
+
+    /** How many fields and elements a value has at most, beside those that may not be left out. */
+    static final int MOST_PARTS = 400;
+
+    /** For a value with long lists. */
+    private static final int MOST_PARTS_OF_LISTS = 300_000;
+
+    /** A megabyte in texts that are long on purpose. */
+    private static final int MOST_CHARACTERS = 1_000_000;
+
     private final ObjectModel model;
     private final SampleKind kind;
     private final RandomGenerator random;
@@ -51,11 +67,16 @@ final class Sampler {
     /** Which of the classes of a sealed type stands there; drawn if it is negative. */
     private final int choice;
 
-    private final Map<Class<?>, Integer> open = new HashMap<>();
-    private int depth;
-
     /** Of a kind without containers to fill, each value is the same. */
     private final Map<Scalar, List<Object>> drawn;
+
+    private int parts;
+    private int characters;
+    private boolean hasLongList;
+    private boolean leftOut;
+
+    /** Objects whose fields are still to be drawn, of the level below the one that is drawn. */
+    private List<ObjectDraft> next = new ArrayList<>();
 
     Sampler(ObjectModel model, SampleKind kind, RandomGenerator random, int choice, Map<Scalar, List<Object>> drawn) {
         this.model = model;
@@ -65,62 +86,164 @@ final class Sampler {
         this.drawn = drawn;
     }
 
+    /** What will be a part of a value; empty if it is left out. */
+    private interface Draft {
+
+        Optional<Snapshot> done();
+    }
+
+    /** An object whose fields are drawn later, if there is room for them. */
+    private static final class ObjectDraft implements Draft {
+
+        private final Class<?> type;
+        private final List<Class<?>> around;
+        private final boolean isNeeded;
+        private final boolean isPaid;
+        private List<Draft> fields = List.of();
+        private boolean isLeftOut;
+
+        ObjectDraft(Class<?> type, List<Class<?>> around, boolean isNeeded, boolean isPaid) {
+            this.type = type;
+            this.around = around;
+            this.isNeeded = isNeeded;
+            this.isPaid = isPaid;
+        }
+
+        @Override
+        public Optional<Snapshot> done() {
+            return isLeftOut
+                    ? Optional.empty()
+                    : Optional.of(new Node(
+                            type,
+                            fields.stream()
+                                    .map(field -> field.done().orElse(Snapshot.NULL))
+                                    .toList()));
+        }
+    }
+
+    /**
+     * Where a part is.
+     *
+     * @param around the classes of the objects around it, the root's first
+     * @param depth how many objects and containers are around it
+     * @param isNeeded whether it may not be left out
+     * @param isPaid whether its fields were counted before
+     */
+    private record Place(List<Class<?>> around, int depth, boolean isNeeded, boolean isPaid) {
+
+        Place within(boolean paid) {
+            return new Place(around, depth + 1, false, paid);
+        }
+    }
+
     /** A value of the model's root. */
     Snapshot draw() {
-        if (model.classes().containsKey(model.root())) {
-            return object(model.root());
+        parts = kind.size() == SampleKind.LONG_LIST ? MOST_PARTS_OF_LISTS : MOST_PARTS;
+        characters = MOST_CHARACTERS;
+        Place top = new Place(List.of(), 0, true, false);
+        Draft root = model.root().isEnum() || model.classes().containsKey(model.root())
+                ? object(model.root(), top)
+                : object(chosen(List.copyOf(model.classes().keySet())), top);
+        while (!next.isEmpty()) {
+            List<ObjectDraft> level = next;
+            next = new ArrayList<>();
+            Collections.shuffle(level, random);
+            level.forEach(this::fill);
         }
-        return object(chosen(List.copyOf(model.classes().keySet())));
+        return root.done().orElseThrow();
     }
 
-    private Snapshot object(Class<?> type) {
-        if (type.isEnum()) { // one of the choices of a sealed type
-            return constant(type);
-        }
-        open.merge(type, 1, Integer::sum);
-        depth++;
-        List<Snapshot> values = new ArrayList<>();
-        List<FieldShape> fields = model.shapeOf(type).fields();
-        for (FieldShape field : fields) {
-            values.add(kind.nulls() && !field.neverNull() ? Snapshot.NULL : value(field.shape()));
-        }
-        open.merge(type, -1, Integer::sum);
-        depth--;
-        return new Node(type, values);
+    /** Whether the value that was drawn has a list as long as its kind wants. */
+    boolean isAsWanted() {
+        return kind.size() != SampleKind.LONG_LIST || hasLongList;
     }
 
-    private Snapshot value(Shape shape) {
+    /** Whether the value that was drawn lacks parts for which there was no room. */
+    boolean hasLeftOut() {
+        return leftOut;
+    }
+
+    private Draft object(Class<?> type, Place place) {
+        List<String> instances = Instances.of(type);
+        if (type.isEnum() || !instances.isEmpty()) {
+            Snapshot constant = type.isEnum()
+                    ? constant(type)
+                    : new Constant(type, instances.get(random.nextInt(instances.size())));
+            return () -> Optional.of(constant);
+        }
+        ObjectDraft draft = new ObjectDraft(type, place.around, place.isNeeded, place.isPaid);
+        next.add(draft);
+        return draft;
+    }
+
+    private void fill(ObjectDraft draft) {
+        List<FieldShape> fields = model.shapeOf(draft.type).fields();
+        if (!draft.isPaid) {
+            if (!draft.isNeeded && parts < fields.size()) {
+                draft.isLeftOut = true;
+                leftOut = true;
+                return;
+            }
+            parts -= fields.size();
+        }
+        List<Class<?>> around =
+                Stream.concat(draft.around.stream(), Stream.of(draft.type)).toList();
+        draft.fields = fields.stream()
+                .map(field -> kind.nulls() && !field.neverNull()
+                        ? nothing()
+                        : value(field.shape(), new Place(around, around.size(), field.neverNull(), false)))
+                .toList();
+    }
+
+    private static Draft nothing() {
+        return () -> Optional.of(Snapshot.NULL);
+    }
+
+    private static Draft fixed(Snapshot snapshot) {
+        return () -> Optional.of(snapshot);
+    }
+
+    private Draft value(Shape shape, Place place) {
         return switch (shape) {
-            case Shape.Single(Class<?> _, Scalar scalar) -> new Value(single(scalar));
-            case Shape.Constant(Class<?> type) -> constant(type);
-            case Shape.Array(Class<?> type, Element element) -> array(type, element);
-            case Shape.CollectionOf collection -> collection(collection);
-            case Shape.MapOf map -> table(map);
-            case Shape.OptionalOf optional ->
-                new Sequence(
-                        Made.by(optional.type()),
-                        kind.size() == 0 || kind.nullElements() ? List.of() : items(optional.content(), 1));
-            case Shape.Reference(Class<?> type, boolean _) -> isDeep(type) ? Snapshot.NULL : object(type);
-            case Shape.SealedType(Class<?> _, List<Class<?>> choices) -> oneOf(choices);
-            case Shape.Unknown unknown -> unknown(unknown.type());
+            case Shape.Single(Class<?> _, Scalar scalar) -> fixed(new Value(single(scalar)));
+            case Shape.Constant(Class<?> type) -> fixed(constant(type));
+            case Shape.Array(Class<?> type, Element element) -> array(type, element, place);
+            case Shape.CollectionOf collection -> collection(collection, place);
+            case Shape.MapOf map -> table(map, place);
+            case Shape.OptionalOf optional -> optional(optional, place);
+            case Shape.Reference(Class<?> type, boolean _) ->
+                isDeep(type, place) ? Optional::empty : object(type, place);
+            case Shape.SealedType(Class<?> _, List<Class<?>> choices) -> oneOf(choices, place);
+            case Shape.Unknown unknown -> unknown(unknown.type(), place);
         };
     }
 
-    private boolean isDeep(Class<?> type) {
-        return !model.classes().containsKey(type)
-                || (model.cyclic().contains(type) && open.getOrDefault(type, 0) >= DEEPEST);
+    private Draft optional(Shape.OptionalOf optional, Place place) {
+        List<Draft> content = kind.size() == 0 || kind.nullElements()
+                ? List.of()
+                : items(optional.content(), 1, place);
+        return () -> Optional.of(new Sequence(Made.by(optional.type()), done(content)));
     }
 
-    private Snapshot oneOf(List<Class<?>> choices) {
+    private static List<Snapshot> done(List<Draft> drafts) {
+        return drafts.stream().flatMap(draft -> draft.done().stream()).toList();
+    }
+
+    private boolean isDeep(Class<?> type, Place place) {
+        return !model.classes().containsKey(type) && Instances.of(type).isEmpty()
+                || (model.cyclic().contains(type) && Collections.frequency(place.around, type) >= DEEPEST);
+    }
+
+    private Draft oneOf(List<Class<?>> choices, Place place) {
         Class<?> type = chosen(choices);
-        if (!isDeep(type)) {
-            return object(type);
+        if (type.isEnum() || !isDeep(type, place)) {
+            return object(type, place);
         }
         return choices.stream()
-                .filter(each -> !isDeep(each))
+                .filter(each -> !isDeep(each, place))
                 .findFirst()
-                .map(this::object)
-                .orElse(Snapshot.NULL);
+                .map(each -> object(each, place))
+                .orElse(Optional::empty);
     }
 
     private Class<?> chosen(List<Class<?>> choices) {
@@ -128,14 +251,14 @@ final class Sampler {
     }
 
     /** For a type without a known shape: the plainest value that fits, or null. */
-    private Snapshot unknown(Class<?> type) {
+    private Draft unknown(Class<?> type, Place place) {
         if (type == Object.class || type == CharSequence.class || type == Comparable.class) {
-            return new Value(single(Scalar.STRING));
+            return fixed(new Value(single(Scalar.STRING)));
         }
         if (type == Number.class) {
-            return new Value(single(Scalar.INT));
+            return fixed(new Value(single(Scalar.INT)));
         }
-        return Snapshot.NULL;
+        return Instances.of(type).isEmpty() ? nothing() : object(type, place);
     }
 
     private Snapshot constant(Class<?> type) {
@@ -150,10 +273,18 @@ final class Sampler {
      * each type are made and used again.
      */
     private Object single(Scalar scalar) {
-        return kind.valueOf(scalar).orElseGet(() -> {
+        return kind.valueOf(scalar).filter(this::hasRoom).orElseGet(() -> {
             List<Object> pool = drawn.computeIfAbsent(scalar, key -> pool(key, random.nextLong()));
             return pool.get(random.nextInt(pool.size()));
         });
+    }
+
+    private boolean hasRoom(Object value) {
+        if (!(value instanceof String text) || text.length() < SampleKind.LONG_LIST) {
+            return true;
+        }
+        characters -= text.length();
+        return characters >= 0;
     }
 
     private static List<Object> pool(Scalar scalar, long seed) {
@@ -179,42 +310,55 @@ final class Sampler {
                 .toList();
     }
 
-    private int size() {
+    private int size(Element element, int depth) {
         int wanted = depth > 1 ? kind.sizeBelow() : kind.size();
-        return wanted == SampleKind.DRAWN ? 1 + random.nextInt(MOST_ELEMENTS) : wanted;
-    }
-
-    private List<Snapshot> items(Element element, int count) {
-        boolean holdsItself = element.shape().parts().anyMatch(part -> switch (part) {
-            case Shape.Reference(Class<?> type, boolean _) -> isDeep(type);
-            case Shape.SealedType(Class<?> _, List<Class<?>> choices) ->
-                choices.stream().allMatch(this::isDeep);
-            default -> false;
-        });
-        depth++; // what lies within a container is within something
-        List<Snapshot> items = holdsItself
-                ? List.of()
-                : IntStream.range(0, count)
-                        .mapToObj(i ->
-                                kind.nullElements() && !element.neverNull() ? Snapshot.NULL : value(element.shape()))
-                        .toList();
-        depth--;
-        return items;
-    }
-
-    private Snapshot array(Class<?> type, Element element) {
-        if (!type.componentType().isPrimitive()) {
-            return new Sequence(Made.by(type), items(element, size()));
+        if (wanted == SampleKind.LONG_LIST) {
+            int cost = wanted * cost(element.shape());
+            hasLongList |= cost <= parts;
+            return cost <= parts ? wanted : 2;
         }
-        Object array = Array.newInstance(type.componentType(), size());
+        return wanted == SampleKind.DRAWN
+                ? 1 + random.nextInt(model.classes().size() > MANY_CLASSES ? 2 : MOST_ELEMENTS)
+                : wanted;
+    }
+
+    /** How many parts an element has. */
+    private int cost(Shape element) {
+        return element instanceof Shape.Reference(Class<?> type, boolean _)
+                        && model.classes().containsKey(type)
+                ? 1 + model.shapeOf(type).fields().size()
+                : 1;
+    }
+
+    private List<Draft> items(Element element, int count, Place place) {
+        boolean isLong = count == SampleKind.LONG_LIST;
+        parts -= isLong ? count * cost(element.shape()) : count;
+        return IntStream.range(0, count)
+                .mapToObj(i -> kind.nullElements() && !element.neverNull()
+                        ? nothing()
+                        : value(element.shape(), place.within(isLong)))
+                .toList();
+    }
+
+    private Draft array(Class<?> type, Element element, Place place) {
+        int size = size(element, place.depth);
+        if (!type.componentType().isPrimitive()) {
+            List<Draft> items = items(element, size, place);
+            return () -> Optional.of(new Sequence(Made.by(type), done(items)));
+        }
+        Object array = Array.newInstance(type.componentType(), size);
         for (int i = 0; i < Array.getLength(array); i++) {
             Array.set(array, i, single(Scalar.of(type.componentType()).orElseThrow()));
         }
-        return new Primitives(array);
+        return fixed(new Primitives(array));
     }
 
-    private Snapshot collection(Shape.CollectionOf collection) {
-        List<Snapshot> items = items(collection.element(), size());
+    private Draft collection(Shape.CollectionOf collection, Place place) {
+        List<Draft> items = items(collection.element(), size(collection.element(), place.depth), place);
+        return () -> Optional.of(collection(collection, done(items)));
+    }
+
+    private static Snapshot collection(Shape.CollectionOf collection, List<Snapshot> items) {
         if (EnumSet.class.isAssignableFrom(collection.implementation())) {
             return new Bag(
                     new Made(EnumSet.class, collection.element().shape().type()), distinct(EnumSet.class, items));
@@ -228,26 +372,40 @@ final class Sampler {
 
     /** Without null where the container takes none. */
     private static List<Snapshot> distinct(Class<?> container, List<Snapshot> keys) {
-        boolean takesNull = List.of(HashSet.class, LinkedHashSet.class, HashMap.class, LinkedHashMap.class)
+        return (takesNull(container) ? keys : notNull(keys)).stream().distinct().toList();
+    }
+
+    private static boolean takesNull(Class<?> container) {
+        return List.of(HashSet.class, LinkedHashSet.class, HashMap.class, LinkedHashMap.class)
                 .contains(container);
-        return (takesNull ? keys : notNull(keys)).stream().distinct().toList();
     }
 
     private static List<Snapshot> notNull(List<Snapshot> items) {
         return items.stream().filter(item -> !item.equals(Snapshot.NULL)).toList();
     }
 
-    private Snapshot table(Shape.MapOf map) {
-        List<Snapshot> keys = distinct(map.implementation(), items(map.key(), size()));
-        List<Snapshot> values = items(map.value(), keys.size());
+    private Draft table(Shape.MapOf map, Place place) {
+        int size = size(map.key(), place.depth);
+        List<Draft> keys = items(map.key(), size, place);
+        List<Draft> values = items(map.value(), size, place);
         Class<?> enumType = EnumMap.class.isAssignableFrom(map.implementation())
                 ? map.key().shape().type()
                 : Void.class;
-        List<Entry> entries = values.size() < keys.size()
-                ? List.of()
-                : IntStream.range(0, keys.size())
-                        .mapToObj(i -> new Entry(keys.get(i), values.get(i)))
-                        .toList();
-        return new Table(new Made(map.implementation(), enumType), false, entries);
+        return () -> Optional.of(
+                new Table(new Made(map.implementation(), enumType), false, entries(map.implementation(), keys, values)));
+    }
+
+    private static List<Entry> entries(Class<?> container, List<Draft> keys, List<Draft> values) {
+        Map<Snapshot, Snapshot> entries = new LinkedHashMap<>();
+        for (int i = 0; i < keys.size(); i++) {
+            Optional<Snapshot> key = keys.get(i).done().filter(each -> takesNull(container) || each != Snapshot.NULL);
+            Optional<Snapshot> value = values.get(i).done();
+            if (key.isPresent() && value.isPresent()) {
+                entries.putIfAbsent(key.get(), value.get());
+            }
+        }
+        return entries.entrySet().stream()
+                .map(entry -> new Entry(entry.getKey(), entry.getValue()))
+                .toList();
     }
 }

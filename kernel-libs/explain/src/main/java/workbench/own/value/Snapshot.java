@@ -17,7 +17,7 @@ import java.util.function.UnaryOperator;
  * are equal if nothing that can be seen from outside tells the objects apart, whatever their classes' {@code equals}
  * says: the scale of a BigDecimal counts, {@code -0.0} is not {@code 0.0}, and a zone is not its offset. Which class
  * implements a list, a set or a map of the JDK does not count; the order of a set or a map counts where the declared
- * type promises one. Transient and static fields are no part of it. It is Serializable as far as its single values are.
+ * type promises one, and so does a comparator. Transient and static fields are no part of it. It is Serializable as far as its single values are.
  */
 public sealed interface Snapshot extends Serializable {
 
@@ -68,7 +68,11 @@ public sealed interface Snapshot extends Serializable {
         }
     }
 
-    /** A constant of an enum. */
+    /**
+     * A constant of an enum, or one of the objects that a class keeps in static fields and tells apart by identity.
+     *
+     * @param name of the constant or of the static field
+     */
     record Constant(Class<?> type, String name) implements Snapshot {}
 
     /** An array of primitives. Not to be changed. */
@@ -97,12 +101,12 @@ public sealed interface Snapshot extends Serializable {
 
         @Override
         public boolean equals(Object other) {
-            return other instanceof Sequence that && made.isLike(that.made) && items.equals(that.items);
+            return other instanceof Sequence that && Sameness.test(this, that);
         }
 
         @Override
         public int hashCode() {
-            return items.hashCode();
+            return Sameness.hash(this);
         }
 
         @Override
@@ -126,15 +130,12 @@ public sealed interface Snapshot extends Serializable {
 
         @Override
         public boolean equals(Object other) {
-            return other instanceof Bag that
-                    && made.isLike(that.made)
-                    && items.size() == that.items.size()
-                    && counts().equals(that.counts());
+            return other instanceof Bag that && Sameness.test(this, that);
         }
 
         @Override
         public int hashCode() {
-            return items.stream().mapToInt(Snapshot::hashCode).sum();
+            return Sameness.hash(this);
         }
 
         @Override
@@ -165,17 +166,12 @@ public sealed interface Snapshot extends Serializable {
 
         @Override
         public boolean equals(Object other) {
-            return other instanceof Table that
-                    && made.isLike(that.made)
-                    && ordered == that.ordered
-                    && (ordered
-                            ? entries.equals(that.entries)
-                            : entries.size() == that.entries.size() && byKey().equals(that.byKey()));
+            return other instanceof Table that && Sameness.test(this, that);
         }
 
         @Override
         public int hashCode() {
-            return entries.stream().mapToInt(Entry::hashCode).sum();
+            return Sameness.hash(this);
         }
 
         @Override
@@ -189,16 +185,47 @@ public sealed interface Snapshot extends Serializable {
      *
      * @param type its class; of a copied class, the original
      * @param values of the fields, in the order of {@link ObjectLayout}
+     * @param aside what is no part of the value by the declaration of the class
      */
-    record Node(Class<?> type, List<Snapshot> values) implements Snapshot {
+    record Node(Class<?> type, List<Snapshot> values, Aside aside) implements Snapshot {
 
         public Node {
             values = List.copyOf(values);
         }
 
+        public Node(Class<?> type, List<Snapshot> values) {
+            this(type, values, Aside.NONE);
+        }
+
+        @Override
+        public boolean equals(Object other) {
+            return other instanceof Node that && Sameness.test(this, that);
+        }
+
+        @Override
+        public int hashCode() {
+            return Sameness.hash(this);
+        }
+
         @Override
         public String toString() {
             return FirstDifference.text(this);
+        }
+    }
+
+    /**
+     * What an object has beside its value.
+     *
+     * @param hidden its transient fields, in the order of {@link ObjectLayout}; none if they were not looked at. They are made
+     *     again, and not compared
+     * @param isCanonical whether {@code readResolve} would give this very object, if the class tells its objects apart by identity
+     */
+    record Aside(List<Snapshot> hidden, boolean isCanonical) implements Serializable {
+
+        static final Aside NONE = new Aside(List.of(), true);
+
+        public Aside {
+            hidden = List.copyOf(hidden);
         }
     }
 
@@ -210,11 +237,28 @@ public sealed interface Snapshot extends Serializable {
     record Back(int up) implements Snapshot {}
 
     /**
+     * A reference to an object that was met before and leads back to an object around both.
+     *
+     * @param number how many compound objects were met before that object, from the root
+     */
+    record Again(int number) implements Snapshot {}
+
+    /**
      * Of which class a container was, so that another like it can be made.
      *
      * @param enumType what an {@link java.util.EnumSet} or {@link java.util.EnumMap} is of; else {@code Void}
+     * @param comparator what a sorted container is sorted by; {@link #NULL} for its natural order
+     * @param fields those that a class of the user's adds to the JDK's, in the order of {@link ObjectLayout#ofContainer}
      */
-    record Made(Class<?> type, Class<?> enumType) implements Serializable {
+    record Made(Class<?> type, Class<?> enumType, Snapshot comparator, List<Snapshot> fields) implements Serializable {
+
+        public Made {
+            fields = List.copyOf(fields);
+        }
+
+        public Made(Class<?> type, Class<?> enumType) {
+            this(type, enumType, NULL, List.of());
+        }
 
         static Made by(Class<?> type) {
             return new Made(type, Void.class);
@@ -222,7 +266,9 @@ public sealed interface Snapshot extends Serializable {
 
         /** Classes of the JDK for the same kind of container are alike; arrays and the user's own classes are themselves. */
         boolean isLike(Made other) {
-            return type == other.type || (kind() != type && kind() == other.kind());
+            return (type == other.type || (kind() != type && kind() == other.kind()))
+                    && comparator.equals(other.comparator)
+                    && fields.equals(other.fields);
         }
 
         Class<?> kind() {

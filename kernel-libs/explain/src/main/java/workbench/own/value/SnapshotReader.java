@@ -1,11 +1,13 @@
 package workbench.own.value;
 
+import java.io.Serializable;
 import java.lang.reflect.Array;
 import java.lang.reflect.Field;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.IdentityHashMap;
@@ -16,8 +18,14 @@ import java.util.PriorityQueue;
 import java.util.SequencedMap;
 import java.util.SequencedSet;
 import java.util.Set;
+import java.util.SortedMap;
+import java.util.SortedSet;
+import java.util.concurrent.PriorityBlockingQueue;
+import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
+import workbench.own.value.Snapshot.Again;
+import workbench.own.value.Snapshot.Aside;
 import workbench.own.value.Snapshot.Back;
 import workbench.own.value.Snapshot.Bag;
 import workbench.own.value.Snapshot.Constant;
@@ -34,15 +42,42 @@ import workbench.variant.NotPossibleException;
 final class SnapshotReader {
 
     /** More objects than any sensible value has, and few enough for the heap. */
-    private static final int MOST_NODES = 5_000_000;
+    private static final int MOST_NODES = 1_000_000;
+
+    private static final int MOST_ASIDE = 100_000;
 
     private final UnaryOperator<Class<?>> original;
-    private final List<Object> ancestors = new ArrayList<>();
-    private final IdentityHashMap<Object, Node> seen = new IdentityHashMap<>();
-    private int nodes;
 
-    /** The place among the ancestors of the topmost one that was referred back to since it was set. */
+    /** What is around the value that is read, with how many are around it. */
+    private final IdentityHashMap<Object, Integer> ancestors = new IdentityHashMap<>();
+
+    private final IdentityHashMap<Object, Known> known = new IdentityHashMap<>();
+    private int nodes;
+    private int compounds;
+
+    /** How many of the nodes are of no value, such as what transient fields hold. */
+    private int asideNodes;
+
+    private boolean isAside;
+
+    /** What was met aside, which the value itself may hold too. */
+    private final List<Object> metAside = new ArrayList<>();
+
+    /** The label of the field that was read last, at the greatest depth. */
+    private String deepest = "";
+
+    private int deepestLevel;
+
+    /** How many were around the topmost object that was referred back to since it was set. */
     private int topmost = Integer.MAX_VALUE;
+
+    /**
+     * An object that was read.
+     *
+     * @param snapshot {@link Snapshot.Again} if it leads back to an object around it
+     * @param declared what the order of its elements depends on
+     */
+    private record Known(Snapshot snapshot, Type declared) {}
 
     SnapshotReader(UnaryOperator<Class<?>> original) {
         this.original = original;
@@ -53,8 +88,8 @@ final class SnapshotReader {
             return read(root, Object.class, root.getClass().getSimpleName());
         } catch (StackOverflowError e) {
             throw new NotPossibleException(
-                    "An object of %s is nested too deep to follow. Keep long chains in a list."
-                            .formatted(root.getClass().getName()),
+                    "%s leads through more than %s objects, one behind another, which is too deep to follow. Keep long chains in a list."
+                            .formatted(deepest, deepestLevel),
                     e);
         }
     }
@@ -104,27 +139,74 @@ final class SnapshotReader {
         return new Value(SingleValues.kept(value));
     }
 
-    @SuppressWarnings("ReferenceEquality") // which object it is, not what it is like
     private Snapshot compound(Object value, Type declared, String where) {
-        Node known = seen.get(value);
-        if (known != null) {
-            return known;
+        Optional<String> constant = Instances.nameOf(value);
+        if (constant.isPresent()) {
+            return new Constant(original.apply(Instances.holder(value)), constant.get());
         }
-        for (int i = ancestors.size() - 1; i >= 0; i--) {
-            if (ancestors.get(i) == value) {
-                topmost = Math.min(topmost, i);
-                return new Back(ancestors.size() - i);
-            }
+        Known before = known.get(value);
+        boolean leadsBack = before != null && before.snapshot instanceof Again;
+        if (isAside && (leadsBack || ancestors.containsKey(value))) {
+            return Snapshot.NULL;
         }
-        int before = topmost;
+        if (before != null && (leadsBack || before.snapshot instanceof Node || before.declared.equals(declared))) {
+            topmost = leadsBack ? Math.min(topmost, 0) : topmost;
+            return before.snapshot;
+        }
+        Integer around = ancestors.get(value);
+        if (around != null) {
+            topmost = Math.min(topmost, around);
+            return new Back(ancestors.size() - around);
+        }
+        return entered(value, declared, where);
+    }
+
+    /** Reads what is no part of the value, so that nothing of it is numbered or shared with the value. */
+    private Snapshot aside(Supplier<Snapshot> read) {
+        if (isAside || asideNodes > MOST_ASIDE) {
+            return Snapshot.NULL;
+        }
+        int outside = topmost;
+        int numbered = compounds;
+        int before = nodes;
+        isAside = true;
+        try {
+            return read.get();
+        } catch (NotPossibleException e) {
+            return Snapshot.NULL;
+        } finally {
+            isAside = false;
+            metAside.forEach(known::remove);
+            metAside.clear();
+            topmost = outside;
+            compounds = numbered;
+            asideNodes += nodes - before;
+            nodes = before;
+        }
+    }
+
+    private Snapshot entered(Object value, Type declared, String where) {
+        int outside = topmost;
         topmost = Integer.MAX_VALUE;
-        ancestors.add(value);
-        Snapshot snapshot = parts(value, declared, where);
-        ancestors.removeLast();
-        if (snapshot instanceof Node node && topmost >= ancestors.size()) {
-            seen.put(value, node); // it refers to nothing around it, and so is the same wherever it stands
+        int number = compounds++;
+        int level = ancestors.size();
+        if (level > deepestLevel) {
+            deepestLevel = level;
+            deepest = where;
         }
-        topmost = Math.min(before, topmost);
+        ancestors.put(value, level);
+        Snapshot snapshot;
+        try {
+            snapshot = parts(value, declared, where);
+        } finally {
+            ancestors.remove(value);
+        }
+        boolean leadsOut = topmost < level;
+        known.put(value, new Known(leadsOut ? new Again(number) : snapshot, declared));
+        if (isAside) {
+            metAside.add(value);
+        }
+        topmost = leadsOut ? Math.min(outside, topmost) : outside;
         return snapshot;
     }
 
@@ -160,11 +242,41 @@ final class SnapshotReader {
         for (Object item : collection) {
             items.add(read(item, argument, where + "[]"));
         }
-        Made made = new Made(original.apply(collection.getClass()), enumType(collection));
+        Made made = made(collection, enumType(collection), comparator(collection), where);
         boolean ordered = collection instanceof Set
                 ? SequencedSet.class.isAssignableFrom(raw(declared))
                 : !(collection instanceof PriorityQueue);
         return ordered ? new Sequence(made, items) : new Bag(made, items);
+    }
+
+    private static @Nullable Comparator<?> comparator(Collection<?> collection) {
+        return switch (collection) {
+            case SortedSet<?> sorted -> sorted.comparator();
+            case PriorityQueue<?> queue -> queue.comparator();
+            case PriorityBlockingQueue<?> queue -> queue.comparator();
+            default -> null;
+        };
+    }
+
+    private Made made(Object container, Class<?> enumType, @Nullable Comparator<?> comparator, String where) {
+        List<Snapshot> fields = new ArrayList<>();
+        for (Field field : ObjectLayout.ofContainer(container.getClass())) {
+            if (field.trySetAccessible()) {
+                fields.add(aside(() -> read(
+                        ObjectLayout.get(field, container), field.getGenericType(), ObjectLayout.label(field))));
+            }
+        }
+        return new Made(original.apply(container.getClass()), enumType, order(comparator, where), fields);
+    }
+
+    /** A comparator is what it is: only one of a named class with fields that can be read can be made again. */
+    private Snapshot order(@Nullable Comparator<?> comparator, String where) {
+        if (comparator == null) {
+            return Snapshot.NULL;
+        }
+        boolean named = !SingleValues.isOfJdk(comparator.getClass())
+                && !comparator.getClass().isHidden();
+        return named ? aside(() -> read(comparator, Object.class, where)) : new Value(comparator);
     }
 
     private Class<?> enumType(Collection<?> collection) {
@@ -187,7 +299,7 @@ final class SnapshotReader {
                                 ? Void.class
                                 : constant.type();
         return new Table(
-                new Made(original.apply(map.getClass()), enumType),
+                made(map, enumType, map instanceof SortedMap<?, ?> sorted ? sorted.comparator() : null, where),
                 SequencedMap.class.isAssignableFrom(raw(declared)),
                 entries);
     }
@@ -196,10 +308,25 @@ final class SnapshotReader {
         ObjectLayout layout = ObjectLayout.of(value.getClass());
         List<Snapshot> values = new ArrayList<>(layout.fields().size());
         for (Field field : layout.fields()) {
-            String where = field.getDeclaringClass().getSimpleName() + "." + field.getName();
-            values.add(read(ObjectLayout.get(field, value), field.getGenericType(), where));
+            values.add(read(ObjectLayout.get(field, value), field.getGenericType(), ObjectLayout.label(field)));
         }
-        return new Node(original.apply(value.getClass()), values);
+        return new Node(original.apply(value.getClass()), values, aside(value, layout));
+    }
+
+    private Aside aside(Object value, ObjectLayout layout) {
+        boolean isCanonical = layout.canonical(value) == value;
+        if (layout.hidden().isEmpty()) {
+            return isCanonical ? Aside.NONE : new Aside(List.of(), false);
+        }
+        return new Aside(
+                layout.hidden().stream().map(field -> hidden(field, value)).toList(), isCanonical);
+    }
+
+    /** What cannot be read or kept counts as null, as if it had not been set. */
+    private Snapshot hidden(Field field, Object value) {
+        Snapshot snapshot =
+                aside(() -> read(ObjectLayout.get(field, value), field.getGenericType(), ObjectLayout.label(field)));
+        return snapshot instanceof Value(Object single) && !(single instanceof Serializable) ? Snapshot.NULL : snapshot;
     }
 
     /** What the declaration says of the elements; Object if it says nothing. */

@@ -1,5 +1,6 @@
 package workbench.own.value;
 
+import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -14,6 +15,8 @@ final class Untried {
 
     /** By the label of a field of an object that occurs: whether anything but null stands there. */
     private final Map<String, Boolean> filled = new LinkedHashMap<>();
+
+    private final Map<Snapshot, Snapshot> seen = new IdentityHashMap<>();
 
     private Untried(ObjectModel model) {
         this.model = model;
@@ -31,7 +34,10 @@ final class Untried {
 
     private void look(Snapshot value) {
         switch (value) {
-            case Snapshot.Node(Class<?> type, List<Snapshot> values)
+            case Snapshot.Node node when seen.put(node, node) != null -> {
+                // it was looked at where it was met first
+            }
+            case Snapshot.Node(Class<?> type, List<Snapshot> values, var _)
             when model.classes().containsKey(type) -> {
                 List<FieldShape> fields = model.shapeOf(type).fields();
                 for (int i = 0; i < fields.size(); i++) {
@@ -39,7 +45,7 @@ final class Untried {
                 }
                 values.forEach(this::look);
             }
-            case Snapshot.Node(Class<?> _, List<Snapshot> values) -> values.forEach(this::look);
+            case Snapshot.Node(Class<?> _, List<Snapshot> values, var _) -> values.forEach(this::look);
             case Snapshot.Sequence sequence -> sequence.items().forEach(this::look);
             case Snapshot.Bag bag -> bag.items().forEach(this::look);
             case Snapshot.Table table ->
@@ -47,7 +53,7 @@ final class Untried {
                     look(entry.key());
                     look(entry.value());
                 });
-            case Snapshot.Null _, Snapshot.Value _, Snapshot.Constant _, Snapshot.Primitives _, Snapshot.Back _ -> {
+            case Snapshot.Null _, Snapshot.Value _, Snapshot.Constant _, Snapshot.Primitives _, Snapshot.Back _, Snapshot.Again _ -> {
                 // they hold no objects
             }
         }

@@ -127,6 +127,9 @@ public record Values(
         private final Map<String, Snapshot> edgeCases = new LinkedHashMap<>();
         private final List<String> notes = new ArrayList<>();
 
+        /** How many values lack parts for which there was no room. */
+        private int leftOut;
+
         Generator(ObjectModel model, long seed) {
             this.model = model;
             this.random = RandomGeneratorFactory.of("L64X128MixRandom").create(seed);
@@ -150,6 +153,11 @@ public record Values(
                     }
                 }
             }
+            if (leftOut > 0) {
+                notes.add(
+                        "A value has at most %s fields and elements. In %s of %s, optional parts were left out by chance, the deepest first."
+                                .formatted(Sampler.MOST_PARTS, leftOut, samples.size()));
+            }
             notes.addAll(leftNull());
             return new Values(
                     model,
@@ -165,7 +173,13 @@ public record Values(
 
         /** What comes out of the constructors is what counts: they may have put another list in place of a given one. */
         private Snapshot draw(SampleKind kind, int choice) {
-            return built(new Sampler(model, kind, random, choice, drawn).draw());
+            Sampler sampler = new Sampler(model, kind, random, choice, drawn);
+            Snapshot planned = sampler.draw();
+            leftOut += sampler.hasLeftOut() ? 1 : 0;
+            if (!sampler.isAsWanted()) {
+                throw new NotPossibleException("there is no room for a list of that length");
+            }
+            return built(planned);
         }
 
         private Snapshot built(Snapshot planned) {

@@ -1,0 +1,102 @@
+package workbench.own.value;
+
+import java.lang.reflect.Constructor;
+import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The objects of classes that are like enums: a class that lets nobody else make objects, keeps them in static final fields, and tells
+ * them apart by identity. No other object of such a class is a value.
+ */
+final class Instances {
+
+    private static final ClassValue<Map<Object, String>> NAMES = new ClassValue<>() {
+        @Override
+        protected Map<Object, String> computeValue(Class<?> type) {
+            return isClosed(type) ? kept(type) : Map.of();
+        }
+    };
+
+    private Instances() {}
+
+    /** The static field that holds the object; empty if its class is not of that kind. */
+    static Optional<String> nameOf(Object object) {
+        return Optional.ofNullable(names(object)).map(type -> NAMES.get(type).get(object));
+    }
+
+    /** The class with the field of {@link #nameOf}. */
+    static Class<?> holder(Object object) {
+        Class<?> holder = names(object);
+        if (holder == null) {
+            throw new IllegalArgumentException("No static field holds " + object.getClass());
+        }
+        return holder;
+    }
+
+    /** The names of the fields that hold the objects of a class; none if its class is not of that kind. */
+    static List<String> of(Class<?> type) {
+        return NAMES.get(type).values().stream().sorted().toList();
+    }
+
+    /** The object that a class of that kind keeps under a name. */
+    static Optional<Object> named(Class<?> type, String name) {
+        return NAMES.get(type).entrySet().stream()
+                .filter(entry -> entry.getValue().equals(name))
+                .map(Map.Entry::getKey)
+                .findFirst();
+    }
+
+    private static @Nullable Class<?> names(Object object) {
+        for (Class<?> at = object.getClass(); at != null && !SingleValues.isOfJdk(at); at = at.getSuperclass()) {
+            if (NAMES.get(at).containsKey(object)) {
+                return at;
+            }
+        }
+        return null;
+    }
+
+    private static boolean isClosed(Class<?> type) {
+        boolean canBe = !type.isEnum()
+                && !type.isRecord()
+                && !type.isArray()
+                && !type.isInterface()
+                && !type.isHidden()
+                && !SingleValues.isOfJdk(type)
+                && ObjectLayout.isToldApartByIdentity(type);
+        return canBe
+                && (ObjectLayout.hasReadResolve(type)
+                        || Arrays.stream(type.getDeclaredConstructors())
+                                .map(Constructor::getModifiers)
+                                .allMatch(Modifier::isPrivate));
+    }
+
+    private static Map<Object, String> kept(Class<?> type) {
+        Map<Object, String> kept = new IdentityHashMap<>();
+        for (Field field : type.getDeclaredFields()) {
+            int modifiers = field.getModifiers();
+            if (Modifier.isStatic(modifiers)
+                    && Modifier.isFinal(modifiers)
+                    && type.isAssignableFrom(field.getType())
+                    && field.trySetAccessible()) {
+                value(field).ifPresent(value -> kept.putIfAbsent(value, field.getName()));
+            }
+        }
+        return Collections.unmodifiableMap(kept);
+    }
+
+    /** Empty if the class cannot be initialized. */
+    private static Optional<Object> value(Field field) {
+        try {
+            return Optional.ofNullable(field.get(null));
+        } catch (IllegalAccessException | LinkageError e) {
+            return Optional.empty();
+        }
+    }
+}
