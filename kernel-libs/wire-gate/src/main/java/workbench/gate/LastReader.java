@@ -86,8 +86,8 @@ final class LastReader {
         return "The format has no names, so whether the last release can read them cannot be told without its classes.";
     }
 
-    private static Optional<Refusal> refused(String field, String reason, Object... parts) {
-        return Optional.of(new Refusal(field, reason.formatted(parts)));
+    private static Optional<Refusal> refused(String field, String reason) {
+        return Optional.of(new Refusal(field, reason));
     }
 
     private interface TypeRule {
@@ -117,11 +117,10 @@ final class LastReader {
             if (kind == null) {
                 return refused(
                         where,
-                        "a serializer that reads %s without asking for its kind throws, and another one takes the default",
-                        field.getValue());
+                        "a serializer that reads %s without asking for its kind throws, and another one takes the default".formatted(field.getValue()));
             }
             if (!withoutNulls(kind).equals(withoutNulls(field.getValue()))) {
-                return refused(where, "it was %s and is %s", field.getValue(), kind);
+                return refused(where, "it was %s and is %s".formatted(field.getValue(), kind));
             }
         }
         return Optional.empty();
@@ -136,19 +135,18 @@ final class LastReader {
         if (old.name().equals(today.name()) && !old.fields().equals(today.fields())) {
             return refused(
                     "class definition " + old.name(),
-                    "its fields changed from %s to %s, and its version did not",
-                    old.fields(),
-                    today.fields());
+                    "its fields changed from %s to %s, and its version did not".formatted(old.fields(),
+                    today.fields()));
         }
         for (Map.Entry<String, String> field : old.fields().entrySet()) {
             String where = "%s of %s".formatted(field.getKey(), old.identity());
             String type = today.fields().get(field.getKey());
             if (type == null) {
-                return refused(where, "the release reads %s and gets the default, null or 0", field.getValue());
+                return refused(where, "the release reads %s and gets the default, null or 0".formatted(field.getValue()));
             }
             if (!type.equals(field.getValue())
                     && !WIDER.getOrDefault(type, Set.of()).contains(field.getValue())) {
-                return refused(where, "it was %s and is %s", field.getValue(), type);
+                return refused(where, "it was %s and is %s".formatted(field.getValue(), type));
             }
         }
         return Optional.empty();
@@ -160,9 +158,8 @@ final class LastReader {
             if (today != null && !today.equals(version.getValue())) {
                 return refused(
                         "serialVersionUID of " + version.getKey(),
-                        "it was %s and is %s, and the JDK refuses another one",
-                        version.getValue(),
-                        today);
+                        "it was %s and is %s, and the JDK refuses another one".formatted(version.getValue(),
+                        today));
             }
         }
         return Optional.empty();

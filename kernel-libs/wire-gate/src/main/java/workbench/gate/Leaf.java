@@ -13,6 +13,7 @@ final class Leaf {
     private Leaf() {}
 
     /** The text; empty for an object of the project's classes. */
+    @SuppressWarnings("JavaUtilDate") // people have them
     static Optional<String> of(Object value) {
         Class<?> type = value.getClass();
         if (value instanceof CharSequence text) {
@@ -56,7 +57,8 @@ final class Leaf {
     /** As Java writes it: a line of ASCII. */
     private static String quoted(String text) {
         StringBuilder quoted = new StringBuilder("\"");
-        for (char each : text.toCharArray()) {
+        for (int i = 0; i < text.length(); i++) {
+            char each = text.charAt(i);
             switch (each) {
                 case '"' -> quoted.append("\\\"");
                 case '\\' -> quoted.append("\\\\");
@@ -65,7 +67,7 @@ final class Leaf {
                 case '\t' -> quoted.append("\\t");
                 default -> {
                     if (each < ' ' || each > '~') {
-                        quoted.append("\\u%04x".formatted((int) each));
+                        quoted.append("\\u" + HexFormat.of().toHexDigits(each));
                     } else {
                         quoted.append(each);
                     }

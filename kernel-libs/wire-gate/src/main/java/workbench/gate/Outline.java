@@ -32,7 +32,7 @@ record Outline(Map<String, String> values, Map<String, Map<String, String>> clas
     private static final int MOST_VALUES = 100_000;
 
     /** The value of an object. */
-    static Outline of(Object root, Map<Class<?>, Function<Object, String>> descriptions) {
+    static Outline of(@Nullable Object root, Map<Class<?>, Function<Object, String>> descriptions) {
         Walk walk = new Walk(descriptions);
         walk.run(new Node("", root, null));
         return new Outline(walk.values, walk.classes);
@@ -88,6 +88,7 @@ record Outline(Map<String, String> values, Map<String, Map<String, String>> clas
         }
 
         /** Says what is there, and puts what is within it on the stack. */
+        @SuppressWarnings("ReferenceEquality") // the same object, not an equal one
         private String text(Node node) {
             Object value = node.value();
             if (value == null) {

@@ -23,6 +23,7 @@ import java.util.TreeSet;
  * @param types of formats with names
  * @param schema of a format that the gate does not know; empty if the project gives none
  */
+@SuppressWarnings("ArrayRecordComponent") // nobody else has the array, and hasBytesOf compares it
 record Recorded(
         String sample,
         Strategy strategy,

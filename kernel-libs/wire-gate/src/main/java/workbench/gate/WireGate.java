@@ -143,7 +143,8 @@ public final class WireGate {
         if (!faults.isEmpty()) {
             throw new WireChangedError(faults);
         }
-        written.values().forEach(this::requireUnchanged);
+        written.forEach((name, sample) -> requireUnchanged(
+                sample, Outline.of(Objects.requireNonNull(samples.get(name)).get(), descriptions)));
         releases.add(release, List.copyOf(written.values()));
     }
 
@@ -209,8 +210,7 @@ public final class WireGate {
         return writer().write(name, value, schemas.getOrDefault(name, ""));
     }
 
-    private void requireUnchanged(Recorded written) {
-        Outline given = Outline.of(samples.get(written.sample()).get(), descriptions);
+    private static void requireUnchanged(Recorded written, Outline given) {
         written.outline().firstDifference(given).ifPresent(path -> {
             throw new IllegalStateException(
                     "Sample %s comes back changed: %s was %s and is %s. %s loses it, so the release cannot be recorded. Mend that, or leave it out of the sample."

@@ -13,6 +13,7 @@ import java.io.UncheckedIOException;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import workbench.gate.Standalone.Schemas;
@@ -42,7 +43,7 @@ record Writer(SerializationConfig config, ClassLoader loader, Map<Class<?>, Func
             return new Recorded(
                     sample,
                     strategy,
-                    identity(strategy, value, data, service, types),
+                    identity(strategy, value, data, service),
                     strategy == Strategy.CUSTOM ? serializer(service, data) : "",
                     outline,
                     strategy.isJava() ? versions(outline) : Map.of(),
@@ -88,17 +89,25 @@ record Writer(SerializationConfig config, ClassLoader loader, Map<Class<?>, Func
     Map<String, Map<String, String>> fieldsToday(Recorded recorded) {
         Map<String, Map<String, String>> classes = new LinkedHashMap<>();
         for (String name : recorded.outline().classes().keySet()) {
-            try {
-                Map<String, String> fields = new LinkedHashMap<>();
-                Outline.fieldsOf(Class.forName(name, false, loader))
-                        .forEach(field -> fields.put(
-                                field.getName(), field.getGenericType().getTypeName()));
-                classes.put(name, fields);
-            } catch (ClassNotFoundException e) {
-                continue; // the caller says so
-            }
+            find(name).ifPresent(type -> classes.put(name, fields(type)));
         }
         return classes;
+    }
+
+    private static Map<String, String> fields(Class<?> type) {
+        Map<String, String> fields = new LinkedHashMap<>();
+        Outline.fieldsOf(type)
+                .forEach(field ->
+                        fields.put(field.getName(), field.getGenericType().getTypeName()));
+        return fields;
+    }
+
+    private Optional<Class<?>> find(String name) {
+        try {
+            return Optional.of(Class.forName(name, false, loader));
+        } catch (ClassNotFoundException e) {
+            return Optional.empty();
+        }
     }
 
     @SuppressWarnings("removal") // Portable is deprecated since Hazelcast 5.4, and people have it
@@ -124,8 +133,7 @@ record Writer(SerializationConfig config, ClassLoader loader, Map<Class<?>, Func
             Strategy strategy,
             Object value,
             Data data,
-            InternalSerializationService service,
-            List<WireType> types) {
+            InternalSerializationService service) {
         return switch (strategy) {
             case IDENTIFIED -> {
                 IdentifiedDataSerializable identified = (IdentifiedDataSerializable) value;
@@ -144,17 +152,9 @@ record Writer(SerializationConfig config, ClassLoader loader, Map<Class<?>, Func
     private Map<String, Long> versions(Outline outline) {
         Map<String, Long> versions = new LinkedHashMap<>();
         for (String name : outline.classes().keySet()) {
-            try {
-                ObjectStreamClass described = ObjectStreamClass.lookup(Class.forName(name, false, loader));
-                if (described != null) {
-                    versions.put(name, described.getSerialVersionUID());
-                }
-            } catch (ClassNotFoundException e) {
-                throw new IllegalStateException(
-                        "The sample holds an object of %s, and the gate's class loader has no such class. Give the loader by classes(...)."
-                                .formatted(name),
-                        e);
-            }
+            find(name)
+                    .map(ObjectStreamClass::lookup)
+                    .ifPresent(described -> versions.put(name, described.getSerialVersionUID()));
         }
         return versions;
     }

@@ -1,5 +1,6 @@
 package workbench.gate;
 
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -210,7 +211,7 @@ class GateFolderTest {
         withSchema(gate(1), then).record("1.0.0");
         WireGate other = withSchema(gate(1).sample("pine", () -> new Tree("Pine", 9)), then);
         assertThat(other.faults()).isEmpty();
-        Recorded recorded = new Releases(folder).samples("1.0.0").get("oak");
+        Recorded recorded = requireNonNull(new Releases(folder).samples("1.0.0").get("oak"));
         Recorded written = RecordedText.parse("oak", RecordedText.of(recorded).replace("00000014", "00000015"));
         assertThat(new LastReader(recorded, written, java.util.Map.of(), GateFolderTest::whyUnreadable).refusal())
                 .isEmpty();

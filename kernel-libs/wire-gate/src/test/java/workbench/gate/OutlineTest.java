@@ -16,6 +16,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
+@SuppressWarnings({"unused", "HidingField", "JavaUtilDate"}) // the gate reads fields by reflection, and people have dates
 class OutlineTest {
 
     private static class Base {

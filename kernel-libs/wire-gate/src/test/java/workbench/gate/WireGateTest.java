@@ -18,7 +18,6 @@ import static workbench.gate.Sources.SAMPLES;
 
 import com.hazelcast.config.SerializationConfig;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -45,7 +44,7 @@ class WireGateTest {
      * @param changes texts in them, and what stands there afterwards
      * @param messages what the gate then says
      */
-    record Change(String name, List<String> before, Map<String, String> changes, String... messages) {
+    record Change(String name, List<String> before, Map<String, String> changes, List<String> messages) {
 
         List<String> after() {
             return before.stream()
@@ -73,9 +72,9 @@ class WireGateTest {
         try (Project project = Project.of(change.after())) {
             assertThat(project.gate(gate).faults())
                     .extracting(fault -> fault.toString().replace(gate.toString(), "wire"))
-                    .containsExactly(Arrays.stream(change.messages())
+                    .isEqualTo(change.messages().stream()
                             .map(String::stripTrailing)
-                            .toArray(String[]::new));
+                            .collect(Collectors.toList()));
         }
     }
 
@@ -127,6 +126,7 @@ class WireGateTest {
                         "Java: another serialVersionUID",
                         List.of(SAMPLES, JAVA),
                         Map.of("UID = 1", "UID = 2"),
+                        List.of(
                         """
                         order: today's code cannot read what release 1.2.0 wrote
                           class:    shop.Order
@@ -142,11 +142,12 @@ class WireGateTest {
                           strategy: Java serialization
                           because:  it was 1 and is 2, and the JDK refuses another one
                           remedy:   Go on writing what 1.2.0 reads, or release a version first that reads both. If it is meant, add this line to wire/changes.txt, with a reason: order 1.2.0 497b3424 breaks: ...
-                        """),
+                        """)),
                 new Change(
                         "Java: a field is gone",
                         List.of(SAMPLES, JAVA),
                         Map.of("    String customer;\n", "", "this.customer = customer;", ""),
+                        List.of(
                         """
                         order: today's code reads another value from what release 1.2.0 wrote
                           class:    shop.Order
@@ -162,11 +163,12 @@ class WireGateTest {
                           strategy: Java serialization
                           because:  the release finds no value for it and takes null or 0
                           remedy:   Go on writing what 1.2.0 reads, or release a version first that reads both. If it is meant, add this line to wire/changes.txt, with a reason: order 1.2.0 f27122f6 breaks: ...
-                        """),
+                        """)),
                 new Change(
                         "Java: a field is new",
                         List.of(SAMPLES, JAVA),
                         Map.of("    int items;\n", "    int items;\n    String note = \"\";\n"),
+                        List.of(
                         """
                         order: the bytes changed since release 1.2.0, and no reason is noted
                           class:    shop.Order
@@ -174,7 +176,7 @@ class WireGateTest {
                           strategy: Java serialization
                           because:  there were 89 bytes and are 104, which first differ at byte 36. The fields of its classes say that the last release can read them.
                           remedy:   Undo the change if it was not meant. If it is meant, add this line to wire/changes.txt, with a reason: order 1.2.0 26e8e6e5 changed: ...
-                        """));
+                        """)));
     }
 
     static Stream<Change> changesOfIdentified() {
@@ -183,6 +185,7 @@ class WireGateTest {
                         "Identified: a field is written and read last",
                         List.of(IDENTIFIED_SAMPLES, IDENTIFIED),
                         Map.of("    int items;\n", "    int items;\n    String note = \"\";\n", "items = in.readInt();", "items = in.readInt(); note = in.readString();", "out.writeInt(items);", "out.writeInt(items); out.writeString(note);"),
+                        List.of(
                         """
                         order: today's code cannot read what release 1.2.0 wrote
                           class:    shop.Order
@@ -198,11 +201,12 @@ class WireGateTest {
                           strategy: IdentifiedDataSerializable, factory 1, class 7
                           because:  there were 28 bytes and are 32, which first differ at byte 28. The format has no names, so whether the last release can read them cannot be told without its classes.
                           remedy:   Undo the change if it was not meant. If it is meant, add this line to wire/changes.txt, with a reason: order 1.2.0 a6bab7b9 changed: ...
-                        """),
+                        """)),
                 new Change(
                         "Identified: another class id",
                         List.of(IDENTIFIED_SAMPLES, IDENTIFIED),
                         Map.of("return 7", "return 8"),
+                        List.of(
                         """
                         order: today's code cannot read what release 1.2.0 wrote
                           class:    shop.Order
@@ -218,11 +222,12 @@ class WireGateTest {
                           strategy: IdentifiedDataSerializable, factory 1, class 7
                           because:  it is written as IdentifiedDataSerializable, factory 1, class 8, which that release does not know
                           remedy:   Write it as IdentifiedDataSerializable, factory 1, class 7 again, or release a version first that reads both. If it is meant, add this line to wire/changes.txt, with a reason: order 1.2.0 c14f052f breaks: ...
-                        """),
+                        """)),
                 new Change(
                         "Identified: a number is read as another",
                         List.of(IDENTIFIED_SAMPLES, IDENTIFIED),
                         Map.of("items = in.readInt();", "items = in.readInt() + 1;"),
+                        List.of(
                         """
                         order: today's code reads another value from what release 1.2.0 wrote
                           class:    shop.Order
@@ -230,11 +235,12 @@ class WireGateTest {
                           strategy: IdentifiedDataSerializable, factory 1, class 7
                           because:  it was 3 and is 4
                           remedy:   Read the fields of 1.2.0 in the order and with the types that they had. A class with other fields gets a new class id, and the factory goes on reading the old one. If it is meant, add this line to wire/changes.txt, with a reason: order 1.2.0 .items differs: ...
-                        """),
+                        """)),
                 new Change(
                         "Identified: another sample",
                         List.of(IDENTIFIED_SAMPLES, IDENTIFIED),
                         Map.of("Ada", "Bob"),
+                        List.of(
                         """
                         order: the bytes changed since release 1.2.0, and no reason is noted
                           class:    shop.Order
@@ -242,7 +248,7 @@ class WireGateTest {
                           strategy: IdentifiedDataSerializable, factory 1, class 7
                           because:  there were 28 bytes and are 28, which first differ at byte 21. The format has no names, so whether the last release can read them cannot be told without its classes.
                           remedy:   Undo the change if it was not meant. If it is meant, add this line to wire/changes.txt, with a reason: order 1.2.0 d5de3158 changed: ...
-                        """));
+                        """)));
     }
 
     static Stream<Change> changesOfPortable() {
@@ -251,6 +257,7 @@ class WireGateTest {
                         "Portable: another type in the same version",
                         List.of(PORTABLE_SAMPLES, PORTABLE),
                         Map.of("writeInt(", "writeLong(", "readInt(", "readLong(", "    int items;", "    long items;"),
+                        List.of(
                         """
                         order: today's code cannot read what release 1.2.0 wrote
                           class:    shop.Order
@@ -266,11 +273,12 @@ class WireGateTest {
                           strategy: Portable, factory 1, class 7
                           because:  its fields changed from {customer=UTF, items=INT} to {customer=UTF, items=LONG}, and its version did not
                           remedy:   Go on writing what 1.2.0 reads, or release a version first that reads both. If it is meant, add this line to wire/changes.txt, with a reason: order 1.2.0 3a407ec3 breaks: ...
-                        """),
+                        """)),
                 new Change(
                         "Portable: a field is gone in a new version",
                         List.of(PORTABLE_SAMPLES, PORTABLE),
                         Map.of("getClassVersion() { return 1; }", "getClassVersion() { return 2; }", "    String customer;\n", "", "this.customer = customer;", "", "out.writeString(\"customer\", customer);", "", "customer = in.readString(\"customer\");", ""),
+                        List.of(
                         """
                         order: today's code reads another value from what release 1.2.0 wrote
                           class:    shop.Order
@@ -286,11 +294,12 @@ class WireGateTest {
                           strategy: Portable, factory 1, class 7
                           because:  the release reads UTF and gets the default, null or 0
                           remedy:   Go on writing what 1.2.0 reads, or release a version first that reads both. If it is meant, add this line to wire/changes.txt, with a reason: order 1.2.0 21d48aae breaks: ...
-                        """),
+                        """)),
                 new Change(
                         "Portable: a field is new in a new version",
                         List.of(PORTABLE_SAMPLES, PORTABLE),
                         Map.of("getClassVersion() { return 1; }", "getClassVersion() { return 2; }", "out.writeInt(\"items\", items);", "out.writeInt(\"items\", items); out.writeInt(\"more\", 1);"),
+                        List.of(
                         """
                         order: the bytes changed since release 1.2.0, and no reason is noted
                           class:    shop.Order
@@ -298,7 +307,7 @@ class WireGateTest {
                           strategy: Portable, factory 1, class 7
                           because:  there were 70 bytes and are 85, which first differ at byte 19. Its class definitions say that the last release can read them.
                           remedy:   Undo the change if it was not meant. If it is meant, add this line to wire/changes.txt, with a reason: order 1.2.0 37f2f87a changed: ...
-                        """));
+                        """)));
     }
 
     static Stream<Change> changesOfCompact() {
@@ -307,6 +316,7 @@ class WireGateTest {
                         "Compact: a field is read that old bytes have not",
                         List.of(COMPACT_SAMPLES, COMPACT, PLAIN),
                         Map.of("out.writeInt32(\"items\", order.items);", "out.writeInt32(\"items\", order.items); out.writeString(\"note\", \"\");", "return new", "in.readString(\"note\"); return new"),
+                        List.of(
                         """
                         order: today's code cannot read what release 1.2.0 wrote
                           class:    shop.Order
@@ -322,11 +332,12 @@ class WireGateTest {
                           strategy: Compact, type name order
                           because:  there were 32 bytes and are 37, which first differ at byte 8. Its schema says that the last release can read them.
                           remedy:   Undo the change if it was not meant. If it is meant, add this line to wire/changes.txt, with a reason: order 1.2.0 a6d09715 changed: ...
-                        """),
+                        """)),
                 new Change(
                         "Compact: a field is not written any more",
                         List.of(COMPACT_SAMPLES, COMPACT, PLAIN),
                         Map.of("out.writeInt32(\"items\", order.items);", "", "in.readInt32(\"items\")", "3"),
+                        List.of(
                         """
                         order: release 1.2.0 cannot read what today's code writes
                           class:    shop.Order
@@ -334,11 +345,12 @@ class WireGateTest {
                           strategy: Compact, type name order
                           because:  a serializer that reads INT32 without asking for its kind throws, and another one takes the default
                           remedy:   Go on writing what 1.2.0 reads, or release a version first that reads both. If it is meant, add this line to wire/changes.txt, with a reason: order 1.2.0 19e731a4 breaks: ...
-                        """),
+                        """)),
                 new Change(
                         "Compact: a field is new",
                         List.of(COMPACT_SAMPLES, COMPACT, PLAIN),
                         Map.of("out.writeInt32(\"items\", order.items);", "out.writeInt32(\"items\", order.items); out.writeString(\"note\", \"\");"),
+                        List.of(
                         """
                         order: the bytes changed since release 1.2.0, and no reason is noted
                           class:    shop.Order
@@ -346,7 +358,7 @@ class WireGateTest {
                           strategy: Compact, type name order
                           because:  there were 32 bytes and are 37, which first differ at byte 8. Its schema says that the last release can read them.
                           remedy:   Undo the change if it was not meant. If it is meant, add this line to wire/changes.txt, with a reason: order 1.2.0 a6d09715 changed: ...
-                        """));
+                        """)));
     }
 
     static Stream<Change> changesOfKryo() {
@@ -355,6 +367,7 @@ class WireGateTest {
                         "Kryo: a field is new",
                         List.of(KRYO_SAMPLES, KRYO, PLAIN_FOR_KRYO),
                         Map.of("    int items;\n", "    int items;\n    String note = \"\";\n"),
+                        List.of(
                         """
                         order: today's code cannot read what release 1.2.0 wrote
                           class:    shop.Order
@@ -370,11 +383,12 @@ class WireGateTest {
                           strategy: shop.OrderSerializer, type id 1700
                           because:  there were 16 bytes and are 17, which first differ at byte 11. The format has no names, so whether the last release can read them cannot be told without its classes.
                           remedy:   Undo the change if it was not meant. If it is meant, add this line to wire/changes.txt, with a reason: order 1.2.0 560a0cea changed: ...
-                        """),
+                        """)),
                 new Change(
                         "Kryo: another type id",
                         List.of(KRYO_SAMPLES, KRYO, PLAIN_FOR_KRYO),
                         Map.of("1700", "1701"),
+                        List.of(
                         """
                         order: today's code cannot read what release 1.2.0 wrote
                           class:    shop.Order
@@ -390,6 +404,6 @@ class WireGateTest {
                           strategy: shop.OrderSerializer, type id 1700
                           because:  it is written as shop.OrderSerializer, type id 1701, which that release does not know
                           remedy:   Write it as shop.OrderSerializer, type id 1700 again, or release a version first that reads both. If it is meant, add this line to wire/changes.txt, with a reason: order 1.2.0 4c0f68cf breaks: ...
-                        """));
+                        """)));
     }
 }
