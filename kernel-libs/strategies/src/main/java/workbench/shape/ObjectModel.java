@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * All classes that objects of one class are made of, as far as declarations tell. Immutable.
@@ -50,6 +51,22 @@ public record ObjectModel(
      */
     public ObjectModel withImplementations() {
         return new ModelReader(knowledge, new Implementations()::of).read(root);
+    }
+
+    /**
+     * The classes of several models, with the first one's root.
+     *
+     * @param models one or more, read with the same knowledge
+     */
+    public static ObjectModel together(List<ObjectModel> models) {
+        Map<Class<?>, ClassShape> classes = new LinkedHashMap<>();
+        models.forEach(model -> model.classes().forEach(classes::putIfAbsent));
+        return new ObjectModel(
+                models.getFirst().root(),
+                classes,
+                models.stream().flatMap(model -> model.obstacles().stream()).distinct().toList(),
+                models.stream().flatMap(model -> model.cyclic().stream()).collect(Collectors.toSet()),
+                models.getFirst().knowledge());
     }
 
     /**

@@ -26,13 +26,16 @@ final class Sharing {
     private record Site(Class<?> owner, Shape shape, boolean repeated) {}
 
     private final ObjectModel model;
+    private final Set<Class<?>> roots;
     private final List<Site> sites = new ArrayList<>();
 
     /** Classes of which there may be several objects. */
     private final Set<Class<?>> many = new HashSet<>();
 
-    Sharing(ObjectModel model) {
+    /** @param roots the classes of objects that are written alone */
+    Sharing(ObjectModel model, Set<Class<?>> roots) {
         this.model = model;
+        this.roots = roots;
         for (ClassShape owner : model.all()) {
             for (FieldShape field : owner.fields()) {
                 collect(owner.type(), field.shape(), false, field.unique());
@@ -84,7 +87,7 @@ final class Sharing {
     }
 
     private boolean holdsRoot(Class<?> type) {
-        return related(type, model.root());
+        return roots.stream().anyMatch(root -> related(type, root));
     }
 
     /** Counts up to two, which stands for any larger number. */

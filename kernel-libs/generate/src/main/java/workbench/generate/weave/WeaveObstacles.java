@@ -30,10 +30,10 @@ final class WeaveObstacles {
     List<Obstacle> all() {
         ObjectModel model = plan.model();
         found.addAll(model.obstacles());
-        boolean asked = model.root().isSealed();
+        boolean asked = plan.roots().stream().anyMatch(Class::isSealed);
         for (Class<?> type : plan.classes()) {
             if (type.isRecord()) {
-                if (asked || type == model.root()) {
+                if (asked || plan.roots().contains(type)) {
                     refuse(
                             type.getSimpleName(),
                             "it is a record, whose fields are set by its constructor alone, while %s fills an object that is there already"

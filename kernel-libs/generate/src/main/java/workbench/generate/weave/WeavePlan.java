@@ -23,6 +23,7 @@ public final class WeavePlan {
     public record FieldSlot(FieldShape field, WovenSlot slot) {}
 
     private final ObjectModel model;
+    private final Set<Class<?>> roots;
     private final Target target;
     private final Level level;
     private final Sharing sharing;
@@ -30,10 +31,16 @@ public final class WeavePlan {
     private final Set<Class<?>> sharers = new HashSet<>();
 
     public WeavePlan(ObjectModel model, Target target, Level level) {
+        this(model, Set.of(model.root()), target, level);
+    }
+
+    /** @param roots the classes of objects that are written alone, among them that of the model */
+    WeavePlan(ObjectModel model, Set<Class<?>> roots, Target target, Level level) {
         this.model = model;
+        this.roots = roots;
         this.target = target;
         this.level = level;
-        this.sharing = new Sharing(model);
+        this.sharing = new Sharing(model, roots);
         for (ClassShape shape : model.all()) {
             if (shape.type().isEnum()) {
                 continue;
@@ -56,6 +63,10 @@ public final class WeavePlan {
 
     public ObjectModel model() {
         return model;
+    }
+
+    Set<Class<?>> roots() {
+        return roots;
     }
 
     /** Those that are written field by field; an enum may be one of a sealed type's choices. */

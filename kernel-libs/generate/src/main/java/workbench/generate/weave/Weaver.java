@@ -4,6 +4,7 @@ import java.lang.classfile.ClassFile;
 import java.lang.classfile.constantpool.ClassEntry;
 import java.lang.classfile.constantpool.PoolEntry;
 import java.util.ArrayDeque;
+import java.util.Collections;
 import java.util.Deque;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -71,6 +72,18 @@ public final class Weaver {
         return new Weaver(new WeavePlan(model, target, level), Identity.inOrder(model, FACTORY_ID));
     }
 
+    /**
+     * Weaves the classes of several roots at once, which may lead to the same classes. What is woven beside them has the name of the first
+     * root.
+     *
+     * @param models one or more, of different roots, read with the same knowledge
+     */
+    public static Weaver of(List<ObjectModel> models, Target target, Level level) {
+        ObjectModel all = ObjectModel.together(models);
+        Set<Class<?>> roots = models.stream().map(ObjectModel::root).collect(Collectors.toUnmodifiableSet());
+        return new Weaver(new WeavePlan(all, roots, target, level), Identity.inOrder(all, FACTORY_ID));
+    }
+
     /** Sets the factory id for {@link Target#IDENTIFIED_DATA_SERIALIZABLE}. A class that has ids of its own keeps them. */
     public Weaver withFactoryId(int factoryId) {
         return new Weaver(plan, Identity.inOrder(plan.model(), factoryId));
@@ -89,6 +102,11 @@ public final class Weaver {
      */
     public Weaver withIds(int factoryId, Map<Class<?>, Integer> classIds) {
         return new Weaver(plan, new Identity(factoryId, Map.copyOf(classIds)));
+    }
+
+    /** The classes that get a class id for {@link Target#IDENTIFIED_DATA_SERIALIZABLE}. */
+    public Set<Class<?>> identified() {
+        return Collections.unmodifiableSet(identity.ids().keySet());
     }
 
     /** Why the model cannot be woven; empty if it can. */

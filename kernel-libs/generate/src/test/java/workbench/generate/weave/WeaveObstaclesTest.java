@@ -69,6 +69,14 @@ class WeaveObstaclesTest {
                 .toList();
     }
 
+    @Test
+    void aRecordAmongSeveralRootsIsRefused() {
+        List<ObjectModel> models = List.of(ObjectModel.of(Item.class), ObjectModel.of(Point.class));
+        assertThat(Weaver.of(models, Target.DATA_SERIALIZABLE, Level.BASIC).obstacles())
+                .extracting(Obstacle::where)
+                .containsExactly("Point");
+    }
+
     private static Weaver weaver(Class<?> root, Target target) {
         return Weaver.of(ObjectModel.of(root), target, Level.BASIC);
     }

@@ -1,0 +1,4 @@
+@NullMarked
+package workbench.gate;
+
+import org.jspecify.annotations.NullMarked;
