@@ -1,0 +1,181 @@
+"""Analyses public model classes as a reader would, and writes docs/gallery.md.
+
+Usage: gallery [CLASS ...]    analyses these classes of data/gallery.json again; all, if none is given
+
+Each class is analysed in a kernel of its own with a heap of 1 GB. What came of it is kept in data/gallery, and the page is
+made of all that is there. If a class gets no answer, its section says why, and the others are still analysed: exit code 1.
+"""
+
+import json
+import os
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+import nbformat
+from nbclient.exceptions import CellExecutionError, CellTimeoutError, DeadKernelError
+from nbformat.v4 import new_code_cell, new_notebook
+
+from notebook_client import JavaNotebookClient
+
+ROOT = Path(__file__).resolve().parent.parent
+MODELS = ROOT / "data" / "gallery.json"
+KEPT = ROOT / "data" / "gallery"
+PAGE = ROOT / "docs" / "gallery.md"
+PICTURES = ROOT / "docs" / "gallery"
+HEAP = "-Xmx1g"
+CELL_SECONDS = 600
+BAD_INPUT = 2
+SLOWEST_OF_FEW_SECONDS = 60
+
+ANALYSE = "var own = analyse({library}, {name});"
+QUESTIONS = {
+    "summary": "own.toString()",
+    "answer": "var answer = recommend(own, Situation.RELEASES); answer.answer().toString()",
+    "situations": 'String.join("\\n", data(answer.situations()).stream().map(row -> row.getString(0) + "\\t" + row.getString(1)).toList())',
+    "outcomes": 'String.join("\\n", own.outcomes().all().stream().map(each -> each.strategy() + "\\t" + each.label()).toList())',
+    "machine": "own.comparison().machine().summary()",
+    "chart": 'export(pareto(own.catalog(), own.comparison(), SERIALIZE), "chart"); "chart"',
+}
+
+HEAD = """# Gallery: what to take for public classes
+
+These classes are from Maven Central. Others made them, for purposes of their own, and none of them was edited. `analyse` tried
+every strategy on each, and measured those that bring back every value. The answer is for values that outlive a release; a
+table below it names the answer in other situations. Sizes are exact for the values that were made from the types. Times are those of
+short runs in one process, so treat them as a first look: `publish` measures what you want to quote.
+
+Written by `./workbench gallery`, with a heap of 1 GB, on {machine}.
+
+| class | made by | take | strategies that work | answer after |
+|---|---|---|---:|---:|
+{rows}
+"""
+
+SECTION = """
+## {title}
+
+`analyse("{library}", "{name}")`: {style}. {summary}.
+
+{answer}
+
+![Time to serialize against bytes, for each strategy that works](gallery/{title}.svg)
+
+| situation | take |
+|---|---|
+{situations}
+
+{outcomes}
+{note}"""
+
+
+def models() -> list[dict[str, str]]:
+    return json.loads(MODELS.read_text("utf-8"))
+
+
+def title(model: dict[str, str]) -> str:
+    """The simple name of the class, which is unique in the gallery."""
+    return model["class"].rpartition(".")[2].replace("$", ".")
+
+
+def analysed(model: dict[str, str]) -> dict[str, str]:
+    """What a kernel answers of a class, with the seconds until the answer, or the error in place of all."""
+    cells = [new_code_cell(ANALYSE.format(library=json.dumps(model["library"]), name=json.dumps(model["class"])))]
+    cells += [new_code_cell(question) for question in QUESTIONS.values()]
+    seconds: list[float] = []
+    with tempfile.TemporaryDirectory() as folder:
+        os.environ.update(WORKBENCH_REPORT=folder, JDK_JAVA_OPTIONS=HEAP)
+        start = time.monotonic()
+        notebook = new_notebook(cells=cells)
+        try:
+            client = JavaNotebookClient(
+                notebook, Path(folder), timeout=CELL_SECONDS, on_cell_executed=lambda **_: seconds.append(time.monotonic() - start)
+            )
+            client.execute(stderr=sys.stderr)
+        except CellExecutionError as error:
+            return {"error": error.evalue}
+        except (DeadKernelError, CellTimeoutError) as error:
+            return {"error": str(error)}
+        answers = [cell.outputs[-1]["data"]["text/plain"] for cell in notebook.cells[1:]]
+        PICTURES.mkdir(exist_ok=True)
+        (PICTURES / f"{title(model)}.svg").write_bytes((Path(folder) / "chart.svg").read_bytes())
+    return dict(zip(QUESTIONS, answers, strict=True)) | {"seconds": f"{seconds[0]:.0f}"}
+
+
+def works(result: dict[str, str]) -> dict[str, list[str]]:
+    """The ids of the strategies by their outcome."""
+    found: dict[str, list[str]] = {}
+    for line in result["outcomes"].splitlines():
+        strategy, outcome = line.split("\t")
+        found.setdefault(outcome, []).append(strategy)
+    return found
+
+
+def first(result: dict[str, str]) -> str:
+    return result["answer"].splitlines()[0].removeprefix("Take ").partition(" for ")[0]
+
+
+def row(model: dict[str, str], result: dict[str, str]) -> str:
+    name = title(model)
+    link = f"[{name}](#{name.lower().replace('.', '').replace('_', '_')})"
+    if "error" in result:
+        return f"| {link} | {model['style']} | no answer | 0 | |"
+    usable = sum(len(ids) for outcome, ids in works(result).items() if outcome.startswith("works"))
+    return f"| {link} | {model['style']} | {first(result)} | {usable} | {result['seconds']} s |"
+
+
+def section(model: dict[str, str], result: dict[str, str]) -> str:
+    if "error" in result:
+        return f"\n## {title(model)}\n\n`{model['library']}`, {model['style']}: {result['error']}\n"
+    situations = "\n".join(f"| {line.replace(chr(9), ' | ')} |" for line in result["situations"].splitlines())
+    outcomes = "".join(f"- **{outcome}**: {', '.join(ids)}\n" for outcome, ids in works(result).items())
+    note = f"\n{model['note']}\n" if "note" in model else ""
+    answer = "\n\n".join(result["answer"].splitlines())
+    return SECTION.format(
+        title=title(model),
+        library=model["library"],
+        name=model["class"],
+        style=model["style"],
+        summary=result["summary"],
+        answer=answer,
+        situations=situations,
+        outcomes=outcomes,
+        note=note,
+    )
+
+
+def page(results: dict[str, dict[str, str]]) -> str:
+    """The page of all classes that were analysed, in the order of the list."""
+    shown = [(model, results[title(model)]) for model in models() if title(model) in results]
+    machines = sorted({result["machine"] for _, result in shown if "machine" in result})
+    return HEAD.format(machine="; ".join(machines), rows="\n".join(row(*each) for each in shown)) + "".join(
+        section(*each) for each in shown
+    )
+
+
+def kept() -> dict[str, dict[str, str]]:
+    return {path.stem: json.loads(path.read_text("utf-8")) for path in KEPT.glob("*.json")}
+
+
+def main(names: list[str]) -> int:
+    known = {title(model): model for model in models()}
+    unknown = [name for name in names if name not in known]
+    if unknown:
+        print(f'workbench: there is no class "{unknown[0]}" in the gallery. Known: {", ".join(known)}', file=sys.stderr)
+        return BAD_INPUT
+    KEPT.mkdir(exist_ok=True)
+    failed = False
+    for name in names or known:
+        print(f"{name} ", end="", flush=True)
+        result = analysed(known[name])
+        failed |= "error" in result
+        print(result.get("error") or f"{first(result)}, {result['seconds']} s")
+        (KEPT / f"{name}.json").write_text(json.dumps(result, indent=1, ensure_ascii=False) + "\n", "utf-8")
+        PAGE.write_text(page(kept()), "utf-8")
+    print(f"The page is {PAGE}")
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,70 @@
+"""The gallery of public classes: the page that is made of what was kept."""
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+import gallery
+
+ROOT = Path(__file__).resolve().parent.parent
+MODEL = {"library": "a.b:c:1", "class": "d.Outer$Inner", "style": "a record", "note": "Kryo needs a hint."}
+RESULT = {
+    "summary": "Inner, 256 values made from the types: kept by 2 of 4 strategies",
+    "answer": "Take Kryo for values that outlive a release.\nBecause: It is small.\nRunner-up: CBOR.",
+    "situations": "a cache that may be lost\tKryo\nqueries on fields\tCompact",
+    "outcomes": "avro\tCHANGES VALUES\nkryo\tworks\ncbor\tworks, with exceptions\nportable\trefused",
+    "machine": "a machine",
+    "chart": "chart",
+    "seconds": "12",
+}
+
+
+@pytest.fixture
+def written(monkeypatch: pytest.MonkeyPatch) -> str:
+    monkeypatch.setattr(gallery, "models", lambda: [MODEL, MODEL | {"class": "Broken"}])
+    return gallery.page({"Outer.Inner": RESULT, "Broken": {"error": "It has no fields."}})
+
+
+def test_a_row_says_what_to_take_and_how_many_strategies_work(written):
+    assert "| [Outer.Inner](#outerinner) | a record | Kryo | 2 | 12 s |" in written
+    assert "| [Broken](#broken) | a record | no answer | 0 | |" in written
+
+
+def test_a_section_has_the_answer_the_picture_the_situations_and_all_outcomes(written):
+    section = written[written.index("## Outer.Inner") : written.index("## Broken")]
+    parts = [
+        '`analyse("a.b:c:1", "d.Outer$Inner")`: a record. Inner, 256 values',
+        "Take Kryo for values that outlive a release.\n\nBecause: It is small.\n\nRunner-up: CBOR.",
+        "](gallery/Outer.Inner.svg)",
+        "| queries on fields | Compact |",
+        "- **CHANGES VALUES**: avro\n- **works**: kryo\n- **works, with exceptions**: cbor\n- **refused**: portable",
+        "Kryo needs a hint.",
+    ]
+    assert [section.index(part) for part in parts] == sorted(section.index(part) for part in parts)
+
+
+def test_a_class_without_an_answer_says_why(written):
+    assert "`a.b:c:1`, a record: It has no fields." in written
+
+
+def test_an_unknown_class_is_refused_before_anything_runs(capsys):
+    assert gallery.main(["Nobody"]) == gallery.BAD_INPUT
+    assert 'there is no class "Nobody" in the gallery. Known: Container, ' in capsys.readouterr().err
+
+
+def test_the_page_is_what_was_kept():
+    assert gallery.PAGE.read_text("utf-8") == gallery.page(gallery.kept())
+    assert {gallery.title(model) for model in gallery.models()} == set(gallery.kept())
+
+
+def test_every_picture_of_the_page_is_there():
+    pictures = re.findall(r"\]\((gallery/[^)]+)\)", gallery.PAGE.read_text("utf-8"))
+    assert len(pictures) == len([result for result in gallery.kept().values() if "error" not in result])
+    assert [each for each in pictures if not (ROOT / "docs" / each).is_file()] == []
+
+
+def test_models_are_of_different_libraries():
+    libraries = [model["library"] for model in json.loads(gallery.MODELS.read_text("utf-8"))]
+    assert len(set(libraries)) == len(libraries) >= 16
