@@ -52,15 +52,18 @@ public record JarClasses(Path jar, List<String> names) {
     /**
      * The class of that name.
      *
-     * @param name the simple name, or more of it from the right, such as {@code models.V1Pod}, or all of it
+     * @param name the simple name, or more of it from the right, such as {@code models.V1Pod}, or all of it; if a nested class has
+     *     that name too, it is that of the class that is not nested
      * @throws NotPossibleException if there is none, or more than one
      */
     public Class<?> named(String name) {
         List<String> found = names.stream()
                 .filter(each -> names.contains(name) ? each.equals(name) : endsWith(each, name))
                 .toList();
-        if (found.size() == 1) {
-            return loaded(found.getFirst());
+        List<String> outermost =
+                found.stream().filter(each -> each.indexOf('$') < 0).toList();
+        if (found.size() == 1 || outermost.size() == 1) {
+            return loaded(outermost.isEmpty() ? found.getFirst() : outermost.getFirst());
         }
         throw new NotPossibleException(
                 found.isEmpty()

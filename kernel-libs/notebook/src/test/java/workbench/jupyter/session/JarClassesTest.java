@@ -57,6 +57,12 @@ class JarClassesTest {
     }
 
     @Test
+    void aNestedClassOfTheSameNameGivesWay() throws IOException {
+        assertThat(jar("a/Holder$Locale.class", "java/util/Locale.class").named("Locale"))
+                .isEqualTo(java.util.Locale.class);
+    }
+
+    @Test
     void ofSeveralClassesTheWholeNameIsAskedFor() throws IOException {
         JarClasses classes = jar("java/util/Date.class", "java/sql/Date.class");
         assertThatExceptionOfType(NotPossibleException.class)
