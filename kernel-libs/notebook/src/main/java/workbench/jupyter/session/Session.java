@@ -17,7 +17,6 @@ import workbench.measure.LivePlan;
 import workbench.measure.Profile;
 import workbench.measure.publish.OwnBenchmark;
 import workbench.measure.publish.PublishPlan;
-import workbench.report.Sheet;
 import workbench.report.lesson.Lessons;
 import workbench.report.lesson.Screen;
 import workbench.report.replay.Claims;
@@ -180,9 +179,9 @@ public final class Session {
         kernel.display(new DisplayData(line));
     }
 
-    /** Shows a table below the running cell, before the cell has ended. */
-    public void show(Sheet sheet) {
-        kernel.display(data(sheet.toHtml(), sheet.toString()));
+    /** Shows a result below the running cell, before the cell has ended. */
+    public void show(Object result) {
+        kernel.display(kernel.getRenderer().render(result));
     }
 
     /**

@@ -19,6 +19,7 @@ import workbench.report.advice.Weights;
 import workbench.report.replay.Statements;
 import workbench.report.view.ListingTable;
 import workbench.report.view.Summary;
+import workbench.report.view.View;
 import workbench.variant.Catalog;
 
 /** Words that say what a result means. */
@@ -27,9 +28,9 @@ public final class Explaining {
 
     private Explaining() {}
 
-    @Word("what a comparison showed, in sentences: who leads, by how much, and what cannot be told")
-    public static Summary summary(Comparison comparison) {
-        return Summary.of(comparison);
+    @Word("what any result showed, in sentences; of a comparison who leads, by how much, and what cannot be told")
+    public static Summary summary(Object result) {
+        return View.of(result).summary(result);
     }
 
     @Word("the same, with strategies set apart whose values your code makes outside of what is timed")

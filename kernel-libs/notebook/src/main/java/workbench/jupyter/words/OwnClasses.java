@@ -14,7 +14,6 @@ import workbench.own.OwnAnalysis;
 import workbench.own.OwnModels;
 import workbench.own.SampleFiles;
 import workbench.own.value.Values;
-import workbench.report.view.OwnReport;
 import workbench.shape.ObjectModel;
 
 /** Words for a class that nobody prepared. */
@@ -64,7 +63,7 @@ public final class OwnClasses {
         LivePlan plan = session().livePlan();
         try (NotebookProgress progress = session().progress()) {
             OwnAnalysis analysis = OwnAnalysis.run(
-                    values, plan, progress, outcomes -> session().show(OwnReport.outcomes(outcomes)));
+                    values, plan, progress, outcomes -> session().show(outcomes));
             return session().lastResults().keep(analysis);
         }
     }
