@@ -81,7 +81,7 @@ def test_names_the_nearest_strategy(smoke_kernel):
 def test_help_explains_a_word_with_its_overloads(smoke_kernel):
     cell = smoke_kernel.run('help("summary")')
     assert [row["you write"] for row in rows(cell.data)] == [
-        "summary(Comparison comparison)",
+        "summary(Object result)",
         "summary(Catalog catalog, Comparison comparison)",
         "summary(Comparison comparison, Task first, Task second)",
     ]
@@ -111,7 +111,7 @@ def test_a_mistyped_word_is_said_to_be_none(smoke_kernel):
 def test_an_error_of_the_compiler_is_a_sentence_with_a_remedy(smoke_kernel):
     smoke_kernel.run("record Mistyped(int x) {} OwnAnalysis analysed = null;")
     assert smoke_kernel.run("analyse(Mistyped)").error.startswith("Mistyped is a class. Write Mistyped.class\n")
-    assert smoke_kernel.run("chart(analysed)").error.splitlines()[1] == "analysed.comparison() is a Comparison."
+    assert smoke_kernel.run("times(analysed)").error.splitlines()[1] == "analysed.comparison() is a Comparison."
     assert smoke_kernel.run("var tasks = List.of(SERIALISE);").error.startswith(
         "There is no class or variable SERIALISE. Did you mean SERIALIZE?"
     )

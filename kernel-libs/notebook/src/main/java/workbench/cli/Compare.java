@@ -20,7 +20,7 @@ import workbench.measure.Task;
 import workbench.measure.result.Result;
 import workbench.measure.statistics.Interval;
 import workbench.report.Sheet;
-import workbench.report.view.Differences;
+import workbench.report.view.DifferenceView;
 import workbench.text.Numbers;
 
 /** Says what became slower from one result to another, with an exit code for scripts. */
@@ -73,10 +73,10 @@ final class Compare implements Callable<Integer> {
                     .build()
                     .writeValueAsString(Answer.of(difference)));
         } else {
-            Sheet sheet = Differences.table(difference);
+            Sheet sheet = new DifferenceView().table(difference);
             out.println(sheet);
             out.println(sheet.note());
-            out.println(Differences.summary(difference));
+            out.println(DifferenceView.verdicts(difference));
         }
         return code(difference, err);
     }

@@ -13,7 +13,7 @@ import workbench.cost.EntryMeasurement;
 import workbench.cost.Fill;
 import workbench.cost.RealFill;
 import workbench.measure.Progress;
-import workbench.report.view.CostTables;
+import workbench.report.view.CapacityPlanView;
 import workbench.text.Numbers;
 import workbench.variant.Catalog;
 
@@ -82,7 +82,7 @@ final class Plan implements Callable<Integer> {
                     entries,
                     backups,
                     sharing);
-            out.println(CostTables.plan(plan));
+            out.println(new CapacityPlanView().table(plan));
             out.println("filling a map ...");
             out.flush();
             Fill fill = RealFill.of(catalog, plan, seed + 1);

@@ -18,7 +18,7 @@ import workbench.measure.publish.PublishMeasurement;
 import workbench.measure.publish.PublishMeasurement.Outcome;
 import workbench.measure.publish.PublishPlan;
 import workbench.report.Sheet;
-import workbench.report.view.Tables;
+import workbench.report.view.ComparisonView;
 import workbench.variant.Catalog;
 
 /** Measures a domain in fresh processes. */
@@ -149,7 +149,7 @@ final class Publish implements Callable<Integer> {
     private void show(Outcome outcome) {
         PrintWriter out = command.commandLine().getOut();
         outcome.warnings().forEach(warning -> command.commandLine().getErr().println("workbench: " + warning));
-        Sheet times = Tables.times(outcome.comparison());
+        Sheet times = new ComparisonView().table(outcome.comparison());
         out.println(outcome.file().toAbsolutePath().normalize());
         out.println(times);
         out.println(times.note());

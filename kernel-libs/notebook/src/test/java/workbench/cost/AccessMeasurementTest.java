@@ -17,7 +17,7 @@ import workbench.measure.LivePlan;
 import workbench.measure.Payload;
 import workbench.measure.Progress;
 import workbench.report.Sheet;
-import workbench.report.view.AccessTable;
+import workbench.report.view.AccessCostsView;
 import workbench.variant.Catalog;
 import workbench.variant.NotPossibleException;
 import workbench.variant.UnknownNameException;
@@ -62,7 +62,7 @@ class AccessMeasurementTest {
             assertThat(failed.access()).isEqualTo(Access.WHOLE_VALUE);
             assertThat(failed.reason()).contains("have no field");
         });
-        Sheet sheet = AccessTable.of(costs);
+        Sheet sheet = new AccessCostsView().table(costs);
         assertThat(sheet.note()).contains("HazelcastJsonValue, whole value: ").contains("SMOKE RUN, NOT A MEASUREMENT");
         assertThatExceptionOfType(UnknownNameException.class)
                 .isThrownBy(() -> costs.of("json", Access.WHOLE_VALUE))
@@ -78,7 +78,7 @@ class AccessMeasurementTest {
                     .isLessThan(costs.of(name, Access.GET).allocatedBytes());
         }
         assertThat(costs.field()).isEmpty();
-        Table table = AccessTable.of(costs).table();
+        Table table = new AccessCostsView().table(costs).table();
         assertThat(table.rowCount())
                 .isEqualTo(CART.variants().size() * Family.LOOKUP.all().size());
         assertThat(table.stringColumn("times as fast").get(0))
@@ -96,7 +96,7 @@ class AccessMeasurementTest {
                     .isPositive();
         }
         assertThat(costs.speedup(costs.of("compact", Access.SET_HASH))).isPresent();
-        assertThat(AccessTable.of(costs).table().columnNames()).contains("index bytes");
+        assertThat(new AccessCostsView().table(costs).table().columnNames()).contains("index bytes");
     }
 
     @Test

@@ -18,7 +18,8 @@ import workbench.Leftovers;
 import workbench.TestDomains;
 import workbench.measure.Progress;
 import workbench.measure.statistics.Interval;
-import workbench.report.view.CostTables;
+import workbench.report.view.CapacityPlanView;
+import workbench.report.view.EntryCostsView;
 import workbench.variant.Catalog;
 import workbench.variant.NotPossibleException;
 import workbench.variant.UnknownNameException;
@@ -77,7 +78,7 @@ class EntryMeasurementTest {
 
     @Test
     void theTableIsShownWithTheCheapestFirst() {
-        Table table = CostTables.entries(costs).table();
+        Table table = new EntryCostsView().table(costs).table();
         assertThat(table.stringColumn("strategy").get(0)).isEqualTo("Kryo + values off heap");
         assertThat(table.rowCount()).isEqualTo(4);
     }
@@ -100,7 +101,7 @@ class EntryMeasurementTest {
         assertThat(plan.heap().estimate()).isCloseTo((double) real.heapBytes(), Percentage.withPercentage(10));
         assertThat(plan.offHeap()).isCloseTo((double) real.offHeapBytes(), Percentage.withPercentage(10));
         assertThat(plan.received() / 60_000).isCloseTo(real.travelledBytes(), Percentage.withPercentage(2));
-        Table table = CostTables.beside(plan, real).table();
+        Table table = CapacityPlanView.beside(plan, real).table();
         assertThat(table.stringColumn("what").asList()).containsExactly("heap", "off heap", "received");
         CapacityPlan broken = CapacityPlan.of(costs, "kryo+off-heap", 60_000, 0, 2);
         assertThat(broken.offHeap()).as("a plan that forgets the backup").isLessThan(0.6 * real.offHeapBytes());
@@ -113,7 +114,7 @@ class EntryMeasurementTest {
         assertThat(shared.heap().estimate()).isEqualTo(2 * alone.heap().estimate());
         assertThat(shared.heapOfMember().estimate()).isCloseTo(alone.heap().estimate() / 2, within(1.0));
         assertThat(shared.received()).isGreaterThan(2 * alone.received());
-        Table table = CostTables.plan(shared).table();
+        Table table = new CapacityPlanView().table(shared).table();
         assertThat(table.name()).isEqualTo("100,000 entries of cart with kryo, 1 backup");
         assertThat(table.stringColumn("what")).contains("heap of each of 4 members");
     }

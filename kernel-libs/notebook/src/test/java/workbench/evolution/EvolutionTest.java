@@ -29,7 +29,7 @@ import workbench.own.OwnModels;
 import workbench.own.strategy.Strategies;
 import workbench.own.value.Snapshot;
 import workbench.own.value.Values;
-import workbench.report.view.EvolutionTables;
+import workbench.report.view.EvolutionMatrixView;
 import workbench.shape.ObjectModel;
 import workbench.variant.Features.Trait;
 import workbench.variant.NotPossibleException;
@@ -209,7 +209,7 @@ class EvolutionTest {
     @Test
     void theTableHasAColumnForEachChangeAndTellsWhatWasNotTried() throws InterruptedException {
         EvolutionMatrix cart = Evolution.of(TestDomains.cart().only("kryo", "json", "protobuf"), 42, _ -> {});
-        var sheet = EvolutionTables.overview(cart);
+        var sheet = new EvolutionMatrixView().table(cart);
         assertThat(sheet.table().columnNames())
                 .startsWith("strategy", "add a field")
                 .hasSize(7);
@@ -217,7 +217,7 @@ class EvolutionTest {
         assertThat(sheet.note())
                 .contains("Not tried: use a new constant, since no field is of an enum.")
                 .contains("Not tried, since their code is written by hand: protobuf.");
-        var one = EvolutionTables.of(cart, "json");
+        var one = EvolutionMatrixView.of(cart, "json");
         assertThat(one.note()).startsWith("A field can be added and removed");
         assertThat(one.table().rowCount()).isEqualTo(12);
     }

@@ -40,7 +40,7 @@ import workbench.own.model.UserProfile;
 import workbench.own.model.WeatherObservation;
 import workbench.own.value.Values;
 import workbench.report.advice.Weights;
-import workbench.report.view.OwnReport;
+import workbench.report.view.OwnAnalysisView;
 import workbench.shape.ObjectModel;
 
 /** Classes as others write them, none made for this workbench: records, beans, hierarchies, sealed types, cycles. */
@@ -154,8 +154,9 @@ class TwentyClassesTest {
             OwnAnalysis analysis = OwnAnalysis.run(
                     Values.generated(ObjectModel.of(type), 42), LivePlan.standard(42), Progress.SILENT, outcomes -> {});
             machine = analysis.comparison().machine().summary();
-            Table ranking =
-                    OwnReport.recommendation(analysis, Weights.USUAL).ranking().table();
+            Table ranking = OwnAnalysisView.recommendation(analysis, Weights.USUAL)
+                    .ranking()
+                    .table();
             List<String> first = ranking.stream()
                     .filter(row -> row.getString("place")
                             .replace("=", "")

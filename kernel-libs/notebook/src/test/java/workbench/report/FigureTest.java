@@ -30,14 +30,14 @@ import org.w3c.dom.NodeList;
 import org.xml.sax.InputSource;
 import workbench.measure.Operation;
 import workbench.measure.Procedure;
-import workbench.report.view.Charts;
+import workbench.report.view.ComparisonView;
 
 class FigureTest {
 
     private static final Pattern ID = Pattern.compile("id=\"([^\"]+)\"");
     private static final Pattern REFERENCE = Pattern.compile("url\\(#([^)]+)\\)");
 
-    private final Figure figure = Charts.speedup(Results.comparison(Procedure.LIVE, false, Operation.READ));
+    private final Figure figure = new ComparisonView().chart(Results.comparison(Procedure.LIVE, false, Operation.READ));
 
     @Test
     void isThreeFiles() {
@@ -86,7 +86,7 @@ class FigureTest {
 
     @Test
     void twoFiguresOnOnePageShareNoId() {
-        Figure other = Charts.speedup(Results.comparison(Procedure.LIVE, false, Operation.WRITE));
+        Figure other = new ComparisonView().chart(Results.comparison(Procedure.LIVE, false, Operation.WRITE));
         assertThat(found(ID, figure)).isNotEmpty().doesNotContainAnyElementsOf(found(ID, other));
     }
 

@@ -10,8 +10,8 @@ import tech.tablesaw.api.DoubleColumn;
 import tech.tablesaw.api.Table;
 import workbench.measure.Operation;
 import workbench.measure.Procedure;
-import workbench.report.view.Charts;
-import workbench.report.view.Tables;
+import workbench.report.view.ComparisonView;
+import workbench.report.view.SizesView;
 
 /** A German machine, or a reader's cell that sets the locale, changes no figure. */
 class LocaleTest {
@@ -30,7 +30,8 @@ class LocaleTest {
 
     @Test
     void tablesHavePoints() {
-        Table table = Tables.times(Results.comparison(Procedure.PUBLISH, false, Operation.READ))
+        Table table = new ComparisonView()
+                .table(Results.comparison(Procedure.PUBLISH, false, Operation.READ))
                 .table();
         assertThat(table.column("times as fast").getString(0)).isEqualTo("2.00");
         assertThat(table.stringColumn("times as fast, bounds").get(0)).contains("1.12 to 3.56");
@@ -41,7 +42,8 @@ class LocaleTest {
     @Test
     void smallPrintHasPoints() {
         assertThat(Results.MACHINE.summary()).contains("heap 1.0 GiB");
-        assertThat(Tables.sizes(Results.sizes()).note()).isEqualTo("exact, over 1,000 values drawn with seed 42");
-        assertThat(Charts.sizes(Results.sizes()).toSvg()).contains("Exact sizes of 1,000 values");
+        assertThat(new SizesView().table(Results.sizes()).note())
+                .isEqualTo("exact, over 1,000 values drawn with seed 42");
+        assertThat(new SizesView().chart(Results.sizes()).toSvg()).contains("Exact sizes of 1,000 values");
     }
 }

@@ -2,14 +2,11 @@ package workbench.jupyter.session;
 
 import java.util.Optional;
 import java.util.concurrent.locks.ReentrantLock;
-import java.util.function.Function;
 import java.util.function.Supplier;
 import workbench.measure.Analysis;
 import workbench.measure.Comparison;
 import workbench.measure.InterruptedComparisonException;
 import workbench.measure.Procedure;
-import workbench.report.Sheet;
-import workbench.report.view.Tables;
 import workbench.text.Numbers;
 import workbench.variant.NotPossibleException;
 
@@ -31,13 +28,7 @@ public final class LastResults {
     private volatile Optional<InterruptedComparisonException> interrupted = Optional.empty();
     private Optional<Comparison> benchmarked = Optional.empty();
 
-    /** Keeps the table of a result for {@link #last} until the next is kept, and returns the result. */
-    public <T> T keep(T result, Function<T, Sheet> table) {
-        last = () -> table.apply(result);
-        return result;
-    }
-
-    /** Keeps a result for {@link #last} as a cell shows it, and returns it. */
+    /** Keeps a result for {@link #last} until the next is kept, and returns it. */
     public <T> T keep(T result) {
         last = () -> result;
         return result;
@@ -46,7 +37,7 @@ public final class LastResults {
     /** The times of a {@code %%benchmark} cell, kept for {@link #benchmarked} until the next. */
     Comparison keepBenchmark(Comparison times) {
         benchmarked = Optional.of(times);
-        return keep(times, Tables::times);
+        return keep(times);
     }
 
     /**
@@ -59,7 +50,7 @@ public final class LastResults {
                 new NotPossibleException("No cell that begins with %%benchmark has ended well yet. Run one first."));
     }
 
-    /** The table of the last result, or the result itself if it is more than a table. */
+    /** The last result. */
     public Object last() {
         return last.get();
     }

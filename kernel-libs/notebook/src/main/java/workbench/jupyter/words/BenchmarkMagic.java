@@ -8,7 +8,7 @@ import org.dflib.jjava.jupyter.kernel.BaseKernel;
 import org.dflib.jjava.jupyter.kernel.magic.CellMagic;
 import workbench.jupyter.session.Session;
 import workbench.report.Sheet;
-import workbench.report.view.Tables;
+import workbench.report.view.ComparisonView;
 
 /**
  * {@code %%benchmark} compiles the class in the rest of the cell by JMH's annotation processor, runs its methods with
@@ -77,6 +77,6 @@ public final class BenchmarkMagic implements CellMagic<Sheet, BaseKernel> {
     @Override
     public Sheet eval(BaseKernel kernel, List<String> args, String body) throws InterruptedException {
         Options options = Options.of(args);
-        return Tables.times(Session.session().benchmark(body, options.forks(), options.parameters()));
+        return new ComparisonView().table(Session.session().benchmark(body, options.forks(), options.parameters()));
     }
 }

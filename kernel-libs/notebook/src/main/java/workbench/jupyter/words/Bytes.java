@@ -17,7 +17,6 @@ import workbench.own.OwnAnalysis;
 import workbench.own.value.Snapshot;
 import workbench.report.Sheet;
 import workbench.report.view.BytesTable;
-import workbench.report.view.Tables;
 import workbench.text.Numbers;
 import workbench.variant.Catalog;
 import workbench.variant.NotPossibleException;
@@ -34,7 +33,7 @@ public final class Bytes {
     public static Sizes sizes(Catalog<?> catalog, Cluster cluster) throws InterruptedException {
         try (NotebookProgress progress = session().progress()) {
             Sizes sizes = Sizes.measure(catalog, cluster, SIZE_SAMPLES, Session.SEED, progress);
-            return session().lastResults().keep(sizes, Tables::sizes);
+            return session().lastResults().keep(sizes);
         }
     }
 

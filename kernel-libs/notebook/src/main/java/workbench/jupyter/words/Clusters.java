@@ -13,7 +13,6 @@ import workbench.measure.live.Journeys;
 import workbench.measure.live.NetworkMeasurement;
 import workbench.measure.live.NetworkMeasurement.Plan;
 import workbench.measure.live.Route;
-import workbench.report.view.JourneyTable;
 import workbench.text.Numbers;
 import workbench.variant.Catalog;
 import workbench.variant.NotPossibleException;
@@ -95,7 +94,7 @@ public final class Clusters {
             }
             Plan plan = session().smoke() ? Plan.smoke(Session.SEED) : Plan.standard(Session.SEED);
             Journeys journeys = NetworkMeasurement.measure(catalog, routes, plan, progress);
-            return session().lastResults().keep(journeys, JourneyTable::of);
+            return session().lastResults().keep(journeys);
         } finally {
             routes.forEach(Route::close);
         }

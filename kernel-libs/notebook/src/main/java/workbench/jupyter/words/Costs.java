@@ -14,8 +14,7 @@ import workbench.cost.RealFill;
 import workbench.jupyter.session.NotebookProgress;
 import workbench.jupyter.session.Session;
 import workbench.report.Sheet;
-import workbench.report.view.AccessTable;
-import workbench.report.view.CostTables;
+import workbench.report.view.CapacityPlanView;
 import workbench.variant.Catalog;
 
 /** Words for what entries cost. */
@@ -30,7 +29,7 @@ public final class Costs {
     public static EntryCosts costs(Catalog<?> catalog) throws InterruptedException {
         try (NotebookProgress progress = session().progress()) {
             EntryCosts costs = EntryMeasurement.measure(catalog, SAMPLES, Session.SEED, progress);
-            return session().lastResults().keep(costs, CostTables::entries);
+            return session().lastResults().keep(costs);
         }
     }
 
@@ -48,7 +47,7 @@ public final class Costs {
             progress.step(plan.name(), 1);
             Fill filled = RealFill.of(catalog, plan, Session.SEED + 1);
             progress.done("filled a map");
-            return session().lastResults().keep(CostTables.beside(plan, filled), sheet -> sheet);
+            return session().lastResults().keep(CapacityPlanView.beside(plan, filled));
         }
     }
 
@@ -71,7 +70,7 @@ public final class Costs {
         try (NotebookProgress progress = session().progress()) {
             AccessCosts costs = AccessMeasurement.measure(
                     requireNonNull(catalog), family, SAMPLES, session().livePlan(), progress);
-            return session().lastResults().keep(costs, AccessTable::of);
+            return session().lastResults().keep(costs);
         }
     }
 }

@@ -15,8 +15,6 @@ import workbench.jupyter.session.NotebookProgress;
 import workbench.jupyter.session.Session;
 import workbench.own.OwnModels;
 import workbench.own.value.Values;
-import workbench.report.view.EvolutionTables;
-import workbench.report.view.MigrationTables;
 import workbench.shape.ObjectModel;
 import workbench.variant.Catalog;
 
@@ -114,7 +112,7 @@ public final class Evolving {
             progress.start("Changing the strategy", TRIALS);
             MigrationMatrix matrix = trial.run(what -> progress.step(what, 1));
             progress.done("tried " + matrix);
-            return session().lastResults().keep(matrix, MigrationTables::overview);
+            return session().lastResults().keep(matrix);
         }
     }
 
@@ -123,7 +121,7 @@ public final class Evolving {
             progress.start("Replacing members", STEPS);
             MigrationRecipe recipe = trial.run(what -> progress.step(what, 1));
             progress.done("tried " + recipe);
-            return session().lastResults().keep(recipe, MigrationTables::of);
+            return session().lastResults().keep(recipe);
         }
     }
 
@@ -136,7 +134,7 @@ public final class Evolving {
             progress.start("Changing the class", CHANGES);
             EvolutionMatrix matrix = trial.run(change -> progress.step(change, 1));
             progress.done("tried " + matrix);
-            return session().lastResults().keep(matrix, EvolutionTables::overview);
+            return session().lastResults().keep(matrix);
         }
     }
 }

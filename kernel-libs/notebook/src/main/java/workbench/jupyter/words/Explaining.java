@@ -22,8 +22,9 @@ import workbench.report.advice.Snippet;
 import workbench.report.advice.Weights;
 import workbench.report.replay.Statements;
 import workbench.report.view.ListingTable;
-import workbench.report.view.OwnReport;
+import workbench.report.view.OwnAnalysisView;
 import workbench.report.view.Summary;
+import workbench.report.view.View;
 import workbench.variant.Catalog;
 import workbench.variant.NotPossibleException;
 
@@ -33,9 +34,9 @@ public final class Explaining {
 
     private Explaining() {}
 
-    @Word("what a comparison showed, in sentences: who leads, by how much, and what cannot be told")
-    public static Summary summary(Comparison comparison) {
-        return Summary.of(comparison);
+    @Word("what any result showed, in sentences; of a comparison who leads, by how much, and what cannot be told")
+    public static Summary summary(Object result) {
+        return View.of(result).summary(result);
     }
 
     @Word("the same, with strategies set apart whose values your code makes outside of what is timed")
@@ -88,7 +89,7 @@ public final class Explaining {
 
     @Word("which strategy an analysed class should have in a situation, such as Situation.CACHE, or by weights()")
     public static Recommendation recommend(OwnAnalysis analysis, Aim aim) {
-        return OwnReport.recommendation(requireNonNull(analysis), requireNonNull(aim));
+        return OwnAnalysisView.recommendation(requireNonNull(analysis), requireNonNull(aim));
     }
 
     @Word("the same for the class that was analysed last: recommend(Situation.CACHE)")

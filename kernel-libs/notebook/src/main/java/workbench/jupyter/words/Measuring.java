@@ -20,9 +20,6 @@ import workbench.measure.publish.Work;
 import workbench.measure.publish.WorkMeasurement;
 import workbench.own.OwnAnalysis;
 import workbench.own.value.Snapshot;
-import workbench.report.view.InliningTable;
-import workbench.report.view.Tables;
-import workbench.report.view.WorkTable;
 import workbench.variant.Catalog;
 
 /** Words that take times. Each shows its progress in the cell and can be interrupted. */
@@ -40,8 +37,7 @@ public final class Measuring {
             LastResults results = session().lastResults();
             LivePlan plan = session().livePlan();
             return results.keep(
-                    results.compare(() -> LiveMeasurement.run(catalog, cluster, usual(tasks), plan, progress)),
-                    Tables::times);
+                    results.compare(() -> LiveMeasurement.run(catalog, cluster, usual(tasks), plan, progress)));
         }
     }
 
@@ -73,7 +69,7 @@ public final class Measuring {
         try (NotebookProgress progress = session().progress()) {
             progress.start("Preparing a publish run", 0);
             Comparison result = session().results().publish(catalog, chosen, progress);
-            return session().lastResults().keep(result, Tables::times);
+            return session().lastResults().keep(result);
         }
     }
 
@@ -116,7 +112,7 @@ public final class Measuring {
         try (NotebookProgress progress = session().progress()) {
             progress.start("Preparing processes that count", 0);
             PublishPlan chosen = session().smoke() ? plan.shortened() : plan;
-            return session().lastResults().keep(WorkMeasurement.run(catalog, chosen, progress), WorkTable::of);
+            return session().lastResults().keep(WorkMeasurement.run(catalog, chosen, progress));
         }
     }
 
@@ -132,7 +128,7 @@ public final class Measuring {
         try (NotebookProgress progress = session().progress()) {
             progress.start("Preparing processes that log their compiler", 0);
             PublishPlan chosen = session().smoke() ? plan.shortened() : plan;
-            return session().lastResults().keep(InliningMeasurement.run(catalog, chosen, progress), InliningTable::of);
+            return session().lastResults().keep(InliningMeasurement.run(catalog, chosen, progress));
         }
     }
 

@@ -52,7 +52,7 @@ public final class OffHeapMaps {
                     session().folder("WORKBENCH_RESULTS", "data/results"),
                     session().smoke() ? 1 : QUICK_ROUNDS,
                     progress));
-            return session().lastResults().keep(runs, OffHeapRunTables::medians);
+            return session().lastResults().keep(runs);
         }
     }
 

@@ -16,7 +16,7 @@ import workbench.own.OwnAnalysis;
 import workbench.own.OwnModels;
 import workbench.own.SampleFiles;
 import workbench.own.value.Values;
-import workbench.report.view.OwnReport;
+import workbench.report.view.OutcomesView;
 import workbench.shape.ObjectModel;
 
 /** Words for a class that nobody prepared. */
@@ -78,7 +78,7 @@ public final class OwnClasses {
         List<Consumer<String>> shown = new ArrayList<>();
         try (NotebookProgress progress = session().progress()) {
             OwnAnalysis analysis = OwnAnalysis.run(
-                    values, plan, progress, outcomes -> shown.add(session().show(OwnReport.outcomes(outcomes))));
+                    values, plan, progress, outcomes -> shown.add(session().show(new OutcomesView().table(outcomes))));
             shown.forEach(fold -> fold.accept(analysis.toString()));
             return session().lastResults().keep(analysis);
         }

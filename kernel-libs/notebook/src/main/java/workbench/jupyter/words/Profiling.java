@@ -14,7 +14,7 @@ import workbench.measure.Payload;
 import workbench.measure.Stopwatch;
 import workbench.measure.Task;
 import workbench.report.Sheet;
-import workbench.report.view.HotMethods;
+import workbench.report.view.SamplesView;
 import workbench.text.Numbers;
 import workbench.variant.Catalog;
 import workbench.variant.NotPossibleException;
@@ -35,13 +35,13 @@ public final class Profiling {
 
     @Word("the five methods with most of the time of a flame graph, with intervals")
     public static Sheet hottest(Samples flame) {
-        return HotMethods.of(flame);
+        return new SamplesView().table(flame);
     }
 
     /** Capitals do not matter. */
     @Word("how much of a flame graph is in methods whose name contains a text, such as share(flame, \"readString\")")
     public static Sheet share(Samples flame, String... texts) {
-        return HotMethods.shares(flame, List.of(texts));
+        return SamplesView.shares(flame, List.of(texts));
     }
 
     private static <C> Samples sampled(Catalog<C> catalog, String strategy, Cluster cluster, Task task)
@@ -65,7 +65,7 @@ public final class Profiling {
                     task.operation().usesMap(),
                     session().smoke() ? Profiler.Plan.quick() : Profiler.Plan.standard());
             progress.done("took " + Numbers.count(samples.size(), "sample"));
-            return session().lastResults().keep(samples, HotMethods::of);
+            return session().lastResults().keep(samples);
         }
     }
 }

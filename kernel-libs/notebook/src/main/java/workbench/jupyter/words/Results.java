@@ -1,14 +1,9 @@
 package workbench.jupyter.words;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
 import static workbench.jupyter.session.Session.session;
 
 import java.nio.file.Path;
-import java.util.Map;
-import java.util.function.Supplier;
-import org.knowm.xchart.internal.chartpart.Chart;
 import tech.tablesaw.api.Table;
-import workbench.explain.profile.Samples;
 import workbench.measure.Comparison;
 import workbench.measure.Procedure;
 import workbench.report.Figure;
@@ -16,9 +11,7 @@ import workbench.report.FigureLook.Format;
 import workbench.report.Sheet;
 import workbench.report.Theme;
 import workbench.report.export.ExportFolder;
-import workbench.report.export.InteractiveChart;
-import workbench.report.export.TableFiles;
-import workbench.report.view.FlamePage;
+import workbench.report.view.View;
 
 /** Words that keep, find and export results. */
 @Topic("results")
@@ -31,7 +24,7 @@ public final class Results {
      *
      * @throws IllegalStateException if no word has measured anything
      */
-    @Word("what was measured last, such as while the page was closed: its table, or all that analyse showed")
+    @Word("the result that was measured last, such as while the page was closed; a cell shows it")
     public static Object last() {
         return session().lastResults().last();
     }
@@ -102,49 +95,13 @@ public final class Results {
         return figure.sizedFor(Format.SLIDE);
     }
 
-    @Word("a chart as files that are listed: SVG, PNG in twice the size, and PDF")
-    public static Table export(Figure figure, String name) {
-        return exported("charts", name, figure::files);
-    }
-
-    @Word("a chart of XChart's own as such files")
-    public static Table export(Chart<?, ?> chart, String name) {
-        return export(new Figure(chart, chart.getTitle(), "", ""), name);
-    }
-
-    @Word("times as files: Markdown, HTML and CSV")
-    public static Table export(Comparison comparison, String name) {
-        return exported("tables", name, () -> TableFiles.of(comparison));
-    }
-
-    @Word("a table as such files")
-    public static Table export(Sheet sheet, String name) {
-        return exported("tables", name, () -> TableFiles.of(sheet));
-    }
-
-    @Word("a table of Tablesaw's as such files")
-    public static Table export(Table table, String name) {
-        return exported("tables", name, () -> TableFiles.of(table));
-    }
-
-    private static Table exported(String kind, String name, Supplier<Map<String, byte[]>> files) {
-        ExportFolder folder = new ExportFolder(report().resolve(kind));
-        return session().showing("Drawing " + name, () -> folder.write(name, files.get()), saved -> "drew " + name);
-    }
-
-    /** It needs nothing beside it, and no network. So does that of an interactive chart. */
-    @Word("a flame graph as one HTML file")
-    public static Table export(Samples flame, String name) {
-        return page(name, () -> FlamePage.toPage(flame));
-    }
-
-    @Word("an interactive chart as one HTML file")
-    public static Table export(InteractiveChart chart, String name) {
-        return page(name, chart::html);
-    }
-
-    private static Table page(String name, Supplier<String> html) {
-        return exported("charts", name, () -> Map.of("html", html.get().getBytes(UTF_8)));
+    @Word(
+            "any result as files that are listed: a chart as SVG, PNG and PDF, a page as HTML, anything else as Markdown, HTML and CSV")
+    public static Table export(Object result, String name) {
+        View<Object> view = View.of(result);
+        ExportFolder folder = new ExportFolder(report().resolve(view.isTable() ? "tables" : "charts"));
+        return session()
+                .showing("Drawing " + name, () -> folder.write(name, view.files(result)), saved -> "drew " + name);
     }
 
     private static Path report() {

@@ -52,7 +52,7 @@ public final class Studies {
             results.add(measure(each, plan));
         }
         Replay replay = Replay.of(published(), session().claims(), study, results);
-        return session().lastResults().keep(replay, ReplayTables::claims);
+        return session().lastResults().keep(replay);
     }
 
     /** On members of its own. */

@@ -16,8 +16,6 @@ import workbench.explain.trace.Tracer;
 import workbench.explain.trace.Traces;
 import workbench.jupyter.session.NotebookProgress;
 import workbench.jupyter.session.Session;
-import workbench.report.view.CallsTable;
-import workbench.report.view.TraceTables;
 import workbench.text.Numbers;
 import workbench.variant.Catalog;
 
@@ -56,7 +54,7 @@ public final class Tracing {
             Traces traces = Tracer.trace(
                     catalog, strategy, Session.SEED, situations, situation -> progress.step(situation.label(), 1));
             progress.done("traced " + Numbers.count(situations.size(), "situation"));
-            return session().lastResults().keep(traces, TraceTables::overview);
+            return session().lastResults().keep(traces);
         }
     }
 
@@ -78,6 +76,6 @@ public final class Tracing {
     @Word("how often each strategy calls its stream to write and to read a value, over a hundred values")
     public static StreamCalls calls(Catalog<?> catalog, Cluster cluster) {
         StreamCalls calls = StreamCalls.count(catalog, cluster, VALUES, Session.SEED);
-        return session().lastResults().keep(calls, CallsTable::of);
+        return session().lastResults().keep(calls);
     }
 }

@@ -11,7 +11,9 @@ import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import workbench.measure.result.Result;
-import workbench.report.view.Tables;
+import workbench.report.Markdown;
+import workbench.report.view.ComparisonView;
+import workbench.report.view.CsvRows;
 import workbench.variant.UnknownNameException;
 
 /** Writes a result for other programs and for people. */
@@ -65,7 +67,7 @@ public final class Exports {
         return switch (format) {
             case JMH -> JmhJson.of(result);
             case CSV -> CsvRows.of(result.comparison());
-            case MARKDOWN -> Markdown.of(Tables.times(result.comparison()));
+            case MARKDOWN -> Markdown.of(new ComparisonView().table(result.comparison()));
         };
     }
 

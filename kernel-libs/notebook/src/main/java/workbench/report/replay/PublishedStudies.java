@@ -11,6 +11,7 @@ import tech.tablesaw.api.StringColumn;
 import tech.tablesaw.api.Table;
 import tech.tablesaw.io.csv.CsvReadOptions;
 import workbench.report.Sheet;
+import workbench.report.view.Rows;
 import workbench.variant.UnknownNameException;
 
 /** The figures of the published studies, read from CSV files. Immutable. */
@@ -61,6 +62,16 @@ public final class PublishedStudies {
     public Table figures(String study) {
         study(study);
         return read(folder.resolve(study + ".csv"), "holds the figures of the study", FIGURE_COLUMNS);
+    }
+
+    /**
+     * Like {@link #figures}, but values are numbers, and missing where the study gives none.
+     *
+     * @throws UnknownNameException if there is no such study
+     */
+    public Table data(String study) {
+        Table figures = figures(study).setName("Figures of " + title(study));
+        return figures.replaceColumn("value", Rows.numbers(figures.stringColumn("value")));
     }
 
     /** Published mean sizes in bytes without further settings, by strategy. */

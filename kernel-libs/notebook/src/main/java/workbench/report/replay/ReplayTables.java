@@ -5,7 +5,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
-import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import tech.tablesaw.api.IntColumn;
@@ -13,7 +12,6 @@ import tech.tablesaw.api.StringColumn;
 import tech.tablesaw.api.Table;
 import workbench.measure.Sizes;
 import workbench.report.Footers;
-import workbench.report.Look;
 import workbench.report.Sheet;
 import workbench.report.replay.Replay.Outcome;
 import workbench.report.replay.Replay.Verdict;
@@ -27,34 +25,6 @@ public final class ReplayTables {
     static final String BACKGROUND = "to know of the study";
 
     private ReplayTables() {}
-
-    /** A study's claims, with the published ratio, ours, and the verdict. */
-    public static Sheet claims(Replay replay) {
-        List<Outcome> all = replay.outcomes();
-        Table table = Table.create(
-                "Claims of " + replay.title(),
-                StringColumn.create(
-                        "claim", all.stream().map(each -> each.claim().sentence())),
-                StringColumn.create("of", all.stream().map(ReplayTables::of)),
-                StringColumn.create(
-                        "published", all.stream().map(each -> text(each.claim().published()))),
-                StringColumn.create("here", all.stream().map(ReplayTables::here)),
-                StringColumn.create("bounds", all.stream().map(ReplayTables::bounds)),
-                StringColumn.create(
-                        "verdict", all.stream().map(each -> each.verdict().label())),
-                StringColumn.create("why", all.stream().map(Outcome::why)),
-                StringColumn.create(
-                        BACKGROUND, all.stream().map(each -> each.claim().mistakes())));
-        Map<String, String> glossary = new LinkedHashMap<>();
-        glossary.put("of", "what is compared with what; with several others, the one that decides");
-        glossary.put("published", "the study's ratio: times as fast, or share of the bytes");
-        glossary.put("here", "ours");
-        glossary.put("bounds", "95 % bootstrap interval of times; sizes are exact");
-        glossary.put(
-                "verdict",
-                "holds if all of the interval lies where the claim says, does not hold if none of it does, else cannot tell");
-        return new Sheet(table, glossary, footer(replay), new Look(Set.of("why", BACKGROUND), Set.of(), List.of()));
-    }
 
     /** Our mean sizes beside a study's, each also as a share of the size of Java serialization. */
     public static Sheet sizesBeside(PublishedStudies studies, String study, Sizes sizes) {

@@ -1,6 +1,5 @@
 package workbench.report.view;
 
-import java.awt.BasicStroke;
 import java.awt.Color;
 import java.util.Arrays;
 import java.util.Collection;
@@ -22,13 +21,9 @@ import org.knowm.xchart.style.markers.Marker;
 import org.knowm.xchart.style.markers.SeriesMarkers;
 import workbench.measure.Analysis;
 import workbench.measure.Comparison;
-import workbench.measure.Procedure;
 import workbench.measure.Series;
-import workbench.measure.Sizes;
 import workbench.measure.Task;
 import workbench.measure.statistics.Interval;
-import workbench.report.Figure;
-import workbench.report.Footers;
 import workbench.text.Numbers;
 
 /** Turns results into charts. */
@@ -40,7 +35,6 @@ public final class Charts {
 
     private static final int ROW_HEIGHT = 46;
     private static final int AXES_HEIGHT = 110;
-    private static final BasicStroke BAR = new BasicStroke(22, BasicStroke.CAP_BUTT, BasicStroke.JOIN_MITER);
 
     /** The palette by M. Okabe and K. Ito, which colour-blind people can distinguish, without its yellow. */
     static final Color[] COLORS = {
@@ -66,60 +60,6 @@ public final class Charts {
     private static final Interval MISSING = new Interval(Double.NaN, Double.NaN, Double.NaN);
 
     private Charts() {}
-
-    /** Mean size by strategy as a bar, and the range from the smallest to the largest as a line; the smallest is on top. */
-    public static Figure sizes(Sizes sizes) {
-        List<Sizes.Distribution> rows = sizes.distributions().stream()
-                .sorted(Comparator.comparingDouble(Sizes.Distribution::mean).reversed())
-                .toList();
-        List<String> names = rows.stream()
-                .map(row -> row.strategy() + "  " + Numbers.of(row.mean()))
-                .toList();
-        XYChart chart = new RowChart(names, WIDTH, height(rows.size()));
-        chart.setXAxisTitle("bytes");
-        style(chart.getStyler());
-        chart.getStyler().setLegendVisible(false);
-        chart.getStyler().setXAxisMin(0.0).setXAxisDecimalPattern("#,##0");
-        for (int row = 0; row < rows.size(); row++) {
-            Sizes.Distribution size = rows.get(row);
-            addLine(chart, "mean" + row, 0, size.mean(), row, COLORS[0]).setLineStyle(BAR);
-            addLine(chart, "range" + row, size.min(), size.max(), row, Color.DARK_GRAY);
-        }
-        return new Figure(
-                        chart,
-                        "Bytes of a serialized " + sizes.domain(),
-                        "Bars and the figures beside the names are means, lines go from the smallest to the largest. "
-                                + Footers.of(sizes),
-                        "")
-                .described(Descriptions.of(sizes));
-    }
-
-    /**
-     * How many times as fast as the baseline each strategy is: a point for the estimate and a line for its
-     * bounds. Where a line touches 1, no difference is shown. The axis is logarithmic unless all lie close
-     * together.
-     */
-    public static Figure speedup(Comparison comparison) {
-        List<Task> tasks = comparison.tasks();
-        Analysis analysis = Analysis.of(comparison);
-        List<Series> rows = slowestFirst(comparison, analysis);
-        XYChart chart = forest(
-                rows.stream().map(Series::strategy).toList(),
-                tasks,
-                (task, row) -> comparison.find(task, rows.get(row).name()).map(analysis::speedup),
-                "times as fast as " + comparison.baselineStrategy());
-        return new Figure(
-                        chart,
-                        speedTitle(comparison),
-                        "Points are ratios of %s, lines the %s; %s. %s"
-                                .formatted(
-                                        comparison.procedure() == Procedure.LIVE ? "medians" : "geometric means",
-                                        comparison.speedupBoundsMeaning(),
-                                        Footers.n(comparison),
-                                        Footers.withFailures(comparison)),
-                        watermark(comparison))
-                .described(Descriptions.of(comparison, analysis));
-    }
 
     /** The title of a chart of speedups. */
     public static String speedTitle(Comparison comparison) {

@@ -101,7 +101,7 @@ public final class FlamePage {
                 """.formatted(
                         style(),
                         escaped(samples.title()),
-                        escaped(HotMethods.summary(samples)),
+                        escaped(SamplesView.sampled(samples)),
                         alerts(samples),
                         legend(),
                         picks(samples),
@@ -124,12 +124,12 @@ public final class FlamePage {
                         escaped(samples.title()),
                         escaped(samples.title()),
                         toHtml(samples),
-                        HotMethods.of(samples).toHtml(),
+                        new SamplesView().table(samples).toHtml(),
                         escaped(Machine.here().summary()));
     }
 
     private static String alerts(Samples samples) {
-        return HotMethods.warnings(samples).stream()
+        return SamplesView.warnings(samples).stream()
                 .map(each -> "<p role=\"note\">%s</p>".formatted(escaped(each)))
                 .collect(Collectors.joining());
     }

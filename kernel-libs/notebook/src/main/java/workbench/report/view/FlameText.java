@@ -14,8 +14,8 @@ public final class FlameText {
 
     /** The summary, and a line for each call with at least 2 % of the time. */
     public static String of(Samples samples) {
-        StringBuilder text = new StringBuilder("%s: %s\n".formatted(samples.title(), HotMethods.summary(samples)));
-        HotMethods.warnings(samples).forEach(each -> text.append(each).append('\n'));
+        StringBuilder text = new StringBuilder("%s: %s\n".formatted(samples.title(), SamplesView.sampled(samples)));
+        SamplesView.warnings(samples).forEach(each -> text.append(each).append('\n'));
         text.append("time, calls with at least 2 % of it:\n");
         append(text, CallTree.of("all", samples.time()), samples.size(), 0);
         if (!samples.allocated().isEmpty()) {

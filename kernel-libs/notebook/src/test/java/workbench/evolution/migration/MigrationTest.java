@@ -23,8 +23,8 @@ import workbench.evolution.migration.MigrationRecipe.Step;
 import workbench.evolution.migration.MigrationRecipe.Trial;
 import workbench.own.OwnModels;
 import workbench.own.value.Values;
-import workbench.report.export.Explained;
-import workbench.report.view.MigrationTables;
+import workbench.report.view.MigrationMatrixView;
+import workbench.report.view.MigrationRecipeView;
 import workbench.variant.NotPossibleException;
 import workbench.variant.UnknownNameException;
 
@@ -122,7 +122,7 @@ class MigrationTest {
         assertThat(recipe.steps().getFirst().oldEntries()).isEqualTo(recipe.entries());
         assertThat(recipe.steps().getLast().newEntries()).isEqualTo(recipe.entries());
         assertThat(recipe.isRight()).isTrue();
-        assertThat(MigrationTables.of(recipe).note())
+        assertThat(new MigrationRecipeView().table(recipe).note())
                 .endsWith("all 24 entries have bytes of %s and the values that they had.".formatted(recipe.next()));
     }
 
@@ -150,7 +150,8 @@ class MigrationTest {
                 .isFalse();
         assertThat(recipe(new Step("last", "", List.of(works, fails), 0, 24)).isRight())
                 .isFalse();
-        assertThat(MigrationTables.of(recipe(new Step("last", "", List.of(fails), 0, 24)))
+        assertThat(new MigrationRecipeView()
+                        .table(recipe(new Step("last", "", List.of(fails), 0, 24)))
                         .note())
                 .contains("It does not work");
     }
@@ -161,11 +162,12 @@ class MigrationTest {
 
     @Test
     void tablesHaveARowForEachStrategyAndEachAct() {
-        assertThat(MigrationTables.overview(matrix).table().rowCount()).isEqualTo(Migration.USUAL.size());
-        assertThat(MigrationTables.overview(matrix).table().columnNames()).contains("entries of", "to Compact");
+        assertThat(new MigrationMatrixView().table(matrix).table().rowCount()).isEqualTo(Migration.USUAL.size());
+        assertThat(new MigrationMatrixView().table(matrix).table().columnNames())
+                .contains("entries of", "to Compact");
         int pairs = Migration.USUAL.size() * (Migration.USUAL.size() - 1);
-        assertThat(Explained.of(matrix).rowCount()).isEqualTo(pairs * TriedOperation.values().length);
-        assertThat(MigrationTables.of(matrix, "portable", "compact").table().rowCount())
+        assertThat(new MigrationMatrixView().data(matrix).rowCount()).isEqualTo(pairs * TriedOperation.values().length);
+        assertThat(MigrationMatrixView.of(matrix, "portable", "compact").table().rowCount())
                 .isEqualTo(TriedOperation.values().length);
     }
 

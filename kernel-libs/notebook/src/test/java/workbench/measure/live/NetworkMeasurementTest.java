@@ -14,8 +14,7 @@ import workbench.TestDomains;
 import workbench.measure.Operation;
 import workbench.measure.Progress;
 import workbench.measure.live.NetworkMeasurement.Plan;
-import workbench.report.view.JourneyChart;
-import workbench.report.view.JourneyTable;
+import workbench.report.view.JourneysView;
 import workbench.variant.Catalog;
 
 /** Ways to maps of real members, in this process and in others. */
@@ -93,11 +92,11 @@ class NetworkMeasurementTest {
 
     @Test
     void theTableAndTheChartSayWhatIsSerialization() {
-        var table = JourneyTable.of(journeys).table();
+        var table = new JourneysView().table(journeys).table();
         assertThat(table.rowCount()).isEqualTo(12);
         assertThat(table.doubleColumn("bytes").asSet()).hasSize(2);
         assertThat(table.doubleColumn("serialization %").asList()).allMatch(share -> share > 0);
-        var figure = JourneyChart.of(journeys);
+        var figure = new JourneysView().chart(journeys);
         assertThat(figure.footer()).contains("n = 6 interleaved rounds");
         assertThat(figure.watermark()).isEqualTo("SMOKE RUN, NOT A MEASUREMENT");
         XYChart chart = (XYChart) figure.chart();

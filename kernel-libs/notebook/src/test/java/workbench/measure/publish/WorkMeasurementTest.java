@@ -10,7 +10,7 @@ import workbench.machine.Machine;
 import workbench.measure.RecordedProgress;
 import workbench.measure.Task;
 import workbench.report.Sheet;
-import workbench.report.view.WorkTable;
+import workbench.report.view.WorkView;
 
 class WorkMeasurementTest {
 
@@ -28,7 +28,8 @@ class WorkMeasurementTest {
         assertThat(work.failures()).singleElement().satisfies(failure -> assertThat(failure.reason())
                 .contains("cannot serialize"));
         assertThat(work.obstacle()).isEqualTo(WorkMeasurement.obstacle().orElse(""));
-        assertThat(WorkTable.of(work).note()).contains("smoke run, not a measurement", "Not counted: serialize of");
+        assertThat(new WorkView().table(work).note())
+                .contains("smoke run, not a measurement", "Not counted: serialize of");
         assertThat(ProcessHandle.current().children()).isEmpty();
     }
 
@@ -46,13 +47,15 @@ class WorkMeasurementTest {
 
     private static Sheet table(String obstacle) {
         OptionalDouble counted = obstacle.isEmpty() ? OptionalDouble.of(1_234) : OptionalDouble.empty();
-        return WorkTable.of(new Work(
-                "cart",
-                List.of(new Work.Row(Task.SERIALIZE, "Kryo", OptionalDouble.of(4_770), counted, counted)),
-                List.of(),
-                obstacle,
-                false,
-                "JMH",
-                new Machine("a processor", 2, 1L << 34, "an OS", "JDK 25", "G1", 1L << 30, "5.7.0", "abc1234")));
+        return new WorkView()
+                .table(new Work(
+                        "cart",
+                        List.of(new Work.Row(Task.SERIALIZE, "Kryo", OptionalDouble.of(4_770), counted, counted)),
+                        List.of(),
+                        obstacle,
+                        false,
+                        "JMH",
+                        new Machine(
+                                "a processor", 2, 1L << 34, "an OS", "JDK 25", "G1", 1L << 30, "5.7.0", "abc1234")));
     }
 }

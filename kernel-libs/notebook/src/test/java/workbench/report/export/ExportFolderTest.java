@@ -20,6 +20,8 @@ import tech.tablesaw.api.Table;
 import workbench.measure.Operation;
 import workbench.measure.Procedure;
 import workbench.report.Results;
+import workbench.report.view.ComparisonView;
+import workbench.report.view.TableView;
 
 class ExportFolderTest {
 
@@ -93,7 +95,8 @@ class ExportFolderTest {
 
     @Test
     void aComparisonIsATableForPeopleAndOneForPrograms() {
-        Map<String, byte[]> files = TableFiles.of(Results.comparison(Procedure.LIVE, false, Operation.READ));
+        Map<String, byte[]> files =
+                new ComparisonView().files(Results.comparison(Procedure.LIVE, false, Operation.READ));
         assertThat(files).containsOnlyKeys("md", "html", "csv");
         assertThat(files.get("md")).asString(UTF_8).contains("| Kryo |");
         assertThat(files.get("html"))
@@ -105,7 +108,7 @@ class ExportFolderTest {
 
     @Test
     void anyTableIsExportedEvenWithoutAName() {
-        Map<String, byte[]> files = TableFiles.of(Table.create(IntColumn.create("n", 1, 2)));
+        Map<String, byte[]> files = new TableView().files(Table.create(IntColumn.create("n", 1, 2)));
         assertThat(files.get("csv")).asString(UTF_8).isEqualToNormalizingNewlines("n\n1\n2\n");
         assertThat(files.get("html")).asString(UTF_8).contains("<title>Table</title>");
     }

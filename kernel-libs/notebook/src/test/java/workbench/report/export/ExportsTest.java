@@ -42,6 +42,7 @@ import workbench.measure.Procedure;
 import workbench.measure.Task;
 import workbench.measure.result.Result;
 import workbench.measure.result.ResultEntry;
+import workbench.report.Markdown;
 import workbench.report.Results;
 import workbench.report.Sheet;
 import workbench.report.export.Exports.Format;

@@ -307,7 +307,7 @@ class ReplayTest {
                 folder.resolve("claims.csv"),
                 HEADER + STUDY + ",a,Kryo is read faster.,faster,,cart,,read,kryo,,serializable,,,1.109,truncated\n");
         Replay replay = Replay.of(PUBLISHED, Claims.in(folder), STUDY, List.of(result(2, 2.1, 2, 2.1, 2)));
-        Sheet sheet = ReplayTables.claims(replay);
+        Sheet sheet = new ReplayView().table(replay);
         assertThat(sheet.table().row(0).getString("of")).isEqualTo("read, kryo / serializable");
         assertThat(sheet.table().row(0).getString("published")).isEqualTo("1.11");
         assertThat(sheet.table().row(0).getString("here")).isEqualTo("2.00");

@@ -85,7 +85,8 @@ class AnatomyReportTest {
 
     @Test
     void theChartHasABarForEachStrategy() {
-        Figure figure = OwnersChart.of(new Anatomies("cart", Map.of("Kryo", SMALL, "Avro", SMALL), Map.of()));
+        Figure figure =
+                new AnatomiesView().chart(new Anatomies("cart", Map.of("Kryo", SMALL, "Avro", SMALL), Map.of()));
         assertThat(figure.caption()).isEqualTo("What the bytes of a serialized cart are for");
         assertThat(figure.footer()).contains("Found out by changing fields, at least in part: ");
         assertThat(figure.toSvg()).startsWith("<svg");
@@ -96,17 +97,20 @@ class AnatomyReportTest {
             assertThat(chart.getSeries("unknown" + row).getXData()).containsExactly(6, 7);
         }
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> OwnersChart.of(new Anatomies("cart", Map.of(), Map.of("Kryo", "no way"))))
+                .isThrownBy(() -> new AnatomiesView().chart(new Anatomies("cart", Map.of(), Map.of("Kryo", "no way"))))
                 .withMessage("A chart of owners needs 1 anatomy or more, but there is none. {Kryo=no way}");
     }
 
     @Test
     void tablesCountByOwnerAndShowDifferences() {
-        assertThat(AnatomyTables.of(new Anatomies("cart", Map.of("Kryo", SMALL), Map.of()))
+        assertThat(new AnatomiesView()
+                        .table(new Anatomies("cart", Map.of("Kryo", SMALL), Map.of()))
                         .table()
                         .columnNames())
                 .containsExactly("strategy", "field value", "length", "unknown", "all");
-        var table = AnatomyTables.of(AnatomyDifference.between(SMALL, SMALL)).table();
+        var table = new AnatomyDifferenceView()
+                .table(AnatomyDifference.between(SMALL, SMALL))
+                .table();
         assertThat(table.stringColumn("content").asList()).containsOnly("equal");
         assertThat(table.intColumn("more").asList()).containsOnly(0);
     }

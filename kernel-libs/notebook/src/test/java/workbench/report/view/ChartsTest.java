@@ -76,18 +76,20 @@ class ChartsTest {
         Series series = Series.of(Operation.READ, "long", "A strategy with quite a long name", List.of(1.0, 2.0));
         Comparison comparison =
                 new Comparison(Procedure.LIVE, false, "cart", "long", List.of(series), "", Results.MACHINE);
-        assertThat(Charts.speedup(comparison).toSvg()).startsWith("<svg");
+        assertThat(new ComparisonView().chart(comparison).toSvg()).startsWith("<svg");
     }
 
     @Test
     void captionAndFooterSayWhatIsShownAndWhatTheLinesMean() {
-        Figure live = Charts.speedup(Results.comparison(Procedure.LIVE, false, Operation.SERIALIZE, Operation.READ));
+        Figure live = new ComparisonView()
+                .chart(Results.comparison(Procedure.LIVE, false, Operation.SERIALIZE, Operation.READ));
         assertThat(live.caption()).isEqualTo("How fast each strategy is to serialize and read: cart");
         assertThat(live.footer())
                 .isEqualTo(
                         "Points are ratios of medians, lines the 95 % bootstrap interval over the rounds, widened so that the 2 intervals of an operation hold together; n = 6 rounds. demo: six rounds; seed 42\n"
                                 + Results.MACHINE.summary());
-        assertThat(Charts.speedup(Results.comparison(Procedure.PUBLISH, false, Operation.READ))
+        assertThat(new ComparisonView()
+                        .chart(Results.comparison(Procedure.PUBLISH, false, Operation.READ))
                         .footer())
                 .startsWith(
                         "Points are ratios of geometric means, lines the 95 % t interval over the forks, widened so that the 2 intervals of an operation hold together; n = 6 forks. publish, as servers run: ");
@@ -95,13 +97,16 @@ class ChartsTest {
 
     @Test
     void onlyASmokeRunIsWatermarked() {
-        assertThat(Charts.speedup(Results.comparison(Procedure.LIVE, true, Operation.READ))
+        assertThat(new ComparisonView()
+                        .chart(Results.comparison(Procedure.LIVE, true, Operation.READ))
                         .watermark())
                 .isEqualTo("SMOKE RUN, NOT A MEASUREMENT");
-        assertThat(Charts.speedup(Results.comparison(Procedure.PUBLISH, true, Operation.READ))
+        assertThat(new ComparisonView()
+                        .chart(Results.comparison(Procedure.PUBLISH, true, Operation.READ))
                         .watermark())
                 .isEqualTo("SMOKE RUN, NOT A MEASUREMENT");
-        assertThat(Charts.speedup(Results.comparison(Procedure.LIVE, false, Operation.READ))
+        assertThat(new ComparisonView()
+                        .chart(Results.comparison(Procedure.LIVE, false, Operation.READ))
                         .watermark())
                 .isEmpty();
     }
@@ -116,7 +121,7 @@ class ChartsTest {
 
     @Test
     void sizesAreBarsWithTheirRangeSmallestAbove() {
-        Figure figure = Charts.sizes(Results.sizes());
+        Figure figure = new SizesView().chart(Results.sizes());
         XYChart chart = (XYChart) figure.chart();
         assertThat(chart.getXAxisTitle()).isEqualTo("bytes");
         Sizes.Distribution largest = Results.sizes().distributions().stream()
@@ -135,6 +140,6 @@ class ChartsTest {
     }
 
     private static XYChart speedup(Comparison comparison) {
-        return (XYChart) Charts.speedup(comparison).chart();
+        return (XYChart) new ComparisonView().chart(comparison).chart();
     }
 }

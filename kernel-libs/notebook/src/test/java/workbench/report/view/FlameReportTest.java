@@ -33,10 +33,10 @@ class FlameReportTest {
 
     @Test
     void theHottestMethodsHaveCountsSharesAndIntervals() {
-        Sheet sheet = HotMethods.of(SECOND);
+        Sheet sheet = new SamplesView().table(SECOND);
         assertThat(sheet.table().column("method").asList())
                 .isEqualTo(List.of("cart.second.Reader.read<T>", "java.util.List.of", "com.hazelcast.A.read"));
-        assertThat(sheet.table().column("samples").asList()).isEqualTo(List.of(700L, 250L, 50L));
+        assertThat(sheet.table().column("samples").asList()).isEqualTo(List.of(700, 250, 50));
         assertThat(sheet.table().stringColumn("share").asList()).containsExactly("70 %", "25 %", "5.0 %");
         assertThat(sheet.table().stringColumn("95 % interval").get(0)).isEqualTo("66 % to 73 %");
         assertThat(sheet.table().stringColumn("with its calls").asList()).containsExactly("95 %", "25 %", "100 %");
@@ -48,10 +48,15 @@ class FlameReportTest {
     @Test
     void fewSamplesCannotTell() {
         Samples few = samples("cart/few: read", List.of(stack(29, "a.B.c")), List.of());
-        assertThat(HotMethods.of(few).table().stringColumn("95 % interval").asList())
+        assertThat(new SamplesView()
+                        .table(few)
+                        .table()
+                        .stringColumn("95 % interval")
+                        .asList())
                 .containsExactly("cannot tell");
         assertThat(FlamePage.toHtml(few)).contains("Only 29 samples: too few to tell shares.");
-        assertThat(HotMethods.of(SamplesDifference.between(SECOND, few))
+        assertThat(new SamplesDifferenceView()
+                        .table(SamplesDifference.between(SECOND, few))
                         .table()
                         .stringColumn("second has")
                         .asList())
@@ -60,17 +65,17 @@ class FlameReportTest {
 
     @Test
     void aShareCountsEachSampleOnce() {
-        Sheet sheet = HotMethods.shares(SECOND, List.of("reader", "List.of", "absent"));
+        Sheet sheet = SamplesView.shares(SECOND, List.of("reader", "List.of", "absent"));
         assertThat(sheet.table().column("samples").asList()).isEqualTo(List.of(950L, 250L, 0L));
         assertThat(sheet.table().stringColumn("95 % interval").get(2)).startsWith("0 % to ");
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> HotMethods.shares(SECOND, List.of(" ")))
+                .isThrownBy(() -> SamplesView.shares(SECOND, List.of(" ")))
                 .withMessageStartingWith("share needs parts of names of methods");
     }
 
     @Test
     void aDifferenceSaysWhichMethodsHaveMoreAndLess() {
-        Sheet sheet = HotMethods.of(SamplesDifference.between(FIRST, SECOND));
+        Sheet sheet = new SamplesDifferenceView().table(SamplesDifference.between(FIRST, SECOND));
         assertThat(sheet.table().column("method").asList())
                 .isEqualTo(List.of("java.util.List.of", "cart.second.Reader.read<T>", "com.hazelcast.A.read"));
         assertThat(sheet.table().stringColumn("second has").asList()).containsExactly("less", "more", "cannot tell");

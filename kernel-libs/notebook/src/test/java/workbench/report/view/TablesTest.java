@@ -35,7 +35,8 @@ class TablesTest {
 
     @Test
     void timesHaveTheirUnitInTheHeadingAndTheirBoundsBeside() {
-        Table table = Tables.times(Results.comparison(Procedure.PUBLISH, false, Operation.SERIALIZE))
+        Table table = new ComparisonView()
+                .table(Results.comparison(Procedure.PUBLISH, false, Operation.SERIALIZE))
                 .table();
         assertThat(table.name()).isEqualTo("Times on the domain cart");
         assertThat(table.columnNames())
@@ -89,7 +90,8 @@ class TablesTest {
 
     @Test
     void liveTimesTellOfBatchesAllocationAndLevelToo() {
-        Table table = Tables.times(Results.comparison(Procedure.LIVE, false, Operation.SERIALIZE))
+        Table table = new ComparisonView()
+                .table(Results.comparison(Procedure.LIVE, false, Operation.SERIALIZE))
                 .table();
         assertThat(table.columnNames()).contains("p99 ns", "bytes allocated", "level");
         assertThat(table.column("p99 ns").getString(0)).isEqualTo("1,000");
@@ -98,7 +100,8 @@ class TablesTest {
 
     @Test
     void theFirstLookHasWhatMattersForAChoice() {
-        Look look = Tables.times(Results.comparison(Procedure.LIVE, false, Operation.READ, Operation.WRITE))
+        Look look = new ComparisonView()
+                .table(Results.comparison(Procedure.LIVE, false, Operation.READ, Operation.WRITE))
                 .look();
         assertThat(look.folded())
                 .containsExactlyInAnyOrder("ns per operation, bounds", "p99 ns", "bytes allocated", "level", "n");
@@ -110,7 +113,8 @@ class TablesTest {
 
     @Test
     void timesAreGroupedByOperation() {
-        Table table = Tables.times(Results.comparison(Procedure.LIVE, false, Operation.READ, Operation.SERIALIZE))
+        Table table = new ComparisonView()
+                .table(Results.comparison(Procedure.LIVE, false, Operation.READ, Operation.SERIALIZE))
                 .table();
         assertThat(table.stringColumn("operation").asList())
                 .containsExactly("serialize", "serialize", "serialize", "read", "read", "read");
@@ -155,25 +159,29 @@ class TablesTest {
     }
 
     private static String timesAsFast(Comparison comparison) {
-        return Tables.times(comparison).glossary().getOrDefault("times as fast", "");
+        return new ComparisonView().table(comparison).glossary().getOrDefault("times as fast", "");
     }
 
     @Test
     void theNoteOfTimesCarriesModeMethodAndMachine() {
-        assertThat(Tables.times(Results.comparison(Procedure.LIVE, false, Operation.READ))
+        assertThat(new ComparisonView()
+                        .table(Results.comparison(Procedure.LIVE, false, Operation.READ))
                         .note())
                 .isEqualTo("demo: six rounds; seed 42\n" + Results.MACHINE.summary());
-        assertThat(Tables.times(Results.comparison(Procedure.PUBLISH, false, Operation.READ))
+        assertThat(new ComparisonView()
+                        .table(Results.comparison(Procedure.PUBLISH, false, Operation.READ))
                         .note())
                 .startsWith("publish, as servers run: ");
-        assertThat(Tables.times(Results.comparison(Procedure.LIVE, true, Operation.READ))
+        assertThat(new ComparisonView()
+                        .table(Results.comparison(Procedure.LIVE, true, Operation.READ))
                         .note())
                 .startsWith("smoke run, not a measurement: ");
     }
 
     @Test
     void theGlossaryOfTimesExplainsEachNumberAndOperation() {
-        var glossary = Tables.times(Results.comparison(Procedure.PUBLISH, false, Operation.READ, Operation.WRITE))
+        var glossary = new ComparisonView()
+                .table(Results.comparison(Procedure.PUBLISH, false, Operation.READ, Operation.WRITE))
                 .glossary();
         assertThat(glossary)
                 .containsEntry(
@@ -199,7 +207,7 @@ class TablesTest {
                         Series.of(Operation.READ, "kryo", "Kryo", List.of(10.0, 20.0))),
                 "two forks",
                 Results.MACHINE);
-        Sheet sheet = Tables.times(two);
+        Sheet sheet = new ComparisonView().table(two);
         assertThat(sheet.table().stringColumn("verdict").asList()).containsExactly("cannot tell", "baseline");
         assertThat(sheet.table().stringColumn("times as fast, bounds").get(0)).isEqualTo("too few");
         assertThat(sheet.glossary())
@@ -210,7 +218,7 @@ class TablesTest {
 
     @Test
     void sizesAreInBytes() {
-        Sheet sheet = Tables.sizes(Results.sizes());
+        Sheet sheet = new SizesView().table(Results.sizes());
         assertThat(sheet.table().name()).isEqualTo("Bytes of a serialized cart");
         assertThat(sheet.table().columnNames()).containsExactly("strategy", "min", "median", "mean", "max");
         assertThat(rows(sheet.table()))

@@ -1,0 +1,121 @@
+package workbench.report.view;
+
+import java.awt.BasicStroke;
+import java.awt.Color;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.knowm.xchart.XYChart;
+import org.knowm.xchart.style.Styler.LegendPosition;
+import workbench.cost.EntryCost;
+import workbench.cost.EntryCosts;
+import workbench.machine.Machine;
+import workbench.report.Figure;
+import workbench.text.Numbers;
+
+/** What an entry takes in memory; as a chart, a bar for each strategy, of one piece for each part. */
+public final class EntryCostsView extends View<EntryCosts> {
+
+    private static final int WIDTH = 860;
+    private static final int ROW_HEIGHT = 34;
+    private static final int AXES_HEIGHT = 130;
+    private static final BasicStroke BAR = new BasicStroke(20, BasicStroke.CAP_BUTT, BasicStroke.JOIN_MITER);
+    private static final BasicStroke LEGEND = new BasicStroke(8, BasicStroke.CAP_BUTT, BasicStroke.JOIN_MITER);
+
+    private static final Map<String, Color> PARTS = parts();
+
+    /** A row for each strategy; a reader sees the cheapest on the heap first. */
+    @Override
+    protected Rows<EntryCost> rows(EntryCosts costs) {
+        return Rows.of("Bytes of an entry of a map of " + costs.domain(), costs.all())
+                .sorted(Comparator.comparingDouble(EntryCost::heap))
+                .note("means of %s entries on one member, with the objects as this JVM lays them out (JOL)\n%s"
+                        .formatted(
+                                Numbers.whole(costs.all().getFirst().entries()),
+                                Machine.here().summary()))
+                .text("name", EntryCost::name, DATA_ONLY)
+                .text("strategy", EntryCost::strategy)
+                .number("wire", EntryCost::wire, unit("bytes"))
+                .means("the serialized value, as it travels")
+                .number("heap", EntryCost::heap, unit("bytes"), MAIN)
+                .means("all that an entry takes on the heap of a member: the next four columns")
+                .number("value", EntryCost::value, unit("bytes"))
+                .means("with the headers of its objects; an object with in-memory format OBJECT")
+                .number("key", EntryCost::key, unit("bytes"))
+                .means("a long, with the headers of its objects")
+                .number("record", EntryCost::record, unit("bytes"))
+                .means("version, times and hits")
+                .number("table", row -> row.table() + row.slots(), unit("bytes"))
+                .means("a node, and its share of the slots, of which there are more than entries in a small map")
+                .number("statistics say", EntryCost::statistics, unit("bytes"))
+                .means("getOwnedEntryMemoryCost of the map's own statistics")
+                .number("off heap", EntryCost::offHeap, unit("bytes"), FOLDED);
+    }
+
+    private static Map<String, Color> parts() {
+        Map<String, Color> parts = new LinkedHashMap<>();
+        parts.put("value", new Color(0x3B6FB6));
+        parts.put("key", new Color(0xE0A030));
+        parts.put("record", new Color(0x5AA469));
+        parts.put("table", new Color(0xB05A8C));
+        parts.put("off heap", new Color(0x8A8A8A));
+        return parts;
+    }
+
+    /**
+     * The cheapest is on top.
+     *
+     * @throws IllegalArgumentException if nothing was measured
+     */
+    @Override
+    public Figure chart(EntryCosts costs) {
+        List<EntryCost> rows = costs.all().stream()
+                .sorted(Comparator.comparingDouble(EntryCostsView::total).reversed())
+                .toList();
+        if (rows.isEmpty()) {
+            throw new IllegalArgumentException("A chart of costs needs 1 strategy or more, but there is none.");
+        }
+        XYChart chart = new RowChart(
+                rows.stream()
+                        .map(row -> row.strategy() + "  " + Numbers.whole(Math.round(total(row))))
+                        .toList(),
+                WIDTH,
+                AXES_HEIGHT + rows.size() * ROW_HEIGHT);
+        chart.setXAxisTitle("bytes of an entry");
+        Charts.style(chart.getStyler());
+        chart.getStyler().setXAxisMin(0.0).setXAxisDecimalPattern("#,##0");
+        chart.getStyler().setLegendPosition(LegendPosition.OutsideE);
+        PARTS.forEach((part, color) ->
+                Charts.addLine(chart, part, 0, 0, 0, color).setLineStyle(LEGEND).setShowInLegend(true));
+        for (int row = 0; row < rows.size(); row++) {
+            addBar(chart, rows.get(row), row);
+        }
+        return new Figure(
+                chart,
+                "What an entry of a map of %s takes in memory".formatted(costs.domain()),
+                "Figures beside the names are all bytes of an entry, the mean of %s.\n%s"
+                        .formatted(
+                                Numbers.whole(rows.getFirst().entries()),
+                                Machine.here().summary()),
+                "");
+    }
+
+    private static double total(EntryCost cost) {
+        return cost.heap() + cost.offHeap();
+    }
+
+    private static void addBar(XYChart chart, EntryCost cost, int row) {
+        double[] bytes = {cost.value(), cost.key(), cost.record(), cost.table() + cost.slots(), cost.offHeap()};
+        double from = 0;
+        int part = 0;
+        for (Map.Entry<String, Color> each : PARTS.entrySet()) {
+            double to = from + bytes[part++];
+            if (to > from) {
+                Charts.addLine(chart, each.getKey() + row, from, to, row, each.getValue())
+                        .setLineStyle(BAR);
+            }
+            from = to;
+        }
+    }
+}

@@ -1,0 +1,186 @@
+package workbench.report.view;
+
+import java.awt.BasicStroke;
+import java.awt.Color;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.knowm.xchart.XYChart;
+import org.knowm.xchart.style.Styler.LegendPosition;
+import workbench.evolution.EvolutionMatrix;
+import workbench.evolution.EvolutionMatrix.Cell;
+import workbench.evolution.EvolutionMatrix.Change;
+import workbench.evolution.EvolutionMatrix.Row;
+import workbench.evolution.Reading;
+import workbench.report.Figure;
+import workbench.report.Sheet;
+import workbench.text.Numbers;
+
+/** What becomes of values when their class changes; as a chart, a bar for each strategy, of one piece for each outcome. */
+public final class EvolutionMatrixView extends View<EvolutionMatrix> {
+
+    private static final String MEANING =
+            "before the slash: old bytes, read by the new class; after it: new bytes, read by the old class. WRONG is a wrong value without an error";
+
+    private static final int WIDTH = 860;
+    private static final int ROW_HEIGHT = 34;
+    private static final int AXES_HEIGHT = 130;
+    private static final BasicStroke BAR = new BasicStroke(20, BasicStroke.CAP_BUTT, BasicStroke.JOIN_MITER);
+    private static final BasicStroke LEGEND = new BasicStroke(8, BasicStroke.CAP_BUTT, BasicStroke.JOIN_MITER);
+
+    /** From dark to light too, for who does not tell the colours apart. */
+    private static final Map<String, Color> OUTCOMES = outcomes();
+
+    private record Changed(Row row, Change change) {
+
+        Cell cell() {
+            return row.cell(change);
+        }
+    }
+
+    /** A row for each strategy, a column for each change. */
+    @Override
+    protected Rows<Row> rows(EvolutionMatrix matrix) {
+        List<String> note = new ArrayList<>(List.of("In each cell " + MEANING + "."));
+        matrix.absences().forEach((label, reason) -> note.add("Not tried: %s, since %s.".formatted(label, reason)));
+        if (!matrix.notTried().isEmpty()) {
+            note.add("Not tried, since their code is written by hand: %s."
+                    .formatted(String.join(", ", matrix.notTried())));
+        }
+        Rows<Row> rows = Rows.of("When the class changes: " + matrix.subject(), matrix.rows())
+                .note(String.join("\n", note))
+                .text("strategy", Row::label);
+        matrix.changes().forEach(change -> rows.text(
+                        change.label(), row -> row.cell(change).label())
+                .means(change.what()));
+        return rows;
+    }
+
+    /** A row for each change under each strategy. */
+    @Override
+    protected Rows<Changed> details(EvolutionMatrix matrix) {
+        List<Changed> rows = matrix.rows().stream()
+                .flatMap(row -> matrix.changes().stream().map(change -> new Changed(row, change)))
+                .toList();
+        return Rows.of("What strategies do when a class changes: " + matrix.subject(), rows)
+                .text("name", each -> each.row().id())
+                .text("strategy", each -> each.row().label())
+                .text("change", each -> each.change().label())
+                .text("old to new", each -> each.cell().oldToNew().label(), MAIN)
+                .text("new to old", each -> each.cell().newToOld().label())
+                .text(
+                        "old to new, in a sentence",
+                        each -> each.cell().oldToNew().text())
+                .text(
+                        "new to old, in a sentence",
+                        each -> each.cell().newToOld().text());
+    }
+
+    @Override
+    public Summary summary(EvolutionMatrix matrix) {
+        return new Summary(
+                title(matrix),
+                matrix.rows().stream()
+                        .map(row -> "%s: %s of %s readings work, %s wrong without an error."
+                                .formatted(
+                                        row.label(),
+                                        count(matrix, row, "works"),
+                                        2 * matrix.changes().size(),
+                                        count(matrix, row, "WRONG")))
+                        .toList());
+    }
+
+    private static String title(EvolutionMatrix matrix) {
+        return "What becomes of values when their class changes: " + matrix.subject();
+    }
+
+    private record Way(Change change, String bytes, Reading outcome) {}
+
+    /**
+     * Two rows for each change: what became of old bytes, and of new ones.
+     *
+     * @param strategy the id of a row, such as {@code portable-same-version}
+     * @throws workbench.variant.UnknownNameException if there is no such row
+     */
+    public static Sheet of(EvolutionMatrix matrix, String strategy) {
+        Row row = matrix.row(strategy);
+        List<Way> ways = matrix.changes().stream()
+                .flatMap(change -> Stream.of(
+                        new Way(change, "old to new class", row.cell(change).oldToNew()),
+                        new Way(change, "new to old class", row.cell(change).newToOld())))
+                .toList();
+        return Rows.of("%s, when the class changes".formatted(row.label()), ways)
+                .text("change", each -> each.change().what())
+                .text("bytes", Way::bytes)
+                .means("which class wrote them, and which read them")
+                .text("outcome", each -> each.outcome().text())
+                .note(
+                        row.evolves()
+                                ? "A field can be added and removed, and both versions read what the other writes."
+                                : "")
+                .sheet();
+    }
+
+    private static Map<String, Color> outcomes() {
+        Map<String, Color> outcomes = new LinkedHashMap<>();
+        outcomes.put("works", new Color(0x00, 0x72, 0xB2));
+        outcomes.put("refused", new Color(0xCC, 0xCC, 0xCC));
+        outcomes.put("error", new Color(0xE6, 0x9F, 0x00));
+        outcomes.put("WRONG", new Color(0x33, 0x33, 0x33));
+        return outcomes;
+    }
+
+    /** The strategy under which most works is on top. */
+    @Override
+    public Figure chart(EvolutionMatrix matrix) {
+        List<Row> rows = matrix.rows().stream()
+                .sorted(Comparator.<Row>comparingLong(row -> count(matrix, row, "works"))
+                        .thenComparing(row -> count(matrix, row, "WRONG"), Comparator.reverseOrder()))
+                .toList();
+        XYChart chart =
+                new RowChart(rows.stream().map(Row::label).toList(), WIDTH, AXES_HEIGHT + rows.size() * ROW_HEIGHT);
+        chart.setXAxisTitle("readings");
+        Charts.style(chart.getStyler());
+        chart.getStyler()
+                .setXAxisMin(0.0)
+                .setXAxisMax(2.0 * matrix.changes().size())
+                .setXAxisDecimalPattern("0");
+        chart.getStyler().setLegendPosition(LegendPosition.OutsideE);
+        OUTCOMES.forEach((outcome, color) -> Charts.addLine(chart, outcome, 0, 0, 0, color)
+                .setLineStyle(LEGEND)
+                .setShowInLegend(true));
+        for (int row = 0; row < rows.size(); row++) {
+            addBar(chart, matrix, rows.get(row), row);
+        }
+        return new Figure(
+                chart,
+                title(matrix),
+                "%s, each in both directions: old bytes read by the new class, and new bytes by the old one. WRONG is a wrong value without an error."
+                        .formatted(Numbers.count(matrix.changes().size(), "change")),
+                "");
+    }
+
+    private static void addBar(XYChart chart, EvolutionMatrix matrix, Row row, int index) {
+        double from = 0;
+        for (Map.Entry<String, Color> each : OUTCOMES.entrySet()) {
+            double to = from + count(matrix, row, each.getKey());
+            if (to > from) {
+                Charts.addLine(chart, each.getKey() + index, from, to, index, each.getValue())
+                        .setLineStyle(BAR);
+            }
+            from = to;
+        }
+    }
+
+    private static long count(EvolutionMatrix matrix, Row row, String outcome) {
+        return matrix.changes().stream()
+                .map(row::cell)
+                .flatMap(cell -> Stream.of(cell.oldToNew(), cell.newToOld()))
+                .map(Reading::label)
+                .filter(outcome::equals)
+                .count();
+    }
+}

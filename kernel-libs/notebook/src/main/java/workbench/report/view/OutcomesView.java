@@ -1,0 +1,95 @@
+package workbench.report.view;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import workbench.own.Outcome;
+import workbench.own.Outcome.Trouble;
+import workbench.own.OwnAnalysis;
+import workbench.own.OwnAnalysis.Outcomes;
+import workbench.report.Figure;
+import workbench.text.Numbers;
+
+/** Which strategies a class can have. */
+public final class OutcomesView extends View<Outcomes> {
+
+    /** More troubles of one strategy than these are counted. */
+    private static final int MOST_ROWS = 3;
+
+    private record Row(Outcome outcome, Trouble trouble) {}
+
+    /** A row for each trouble of a strategy, or one if it has none: what changed a value stands first. */
+    @Override
+    protected Rows<Row> rows(Outcomes outcomes) {
+        Map<String, String> names = OwnAnalysis.strategies(outcomes.model());
+        List<Row> rows = outcomes.all().stream()
+                .flatMap(outcome ->
+                        troubles(outcome, outcomes.untried()).stream().map(trouble -> new Row(outcome, trouble)))
+                .toList();
+        return Rows.of(
+                        "What %s can be serialized by"
+                                .formatted(outcomes.model().root().getSimpleName()),
+                        rows)
+                .note(String.join("\n", outcomes.notes()))
+                .text("name", row -> row.outcome().strategy(), DATA_ONLY)
+                .text(
+                        "strategy",
+                        row -> names.getOrDefault(
+                                row.outcome().strategy(), row.outcome().strategy()))
+                .text("outcome", row -> row.outcome().label())
+                .means(
+                        "CHANGES VALUES: one came back without an error and was another; such a strategy is neither measured nor recommended")
+                .text("value", row -> row.trouble().valueName())
+                .means("the sample or edge case with which it happened")
+                .text("field", row -> row.trouble().field())
+                .means("the innermost part without which it does not happen")
+                .text("what happened", row -> row.trouble().what());
+    }
+
+    /** How many strategies have which outcome. */
+    @Override
+    public Figure chart(Outcomes outcomes) {
+        return counts(outcomes).chart();
+    }
+
+    @Override
+    public Summary summary(Outcomes outcomes) {
+        return counts(outcomes).summary();
+    }
+
+    private static Rows<Outcome> counts(Outcomes outcomes) {
+        return Rows.of(
+                        "What strategies do with %s"
+                                .formatted(outcomes.model().root().getSimpleName()),
+                        outcomes.all())
+                .note(String.join("\n", outcomes.notes()))
+                .text("outcome", Outcome::label);
+    }
+
+    private static List<Trouble> troubles(Outcome outcome, List<String> untried) {
+        return switch (outcome) {
+            case Outcome.Works(String _, int values) ->
+                List.of(new Trouble(
+                        "", "", Numbers.count(values, "value") + " came back as they were" + untried("; ", untried)));
+            case Outcome.WorksExcept(String _, int _, List<Trouble> exceptions) -> fewest(exceptions);
+            case Outcome.Refused(String _, String field, String reason) -> List.of(new Trouble("", field, reason));
+            case Outcome.Changed(String _, List<Trouble> changes) -> fewest(changes);
+        };
+    }
+
+    static String untried(String before, List<String> fields) {
+        return fields.isEmpty() ? "" : before + "not tried: " + String.join(", ", fields) + ", null in every value";
+    }
+
+    private static List<Trouble> fewest(List<Trouble> troubles) {
+        List<Trouble> rows = new ArrayList<>(troubles.stream().limit(MOST_ROWS).toList());
+        if (troubles.size() > MOST_ROWS) {
+            rows.add(new Trouble(
+                    troubles.stream().skip(MOST_ROWS).map(Trouble::valueName).collect(Collectors.joining(", ")),
+                    "",
+                    Numbers.count(troubles.size() - MOST_ROWS, "more case")));
+        }
+        return rows;
+    }
+}
