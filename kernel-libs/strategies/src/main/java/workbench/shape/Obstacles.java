@@ -28,7 +28,7 @@ final class Obstacles {
                             .formatted(type.getName()),
                     "Make it a top-level or a static nested class.");
         }
-        if (type.isMemberClass() && !isStatic(type)) {
+        if (isInner(type)) {
             return found(
                     where,
                     "%s is an inner class, whose objects hold one of %s"
@@ -46,6 +46,16 @@ final class Obstacles {
                     "Mark the field transient.");
         }
         return Optional.empty();
+    }
+
+    /** Whether its objects hold one of the class around it, which is a field like others to what reads fields. */
+    static boolean isInner(Class<?> type) {
+        return type.isMemberClass() && !isStatic(type);
+    }
+
+    /** Whether it is a class with fields, though code made from its declaration would not do. */
+    static boolean leavesFields(Class<?> type) {
+        return !type.isPrimitive() && !type.isArray() && !type.isInterface() && !type.isHidden();
     }
 
     /** Local records and enums are static, whatever their modifiers say. */

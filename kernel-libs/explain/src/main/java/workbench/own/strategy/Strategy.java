@@ -44,7 +44,21 @@ public interface Strategy {
      * @throws RuntimeException if they cannot be made, which is told as the reason
      */
     default Classes classes(ObjectModel model, String packageName, Map<String, byte[]> compiled) {
-        return Classes.copied(model, packageName, compiled);
+        return Classes.copied(model, packageName, changed(model, compiled));
+    }
+
+    /**
+     * The class files that stand in place of the originals or beside them, by the names of the originals.
+     *
+     * @param compiled the class files that came of {@link #source}
+     */
+    default Map<String, byte[]> changed(ObjectModel model, Map<String, byte[]> compiled) {
+        return compiled;
+    }
+
+    /** A copy of the model under the names of the originals, for a class that does not work under another name. */
+    default Copy again(ObjectModel model, Map<String, byte[]> compiled) {
+        return Copy.ofTheSameName(model, new AgainLoader(model, changed(model, compiled)));
     }
 
     /**

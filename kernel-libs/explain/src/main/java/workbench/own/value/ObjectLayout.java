@@ -76,6 +76,11 @@ final class ObjectLayout {
         return fields;
     }
 
+    /** Whether objects are made as they are made here: records, and classes with a constructor that takes nothing. */
+    static boolean isFilled(Class<?> type) {
+        return type.isRecord() || type.isEnum() || LAYOUTS.get(type).constructor.isPresent();
+    }
+
     /** The transient fields that can be reached, its parents' first. */
     List<Field> hidden() {
         return hidden;

@@ -1,7 +1,6 @@
 package workbench.own.value;
 
 import java.util.ArrayList;
-import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -109,7 +108,7 @@ public record Values(
     }
 
     private static void requireNoObstacle(ObjectModel model) {
-        if (!model.obstacles().isEmpty()) {
+        if (!model.obstacles().isEmpty() && model.classes().isEmpty()) {
             throw new NotPossibleException("Objects of %s cannot be analysed. %s"
                     .formatted(
                             model.root().getSimpleName(),
@@ -122,7 +121,7 @@ public record Values(
 
         private final ObjectModel model;
         private final RandomGenerator random;
-        private final Map<Scalar, List<Object>> drawn = new EnumMap<>(Scalar.class);
+        private final Sampler.Memory memory = new Sampler.Memory();
         private final ObjectBuilder builder = ObjectBuilder.ofOriginals();
         private final Map<String, Snapshot> edgeCases = new LinkedHashMap<>();
         private final List<String> notes = new ArrayList<>();
@@ -158,6 +157,10 @@ public record Values(
                         "A value has at most %s fields and elements. In %s of %s, optional parts were left out by chance, the deepest first."
                                 .formatted(Sampler.MOST_PARTS, leftOut, samples.size()));
             }
+            memory.refusals()
+                    .forEach((type, thrown) -> notes.add(
+                            "Objects of %s are made field by field, since no constructor or factory takes made-up values: %s. Give samples of your own for values as they are in use."
+                                    .formatted(type.getSimpleName(), thrown)));
             notes.addAll(leftNull());
             return new Values(
                     model,
@@ -173,7 +176,7 @@ public record Values(
 
         /** What comes out of the constructors is what counts: they may have put another list in place of a given one. */
         private Snapshot draw(SampleKind kind, int choice) {
-            Sampler sampler = new Sampler(model, kind, random, choice, drawn);
+            Sampler sampler = new Sampler(model, kind, random, choice, memory);
             Snapshot planned = sampler.draw();
             leftOut += sampler.hasLeftOut() ? 1 : 0;
             if (!sampler.isAsWanted()) {
@@ -211,7 +214,7 @@ public record Values(
                 edge("sealed types: choice " + (i + 1), SampleKind.USUAL, i);
             }
             if (!model.cyclic().isEmpty()) {
-                Cycle.in(new Sampler(model, SampleKind.USUAL, random, -1, drawn).draw())
+                Cycle.in(new Sampler(model, SampleKind.USUAL, random, -1, memory).draw())
                         .ifPresent(cycle -> attempt("a cycle", () -> built(cycle)));
             }
             return edgeCases;
