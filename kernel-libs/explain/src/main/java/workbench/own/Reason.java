@@ -20,6 +20,10 @@ import workbench.variant.NotPossibleException;
 final class Reason {
 
     private static final int LONGEST = 240;
+
+    /** A message of several sentences, of which the last is the remedy. */
+    private static final Pattern SENTENCES = Pattern.compile(".*[a-z)]\\. [A-Z].*\\.");
+
     private static final Pattern BLANKS = Pattern.compile("\\s+");
 
     private Reason() {}
@@ -32,7 +36,9 @@ final class Reason {
     static String withRemedy(Throwable thrown, Copy copy) {
         String reason = of(thrown, copy);
         Throwable root = root(thrown);
-        if (root instanceof NotPossibleException || ofField(thrown, copy.model()).isPresent()) {
+        if (root instanceof NotPossibleException
+                || ofField(thrown, copy.model()).isPresent()
+                || SENTENCES.matcher(reason).matches()) {
             return reason;
         }
         return "%s%s %s".formatted(reason, reason.endsWith(".") ? "" : ".", remedy(root));

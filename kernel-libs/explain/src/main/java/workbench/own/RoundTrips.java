@@ -60,6 +60,10 @@ final class RoundTrips {
         }
         if (exceptions.isEmpty()) {
             values.edgeCases().forEach((name, value) -> tryOut(value, name));
+            values.large().forEach((name, value) -> new LargeTrip(variant, service)
+                    .trouble(value, name)
+                    .ifPresent(exceptions::add));
+            tried += values.large().size();
         }
         return outcome();
     }

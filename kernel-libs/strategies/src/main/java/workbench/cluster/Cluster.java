@@ -127,7 +127,7 @@ public final class Cluster implements AutoCloseable {
         Map<String, Cluster> alone = new HashMap<>();
         catalog.alone().forEach((name, each) -> {
             Cluster cluster = new Cluster("workbench-without-members", each, List.of());
-            cluster.standalone = Optional.of(cluster.configuration.standalone(each));
+            cluster.standalone = Optional.of(cluster.configuration.apart(each));
             alone.put(name, cluster);
         });
         return alone;

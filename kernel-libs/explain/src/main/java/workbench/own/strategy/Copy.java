@@ -59,6 +59,14 @@ public final class Copy {
         return new Copy(model, copies, Optional.of(loader));
     }
 
+    /** The originals themselves, for a strategy that needs no other class files. */
+    static Copy ofOriginals(ObjectModel model) {
+        Map<Class<?>, Class<?>> same = new LinkedHashMap<>();
+        same.put(model.root(), model.root());
+        model.classes().keySet().forEach(type -> same.put(type, type));
+        return new Copy(model, same, Optional.of(model.root().getClassLoader()));
+    }
+
     /** Whether the classes have the names of the originals, so that one member cannot have both. */
     public boolean isOfTheSameName() {
         return again.isPresent();

@@ -56,9 +56,15 @@ public interface Strategy {
         return compiled;
     }
 
-    /** A copy of the model under the names of the originals, for a class that does not work under another name. */
+    /**
+     * The classes under the names of the originals, for a class that does not work under another name: the originals themselves, unless
+     * the strategy needs other class files.
+     */
     default Copy again(ObjectModel model, Map<String, byte[]> compiled) {
-        return Copy.ofTheSameName(model, new AgainLoader(model, changed(model, compiled)));
+        Map<String, byte[]> changed = changed(model, compiled);
+        return changed.isEmpty()
+                ? Copy.ofOriginals(model)
+                : Copy.ofTheSameName(model, new AgainLoader(model, changed));
     }
 
     /**

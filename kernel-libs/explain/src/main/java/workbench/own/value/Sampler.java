@@ -5,6 +5,7 @@ import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Type;
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.Collection;
 import java.util.Collections;
 import java.util.Currency;
 import java.util.EnumMap;
@@ -22,6 +23,7 @@ import java.util.stream.Stream;
 import java.util.Set;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
+import org.apache.commons.lang3.reflect.TypeUtils;
 import org.instancio.Instancio;
 import workbench.own.value.Snapshot.Bag;
 import workbench.own.value.Snapshot.Constant;
@@ -40,6 +42,7 @@ import workbench.shape.ObjectModel;
 import workbench.shape.Scalar;
 import workbench.shape.Shape;
 import workbench.shape.Shape.Element;
+import workbench.variant.NotPossibleException;
 
 /**
  * Makes values of a kind from the declared types, by breadth and within a budget: when it is used up, optional parts are left out
@@ -177,7 +180,9 @@ final class Sampler {
                 ? object(model.root(), top)
                 : object(chosen(List.copyOf(model.classes().keySet())), top);
         fillAll();
-        return root.done().orElseThrow();
+        return root.done()
+                .orElseThrow(() -> new NotPossibleException(
+                        "no constructor or factory takes made-up values, and not all fields can be reached"));
     }
 
     /** Whether the value that was drawn has a list as long as its kind wants. */
@@ -217,6 +222,10 @@ final class Sampler {
                 Stream.concat(draft.around.stream(), Stream.of(draft.type)).toList();
         draft.made = made(draft.type, around);
         if (draft.made.isPresent()) {
+            return;
+        }
+        if (!ObjectLayout.canBeFilled(draft.type)) {
+            draft.isLeftOut = true;
             return;
         }
         draft.fields = fields.stream()
@@ -267,6 +276,7 @@ final class Sampler {
     private Optional<Snapshot> made(Class<?> type, Maker maker, List<Class<?>> around, boolean nulls) {
         try {
             Object object = maker.make(parameter -> argument(parameter, around, nulls));
+            fillContainer(object, type, around);
             return Optional.ofNullable(object).map(Snapshot::of).filter(snapshot -> !(snapshot instanceof Value));
         } catch (InvocationTargetException e) {
             memory.refusals.put(type, e.getTargetException());
@@ -275,6 +285,39 @@ final class Sampler {
             memory.refusals.put(type, e);
             return Optional.empty();
         }
+    }
+
+    /** Adds a few elements to a collection or a map of the user's own class. */
+    private void fillContainer(@Nullable Object made, Class<?> type, List<Class<?>> around) {
+        int size = kind.size() == 0 ? 0 : 2;
+        if (made instanceof Collection<?> collection) {
+            Type element = argument(type, Collection.class, 0);
+            for (int i = 0; i < size; i++) {
+                add(collection, argument(element, around, false));
+            }
+        } else if (made instanceof Map<?, ?> map) {
+            for (int i = 0; i < size; i++) {
+                put(
+                        map,
+                        argument(argument(type, Map.class, 0), around, false),
+                        argument(argument(type, Map.class, 1), around, false));
+            }
+        }
+    }
+
+    @SuppressWarnings("unchecked") // the value was drawn for the type of the elements
+    private static void add(Collection<?> collection, @Nullable Object element) {
+        ((Collection<@Nullable Object>) collection).add(element);
+    }
+
+    @SuppressWarnings("unchecked") // as above
+    private static void put(Map<?, ?> map, @Nullable Object key, @Nullable Object value) {
+        ((Map<@Nullable Object, @Nullable Object>) map).put(key, value);
+    }
+
+    private static Type argument(Class<?> type, Class<?> container, int index) {
+        Type argument = TypeUtils.getTypeArguments(type, container).get(container.getTypeParameters()[index]);
+        return argument == null ? Object.class : argument;
     }
 
     private @Nullable Object argument(Type type, List<Class<?>> around, boolean nulls) {

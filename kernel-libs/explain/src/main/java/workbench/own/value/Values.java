@@ -12,6 +12,7 @@ import java.util.random.RandomGeneratorFactory;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.apache.commons.lang3.StringUtils;
 import org.jspecify.annotations.Nullable;
 import workbench.shape.ClassShape;
 import workbench.shape.FieldShape;
@@ -28,9 +29,15 @@ import workbench.variant.NotPossibleException;
  * @param edgeCases by name
  * @param origin where the samples come from, in words
  * @param notes what a reader must know of them, in sentences
+ * @param large samples that are too deep, or share too much, to be measured; each is tried once, by its name
  */
 public record Values(
-        ObjectModel model, List<Snapshot> samples, Map<String, Snapshot> edgeCases, String origin, List<String> notes) {
+        ObjectModel model,
+        List<Snapshot> samples,
+        Map<String, Snapshot> edgeCases,
+        String origin,
+        List<String> notes,
+        Map<String, Snapshot> large) {
 
     /** Enough for sizes that differ, and few enough to be made again for every round. */
     public static final int SAMPLES = 256;
@@ -41,6 +48,12 @@ public record Values(
         samples = List.copyOf(samples);
         edgeCases = new LinkedHashMap<>(edgeCases);
         notes = List.copyOf(notes);
+        large = new LinkedHashMap<>(large);
+    }
+
+    public Values(
+            ObjectModel model, List<Snapshot> samples, Map<String, Snapshot> edgeCases, String origin, List<String> notes) {
+        this(model, samples, edgeCases, origin, notes, Map.of());
     }
 
     /**
@@ -65,16 +78,8 @@ public record Values(
                     "The list of samples is empty. Give at least one object of %s, or leave the list out: values are then made from the types."
                             .formatted(model.root().getSimpleName()));
         }
-        List<Snapshot> samples = IntStream.range(0, objects.size())
-                .mapToObj(i -> Snapshot.of(required(model.root(), objects.get(i), i)))
-                .toList();
-        Generator generator = new Generator(model, seed);
-        return new Values(
-                model,
-                samples,
-                generator.edgeCases(),
-                Numbers.count(samples.size(), "sample") + " of your own",
-                generator.notes());
+        objects.forEach(object -> required(model.root(), object, objects.indexOf(object)));
+        return new Generator(model, seed).given(objects);
     }
 
     /** What a supplier of the user's gives, asked as often as there are samples. */
@@ -140,7 +145,7 @@ public record Values(
             while (samples.size() < SAMPLES) {
                 try {
                     samples.add(draw(SampleKind.USUAL, -1));
-                } catch (RefusedException e) {
+                } catch (RefusedException | NotPossibleException e) {
                     if (++refusals == MOST_REFUSALS) {
                         throw new NotPossibleException(
                                 "Values of %s cannot be made from its types alone. %s. Give samples of your own, as in analyse(%s.class, List.of(...))."
@@ -170,8 +175,48 @@ public record Values(
                     notes);
         }
 
-        private List<String> notes() {
-            return notes;
+        /** The samples that can be read; made-up ones if there are none but large ones. */
+        Values given(List<? extends @Nullable Object> objects) {
+            List<Snapshot> samples = new ArrayList<>();
+            Map<String, Snapshot> large = new LinkedHashMap<>();
+            for (int i = 0; i < objects.size(); i++) {
+                sort(Objects.requireNonNull(objects.get(i)), "your sample " + i, samples, large);
+            }
+            if (samples.isEmpty() && large.isEmpty()) {
+                throw new NotPossibleException(String.join(" ", notes));
+            }
+            String origin = Numbers.count(samples.size(), "sample") + " of your own";
+            if (samples.isEmpty()) {
+                Values made = values();
+                samples.addAll(made.samples);
+                origin = made.origin;
+                notes.add("All samples are too deep or share too much to be measured, so that made-up values are measured in their place.");
+            }
+            return new Values(model, samples, edgeCases(), origin, notes.stream().distinct().toList(), large);
+        }
+
+        private void sort(Object object, String name, List<Snapshot> samples, Map<String, Snapshot> large) {
+            try {
+                Snapshot sample = DeepStack.call(() -> Snapshot.of(object));
+                Extent extent = DeepStack.call(() -> Extent.of(sample));
+                if (extent.isUsual()) {
+                    samples.add(sample);
+                } else {
+                    large.put(name, sample);
+                    notes.add(large(name, extent));
+                }
+            } catch (NotPossibleException e) {
+                notes.add("%s is left out: %s"
+                        .formatted(StringUtils.capitalize(name), Objects.requireNonNull(e.getMessage())));
+            }
+        }
+
+        private static String large(String name, Extent extent) {
+            return extent.isShared()
+                    ? "%s refers to the same objects so often that it has more than %s parts for a strategy that writes them each time. It is tried, and not measured."
+                            .formatted(StringUtils.capitalize(name), Extent.MOST_WRITTEN)
+                    : "%s is %s objects deep, most of them by %s. It is tried, and not measured."
+                            .formatted(StringUtils.capitalize(name), extent.depth(), extent.deepest());
         }
 
         /** What comes out of the constructors is what counts: they may have put another list in place of a given one. */
