@@ -33,6 +33,13 @@ public sealed interface Outcome {
     record Refused(String strategy, String field, String reason) implements Outcome {}
 
     /**
+     * The workbench cannot make the values on the classes that the strategy works with, so that nothing is known of the strategy.
+     *
+     * @param field where the reason lies, such as {@code Invoice.lines}, or the class
+     */
+    record NotBuilt(String strategy, String field, String reason) implements Outcome {}
+
+    /**
      * A value came back changed, without an error: the worst outcome.
      *
      * @param changes one for each case in which that happened, the first of its kind
@@ -59,6 +66,7 @@ public sealed interface Outcome {
             case Works _ -> "works";
             case WorksExcept _ -> "works, with exceptions";
             case Refused _ -> "refused";
+            case NotBuilt _ -> "not tried";
             case Changed _ -> "CHANGES VALUES";
         };
     }

@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
@@ -18,6 +19,7 @@ import workbench.measure.Task;
 import workbench.measure.live.LiveMeasurement;
 import workbench.own.strategy.Recipe;
 import workbench.own.strategy.Strategies;
+import workbench.own.value.JavaKeeps;
 import workbench.own.value.Snapshot;
 import workbench.own.value.Values;
 import workbench.shape.ObjectModel;
@@ -56,6 +58,13 @@ public record OwnAnalysis(
             return all.stream()
                     .filter(outcome -> outcome.strategy().equals(strategy))
                     .findFirst();
+        }
+
+        /** The words in tables for an outcome: with a number if some fields were null in every value that it speaks of. */
+        public String label(Outcome outcome) {
+            return untried.isEmpty() || !outcome.isUsable()
+                    ? outcome.label()
+                    : "%s; %s not tried".formatted(outcome.label(), Numbers.count(untried.size(), "field"));
         }
     }
 
@@ -96,10 +105,11 @@ public record OwnAnalysis(
     private static Outcomes tried(OwnClass own, Cluster cluster, Progress progress) throws InterruptedException {
         List<Variant<Snapshot, ?>> variants = own.catalog().variants();
         Map<String, Outcome> outcomes = new LinkedHashMap<>(own.refused());
+        Set<String> kept = JavaKeeps.hiddenFields(own.values().samples());
         progress.start("Trying every strategy", variants.size());
         for (Variant<Snapshot, ?> variant : variants) {
             progress.step(variant.features().strategy(), 1);
-            outcomes.put(variant.name(), new RoundTrips((OwnVariant) variant, cluster).of(own.values()));
+            outcomes.put(variant.name(), new RoundTrips((OwnVariant) variant, cluster, kept).of(own.values()));
             if (Thread.interrupted()) {
                 throw new InterruptedException("Interrupted after trying " + variant.name());
             }
@@ -115,7 +125,8 @@ public record OwnAnalysis(
             case Outcome.Changed _ -> 0;
             case Outcome.Works _ -> 1;
             case Outcome.WorksExcept _ -> 2;
-            case Outcome.Refused _ -> 3;
+            case Outcome.NotBuilt _ -> 3;
+            case Outcome.Refused _ -> 4;
         };
     }
 
@@ -146,14 +157,16 @@ public record OwnAnalysis(
     /** In a line: {@code Order, 256 values made from the types: kept by 12 of 20 strategies, changed by 1, refused by 7}. */
     @Override
     public String toString() {
-        return "%s, %s: kept by %s of %s, changed by %s, refused by %s"
+        long notBuilt = count(Outcome.NotBuilt.class::isInstance);
+        return "%s, %s: kept by %s of %s, changed by %s, refused by %s%s"
                 .formatted(
                         values.model().root().getSimpleName(),
                         values.origin(),
                         count(Outcome::isUsable),
                         Numbers.count(outcomes.all().size(), "strategy", "strategies"),
                         count(Outcome.Changed.class::isInstance),
-                        count(Outcome.Refused.class::isInstance));
+                        count(Outcome.Refused.class::isInstance),
+                        notBuilt == 0 ? "" : ", not tried on " + notBuilt);
     }
 
     private long count(Predicate<Outcome> of) {

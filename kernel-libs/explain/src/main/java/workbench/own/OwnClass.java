@@ -6,11 +6,16 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 import workbench.generate.copy.GeneratedClassLoader;
 import workbench.generate.source.CompiledSources;
 import workbench.generate.source.GeneratedSource;
 import workbench.own.strategy.Classes;
 import workbench.own.strategy.Copy;
+import workbench.own.strategy.Refusal;
 import workbench.own.strategy.Strategies;
 import workbench.own.strategy.Strategy;
 import workbench.own.value.Snapshot;
@@ -20,8 +25,9 @@ import workbench.variant.Catalog;
 import workbench.variant.Variant;
 
 /**
- * A class with a copy of it for each strategy that may fit. A copy lies in a package whose name is as long as the original's,
- * since some strategies write the name.
+ * A class with a copy of it for each strategy that may fit. A copy is in a package whose name is as long as the original's,
+ * since some strategies write the name. A class that does not work under another name, such as one that loads others by their names, is
+ * defined anew under its own name, and serialized apart from the others.
  *
  * @param values of the class
  * @param catalog the strategies that may fit
@@ -93,6 +99,8 @@ public record OwnClass(Values values, Catalog<Snapshot> catalog, Map<String, Out
         private final ObjectModel model;
         private final Map<String, Outcome.Refused> refused = new LinkedHashMap<>();
         private final Map<Strategy, String> packages = new LinkedHashMap<>();
+        private final Map<Strategy, Map<String, byte[]>> compiled = new HashMap<>();
+        private final Map<Strategy, Throwable> failures = new HashMap<>();
         private final Map<String, byte[]> files = new HashMap<>();
 
         Copying(Values values, List<Strategy> strategies, int passed) {
@@ -104,47 +112,108 @@ public record OwnClass(Values values, Catalog<Snapshot> catalog, Map<String, Out
 
         OwnClass copied() {
             for (Strategy strategy : strategies) {
-                strategy.refusal(model)
+                refusal(strategy)
                         .ifPresentOrElse(
                                 refusal -> refuse(strategy, refusal.where(), refusal.reason()),
                                 () -> packages.put(strategy, packageFor(passed + strategies.indexOf(strategy))));
             }
+            compile();
             Map<Strategy, Classes> classes = classes();
             GeneratedClassLoader loader =
                     new GeneratedClassLoader(files, model.root().getClassLoader());
             List<Variant<Snapshot, ?>> variants = new ArrayList<>();
-            classes.forEach((strategy, each) -> {
-                try {
-                    OwnVariant variant = new OwnVariant(strategy, Copy.loaded(model, each.names(), loader));
-                    variant.prepare();
-                    variants.add(variant);
-                } catch (RuntimeException | LinkageError e) {
-                    refuse(strategy, e);
-                }
-            });
-            Catalog<Snapshot> catalog = Catalog.of(
-                    new OwnDomain(values), variants, loader, () -> StoredClass.write(values, variants, files));
+            packages.keySet().forEach(strategy -> variant(strategy, classes.get(strategy), loader)
+                    .ifPresent(variants::add));
+            Catalog<Snapshot> catalog =
+                    Catalog.of(new OwnDomain(values), variants, loader, () -> StoredClass.write(values, variants, files));
             return new OwnClass(values, catalog, refused);
         }
 
-        private Map<Strategy, Classes> classes() {
+        private Optional<Refusal> refusal(Strategy strategy) {
+            try {
+                return strategy.refusal(model);
+            } catch (RuntimeException | LinkageError | StackOverflowError e) {
+                return Optional.of(new Refusal(model.root().getSimpleName(), Reason.of(e)));
+            }
+        }
+
+        private void compile() {
             Map<Strategy, GeneratedSource> sources = new LinkedHashMap<>();
-            packages.forEach((strategy, packageName) ->
-                    strategy.source(model, packageName).ifPresent(source -> sources.put(strategy, source)));
-            CompiledSources compiled = CompiledSources.of(sources.values());
+            List.copyOf(packages.entrySet()).forEach(each -> {
+                try {
+                    each.getKey().source(model, each.getValue()).ifPresent(source -> sources.put(each.getKey(), source));
+                } catch (RuntimeException | LinkageError | StackOverflowError e) {
+                    refuse(each.getKey(), e);
+                    packages.remove(each.getKey());
+                }
+            });
+            CompiledSources all = CompiledSources.of(sources.values());
+            sources.forEach((strategy, source) -> {
+                try {
+                    compiled.put(strategy, all.classFiles(source));
+                } catch (RuntimeException e) {
+                    refuse(strategy, e);
+                    packages.remove(strategy);
+                }
+            });
+        }
+
+        private Map<Strategy, Classes> classes() {
             Map<Strategy, Classes> classes = new LinkedHashMap<>();
             packages.forEach((strategy, packageName) -> {
                 try {
-                    GeneratedSource source = sources.get(strategy);
-                    Classes each = strategy.classes(
-                            model, packageName, source == null ? Map.of() : compiled.classFiles(source));
+                    Classes each = strategy.classes(model, packageName, compiledFor(strategy));
                     files.putAll(each.files());
                     classes.put(strategy, each);
-                } catch (RuntimeException e) {
-                    refuse(strategy, e);
+                } catch (RuntimeException | LinkageError e) {
+                    failures.put(strategy, e);
                 }
             });
             return classes;
+        }
+
+        private Map<String, byte[]> compiledFor(Strategy strategy) {
+            return compiled.getOrDefault(strategy, Map.of());
+        }
+
+        /** Under another name, or else under its own; empty if neither works, which is then refused. */
+        private Optional<OwnVariant> variant(Strategy strategy, @Nullable Classes classes, ClassLoader loader) {
+            Optional<OwnVariant> renamed = classes == null
+                    ? Optional.empty()
+                    : prepared(strategy, () -> Copy.loaded(model, classes.names(), loader));
+            if (strategy.replacesClass(model) || renamed.filter(this::makesValues).isPresent()) {
+                return orRefused(strategy, renamed);
+            }
+            Optional<OwnVariant> again = prepared(strategy, () -> strategy.again(model, compiledFor(strategy)));
+            return orRefused(strategy, again.filter(this::makesValues).or(() -> renamed).or(() -> again));
+        }
+
+        private Optional<OwnVariant> orRefused(Strategy strategy, Optional<OwnVariant> variant) {
+            if (variant.isEmpty()) {
+                refuse(strategy, Objects.requireNonNull(failures.get(strategy)));
+            }
+            return variant;
+        }
+
+        private Optional<OwnVariant> prepared(Strategy strategy, Supplier<Copy> copy) {
+            try {
+                OwnVariant variant = new OwnVariant(strategy, copy.get());
+                variant.prepare();
+                return Optional.of(variant);
+            } catch (RuntimeException | LinkageError | StackOverflowError e) {
+                failures.putIfAbsent(strategy, e);
+                return Optional.empty();
+            }
+        }
+
+        /** A class may fail only when it is initialized, or when its objects are made. */
+        private boolean makesValues(OwnVariant variant) {
+            try {
+                values.samples().stream().limit(1).forEach(variant::built);
+                return true;
+            } catch (RuntimeException | LinkageError | StackOverflowError e) {
+                return false;
+            }
         }
 
         private void refuse(Strategy strategy, Throwable thrown) {

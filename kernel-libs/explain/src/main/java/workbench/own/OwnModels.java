@@ -45,12 +45,7 @@ public final class OwnModels {
                     "%s is a class of the JDK. Give a class of your own, whose objects you put into a map."
                             .formatted(type.getName()));
         }
-        if (type.isEnum()) {
-            throw new NotPossibleException(
-                    "%s is an enum, of which a constant is no more than its name. Give a class that holds one."
-                            .formatted(type.getName()));
-        }
-        if (Modifier.isAbstract(type.getModifiers()) && !type.isSealed()) {
+        if (Modifier.isAbstract(type.getModifiers()) && !type.isSealed() && !type.isEnum()) {
             throw new NotPossibleException(
                     "%s is %s that is not sealed, so that its objects may be of any class. Seal it, or give one of its classes."
                             .formatted(type.getName(), type.isInterface() ? "an interface" : "an abstract class"));

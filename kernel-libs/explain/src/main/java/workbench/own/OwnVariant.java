@@ -2,6 +2,7 @@ package workbench.own;
 
 import com.hazelcast.config.SerializationConfig;
 import java.util.Objects;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import workbench.own.strategy.Copy;
 import workbench.own.strategy.Strategy;
@@ -43,7 +44,31 @@ final class OwnVariant implements Variant<Snapshot, Object> {
 
     @Override
     public Object fromCanonical(Snapshot snapshot) {
-        return use().given(Objects.requireNonNull(builder.build(snapshot)));
+        return given(built(snapshot));
+    }
+
+    /**
+     * An object of the copied class.
+     *
+     * @throws RuntimeException if it cannot be made, or a {@link LinkageError}
+     */
+    Object built(Snapshot snapshot) {
+        return Objects.requireNonNull(builder.build(snapshot));
+    }
+
+    /** What Hazelcast gets in place of an object of the copied class. */
+    Object given(Object object) {
+        return use().given(object);
+    }
+
+    /** How an object of the copied class looks before the strategy has it. */
+    Snapshot seen(Object object) {
+        return Snapshot.of(object, copy::original);
+    }
+
+    @Override
+    public Optional<ClassLoader> alone() {
+        return copy.isOfTheSameName() ? Optional.of(copy.loader()) : Optional.empty();
     }
 
     @Override

@@ -1,5 +1,7 @@
 package workbench.own;
 
+import java.io.NotSerializableException;
+import java.lang.reflect.InaccessibleObjectException;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.regex.Pattern;
@@ -18,12 +20,41 @@ import workbench.variant.NotPossibleException;
 final class Reason {
 
     private static final int LONGEST = 240;
+
+    /** A message of several sentences, of which the last is the remedy. */
+    private static final Pattern SENTENCES = Pattern.compile(".*[a-z)]\\. [A-Z].*\\.");
+
     private static final Pattern BLANKS = Pattern.compile("\\s+");
 
     private Reason() {}
 
     static String of(Throwable thrown, Copy copy) {
         return copy.translated(ofField(thrown, copy.model()).map(Reason::line).orElseGet(() -> of(thrown)));
+    }
+
+    /** With what a reader can do, where the message of another library does not say it. */
+    static String withRemedy(Throwable thrown, Copy copy) {
+        String reason = of(thrown, copy);
+        Throwable root = root(thrown);
+        if (root instanceof NotPossibleException
+                || ofField(thrown, copy.model()).isPresent()
+                || SENTENCES.matcher(reason).matches()) {
+            return reason;
+        }
+        return "%s%s %s".formatted(reason, reason.endsWith(".") ? "" : ".", remedy(root));
+    }
+
+    private static String remedy(Throwable root) {
+        return switch (root) {
+            case StackOverflowError _ -> "Keep long chains in a list, and refer back by an id.";
+            case NullPointerException _ ->
+                "If null is there, leave it out, or take a strategy that writes null at this place.";
+            case NotSerializableException _ -> "Let that class implement Serializable, or mark the field transient.";
+            case InaccessibleObjectException _ ->
+                "Declare the field by another type, or start the JVM with the --add-opens that the message names.";
+            case LinkageError _ -> "Add the jar that the class needs, or analyse values of your own, made where the class works.";
+            default -> "Declare the field by a type that the strategy knows, or take another strategy.";
+        };
     }
 
     /** What names a field says more than what caused it, such as a bare NullPointerException. */
@@ -37,10 +68,7 @@ final class Reason {
     }
 
     static String of(Throwable thrown) {
-        Throwable root = thrown;
-        while (root.getCause() != null && !(root instanceof NotPossibleException)) {
-            root = root.getCause();
-        }
+        Throwable root = root(thrown);
         if (root instanceof StackOverflowError) {
             return "it follows references until the stack ends: a cycle, or a long chain";
         }
@@ -50,6 +78,14 @@ final class Reason {
                 ? message
                 : "%s: %s".formatted(root.getClass().getSimpleName(), message);
         return line(said);
+    }
+
+    private static Throwable root(Throwable thrown) {
+        Throwable root = thrown;
+        while (root.getCause() != null && root.getCause() != root && !(root instanceof NotPossibleException)) {
+            root = root.getCause();
+        }
+        return root;
     }
 
     private static String line(String said) {

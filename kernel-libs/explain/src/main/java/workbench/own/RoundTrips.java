@@ -3,92 +3,138 @@ package workbench.own;
 import com.hazelcast.internal.serialization.Data;
 import com.hazelcast.internal.serialization.SerializationService;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import workbench.cluster.Cluster;
 import workbench.own.Outcome.Trouble;
 import workbench.own.value.Change;
 import workbench.own.value.Culprit;
+import workbench.own.value.Loss;
 import workbench.own.value.Snapshot;
 import workbench.own.value.Values;
 
-/** Writes and reads every value of a class with one strategy, and looks at what came back. */
+/** Writes and reads every value of a class with one strategy, and looks at what came back. For one use. */
 final class RoundTrips {
 
     private final OwnVariant variant;
     private final SerializationService service;
     private final Optional<Throwable> unusable;
+    private final Set<String> keptByJava;
 
-    RoundTrips(OwnVariant variant, Cluster cluster) {
+    private final List<Trouble> changes = new ArrayList<>();
+    private final List<Trouble> exceptions = new ArrayList<>();
+    private final List<Trouble> notBuilt = new ArrayList<>();
+
+    /** A value that came back as it was. */
+    private Optional<Snapshot> sound = Optional.empty();
+
+    private int tried;
+
+    /** @param keptByJava the transient fields that belong to the value, since Java's own serialization keeps them */
+    RoundTrips(OwnVariant variant, Cluster cluster, Set<String> keptByJava) {
         this.variant = variant;
         this.service = cluster.of(variant).serialization();
         this.unusable = cluster.whyUnusable(variant);
+        this.keptByJava = keptByJava;
     }
 
     Outcome of(Values values) {
         if (unusable.isPresent()) {
             return new Outcome.Refused(id(), root(values), said(unusable.get()));
         }
-        List<Trouble> changes = new ArrayList<>();
         for (Snapshot sample : values.samples()) {
-            try {
-                change(sample, Outcome.SAMPLE).ifPresent(changes::add);
-            } catch (RuntimeException | StackOverflowError | LinkageError e) {
-                return changes.isEmpty()
-                        ? new Outcome.Refused(id(), culprit(sample), said(e))
-                        : new Outcome.Changed(id(), List.of(changes.getFirst()));
+            tryOut(sample, Outcome.SAMPLE);
+            if (!exceptions.isEmpty() && changes.isEmpty()) {
+                return new Outcome.Refused(
+                        id(), exceptions.getFirst().field(), exceptions.getFirst().what());
             }
-            if (!changes.isEmpty()) {
+            if (!changes.isEmpty() || !exceptions.isEmpty()) {
                 break;
             }
         }
-        return withEdges(values, changes);
+        if (tried == 0) {
+            Trouble first = notBuilt.getFirst();
+            return new Outcome.NotBuilt(id(), first.field(), first.what());
+        }
+        if (exceptions.isEmpty()) {
+            values.edgeCases().forEach((name, value) -> tryOut(value, name));
+            values.large().forEach((name, value) -> new LargeTrip(variant, service)
+                    .trouble(value, name)
+                    .ifPresent(exceptions::add));
+            tried += values.large().size();
+        }
+        return outcome();
     }
 
-    private Outcome withEdges(Values values, List<Trouble> changes) {
-        List<Trouble> exceptions = new ArrayList<>();
-        Map<String, Snapshot> edges = new LinkedHashMap<>(values.edgeCases());
-        edges.forEach((name, value) -> {
-            try {
-                change(value, name).ifPresent(changes::add);
-            } catch (RuntimeException | StackOverflowError | LinkageError e) {
-                exceptions.add(new Trouble(name, culprit(value), said(e)));
-            }
-        });
+    private Outcome outcome() {
         if (!changes.isEmpty()) {
             return new Outcome.Changed(id(), List.copyOf(changes));
         }
-        int tried = values.samples().size() + edges.size() - exceptions.size();
         return exceptions.isEmpty()
                 ? new Outcome.Works(id(), tried)
-                : new Outcome.WorksExcept(id(), tried, List.copyOf(exceptions));
+                : new Outcome.WorksExcept(id(), tried - exceptions.size(), List.copyOf(exceptions));
     }
 
-    private Optional<Trouble> change(Snapshot before, String name) {
-        Snapshot after = roundTrip(before);
-        if (before.equals(after)) {
-            return Optional.empty();
+    /** What could not be made on the copies, and so says nothing of the strategy. */
+    List<Trouble> notBuilt() {
+        return notBuilt;
+    }
+
+    private void tryOut(Snapshot before, String name) {
+        Object object;
+        try {
+            object = variant.built(before);
+        } catch (RuntimeException | StackOverflowError | LinkageError e) {
+            notBuilt.add(new Trouble(name, root(before), "The workbench cannot make it: " + Reason.of(e, variant.copy())));
+            return;
         }
-        Change change = Snapshot.difference(before, after).orElseThrow();
-        return Optional.of(new Trouble(name, change.path(), "%s became %s".formatted(change.before(), change.after())));
+        try {
+            Snapshot after = variant.toCanonical(back(object));
+            Optional<Trouble> trouble = change(before, after, name);
+            if (trouble.isPresent() && isMadeOtherwise(before, name)) {
+                return;
+            }
+            trouble.ifPresentOrElse(changes::add, () -> sound = Optional.of(before));
+        } catch (RuntimeException | StackOverflowError | LinkageError e) {
+            if (isMadeOtherwise(before, name)) {
+                return;
+            }
+            exceptions.add(new Trouble(name, culprit(before), said(e)));
+        }
+        tried++;
     }
 
-    private Snapshot roundTrip(Snapshot before) {
-        Data data = service.toData(variant.fromCanonical(before));
-        Object back = Objects.requireNonNull(service.<Object>toObject(data), "it came back as null");
-        return variant.toCanonical(back);
+    /** Whether the object differs from the value before the strategy has it: then the difference is the workbench's. */
+    private boolean isMadeOtherwise(Snapshot before, String name) {
+        Optional<Change> change = Loss.whenMade(before, variant.seen(variant.built(before)));
+        change.ifPresent(each -> notBuilt.add(new Trouble(
+                name,
+                each.path(),
+                "The workbench cannot make it as it is: %s became %s before the strategy had it"
+                        .formatted(each.before(), each.after()))));
+        return change.isPresent();
+    }
+
+    private Optional<Trouble> change(Snapshot before, Snapshot after, String name) {
+        return Loss.between(before, after, keptByJava)
+                .map(change -> new Trouble(
+                        name, change.path(), "%s became %s".formatted(change.before(), change.after())));
+    }
+
+    private Object back(Object object) {
+        Data data = service.toData(variant.given(object));
+        return Objects.requireNonNull(service.<Object>toObject(data), "it came back as null");
     }
 
     private String culprit(Snapshot failing) {
-        return Culprit.path(failing, this::fails);
+        return Culprit.path(failing, this::fails, sound);
     }
 
     private boolean fails(Snapshot value) {
         try {
-            roundTrip(value);
+            variant.toCanonical(back(variant.built(value)));
             return false;
         } catch (RuntimeException | StackOverflowError | LinkageError e) {
             return true;
@@ -103,7 +149,15 @@ final class RoundTrips {
         return values.model().root().getSimpleName();
     }
 
+    private static String root(Snapshot value) {
+        return switch (value) {
+            case Snapshot.Node node -> node.type().getSimpleName();
+            case Snapshot.Constant constant -> constant.type().getSimpleName();
+            default -> "value";
+        };
+    }
+
     private String said(Throwable thrown) {
-        return Reason.of(thrown, variant.copy());
+        return Reason.withRemedy(thrown, variant.copy());
     }
 }

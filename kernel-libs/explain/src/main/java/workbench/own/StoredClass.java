@@ -56,8 +56,9 @@ public final class StoredClass implements CatalogSource {
      */
     static Path write(Values values, List<Variant<Snapshot, ?>> variants, Map<String, byte[]> files) {
         Map<String, Map<Class<?>, String>> copies = new LinkedHashMap<>();
-        variants.forEach(variant ->
-                copies.put(variant.name(), ((OwnVariant) variant).copy().names()));
+        variants.stream()
+                .filter(variant -> variant.alone().isEmpty()) // a process has each name once
+                .forEach(variant -> copies.put(variant.name(), ((OwnVariant) variant).copy().names()));
         Class<?> root = values.model().root();
         try {
             Path folder = Files.createTempDirectory("workbench-own-");

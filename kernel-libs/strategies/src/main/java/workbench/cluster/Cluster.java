@@ -8,7 +8,9 @@ import com.hazelcast.spi.impl.SerializationServiceSupport;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Predicate;
@@ -40,6 +42,10 @@ public final class Cluster implements AutoCloseable {
     private final List<Setting> settings;
     private final ClusterConfiguration configuration;
     private final List<Cluster> siblings = new ArrayList<>();
+
+    /** One for each variant that cannot be beside others, by its name. */
+    private final Map<String, Cluster> alone = new HashMap<>();
+
     private Duration startTime = Duration.ZERO;
     private Optional<SerializationService> standalone = Optional.empty();
 
@@ -63,10 +69,12 @@ public final class Cluster implements AutoCloseable {
      */
     public static Cluster embedded(int memberCount, Catalog<?> catalog) throws InterruptedException {
         EmbeddedMembers.requirePossible(memberCount);
-        List<Catalog<?>> groups = catalog.variants().isEmpty()
-                ? List.of(catalog)
-                : List.copyOf(catalog.bySettings().values());
+        Catalog<?> together = catalog.together();
+        List<Catalog<?>> groups = together.variants().isEmpty()
+                ? List.of(together)
+                : List.copyOf(together.bySettings().values());
         Cluster cluster = Ports.onFree(memberCount, ports -> embedded(ports, groups.getFirst()));
+        cluster.alone.putAll(alone(catalog));
         try {
             for (Catalog<?> group : groups.subList(1, groups.size())) {
                 cluster.siblings.add(Ports.onFree(memberCount, ports -> embedded(ports, group)));
@@ -110,8 +118,19 @@ public final class Cluster implements AutoCloseable {
      */
     public static Cluster withoutMembers(Catalog<?> catalog) {
         Cluster cluster = new Cluster("workbench-without-members", catalog, List.of());
-        cluster.standalone = Optional.of(cluster.configuration.standalone(catalog));
+        cluster.standalone = Optional.of(cluster.configuration.standalone(catalog.together()));
+        cluster.alone.putAll(alone(catalog));
         return cluster;
+    }
+
+    private static Map<String, Cluster> alone(Catalog<?> catalog) {
+        Map<String, Cluster> alone = new HashMap<>();
+        catalog.alone().forEach((name, each) -> {
+            Cluster cluster = new Cluster("workbench-without-members", each, List.of());
+            cluster.standalone = Optional.of(cluster.configuration.apart(each));
+            alone.put(name, cluster);
+        });
+        return alone;
     }
 
     /**
@@ -121,6 +140,10 @@ public final class Cluster implements AutoCloseable {
      * @throws IllegalArgumentException if the cluster was started for no variant with these settings
      */
     public Cluster of(Variant<?, ?> variant) {
+        Cluster own = alone.get(variant.name());
+        if (own != null) {
+            return own;
+        }
         return groups().filter(cluster -> cluster.settings.equals(variant.settings()))
                 .findFirst()
                 .orElseThrow(() -> new IllegalArgumentException(

@@ -69,6 +69,13 @@ final class ClusterConfiguration {
         return StandaloneSerialization.of(config, catalog.classLoader());
     }
 
+    /** Like {@link #standalone}, without a list of classes: it reads only what it wrote itself. */
+    SerializationService apart(Catalog<?> catalog) {
+        SerializationConfig config = new SerializationConfig();
+        configure(config, catalog);
+        return StandaloneSerialization.of(config, catalog.classLoader());
+    }
+
     private void configure(SerializationConfig config, Catalog<?> knows) {
         Set<String> folders = new HashSet<>(); // a variant under two names is still one
         knows.variants().stream()

@@ -54,8 +54,8 @@ final class ModelReader {
     }
 
     ObjectModel read(Class<?> root) {
-        if (describable(root, root.getSimpleName())) {
-            if (root.isSealed() && Modifier.isAbstract(root.getModifiers())) {
+        if (describable(root, root.getSimpleName()) || Obstacles.leavesFields(root)) {
+            if (root.isSealed() && Modifier.isAbstract(root.getModifiers()) && !root.isEnum()) {
                 choices(root).forEach(waiting::add);
             } else {
                 waiting.add(root);
@@ -64,10 +64,31 @@ final class ModelReader {
         while (!waiting.isEmpty()) {
             Class<?> next = waiting.remove();
             if (!classes.containsKey(next)) {
-                classes.put(next, classShape(next));
+                describe(next, next == root);
             }
         }
         return new ObjectModel(root, classes, obstacles, cyclic(), knowledge);
+    }
+
+    /** What a type says of a value that is no field, such as a parameter. */
+    Shape shapeOf(Type type) {
+        return shape(type, null, Object.class, type.getTypeName());
+    }
+
+    /** A class that lacks another one cannot be described, which does not end the model of a class that refers to it. */
+    private void describe(Class<?> type, boolean isRoot) {
+        try {
+            classes.put(type, classShape(type));
+            Obstacles.ofParents(type).filter(found -> !obstacles.contains(found)).ifPresent(obstacles::add);
+        } catch (LinkageError | TypeNotPresentException e) {
+            if (isRoot) {
+                throw e;
+            }
+            obstacles.add(new Obstacle(
+                    type.getSimpleName(),
+                    "it needs a class that is not here: " + e.getMessage(),
+                    "Add the jar that holds it."));
+        }
     }
 
     private ClassShape classShape(Class<?> type) {
@@ -254,7 +275,7 @@ final class ModelReader {
     private boolean describable(Class<?> type, String where) {
         Optional<Obstacle> obstacle = Obstacles.of(type, where);
         obstacle.filter(found -> !obstacles.contains(found)).ifPresent(obstacles::add);
-        return obstacle.isEmpty();
+        return obstacle.isEmpty() || Obstacles.isInner(type);
     }
 
     private Set<Class<?>> cyclic() {

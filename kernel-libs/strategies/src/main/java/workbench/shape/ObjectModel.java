@@ -1,6 +1,7 @@
 package workbench.shape;
 
 import java.lang.reflect.Modifier;
+import java.lang.reflect.Type;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -43,6 +44,11 @@ public record ObjectModel(
      */
     public static ObjectModel of(Class<?> root, Knowledge knowledge) {
         return new ModelReader(knowledge).read(root);
+    }
+
+    /** What a declared type says of a value that is no field, such as a parameter of a constructor. */
+    public static Shape shapeOfType(Type type) {
+        return new ModelReader(Knowledge.DECLARED).shapeOf(type);
     }
 
     /**

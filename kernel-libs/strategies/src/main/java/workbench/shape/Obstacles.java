@@ -1,6 +1,7 @@
 package workbench.shape;
 
 import java.lang.reflect.Modifier;
+import java.util.Arrays;
 import java.util.Optional;
 
 /** Classes whose objects are more than their fields, or cannot be named. */
@@ -28,7 +29,7 @@ final class Obstacles {
                             .formatted(type.getName()),
                     "Make it a top-level or a static nested class.");
         }
-        if (type.isMemberClass() && !isStatic(type)) {
+        if (isInner(type)) {
             return found(
                     where,
                     "%s is an inner class, whose objects hold one of %s"
@@ -44,6 +45,30 @@ final class Obstacles {
                     where,
                     "%s holds a resource of this process".formatted(type.getName()),
                     "Mark the field transient.");
+        }
+        return Optional.empty();
+    }
+
+    /** Whether its objects hold one of the class around it, which is a field like others to what reads fields. */
+    static boolean isInner(Class<?> type) {
+        return type.isMemberClass() && !isStatic(type);
+    }
+
+    /** Whether it is a class with fields, though code made from its declaration would not do. */
+    static boolean leavesFields(Class<?> type) {
+        return !type.isPrimitive() && !type.isArray() && !type.isInterface() && !type.isHidden();
+    }
+
+    /** That a class keeps a part of its value in fields of the JDK's classes, as a collection or an exception does. */
+    static Optional<Obstacle> ofParents(Class<?> type) {
+        for (Class<?> at = type.getSuperclass(); at != null && !type.isEnum() && !type.isRecord(); at = at.getSuperclass()) {
+            if (at.getName().startsWith("java.")
+                    && Arrays.stream(at.getDeclaredFields()).anyMatch(field -> !Modifier.isStatic(field.getModifiers()))) {
+                return found(
+                        type.getSimpleName(),
+                        "it extends %s, which keeps a part of the value in fields of the JDK's".formatted(at.getName()),
+                        "Hold such an object in a field instead, or take a strategy that knows the class.");
+            }
         }
         return Optional.empty();
     }

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -224,6 +225,25 @@ public final class Catalog<C> {
      */
     public Catalog<C> shaped(String shape) {
         return new Catalog<>(ShapedDomain.of(domain, shape), variants, classes, loader, leftOut);
+    }
+
+    /** The variants that one member can have together, without those that are {@link Variant#alone}. */
+    public Catalog<C> together() {
+        List<Variant<C, ?>> together = variants.stream()
+                .filter(variant -> variant.alone().isEmpty())
+                .toList();
+        return together.size() == variants.size()
+                ? this
+                : new Catalog<>(domain, together, classes, loader, leftOut);
+    }
+
+    /** Each variant that is {@link Variant#alone} in a catalog of its own, by its name. */
+    public Map<String, Catalog<C>> alone() {
+        Map<String, Catalog<C>> alone = new LinkedHashMap<>();
+        variants.forEach(variant -> variant.alone()
+                .ifPresent(own ->
+                        alone.put(variant.name(), new Catalog<>(domain, List.of(variant), classes, own, Set.of()))));
+        return Collections.unmodifiableMap(alone);
     }
 
     /** The variants by their settings: each group needs members of its own. */

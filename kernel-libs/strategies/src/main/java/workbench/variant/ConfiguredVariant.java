@@ -30,6 +30,11 @@ record ConfiguredVariant<C, V>(Variant<C, V> variant, List<Setting> settings) im
     }
 
     @Override
+    public Optional<ClassLoader> alone() {
+        return variant.alone();
+    }
+
+    @Override
     public V fromCanonical(C canonical) {
         return variant.fromCanonical(canonical);
     }

@@ -2,9 +2,15 @@ package workbench.variant;
 
 import com.hazelcast.config.SerializationConfig;
 import java.util.List;
+import java.util.Optional;
 
 /** A variant under another name, so that it can be compared with itself. */
 record RenamedVariant<C, V>(Variant<C, V> variant, String name) implements Variant<C, V> {
+
+    @Override
+    public Optional<ClassLoader> alone() {
+        return variant.alone();
+    }
 
     @Override
     public V fromCanonical(C canonical) {

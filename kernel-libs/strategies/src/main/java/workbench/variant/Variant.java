@@ -2,6 +2,7 @@ package workbench.variant;
 
 import com.hazelcast.config.SerializationConfig;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * One serialization strategy applied to one domain.
@@ -36,6 +37,14 @@ public interface Variant<C, V> {
      */
     default void configure(SerializationConfig config, List<Setting> settings) {
         configure(config);
+    }
+
+    /**
+     * The loader of its classes, if they have the names of other variants' classes, so that no member can have them beside those; empty by
+     * default. Such a variant is serialized by a service of its own, without a member.
+     */
+    default Optional<ClassLoader> alone() {
+        return Optional.empty();
     }
 
     /** The settings that members must have for this variant; none, unless it was made by {@link #with}. */

@@ -38,8 +38,8 @@ record BytecodeStrategy(Generated generated) implements Strategy {
     }
 
     @Override
-    public Classes classes(ObjectModel model, String packageName, Map<String, byte[]> compiled) {
-        return Classes.copied(model, packageName, generated.classFiles(model));
+    public Map<String, byte[]> changed(ObjectModel model, Map<String, byte[]> compiled) {
+        return generated.classFiles(model);
     }
 
     @Override

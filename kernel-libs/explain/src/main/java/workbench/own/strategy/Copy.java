@@ -5,6 +5,9 @@ import java.util.Collections;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.stream.Stream;
 import workbench.shape.ObjectModel;
 
 /** The classes of a model under other names. Immutable. */
@@ -14,6 +17,9 @@ public final class Copy {
     private final Map<Class<?>, Class<?>> copies;
     private final Map<Class<?>, Class<?>> originals = new HashMap<>();
 
+    /** Defines classes of the originals' own names anew; empty if the copies have names of their own. */
+    private final Optional<ClassLoader> again;
+
     /**
      * Copies that are loaded already.
      *
@@ -21,7 +27,12 @@ public final class Copy {
      * @param copies by their originals
      */
     public Copy(ObjectModel model, Map<Class<?>, Class<?>> copies) {
+        this(model, copies, Optional.empty());
+    }
+
+    private Copy(ObjectModel model, Map<Class<?>, Class<?>> copies, Optional<ClassLoader> again) {
         this.model = model;
+        this.again = again;
         this.copies = Collections.unmodifiableMap(new LinkedHashMap<>(copies));
         copies.forEach((original, copy) -> originals.put(copy, original));
     }
@@ -35,6 +46,30 @@ public final class Copy {
         Map<Class<?>, Class<?>> copies = new LinkedHashMap<>();
         names.forEach((original, name) -> copies.put(original, load(name, loader)));
         return new Copy(model, copies);
+    }
+
+    /**
+     * The classes under their own names, defined anew by a loader together with all that lies beside them. So what a class loads by
+     * name, or says of itself, is as it is in the original.
+     */
+    public static Copy ofTheSameName(ObjectModel model, ClassLoader loader) {
+        Map<Class<?>, Class<?>> copies = new LinkedHashMap<>();
+        Stream.concat(Stream.of(model.root()), model.classes().keySet().stream())
+                .forEach(original -> copies.put(original, load(original.getName(), loader)));
+        return new Copy(model, copies, Optional.of(loader));
+    }
+
+    /** The originals themselves, for a strategy that needs no other class files. */
+    static Copy ofOriginals(ObjectModel model) {
+        Map<Class<?>, Class<?>> same = new LinkedHashMap<>();
+        same.put(model.root(), model.root());
+        model.classes().keySet().forEach(type -> same.put(type, type));
+        return new Copy(model, same, Optional.of(model.root().getClassLoader()));
+    }
+
+    /** Whether the classes have the names of the originals, so that one member cannot have both. */
+    public boolean isOfTheSameName() {
+        return again.isPresent();
     }
 
     private static Class<?> load(String name, ClassLoader loader) {
@@ -66,12 +101,20 @@ public final class Copy {
     public Class<?> of(Class<?> original) {
         return original.isArray()
                 ? of(original.getComponentType()).arrayType()
-                : copies.getOrDefault(original, original);
+                : Objects.requireNonNullElseGet(copies.get(original), () -> beside(original));
+    }
+
+    /** A class that the model does not describe. */
+    private Class<?> beside(Class<?> original) {
+        return again.isEmpty() || original.isPrimitive() ? original : load(original.getName(), again.get());
     }
 
     /** The original of a copy, or the class itself if it is none. */
     public Class<?> original(Class<?> copy) {
-        return originals.getOrDefault(copy, copy);
+        Class<?> known = originals.get(copy);
+        return known != null || again.isEmpty() || copy.getClassLoader() != again.get()
+                ? Objects.requireNonNullElse(known, copy)
+                : load(copy.getName(), model.root().getClassLoader());
     }
 
     /** All copies: those of enums and parents too. */

@@ -53,6 +53,11 @@ record InterfaceStrategy(Predicate<Class<?>> isImplemented, Strategy present, So
     }
 
     @Override
+    public Map<String, byte[]> changed(ObjectModel model, Map<String, byte[]> compiled) {
+        return of(model).changed(model, compiled);
+    }
+
+    @Override
     public Use on(Copy copy) {
         return of(copy.model()).on(copy);
     }

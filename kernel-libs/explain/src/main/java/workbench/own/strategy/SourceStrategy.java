@@ -1,5 +1,8 @@
 package workbench.own.strategy;
 
+import java.lang.ref.SoftReference;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -30,6 +33,9 @@ record SourceStrategy(SourceKind kind, Features always) implements Strategy {
                     Trait.PARTIAL_READS,
                     Trait.OTHER_LANGUAGES,
                     Trait.TRUSTS_LENGTHS));
+
+    private static final int MOST_WRITTEN = 16;
+    private static final Deque<SoftReference<GeneratedSource>> LAST = new ArrayDeque<>();
 
     @Override
     public String id() {
@@ -82,13 +88,37 @@ record SourceStrategy(SourceKind kind, Features always) implements Strategy {
     }
 
     private GeneratedSource source(ObjectModel model) {
-        return GeneratedSource.of(model, kind);
+        return written(model, kind.packageFor(model.root()));
+    }
+
+    /** It is asked for several times, and takes long for a model of many classes. */
+    @SuppressWarnings("ReferenceEquality") // models are equal only after a walk through all their classes
+    private GeneratedSource written(ObjectModel model, String packageName) {
+        synchronized (LAST) {
+            for (SoftReference<GeneratedSource> each : LAST) {
+                GeneratedSource source = each.get();
+                if (source != null
+                        && source.model() == model
+                        && source.kind() == kind
+                        && source.packageName().equals(packageName)) {
+                    return source;
+                }
+            }
+        }
+        GeneratedSource written = GeneratedSource.of(model, kind, packageName);
+        synchronized (LAST) {
+            LAST.addFirst(new SoftReference<>(written));
+            if (LAST.size() > MOST_WRITTEN) {
+                LAST.removeLast();
+            }
+        }
+        return written;
     }
 
     /** Serializers are compiled for the originals, and move with the copies. */
     @Override
     public Optional<GeneratedSource> source(ObjectModel model, String packageName) {
-        return Optional.of(replacesClass(model) ? GeneratedSource.of(model, kind, packageName) : source(model));
+        return Optional.of(replacesClass(model) ? written(model, packageName) : source(model));
     }
 
     @Override

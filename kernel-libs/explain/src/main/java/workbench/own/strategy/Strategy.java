@@ -44,7 +44,27 @@ public interface Strategy {
      * @throws RuntimeException if they cannot be made, which is told as the reason
      */
     default Classes classes(ObjectModel model, String packageName, Map<String, byte[]> compiled) {
-        return Classes.copied(model, packageName, compiled);
+        return Classes.copied(model, packageName, changed(model, compiled));
+    }
+
+    /**
+     * The class files that stand in place of the originals or beside them, by the names of the originals.
+     *
+     * @param compiled the class files that came of {@link #source}
+     */
+    default Map<String, byte[]> changed(ObjectModel model, Map<String, byte[]> compiled) {
+        return compiled;
+    }
+
+    /**
+     * The classes under the names of the originals, for a class that does not work under another name: the originals themselves, unless
+     * the strategy needs other class files.
+     */
+    default Copy again(ObjectModel model, Map<String, byte[]> compiled) {
+        Map<String, byte[]> changed = changed(model, compiled);
+        return changed.isEmpty()
+                ? Copy.ofOriginals(model)
+                : Copy.ofTheSameName(model, new AgainLoader(model, changed));
     }
 
     /**

@@ -3,6 +3,7 @@ package workbench.own.value;
 import java.lang.reflect.Field;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Predicate;
 import workbench.own.value.Snapshot.Node;
 import workbench.own.value.Snapshot.Sequence;
@@ -15,14 +16,61 @@ public final class Culprit {
 
     private Culprit() {}
 
+    /** Beyond this, a search would take longer than its answer is worth. */
+    private static final int MOST_TRIALS = 400;
+
     /**
      * The path of the part, such as {@code Invoice.lines[0].note}; the root's class if no part alone is to blame.
      *
      * @param fails whether a value like the one that failed fails too
      */
     public static String path(Snapshot failing, Predicate<Snapshot> fails) {
+        return path(failing, fails, Optional.empty());
+    }
+
+    /**
+     * Like {@link #path(Snapshot, Predicate)}, but first looks for the part with which another value fails too: so null can be to blame.
+     *
+     * @param sound a value that does not fail, if one is known
+     */
+    public static String path(Snapshot failing, Predicate<Snapshot> fails, Optional<Snapshot> sound) {
         String root = failing instanceof Node node ? node.type().getSimpleName() : "value";
-        return root + within(failing, fails);
+        int[] trials = {0};
+        Predicate<Snapshot> few = value -> trials[0]++ < MOST_TRIALS && fails.test(value);
+        String added = sound.map(value -> added(failing, value, few)).orElse("");
+        return root + (added.isEmpty() ? within(failing, few) : added);
+    }
+
+    /** The first field of the failing value that makes the sound one fail. */
+    private static String added(Snapshot failing, Snapshot sound, Predicate<Snapshot> fails) {
+        if (!(failing instanceof Node bad) || !(sound instanceof Node good) || bad.type() != good.type()) {
+            return "";
+        }
+        List<Field> fields = ObjectLayout.of(bad.type()).fields();
+        for (int i = 0; i < fields.size(); i++) {
+            int at = i;
+            Snapshot part = bad.values().get(i);
+            Predicate<Snapshot> with =
+                    each -> fails.test(new Node(good.type(), replaced(good.values(), at, each), good.aside()));
+            if (!part.equals(good.values().get(i)) && with.test(part)) {
+                String deeper = added(part, good.values().get(i), with);
+                return "." + fields.get(i).getName() + (deeper.isEmpty() ? within(part, with) : deeper);
+            }
+        }
+        return "";
+    }
+
+    /** Without the parts that are not needed to fail, so that each that is left is to blame. */
+    private static Node reduced(Node failing, Predicate<Snapshot> fails) {
+        List<Field> fields = ObjectLayout.of(failing.type()).fields();
+        Node reduced = failing;
+        for (int i = 0; i < fields.size(); i++) {
+            if (!fields.get(i).getType().isPrimitive() && !reduced.values().get(i).equals(Snapshot.NULL)) {
+                Node without = new Node(failing.type(), replaced(reduced.values(), i, Snapshot.NULL), failing.aside());
+                reduced = fails.test(without) ? without : reduced;
+            }
+        }
+        return reduced;
     }
 
     private static String within(Snapshot failing, Predicate<Snapshot> fails) {
@@ -33,11 +81,12 @@ public final class Culprit {
         };
     }
 
-    private static String inNode(Node node, Predicate<Snapshot> fails) {
-        List<Field> fields = ObjectLayout.of(node.type()).fields();
+    private static String inNode(Node whole, Predicate<Snapshot> fails) {
+        List<Field> fields = ObjectLayout.of(whole.type()).fields();
+        Node node = reduced(whole, fails);
         for (int i = 0; i < fields.size(); i++) {
             int at = i;
-            Predicate<Snapshot> with = part -> fails.test(new Node(node.type(), replaced(node.values(), at, part)));
+            Predicate<Snapshot> with = part -> fails.test(new Node(node.type(), replaced(node.values(), at, part), node.aside()));
             Snapshot part = node.values().get(i);
             boolean canBeNull = !fields.get(i).getType().isPrimitive() && !part.equals(Snapshot.NULL);
             if (canBeNull && !with.test(Snapshot.NULL)) {

@@ -10,7 +10,9 @@ import java.lang.reflect.Modifier;
 import java.lang.reflect.RecordComponent;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -74,6 +76,21 @@ final class ObjectLayout {
 
     List<Field> fields() {
         return fields;
+    }
+
+    /** Whether objects are made as they are made here: records, and classes with a constructor that takes nothing. */
+    static boolean isFilled(Class<?> type) {
+        return type.isRecord() || type.isEnum() || (canBeFilled(type) && LAYOUTS.get(type).constructor.isPresent());
+    }
+
+    /** Whether all of its fields can be reached. */
+    static boolean canBeFilled(Class<?> type) {
+        boolean isContainer = Collection.class.isAssignableFrom(type) || Map.class.isAssignableFrom(type);
+        try {
+            return !isContainer && LAYOUTS.get(type) != null;
+        } catch (NotPossibleException e) {
+            return false;
+        }
     }
 
     /** The transient fields that can be reached, its parents' first. */

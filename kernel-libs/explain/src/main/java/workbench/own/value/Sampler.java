@@ -1,8 +1,11 @@
 package workbench.own.value;
 
 import java.lang.reflect.Array;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Type;
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.Collection;
 import java.util.Collections;
 import java.util.Currency;
 import java.util.EnumMap;
@@ -20,6 +23,7 @@ import java.util.stream.Stream;
 import java.util.Set;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
+import org.apache.commons.lang3.reflect.TypeUtils;
 import org.instancio.Instancio;
 import workbench.own.value.Snapshot.Bag;
 import workbench.own.value.Snapshot.Constant;
@@ -30,11 +34,15 @@ import workbench.own.value.Snapshot.Primitives;
 import workbench.own.value.Snapshot.Sequence;
 import workbench.own.value.Snapshot.Table;
 import workbench.own.value.Snapshot.Value;
+import workbench.shape.ClassShape;
+import org.jspecify.annotations.Nullable;
+import workbench.own.value.Makers.Maker;
 import workbench.shape.FieldShape;
 import workbench.shape.ObjectModel;
 import workbench.shape.Scalar;
 import workbench.shape.Shape;
 import workbench.shape.Shape.Element;
+import workbench.variant.NotPossibleException;
 
 /**
  * Makes values of a kind from the declared types, by breadth and within a budget: when it is used up, optional parts are left out
@@ -50,6 +58,13 @@ final class Sampler {
 
     /** A model of more classes has lists of one or two. */
     private static final int MANY_CLASSES = 16;
+
+    /** So often a constructor is tried before another one is. */
+    private static final int TRIALS = 4;
+
+    private static final int MOST_TRIALS = 12;
+
+    private static final int MOST_PARTS_OF_ARGUMENTS = 60;
 
     /** How many fields and elements a value has at most, beside those that may not be left out. */
     static final int MOST_PARTS = 400;
@@ -67,23 +82,41 @@ final class Sampler {
     /** Which of the classes of a sealed type stands there; drawn if it is negative. */
     private final int choice;
 
-    /** Of a kind without containers to fill, each value is the same. */
-    private final Map<Scalar, List<Object>> drawn;
+    private final Memory memory;
 
     private int parts;
     private int characters;
     private boolean hasLongList;
     private boolean leftOut;
 
+    /** How many arguments of constructors and factories are drawn just now, one for another. */
+    private int arguments;
+
     /** Objects whose fields are still to be drawn, of the level below the one that is drawn. */
     private List<ObjectDraft> next = new ArrayList<>();
 
-    Sampler(ObjectModel model, SampleKind kind, RandomGenerator random, int choice, Map<Scalar, List<Object>> drawn) {
+    /** What several samplers of one model know together. For one thread. */
+    static final class Memory {
+
+        /** Of a kind without containers to fill, each value is the same. */
+        private final Map<Scalar, List<Object>> drawn = new EnumMap<>(Scalar.class);
+
+        private final Map<Class<?>, List<Maker>> makers = new HashMap<>();
+        private final Map<Class<?>, Optional<ClassShape>> others = new HashMap<>();
+        private final Map<Class<?>, Throwable> refusals = new LinkedHashMap<>();
+
+        /** The classes whose objects are made past their constructors, and why. */
+        Map<Class<?>, Throwable> refusals() {
+            return refusals;
+        }
+    }
+
+    Sampler(ObjectModel model, SampleKind kind, RandomGenerator random, int choice, Memory memory) {
         this.model = model;
         this.kind = kind;
         this.random = random;
         this.choice = choice;
-        this.drawn = drawn;
+        this.memory = memory;
     }
 
     /** What will be a part of a value; empty if it is left out. */
@@ -100,6 +133,7 @@ final class Sampler {
         private final boolean isNeeded;
         private final boolean isPaid;
         private List<Draft> fields = List.of();
+        private Optional<Snapshot> made = Optional.empty();
         private boolean isLeftOut;
 
         ObjectDraft(Class<?> type, List<Class<?>> around, boolean isNeeded, boolean isPaid) {
@@ -111,13 +145,14 @@ final class Sampler {
 
         @Override
         public Optional<Snapshot> done() {
-            return isLeftOut
-                    ? Optional.empty()
-                    : Optional.of(new Node(
-                            type,
-                            fields.stream()
-                                    .map(field -> field.done().orElse(Snapshot.NULL))
-                                    .toList()));
+            if (isLeftOut || made.isPresent()) {
+                return made;
+            }
+            return Optional.of(new Node(
+                    type,
+                    fields.stream()
+                            .map(field -> field.done().orElse(Snapshot.NULL))
+                            .toList()));
         }
     }
 
@@ -144,13 +179,10 @@ final class Sampler {
         Draft root = model.root().isEnum() || model.classes().containsKey(model.root())
                 ? object(model.root(), top)
                 : object(chosen(List.copyOf(model.classes().keySet())), top);
-        while (!next.isEmpty()) {
-            List<ObjectDraft> level = next;
-            next = new ArrayList<>();
-            Collections.shuffle(level, random);
-            level.forEach(this::fill);
-        }
-        return root.done().orElseThrow();
+        fillAll();
+        return root.done()
+                .orElseThrow(() -> new NotPossibleException(
+                        "no constructor or factory takes made-up values, and not all fields can be reached"));
     }
 
     /** Whether the value that was drawn has a list as long as its kind wants. */
@@ -177,7 +209,7 @@ final class Sampler {
     }
 
     private void fill(ObjectDraft draft) {
-        List<FieldShape> fields = model.shapeOf(draft.type).fields();
+        List<FieldShape> fields = shapeOf(draft.type).fields();
         if (!draft.isPaid) {
             if (!draft.isNeeded && parts < fields.size()) {
                 draft.isLeftOut = true;
@@ -188,11 +220,133 @@ final class Sampler {
         }
         List<Class<?>> around =
                 Stream.concat(draft.around.stream(), Stream.of(draft.type)).toList();
+        draft.made = made(draft.type, around);
+        if (draft.made.isPresent()) {
+            return;
+        }
+        if (!ObjectLayout.canBeFilled(draft.type)) {
+            draft.isLeftOut = true;
+            return;
+        }
         draft.fields = fields.stream()
                 .map(field -> kind.nulls() && !field.neverNull()
                         ? nothing()
                         : value(field.shape(), new Place(around, around.size(), field.neverNull(), false)))
                 .toList();
+    }
+
+    private ClassShape shapeOf(Class<?> type) {
+        ClassShape shape = model.classes().get(type);
+        return shape != null ? shape : other(type).orElseThrow();
+    }
+
+    /** A class that only a constructor or a factory takes. */
+    private Optional<ClassShape> other(Class<?> type) {
+        return memory.others.computeIfAbsent(
+                type, other -> Optional.ofNullable(ObjectModel.of(other).classes().get(other)));
+    }
+
+    /** An object of a class without a constructor that takes nothing: by another one, a factory or a builder, if one takes what is drawn. */
+    private Optional<Snapshot> made(Class<?> type, List<Class<?>> around) {
+        if (ObjectLayout.isFilled(type)) {
+            return Optional.empty();
+        }
+        List<Maker> makers = memory.makers.get(type);
+        if (makers == null) {
+            List<Maker> good = new ArrayList<>();
+            for (Maker maker : Makers.of(type)) {
+                if (IntStream.range(0, TRIALS).anyMatch(i -> made(type, maker, around, false).isPresent())) {
+                    good.add(maker);
+                }
+            }
+            makers = List.copyOf(good);
+            memory.makers.putIfAbsent(type, makers);
+        }
+        for (int trial = 0; trial < MOST_TRIALS && !makers.isEmpty(); trial++) {
+            Maker maker = makers.get(random.nextInt(3) > 0 ? 0 : random.nextInt(makers.size()));
+            Optional<Snapshot> made = made(type, maker, around, kind.nulls() && trial < TRIALS);
+            if (made.isPresent()) {
+                memory.refusals.remove(type);
+                return made;
+            }
+        }
+        return Optional.empty();
+    }
+
+    private Optional<Snapshot> made(Class<?> type, Maker maker, List<Class<?>> around, boolean nulls) {
+        try {
+            Object object = maker.make(parameter -> argument(parameter, around, nulls));
+            fillContainer(object, type, around);
+            return Optional.ofNullable(object).map(Snapshot::of).filter(snapshot -> !(snapshot instanceof Value));
+        } catch (InvocationTargetException e) {
+            memory.refusals.put(type, e.getTargetException());
+            return Optional.empty();
+        } catch (ReflectiveOperationException | RuntimeException | LinkageError e) {
+            memory.refusals.put(type, e);
+            return Optional.empty();
+        }
+    }
+
+    /** Adds a few elements to a collection or a map of the user's own class. */
+    private void fillContainer(@Nullable Object made, Class<?> type, List<Class<?>> around) {
+        int size = kind.size() == 0 ? 0 : 2;
+        if (made instanceof Collection<?> collection) {
+            Type element = argument(type, Collection.class, 0);
+            for (int i = 0; i < size; i++) {
+                add(collection, argument(element, around, false));
+            }
+        } else if (made instanceof Map<?, ?> map) {
+            for (int i = 0; i < size; i++) {
+                put(
+                        map,
+                        argument(argument(type, Map.class, 0), around, false),
+                        argument(argument(type, Map.class, 1), around, false));
+            }
+        }
+    }
+
+    @SuppressWarnings("unchecked") // the value was drawn for the type of the elements
+    private static void add(Collection<?> collection, @Nullable Object element) {
+        ((Collection<@Nullable Object>) collection).add(element);
+    }
+
+    @SuppressWarnings("unchecked") // as above
+    private static void put(Map<?, ?> map, @Nullable Object key, @Nullable Object value) {
+        ((Map<@Nullable Object, @Nullable Object>) map).put(key, value);
+    }
+
+    private static Type argument(Class<?> type, Class<?> container, int index) {
+        Type argument = TypeUtils.getTypeArguments(type, container).get(container.getTypeParameters()[index]);
+        return argument == null ? Object.class : argument;
+    }
+
+    private @Nullable Object argument(Type type, List<Class<?>> around, boolean nulls) {
+        if (nulls && !(type instanceof Class<?> plain && plain.isPrimitive())) {
+            return null;
+        }
+        List<ObjectDraft> outside = next;
+        int room = parts;
+        next = new ArrayList<>();
+        parts = Math.min(parts, MOST_PARTS_OF_ARGUMENTS);
+        arguments++;
+        try {
+            Draft draft = value(ObjectModel.shapeOfType(type), new Place(around, around.size(), false, false));
+            fillAll();
+            return ObjectBuilder.ofOriginals().build(draft.done().orElse(Snapshot.NULL));
+        } finally {
+            arguments--;
+            next = outside;
+            parts = room;
+        }
+    }
+
+    private void fillAll() {
+        while (!next.isEmpty()) {
+            List<ObjectDraft> level = next;
+            next = new ArrayList<>();
+            Collections.shuffle(level, random);
+            level.forEach(this::fill);
+        }
     }
 
     private static Draft nothing() {
@@ -230,8 +384,14 @@ final class Sampler {
     }
 
     private boolean isDeep(Class<?> type, Place place) {
-        return !model.classes().containsKey(type) && Instances.of(type).isEmpty()
-                || (model.cyclic().contains(type) && Collections.frequency(place.around, type) >= DEEPEST);
+        if (!Instances.of(type).isEmpty()) {
+            return false;
+        }
+        boolean isOther = !model.classes().containsKey(type);
+        boolean isUnknown = isOther && (arguments == 0 || other(type).isEmpty());
+        return isUnknown
+                || ((isOther || model.cyclic().contains(type))
+                        && Collections.frequency(place.around, type) >= DEEPEST);
     }
 
     private Draft oneOf(List<Class<?>> choices, Place place) {
@@ -274,7 +434,7 @@ final class Sampler {
      */
     private Object single(Scalar scalar) {
         return kind.valueOf(scalar).filter(this::hasRoom).orElseGet(() -> {
-            List<Object> pool = drawn.computeIfAbsent(scalar, key -> pool(key, random.nextLong()));
+            List<Object> pool = memory.drawn.computeIfAbsent(scalar, key -> pool(key, random.nextLong()));
             return pool.get(random.nextInt(pool.size()));
         });
     }

@@ -1,7 +1,6 @@
 package workbench.own.value;
 
 import java.util.ArrayList;
-import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -13,6 +12,7 @@ import java.util.random.RandomGeneratorFactory;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.apache.commons.lang3.StringUtils;
 import org.jspecify.annotations.Nullable;
 import workbench.shape.ClassShape;
 import workbench.shape.FieldShape;
@@ -29,9 +29,15 @@ import workbench.variant.NotPossibleException;
  * @param edgeCases by name
  * @param origin where the samples come from, in words
  * @param notes what a reader must know of them, in sentences
+ * @param large samples that are too deep, or share too much, to be measured; each is tried once, by its name
  */
 public record Values(
-        ObjectModel model, List<Snapshot> samples, Map<String, Snapshot> edgeCases, String origin, List<String> notes) {
+        ObjectModel model,
+        List<Snapshot> samples,
+        Map<String, Snapshot> edgeCases,
+        String origin,
+        List<String> notes,
+        Map<String, Snapshot> large) {
 
     /** Enough for sizes that differ, and few enough to be made again for every round. */
     public static final int SAMPLES = 256;
@@ -42,6 +48,12 @@ public record Values(
         samples = List.copyOf(samples);
         edgeCases = new LinkedHashMap<>(edgeCases);
         notes = List.copyOf(notes);
+        large = new LinkedHashMap<>(large);
+    }
+
+    public Values(
+            ObjectModel model, List<Snapshot> samples, Map<String, Snapshot> edgeCases, String origin, List<String> notes) {
+        this(model, samples, edgeCases, origin, notes, Map.of());
     }
 
     /**
@@ -66,16 +78,8 @@ public record Values(
                     "The list of samples is empty. Give at least one object of %s, or leave the list out: values are then made from the types."
                             .formatted(model.root().getSimpleName()));
         }
-        List<Snapshot> samples = IntStream.range(0, objects.size())
-                .mapToObj(i -> Snapshot.of(required(model.root(), objects.get(i), i)))
-                .toList();
-        Generator generator = new Generator(model, seed);
-        return new Values(
-                model,
-                samples,
-                generator.edgeCases(),
-                Numbers.count(samples.size(), "sample") + " of your own",
-                generator.notes());
+        objects.forEach(object -> required(model.root(), object, objects.indexOf(object)));
+        return new Generator(model, seed).given(objects);
     }
 
     /** What a supplier of the user's gives, asked as often as there are samples. */
@@ -109,7 +113,7 @@ public record Values(
     }
 
     private static void requireNoObstacle(ObjectModel model) {
-        if (!model.obstacles().isEmpty()) {
+        if (!model.obstacles().isEmpty() && model.classes().isEmpty()) {
             throw new NotPossibleException("Objects of %s cannot be analysed. %s"
                     .formatted(
                             model.root().getSimpleName(),
@@ -122,7 +126,7 @@ public record Values(
 
         private final ObjectModel model;
         private final RandomGenerator random;
-        private final Map<Scalar, List<Object>> drawn = new EnumMap<>(Scalar.class);
+        private final Sampler.Memory memory = new Sampler.Memory();
         private final ObjectBuilder builder = ObjectBuilder.ofOriginals();
         private final Map<String, Snapshot> edgeCases = new LinkedHashMap<>();
         private final List<String> notes = new ArrayList<>();
@@ -141,7 +145,7 @@ public record Values(
             while (samples.size() < SAMPLES) {
                 try {
                     samples.add(draw(SampleKind.USUAL, -1));
-                } catch (RefusedException e) {
+                } catch (RefusedException | NotPossibleException e) {
                     if (++refusals == MOST_REFUSALS) {
                         throw new NotPossibleException(
                                 "Values of %s cannot be made from its types alone. %s. Give samples of your own, as in analyse(%s.class, List.of(...))."
@@ -158,6 +162,10 @@ public record Values(
                         "A value has at most %s fields and elements. In %s of %s, optional parts were left out by chance, the deepest first."
                                 .formatted(Sampler.MOST_PARTS, leftOut, samples.size()));
             }
+            memory.refusals()
+                    .forEach((type, thrown) -> notes.add(
+                            "Objects of %s are made field by field, since no constructor or factory takes made-up values: %s. Give samples of your own for values as they are in use."
+                                    .formatted(type.getSimpleName(), thrown)));
             notes.addAll(leftNull());
             return new Values(
                     model,
@@ -167,13 +175,53 @@ public record Values(
                     notes);
         }
 
-        private List<String> notes() {
-            return notes;
+        /** The samples that can be read; made-up ones if there are none but large ones. */
+        Values given(List<? extends @Nullable Object> objects) {
+            List<Snapshot> samples = new ArrayList<>();
+            Map<String, Snapshot> large = new LinkedHashMap<>();
+            for (int i = 0; i < objects.size(); i++) {
+                sort(Objects.requireNonNull(objects.get(i)), "your sample " + i, samples, large);
+            }
+            if (samples.isEmpty() && large.isEmpty()) {
+                throw new NotPossibleException(String.join(" ", notes));
+            }
+            String origin = Numbers.count(samples.size(), "sample") + " of your own";
+            if (samples.isEmpty()) {
+                Values made = values();
+                samples.addAll(made.samples);
+                origin = made.origin;
+                notes.add("All samples are too deep or share too much to be measured, so that made-up values are measured in their place.");
+            }
+            return new Values(model, samples, edgeCases(), origin, notes.stream().distinct().toList(), large);
+        }
+
+        private void sort(Object object, String name, List<Snapshot> samples, Map<String, Snapshot> large) {
+            try {
+                Snapshot sample = DeepStack.call(() -> Snapshot.of(object));
+                Extent extent = DeepStack.call(() -> Extent.of(sample));
+                if (extent.isUsual()) {
+                    samples.add(sample);
+                } else {
+                    large.put(name, sample);
+                    notes.add(large(name, extent));
+                }
+            } catch (NotPossibleException e) {
+                notes.add("%s is left out: %s"
+                        .formatted(StringUtils.capitalize(name), Objects.requireNonNull(e.getMessage())));
+            }
+        }
+
+        private static String large(String name, Extent extent) {
+            return extent.isShared()
+                    ? "%s refers to the same objects so often that it has more than %s parts for a strategy that writes them each time. It is tried, and not measured."
+                            .formatted(StringUtils.capitalize(name), Extent.MOST_WRITTEN)
+                    : "%s is %s objects deep, most of them by %s. It is tried, and not measured."
+                            .formatted(StringUtils.capitalize(name), extent.depth(), extent.deepest());
         }
 
         /** What comes out of the constructors is what counts: they may have put another list in place of a given one. */
         private Snapshot draw(SampleKind kind, int choice) {
-            Sampler sampler = new Sampler(model, kind, random, choice, drawn);
+            Sampler sampler = new Sampler(model, kind, random, choice, memory);
             Snapshot planned = sampler.draw();
             leftOut += sampler.hasLeftOut() ? 1 : 0;
             if (!sampler.isAsWanted()) {
@@ -211,7 +259,7 @@ public record Values(
                 edge("sealed types: choice " + (i + 1), SampleKind.USUAL, i);
             }
             if (!model.cyclic().isEmpty()) {
-                Cycle.in(new Sampler(model, SampleKind.USUAL, random, -1, drawn).draw())
+                Cycle.in(new Sampler(model, SampleKind.USUAL, random, -1, memory).draw())
                         .ifPresent(cycle -> attempt("a cycle", () -> built(cycle)));
             }
             return edgeCases;

@@ -1,0 +1,68 @@
+package workbench.own;
+
+import com.hazelcast.internal.serialization.Data;
+import com.hazelcast.internal.serialization.SerializationService;
+import java.util.Objects;
+import java.util.Optional;
+import workbench.own.Outcome.Trouble;
+import workbench.own.value.Change;
+import workbench.own.value.DeepStack;
+import workbench.own.value.Extent;
+import workbench.own.value.Snapshot;
+
+/**
+ * Writes and reads a value that is very deep, or that shares so much that a strategy without references would never end. Objects are
+ * made and compared on a stack that is deep enough; the strategy has the stack that it has in a member.
+ */
+final class LargeTrip {
+
+    private final OwnVariant variant;
+    private final SerializationService service;
+
+    LargeTrip(OwnVariant variant, SerializationService service) {
+        this.variant = variant;
+        this.service = service;
+    }
+
+    /** What went wrong, if anything did. */
+    Optional<Trouble> trouble(Snapshot value, String name) {
+        Extent extent = DeepStack.call(() -> Extent.of(value));
+        if (extent.isShared() && !keepsReferences(value)) {
+            return Optional.of(new Trouble(
+                    name,
+                    extent.deepest(),
+                    "It writes an object each time that something refers to it, which makes more than a million parts of this value. Refer by an id, or take a strategy that keeps references."));
+        }
+        try {
+            Object object = DeepStack.call(() -> variant.built(value));
+            Data data = service.toData(variant.given(object));
+            Object back = Objects.requireNonNull(service.<Object>toObject(data), "it came back as null");
+            return DeepStack.call(() -> Snapshot.difference(value, variant.toCanonical(back)))
+                    .map(change -> new Trouble(name, change.path(), text(change)));
+        } catch (RuntimeException | StackOverflowError | LinkageError e) {
+            return Optional.of(new Trouble(
+                    name,
+                    extent.deepest(),
+                    "%s It is %s objects deep.".formatted(Reason.withRemedy(e, variant.copy()), extent.depth())));
+        }
+    }
+
+    private static String text(Change change) {
+        return "%s became %s".formatted(change.before(), change.after());
+    }
+
+    /** Tried on a part of the value that is written a few thousand times, but is a few dozen objects. */
+    private boolean keepsReferences(Snapshot value) {
+        Optional<Snapshot> part = DeepStack.call(() -> Extent.smaller(value));
+        if (part.isEmpty()) {
+            return false;
+        }
+        try {
+            Data data = service.toData(variant.given(variant.built(part.get())));
+            service.toObject(data);
+            return data.dataSize() < Extent.LEAST_WRITTEN;
+        } catch (RuntimeException | StackOverflowError | LinkageError e) {
+            return false;
+        }
+    }
+}

@@ -1,0 +1,44 @@
+package workbench.own.value;
+
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
+import java.util.function.Supplier;
+
+/** Calls in a thread with a stack for chains of some hundred thousand objects. */
+public final class DeepStack {
+
+    /** Of addresses; memory is taken only as far as the stack grows. */
+    private static final long BYTES = 1L << 30;
+
+    private DeepStack() {}
+
+    /**
+     * The result of a call. The caller waits for it, and gets what it throws.
+     *
+     * @throws StackOverflowError if that stack ends too
+     */
+    public static <T> T call(Supplier<T> call) {
+        FutureTask<T> task = new FutureTask<>(call::get);
+        new Thread(null, task, "deep stack", BYTES).start();
+        boolean interrupted = false;
+        try {
+            while (true) {
+                try {
+                    return task.get();
+                } catch (InterruptedException e) {
+                    interrupted = true; // the call ends soon, and the caller is told then
+                }
+            }
+        } catch (ExecutionException e) {
+            switch (e.getCause()) {
+                case RuntimeException thrown -> throw thrown;
+                case Error thrown -> throw thrown;
+                default -> throw new IllegalStateException(e.getCause());
+            }
+        } finally {
+            if (interrupted) {
+                Thread.currentThread().interrupt();
+            }
+        }
+    }
+}

@@ -1,0 +1,103 @@
+package workbench.own.value;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
+import java.io.Serializable;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import org.apache.commons.io.input.ClassLoaderObjectInputStream;
+import workbench.own.value.Snapshot.Bag;
+import workbench.own.value.Snapshot.Node;
+import workbench.own.value.Snapshot.Sequence;
+import workbench.own.value.Snapshot.Table;
+
+/**
+ * Finds the transient fields that belong to a value although they are transient: those whose contents Java's own serialization brings
+ * back, since the author of the class wrote methods for that. For one use.
+ */
+public final class JavaKeeps {
+
+    /** Of one class, so many objects are looked at. */
+    private static final int MOST_OBJECTS = 4;
+
+    private final Map<Snapshot, Snapshot> seen = new IdentityHashMap<>();
+    private final Map<Class<?>, Integer> looked = new HashMap<>();
+    private final Set<String> kept = new HashSet<>();
+
+    private JavaKeeps() {}
+
+    /** The labels of the fields, as {@code Line.points}. */
+    public static Set<String> hiddenFields(List<Snapshot> values) {
+        JavaKeeps keeps = new JavaKeeps();
+        values.forEach(keeps::look);
+        return Set.copyOf(keeps.kept);
+    }
+
+    private void look(Snapshot value) {
+        switch (value) {
+            case Node node when seen.put(node, node) == null -> {
+                if (!node.aside().hidden().isEmpty()
+                        && Serializable.class.isAssignableFrom(node.type())
+                        && looked.merge(node.type(), 1, Integer::sum) <= MOST_OBJECTS) {
+                    roundTrip(node);
+                }
+                node.values().forEach(this::look);
+            }
+            case Sequence sequence when seen.put(sequence, sequence) == null ->
+                sequence.items().forEach(this::look);
+            case Bag bag when seen.put(bag, bag) == null -> bag.items().forEach(this::look);
+            case Table table when seen.put(table, table) == null ->
+                table.entries().forEach(entry -> {
+                    look(entry.key());
+                    look(entry.value());
+                });
+            default -> {
+                // it holds no objects, or they were looked at
+            }
+        }
+    }
+
+    private void roundTrip(Node node) {
+        try {
+            Object before = Objects.requireNonNull(ObjectBuilder.ofOriginals().build(node));
+            ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+            try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
+                out.writeObject(before);
+            }
+            try (ObjectInputStream in = new ClassLoaderObjectInputStream(
+                    node.type().getClassLoader(), new ByteArrayInputStream(bytes.toByteArray()))) {
+                if (Snapshot.of(in.readObject()) instanceof Node after && after.type() == node.type()) {
+                    compare(node, after);
+                }
+            }
+        } catch (IOException | ClassNotFoundException | RuntimeException | LinkageError | StackOverflowError e) {
+            // Java's serialization says nothing of it
+        }
+    }
+
+    private void compare(Node before, Node after) {
+        for (int i = 0; i < before.aside().hidden().size(); i++) {
+            Snapshot was = before.aside().hidden().get(i);
+            if (!was.equals(Snapshot.NULL)
+                    && !isZero(was)
+                    && was.equals(after.aside().hidden().get(i))) {
+                kept.add(ObjectLayout.label(ObjectLayout.of(before.type()).hidden().get(i)));
+            }
+        }
+    }
+
+    private static boolean isZero(Snapshot value) {
+        return value instanceof Snapshot.Value(Object single)
+                && (single.equals(false)
+                        || single.equals('\0')
+                        || (single instanceof Number number && number.doubleValue() == 0));
+    }
+}

@@ -1,0 +1,337 @@
+package workbench.own;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.Serializable;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.NullUnmarked;
+import org.junit.jupiter.api.Test;
+import workbench.cluster.Cluster;
+import workbench.own.Outcome.Changed;
+import workbench.own.Outcome.Works;
+import workbench.own.strategy.Strategies;
+import workbench.own.value.JavaKeeps;
+import workbench.own.value.Values;
+
+/** Classes whose objects are more, or less, than their fields. */
+@NullUnmarked
+class OddClassesTest {
+
+    private static final String[] PLAIN = {"serializable", "kryo", "fory", "codec", "generatedbasic", "cbor"};
+
+    private static Map<String, Outcome> tried(Values values, String... strategies) {
+        OwnClass own = OwnClass.of(
+                values, Stream.of(strategies).map(Strategies::named).toList());
+        Cluster cluster = Cluster.withoutMembers(own.catalog());
+        Map<String, Outcome> outcomes = own.catalog().variants().stream()
+                .collect(Collectors.toMap(
+                        each -> each.name(),
+                        each -> new RoundTrips(
+                                        (OwnVariant) each, cluster, JavaKeeps.hiddenFields(values.samples()))
+                                .of(values)));
+        outcomes.putAll(own.refused());
+        return outcomes;
+    }
+
+    private static Values generated(Class<?> type) {
+        return Values.generated(OwnModels.of(type), 42);
+    }
+
+    private static <T> Values given(Class<T> type, List<T> samples) {
+        return Values.given(OwnModels.of(type), samples, 42);
+    }
+
+    static class Polyline implements Serializable {
+        private static final long serialVersionUID = 1;
+        double length;
+        transient double[] points = {};
+
+        Polyline() {}
+
+        Polyline(double... points) {
+            this.points = points;
+            this.length = points.length;
+        }
+
+        @Override
+        public boolean equals(Object other) {
+            return other instanceof Polyline line && Arrays.equals(points, line.points);
+        }
+
+        @Override
+        public int hashCode() {
+            return Arrays.hashCode(points);
+        }
+    }
+
+    @Test
+    void aTransientFieldThatEqualsNeedsIsALoss() {
+        Map<String, Outcome> outcomes = tried(given(Polyline.class, List.of(new Polyline(1, 2, 3))), PLAIN);
+        assertThat(outcomes).hasSize(PLAIN.length).allSatisfy((strategy, outcome) -> {
+            assertThat(outcome).as(strategy).isInstanceOf(Changed.class);
+            assertThat(((Changed) outcome).changes().getFirst().field()).isEqualTo("Polyline.points");
+        });
+    }
+
+    static class Name implements Serializable {
+        private static final long serialVersionUID = 1;
+        String text = "";
+        transient int hash;
+
+        Name() {}
+
+        Name(String text) {
+            this.text = text;
+            this.hash = text.hashCode();
+        }
+
+        @Override
+        public boolean equals(Object other) {
+            return other instanceof Name name && name.text.equals(text);
+        }
+
+        @Override
+        public int hashCode() {
+            return hash == 0 ? text.hashCode() : hash;
+        }
+    }
+
+    @Test
+    void aTransientFieldThatEqualsDoesNotNeedIsNone() {
+        assertThat(tried(given(Name.class, List.of(new Name("Ann"))), PLAIN)).allSatisfy((strategy, outcome) ->
+                assertThat(outcome.isUsable()).as("%s: %s", strategy, outcome).isTrue());
+    }
+
+    static final class Paint implements Serializable {
+        private static final long serialVersionUID = 1;
+        static final Paint RED = new Paint("red");
+        static final Paint GREEN = new Paint("green");
+        final String name;
+
+        private Paint(String name) {
+            this.name = name;
+        }
+
+        private Object readResolve() {
+            return name.equals("red") ? RED : GREEN;
+        }
+    }
+
+    static class Wall implements Serializable {
+        private static final long serialVersionUID = 1;
+        String room;
+        Paint paint;
+    }
+
+    @Test
+    void aClosedSetOfObjectsIsNotAddedToAndOnlyReadResolveKeepsIt() {
+        Map<String, Outcome> outcomes = tried(generated(Wall.class), PLAIN);
+        assertThat(outcomes.get("serializable")).isInstanceOf(Works.class);
+        assertThat(outcomes.get("kryo"))
+                .asString()
+                .contains("field=Wall.paint,")
+                .containsPattern("what=(RED|GREEN) became an object of Paint");
+        assertThat(outcomes.values())
+                .filteredOn(Outcome::isUsable)
+                .extracting(Outcome::strategy)
+                .containsExactlyInAnyOrder("serializable", "fory");
+    }
+
+    static class Scores implements Serializable {
+        private static final long serialVersionUID = 1;
+        TreeMap<String, Integer> byName = new TreeMap<>(Comparator.reverseOrder());
+    }
+
+    @Test
+    void aComparatorOfAMapIsMadeAgainAndIsALossIfItIsGone() {
+        Scores scores = new Scores();
+        scores.byName.putAll(Map.of("a", 1, "b", 2));
+        Map<String, Outcome> outcomes = tried(given(Scores.class, List.of(scores)), PLAIN);
+        assertThat(outcomes.get("serializable").isUsable()).isTrue();
+        assertThat(outcomes.get("cbor")).isInstanceOf(Changed.class);
+    }
+
+    static final class Percent implements Serializable {
+        private static final long serialVersionUID = 1;
+        private final int value;
+
+        private Percent(int value) {
+            if (value < 0 || value > 100) {
+                throw new IllegalArgumentException("no percentage: " + value);
+            }
+            this.value = value;
+        }
+
+        public static Percent of(int value) {
+            return new Percent(Math.floorMod(value, 101));
+        }
+    }
+
+    @Test
+    void madeUpValuesComeFromFactories() {
+        Values values = generated(Percent.class);
+        assertThat(values.samples()).allSatisfy(sample -> assertThat(
+                        ((Percent) workbench.own.value.ObjectBuilder.ofOriginals().build(sample)).value)
+                .isBetween(0, 100));
+        assertThat(tried(values, "serializable").get("serializable")).isInstanceOf(Works.class);
+    }
+
+    static class ByName implements Serializable {
+        private static final long serialVersionUID = 1;
+
+        interface Provider {
+            String say();
+        }
+
+        public static class Usual implements Provider {
+            @Override
+            public String say() {
+                return "hi";
+            }
+        }
+
+        static final Provider PROVIDER;
+
+        static {
+            try {
+                PROVIDER = (Provider) Class.forName("workbench.own.OddClassesTest$ByName$Usual")
+                        .getDeclaredConstructor()
+                        .newInstance();
+            } catch (ReflectiveOperationException e) {
+                throw new IllegalStateException(e);
+            }
+        }
+
+        String said = PROVIDER.say();
+        int number;
+    }
+
+    @Test
+    void aClassThatLoadsOthersByNameIsTriedUnderItsOwnName() {
+        Map<String, Outcome> outcomes = tried(generated(ByName.class), PLAIN);
+        assertThat(outcomes).hasSize(PLAIN.length).allSatisfy((strategy, outcome) -> assertThat(outcome.isUsable())
+                .as("%s: %s", strategy, outcome)
+                .isTrue());
+    }
+
+    class Inner implements Serializable {
+        private static final long serialVersionUID = 1;
+        int number;
+        String text;
+    }
+
+    enum Suit {
+        HEARTS,
+        SPADES {
+            @Override
+            public String toString() {
+                return "the other";
+            }
+        }
+    }
+
+    static class Failed implements Serializable {
+        private static final long serialVersionUID = 1;
+        String id;
+        Throwable cause;
+        Fault fault;
+    }
+
+    static class Fault extends RuntimeException {
+        private static final long serialVersionUID = 1;
+        final int code;
+
+        Fault(String message, int code) {
+            super(message);
+            this.code = code;
+        }
+    }
+
+    static class Labels extends java.util.HashMap<String, String> {
+        private static final long serialVersionUID = 1;
+        String owner = "nobody";
+    }
+
+    @Test
+    void noClassEndsTheTrial() {
+        for (Class<?> type : List.of(Inner.class, Suit.class, Failed.class, Fault.class, Labels.class)) {
+            Map<String, Outcome> outcomes = tried(generated(type), PLAIN);
+            assertThat(outcomes).as(type.getSimpleName()).hasSize(PLAIN.length);
+            assertThat(outcomes.values().stream().filter(Outcome::isUsable).count())
+                    .as("%s: %s", type.getSimpleName(), outcomes)
+                    .isPositive();
+        }
+    }
+
+    static class Person implements Serializable {
+        private static final long serialVersionUID = 1;
+        String name;
+        List<Person> friends = new ArrayList<>();
+    }
+
+    @Test
+    void aGraphInWhichEverybodyKnowsEverybodyIsReadOnce() {
+        List<Person> people =
+                Stream.generate(Person::new).limit(60).collect(Collectors.toCollection(ArrayList::new));
+        people.forEach(each -> each.friends.addAll(people));
+        Map<String, Outcome> outcomes = tried(given(Person.class, people.subList(0, 2)), "serializable", "kryo", "cbor");
+        assertThat(outcomes.get("serializable").isUsable()).isTrue();
+        assertThat(outcomes.get("kryo").isUsable()).isTrue();
+        assertThat(outcomes.get("cbor").isUsable()).isFalse();
+    }
+
+    static class Chain implements Serializable {
+        private static final long serialVersionUID = 1;
+        int value;
+        Chain next;
+        Chain other;
+    }
+
+    @Test
+    void aLongChainEndsInItsRowWithItsField() {
+        Chain first = new Chain();
+        Chain last = first;
+        for (int i = 0; i < 100_000; i++) {
+            last.next = new Chain();
+            last = last.next;
+        }
+        Values values = given(Chain.class, List.of(first));
+        assertThat(values.notes().getFirst())
+                .isEqualTo("Your sample 0 is 100001 objects deep, most of them by Chain.next. It is tried, and not measured.");
+        assertThat(tried(values, PLAIN)).allSatisfy((strategy, outcome) -> assertThat(outcome)
+                .as(strategy)
+                .asString()
+                .contains("valueName=your sample 0, field=Chain.next, what="));
+    }
+
+    @Test
+    void aGraphThatSharesIsNotWrittenWithoutEnd() {
+        Chain top = new Chain();
+        for (int i = 0; i < 60; i++) {
+            Chain above = new Chain();
+            above.next = top;
+            above.other = top;
+            top = above;
+        }
+        Map<String, Outcome> outcomes = tried(given(Chain.class, List.of(top)), "serializable", "kryo", "cbor");
+        assertThat(outcomes.get("serializable")).isInstanceOf(Works.class);
+        assertThat(outcomes.get("kryo")).isInstanceOf(Works.class);
+        assertThat(outcomes.get("cbor")).asString().contains("It writes an object each time");
+    }
+
+    @Test
+    void aSecondAnalysisGivesTheSameVerdicts() {
+        String[] all = Strategies.all().stream().map(each -> each.id()).toArray(String[]::new);
+        Map<String, Outcome> first = tried(generated(Wall.class), all);
+        Map<String, Outcome> second = tried(generated(Wall.class), all);
+        assertThat(first).hasSize(all.length);
+        assertThat(first).allSatisfy((strategy, outcome) -> assertThat(second.get(strategy)).isEqualTo(outcome));
+    }
+}
