@@ -1,6 +1,10 @@
 package workbench.own.strategy;
 
+import java.lang.ref.SoftReference;
+import java.util.Collections;
 import java.util.Map;
+import java.util.WeakHashMap;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import workbench.generate.source.CompiledSource;
@@ -16,6 +20,9 @@ import workbench.variant.Features.Trait;
 
 /** Java that a careful developer would write, generated and then compiled: a serializer beside the class, or the class anew. */
 record SourceStrategy(SourceKind kind, Features always) implements Strategy {
+
+    private static final Map<ObjectModel, Map<String, SoftReference<GeneratedSource>>> MADE =
+            Collections.synchronizedMap(new WeakHashMap<>());
 
     static final SourceStrategy STREAM = new SourceStrategy(
             SourceKind.STREAM, Features.of("StreamSerializer", Mechanism.CUSTOM, Trait.NEEDS_CONFIGURATION));
@@ -50,7 +57,7 @@ record SourceStrategy(SourceKind kind, Features always) implements Strategy {
     public Optional<Refusal> refusal(ObjectModel model) {
         return takenBefore(model)
                 .or(() -> typedIntoACell(model))
-                .or(() -> source(model).obstacles().stream().findFirst().map(Refusal::of));
+                .or(() -> Refusal.of(source(model).obstacles()));
     }
 
     /** A class that is written anew has the one interface alone, and a registered Compact serializer comes before all interfaces. */
@@ -82,20 +89,34 @@ record SourceStrategy(SourceKind kind, Features always) implements Strategy {
     }
 
     private GeneratedSource source(ObjectModel model) {
-        return GeneratedSource.of(model, kind);
+        return made(model, kind.packageFor(model.root()));
+    }
+
+    /** Sources of a model, which takes seconds for a large one, so that they are kept as long as there is memory. */
+    private GeneratedSource made(ObjectModel model, String packageName) {
+        Map<String, SoftReference<GeneratedSource>> ofModel =
+                MADE.computeIfAbsent(model, _ -> new ConcurrentHashMap<>());
+        String key = kind + " " + packageName;
+        SoftReference<GeneratedSource> kept = ofModel.get(key);
+        GeneratedSource source = kept == null ? null : kept.get();
+        if (source == null) {
+            source = GeneratedSource.of(model, kind, packageName);
+            ofModel.put(key, new SoftReference<>(source));
+        }
+        return source;
     }
 
     /** Serializers are compiled for the originals, and move with the copies. */
     @Override
     public Optional<GeneratedSource> source(ObjectModel model, String packageName) {
-        return Optional.of(replacesClass(model) ? GeneratedSource.of(model, kind, packageName) : source(model));
+        return Optional.of(replacesClass(model) ? made(model, packageName) : source(model));
     }
 
     @Override
     public Classes classes(ObjectModel model, String packageName, Map<String, byte[]> compiled) {
         return replacesClass(model)
                 ? new Classes(source(model, packageName).orElseThrow().rewritten(), compiled)
-                : Strategy.super.classes(model, packageName, compiled);
+                : Classes.copied(source(model).model(), packageName, compiled); // with what implements open types
     }
 
     @Override
