@@ -22,7 +22,7 @@ import workbench.shape.ObjectModel;
  */
 record Row(String id, Strategy strategy, String care) {
 
-    private static final Strategy ASKING_COMPACT = new AskingCompact();
+    private static final Strategy UNASKING_COMPACT = new UnaskingCompact();
 
     static final Row SERIALIZABLE_WITHOUT_ID =
             of("serializable", "serializable-without-id", "no serialVersionUID declared");
@@ -49,15 +49,15 @@ record Row(String id, Strategy strategy, String care) {
             case "portable" -> Stream.of(new Row(id, strategy, "version raised"), PORTABLE_SAME_VERSION);
             case "compact" ->
                 Stream.of(
-                        new Row(ASKING_COMPACT.id(), ASKING_COMPACT, "asks which fields there are"),
-                        new Row(id, strategy, "reads every field"));
+                        new Row("compact-asking", strategy, "asks which fields there are"),
+                        new Row(id, UNASKING_COMPACT, "reads every field"));
             default -> Stream.of(new Row(id, strategy, ""));
         };
     }
 
     /** The name that domains have for the strategy. */
     String domainStrategy() {
-        return strategy.equals(ASKING_COMPACT) ? "compact" : strategy.id();
+        return strategy.equals(UNASKING_COMPACT) ? "compact" : strategy.id();
     }
 
     /** Such as {@code Portable, version raised}. */

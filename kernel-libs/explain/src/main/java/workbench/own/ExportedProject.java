@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import workbench.generate.source.GeneratedSource;
 import workbench.generate.source.MavenProject;
@@ -83,14 +84,23 @@ public record ExportedProject(
     private static Map<SourceKind, Obstacle> missing(ObjectModel model) {
         Map<SourceKind, Obstacle> missing = new LinkedHashMap<>();
         for (SourceKind kind : SourceKind.values()) {
-            GeneratedSource.of(model, kind).obstacles().stream()
+            GeneratedSource source = GeneratedSource.of(model, kind);
+            source.obstacles().stream()
                     .findFirst()
+                    .or(() -> source.needsRuntime() ? Optional.of(needsRuntime(model)) : Optional.empty())
                     .ifPresent(obstacle -> missing.put(kind, obstacle));
         }
         if (missing.containsKey(SourceKind.STREAM)) {
             missing.putIfAbsent(SourceKind.COMPACT, missing.get(SourceKind.STREAM)); // whose samples it reads
         }
         return missing;
+    }
+
+    private static Obstacle needsRuntime(ObjectModel model) {
+        return new Obstacle(
+                model.root().getSimpleName(),
+                "its serializers need the library generated-runtime, which a project like this lacks",
+                "Copy the sources into a project that has it.");
     }
 
     /** What was written, what was left out, and how to build it. */

@@ -42,7 +42,7 @@ class ExportedProjectTest {
         assertThat(project).hasToString("""
                         Wrote %1$s: Reading as DataSerializable, IdentifiedDataSerializable, Externalizable, Portable, StreamSerializer
                           with configuration, 10 samples, a test that fails when their bytes change, and a benchmark
-                          without Compact: Reading.notes: Compact has no array of List. Put what stands inside into a class of its own.
+                          without Compact: Reading: its serializers need the library generated-runtime, which a project like this lacks. Copy the sources into a project that has it.
                           build and test it:  mvn -f "%1$s/pom.xml" test
                           measure it:         mvn -f "%1$s/pom.xml" test -Dtest=RunBenchmarks
                         """.formatted(folder));

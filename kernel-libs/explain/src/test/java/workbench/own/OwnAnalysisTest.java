@@ -11,6 +11,7 @@ import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
@@ -139,7 +140,7 @@ class OwnAnalysisTest {
                 }));
     }
 
-    record Wrapper(List<List<String>> rows, String name) {}
+    record Wrapper(List<Pattern> rows, String name) {}
 
     @Test
     void aRefusalNamesTheFieldItsCauseAndTheRemedy() throws InterruptedException {
@@ -147,7 +148,7 @@ class OwnAnalysisTest {
                 .isEqualTo(new Refused(
                         "compact",
                         "Wrapper.rows",
-                        "Compact has no array of List. Put what stands inside into a class of its own."));
+                        "Compact writes no class with an object, and java.util.regex.Pattern is a class of the JDK that no writer here knows. Declare a class that is in your jar, or a type that classes of your jar implement."));
     }
 
     static class Visit {

@@ -1,5 +1,8 @@
 package workbench.own.strategy;
 
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
 import workbench.shape.ObjectModel;
 import workbench.shape.Obstacle;
 
@@ -11,9 +14,27 @@ import workbench.shape.Obstacle;
  */
 public record Refusal(String where, String reason) {
 
+    private static final int MOST_OTHERS = 4;
+
     /** A refusal of the class as a whole. */
     static Refusal of(ObjectModel model, String reason) {
         return new Refusal(model.root().getSimpleName(), reason);
+    }
+
+    /** A refusal from all obstacles of a class: the first one is explained, and others are named after it; empty if there is none. */
+    static Optional<Refusal> of(List<Obstacle> obstacles) {
+        if (obstacles.isEmpty()) {
+            return Optional.empty();
+        }
+        Refusal first = of(obstacles.getFirst());
+        String others = obstacles.stream()
+                .skip(1)
+                .limit(MOST_OTHERS)
+                .map(each -> " %s: %s. %s".formatted(each.where(), each.reason(), each.remedy()))
+                .collect(Collectors.joining());
+        int left = obstacles.size() - 1 - MOST_OTHERS;
+        return Optional.of(new Refusal(
+                first.where(), first.reason() + others + (left > 0 ? " %s more.".formatted(left) : "")));
     }
 
     /** A refusal from an obstacle: its reason, a clause, becomes the beginning of a sentence. */

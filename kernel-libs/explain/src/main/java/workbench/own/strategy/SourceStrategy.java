@@ -20,6 +20,7 @@ import workbench.variant.Features.Trait;
 /** Java that a careful developer would write, generated and then compiled: a serializer beside the class, or the class anew. */
 record SourceStrategy(SourceKind kind, Features always) implements Strategy {
 
+
     static final SourceStrategy STREAM = new SourceStrategy(
             SourceKind.STREAM, Features.of("StreamSerializer", Mechanism.CUSTOM, Trait.NEEDS_CONFIGURATION));
 
@@ -56,7 +57,7 @@ record SourceStrategy(SourceKind kind, Features always) implements Strategy {
     public Optional<Refusal> refusal(ObjectModel model) {
         return takenBefore(model)
                 .or(() -> typedIntoACell(model))
-                .or(() -> source(model).obstacles().stream().findFirst().map(Refusal::of));
+                .or(() -> Refusal.of(source(model).obstacles()));
     }
 
     /** A class that is written anew has the one interface alone, and a registered Compact serializer comes before all interfaces. */
@@ -125,7 +126,7 @@ record SourceStrategy(SourceKind kind, Features always) implements Strategy {
     public Classes classes(ObjectModel model, String packageName, Map<String, byte[]> compiled) {
         return replacesClass(model)
                 ? new Classes(source(model, packageName).orElseThrow().rewritten(), compiled)
-                : Strategy.super.classes(model, packageName, compiled);
+                : Classes.copied(source(model).model(), packageName, compiled); // with what implements open types
     }
 
     @Override

@@ -1,6 +1,8 @@
 package workbench.generate.codec;
 
 import java.lang.constant.ConstantDescs;
+import java.lang.reflect.Modifier;
+import workbench.runtime.codec.Refusals;
 import workbench.shape.Shape;
 
 /** An array of objects. */
@@ -24,6 +26,19 @@ final class ArraySlot extends ContainerSlot {
     void loadSource(MethodFrame frame, int value) {
         frame.code().aload(value);
         frame.cast(Object[].class);
+        if (mayHaveSubtypes()) {
+            frame.loadClass(component);
+            frame.code().loadConstant(place().where());
+            frame.call(Refusals.class, "exact", Object[].class, Object[].class, Class.class, String.class);
+        }
+    }
+
+    private boolean mayHaveSubtypes() {
+        Class<?> innermost = component;
+        while (innermost.isArray()) {
+            innermost = innermost.getComponentType();
+        }
+        return !Modifier.isFinal(innermost.getModifiers());
     }
 
     @Override

@@ -24,7 +24,6 @@ import java.util.BitSet;
 import java.util.Currency;
 import java.util.Date;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.stream.Stream;
@@ -99,7 +98,9 @@ record CompactForm(String method, TypeName wire, String to, String from, List<Ty
     private static CompactForm ofText(Scalar scalar) {
         return switch (scalar) {
             case UUID -> text("$L.toString()", "fromString", UUID.class);
-            case LOCALE -> text("$L.toLanguageTag()", "forLanguageTag", Locale.class);
+            case LOCALE ->
+                new CompactForm(
+                        "String", TypeName.get(String.class), LocaleMethods.TO, LocaleMethods.FROM, List.of());
             case CURRENCY -> text("$L.getCurrencyCode()", "getInstance", Currency.class);
             case URI -> text("$L.toString()", "create", java.net.URI.class);
             case ZONE_ID -> text("$L.getId()", "of", ZoneId.class);

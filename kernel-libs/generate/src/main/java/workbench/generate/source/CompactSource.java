@@ -14,7 +14,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import javax.lang.model.element.Modifier;
 import org.apache.commons.lang3.Strings;
@@ -130,7 +129,8 @@ public final class CompactSource {
                     .addMethod(compactClass(type))
                     .addMethod(write)
                     .addMethod(read)
-                    .addMethods(fields.methods());
+                    .addMethods(fields.methods())
+                    .addMethods(LocaleMethods.of(Stream.of(shape)));
             access.constants().forEach(serializer::addField);
             if (access.casts() || !names.reaches(shape.type())) {
                 serializer.addAnnotation(AnnotationSpec.builder(SuppressWarnings.class)
@@ -167,7 +167,7 @@ public final class CompactSource {
             CodeBlock.Builder code = CodeBlock.builder();
             boolean isCyclic = model.cyclic().contains(shape.type());
             if (isCyclic) {
-                code.addStatement("$1T depth = $1T.enter($2S)", Depth.class, backwards()).beginControlFlow("try");
+                code.addStatement("$1T depth = $1T.enter($2S)", Depth.class, Backwards.of(shape, model)).beginControlFlow("try");
             }
             shape.fields().forEach(field -> code.add(write(field, access.get(field, variable))));
             if (isCyclic) {
@@ -211,22 +211,6 @@ public final class CompactSource {
                     .initializer("$L", forms.of(field))
                     .build());
             return name;
-        }
-
-        /** The fields that lead back to the class. */
-        private String backwards() {
-            return shape.fields().stream()
-                    .filter(field -> field.shape().parts().anyMatch(this::leadsToCyclic))
-                    .map(FieldShape::label)
-                    .collect(Collectors.joining(" or "));
-        }
-
-        private boolean leadsToCyclic(Shape part) {
-            return switch (part) {
-                case Shape.Reference reference -> model.cyclic().contains(reference.type());
-                case Shape.SealedType open -> open.choices().stream().anyMatch(model.cyclic()::contains);
-                default -> false;
-            };
         }
 
         private MethodSpec read(ClassName type) {

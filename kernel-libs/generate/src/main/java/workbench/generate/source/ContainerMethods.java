@@ -141,6 +141,9 @@ final class ContainerMethods {
             code.addStatement("out.writeInt($L)", NULL).addStatement("return").endControlFlow();
         }
         boolean array = element.shape() instanceof Shape.Array;
+        if (element.shape() instanceof Shape.Array of && mayHaveSubtypes(of)) {
+            code.add(refusingSubtypes(of, variable));
+        }
         code.addStatement(array ? "out.writeInt($L.length)" : "out.writeInt($L.size())", variable);
         String one = Names.one(variable);
         switch (element.shape()) {
@@ -161,6 +164,37 @@ final class ContainerMethods {
             default -> throw new IllegalStateException("No container: " + element.shape());
         }
         return code.build();
+    }
+
+    private static boolean mayHaveSubtypes(Shape.Array array) {
+        Class<?> component = array.type().getComponentType();
+        while (component.isArray()) {
+            component = component.getComponentType();
+        }
+        return !java.lang.reflect.Modifier.isFinal(component.getModifiers());
+    }
+
+    /** Refuses an array of a subtype, which would come back as one of the declared type. */
+    private CodeBlock refusingSubtypes(Shape.Array array, String variable) {
+        TypeName type = raw(names.of(array));
+        return CodeBlock.builder()
+                .beginControlFlow("if ($L.getClass() != $T.class)", variable, type)
+                .addStatement(
+                        "throw new $T($S + $L.getClass().getTypeName() + $S)",
+                        IllegalArgumentException.class,
+                        variable + " is a ",
+                        variable,
+                        ", and would come back as a %s. Declare the field as it is.".formatted(type))
+                .endControlFlow()
+                .build();
+    }
+
+    private static TypeName raw(TypeName type) {
+        return switch (type) {
+            case ArrayTypeName array -> ArrayTypeName.of(raw(array.componentType()));
+            case ParameterizedTypeName parameterized -> parameterized.rawType();
+            default -> type;
+        };
     }
 
     private void loop(CodeBlock.Builder code, Element element, String variable, String one) {

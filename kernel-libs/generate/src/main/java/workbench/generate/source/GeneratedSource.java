@@ -68,12 +68,12 @@ public record GeneratedSource(
     }
 
     private static ObjectModel whole(ObjectModel model, SourceKind kind) {
-        return kind == SourceKind.COMPACT ? model.withImplementations() : model;
+        return kind.rewritesClass() ? model : model.withImplementations();
     }
 
     private static GeneratedSource made(ObjectModel model, SourceKind kind, String packageName, WireNames wire) {
         Names names = new Names(model, kind.rewritesClass(), packageName);
-        List<Obstacle> obstacles = obstacles(model, kind);
+        List<Obstacle> obstacles = obstacles(model, kind, names);
         List<SourceFile> files = obstacles.isEmpty()
                 ? warned(model, kind, types(model, kind, names, wire)).stream()
                         .map(type -> SourceFile.of(packageName, type))
@@ -114,7 +114,7 @@ public record GeneratedSource(
         };
     }
 
-    private static List<Obstacle> obstacles(ObjectModel model, SourceKind kind) {
+    private static List<Obstacle> obstacles(ObjectModel model, SourceKind kind, Names names) {
         List<Obstacle> obstacles = new ArrayList<>(model.obstacles());
         for (ClassShape shape : model.all()) {
             if (shape.type().isEnum()) {
@@ -125,6 +125,9 @@ public record GeneratedSource(
                 obstacles.addAll(hidden(shape));
             } else if (Modifier.isAbstract(shape.type().getModifiers())) {
                 obstacles.add(abstractClass(shape.type()));
+            }
+            if (kind == SourceKind.STREAM) {
+                obstacles.addAll(StreamSource.obstacles(shape, names));
             }
             if (kind == SourceKind.COMPACT) {
                 obstacles.addAll(CompactSource.obstacles(shape));

@@ -16,6 +16,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.stream.Stream;
 import java.util.Set;
 import java.util.stream.Collectors;
 import javax.lang.model.element.Modifier;
@@ -69,6 +70,7 @@ public final class PortableSource {
         return type.addMethods(fields.methods())
                 .addMethods(ofRest)
                 .addMethods(rest.methods())
+                .addMethods(LocaleMethods.of(Stream.of(shape)))
                 .build();
     }
 

@@ -1,6 +1,7 @@
 package workbench.generate.source;
 
 import com.palantir.javapoet.CodeBlock;
+import workbench.shape.Shape;
 
 /** How objects of the model's own classes and sealed types are written within others. Null is dealt with before. */
 public interface References {
@@ -10,4 +11,14 @@ public interface References {
 
     /** An expression that reads it. */
     CodeBlock read(Class<?> type);
+
+    /** A statement that writes an object of one of several classes. */
+    default CodeBlock write(Shape.SealedType type, CodeBlock value) {
+        return write(type.type(), value);
+    }
+
+    /** An expression that reads it. */
+    default CodeBlock read(Shape.SealedType type) {
+        return read(type.type());
+    }
 }

@@ -6,7 +6,6 @@ import java.math.BigInteger;
 import java.util.BitSet;
 import java.util.Currency;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Function;
@@ -92,7 +91,10 @@ record ScalarParts(List<Part> parts, Function<List<CodeBlock>, CodeBlock> make) 
                         new Part(Wire.LONG, "$L.getLeastSignificantBits()"),
                         "new $T($L, $L)",
                         UUID.class);
-            case LOCALE -> one(Wire.STRING, "$L.toLanguageTag()", "$T.forLanguageTag($L)", Locale.class);
+            case LOCALE ->
+                new ScalarParts(
+                        List.of(new Part(Wire.STRING, LocaleMethods.TO)),
+                        read -> CodeBlock.of(LocaleMethods.FROM, read.getFirst()));
             case CURRENCY -> one(Wire.STRING, "$L.getCurrencyCode()", "$T.getInstance($L)", Currency.class);
             case URI -> one(Wire.STRING, "$L.toString()", "$T.create($L)", java.net.URI.class);
             case URL -> one(Wire.STRING, "$L.toString()", "$T.create($L).toURL()", java.net.URI.class);

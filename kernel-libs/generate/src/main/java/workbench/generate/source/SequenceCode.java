@@ -98,7 +98,7 @@ public final class SequenceCode {
                 : CodeBlock.of("in.readBoolean() ? $L : null", read);
     }
 
-    /** Whether what writes the shape deals with null by itself. An optional is never null, by its own contract. */
+    /** Whether what writes the shape deals with null by itself. */
     private boolean takesNull(Shape shape) {
         return switch (shape) {
             case Shape.Single single ->
@@ -112,15 +112,15 @@ public final class SequenceCode {
 
     private CodeBlock writeSet(Element element, CodeBlock value, String name) {
         return switch (element.shape()) {
-            case Shape.Single single -> writeScalar(single.scalar(), value);
+            case Shape.Single single -> writeScalar(element, single.scalar(), value);
             case Shape.Constant _ ->
                 CodeBlock.of(
                         "// by name: a constant added in between would shift the ordinals\nout.write$L($L.name());\n",
                         dialect.method(Wire.STRING),
                         value);
-            case Shape.OptionalOf optional -> writeOptional(optional, value, name);
+            case Shape.OptionalOf optional -> writeOptional(element, optional, value, name);
             case Shape.Reference reference -> statement(references.write(reference.type(), value));
-            case Shape.SealedType sealedType -> statement(references.write(sealedType.type(), value));
+            case Shape.SealedType sealedType -> statement(references.write(sealedType, value));
             case Shape.Unknown _ -> statement(CodeBlock.of("out.writeObject($L)", value));
             case Shape.Array array
             when hasMethod(array) -> statement(CodeBlock.of("out.write$L($L)", arrayMethod(array), value));
@@ -131,16 +131,16 @@ public final class SequenceCode {
 
     private CodeBlock readSet(Element element, String name) {
         return switch (element.shape()) {
-            case Shape.Single single -> readScalar(single.scalar());
+            case Shape.Single single -> readScalar(element, single.scalar());
             case Shape.Constant constant ->
                 CodeBlock.of("$T.valueOf(in.read$L())", names.of(constant), dialect.method(Wire.STRING));
             case Shape.OptionalOf optional ->
-                CodeBlock.of(
-                        "in.readBoolean() ? $1T.of($2L) : $1T.empty()",
-                        Optional.class,
+                readOptional(
+                        element,
+                        TypeName.get(Optional.class),
                         readSet(new Element(optional.content().shape(), true), name));
             case Shape.Reference reference -> references.read(reference.type());
-            case Shape.SealedType sealedType -> references.read(sealedType.type());
+            case Shape.SealedType sealedType -> references.read(sealedType);
             case Shape.Unknown unknown -> readObject(names.of(unknown));
             case Shape.Array array
             when hasMethod(array) ->
@@ -152,12 +152,12 @@ public final class SequenceCode {
         };
     }
 
-    private CodeBlock writeScalar(Scalar scalar, CodeBlock value) {
+    private CodeBlock writeScalar(Element element, Scalar scalar, CodeBlock value) {
         CodeBlock.Builder code = CodeBlock.builder();
         ScalarParts.of(scalar)
                 .ifPresentOrElse(
                         parts -> parts.parts().forEach(part -> code.addStatement(write(part, value))),
-                        () -> writeOptional(code, scalar, value));
+                        () -> writeOptional(code, element, scalar, value));
         return code.build();
     }
 
@@ -168,14 +168,14 @@ public final class SequenceCode {
                 : CodeBlock.of("out.write$L($L)", dialect.method(part.wire()), got);
     }
 
-    private CodeBlock readScalar(Scalar scalar) {
+    private CodeBlock readScalar(Element element, Scalar scalar) {
         return ScalarParts.of(scalar)
                 .map(parts -> parts.make()
                         .apply(parts.parts().stream()
                                 .map(Part::wire)
                                 .map(this::read)
                                 .toList()))
-                .orElseGet(() -> readOptional(scalar));
+                .orElseGet(() -> readOptional(element, scalar));
     }
 
     private CodeBlock read(Wire wire) {
@@ -187,31 +187,51 @@ public final class SequenceCode {
                 : lengths.read("read" + wire.method(), byte.class);
     }
 
-    private static void writeOptional(CodeBlock.Builder code, Scalar scalar, CodeBlock value) {
+    private static void writeOptional(CodeBlock.Builder code, Element element, Scalar scalar, CodeBlock value) {
         if (scalar == Scalar.CLASS) {
             code.addStatement("out.writeObject($L)", value);
             return;
         }
         String type = OPTIONALS.get(scalar);
-        code.addStatement("out.writeBoolean($L.isPresent())", value);
-        code.beginControlFlow("if ($L.isPresent())", value);
+        beginOptional(code, element, value);
         code.addStatement("out.write$L($L.getAs$L())", type, value, type);
         code.endControlFlow();
     }
 
-    private CodeBlock readOptional(Scalar scalar) {
+    private CodeBlock readOptional(Element element, Scalar scalar) {
         return scalar == Scalar.CLASS
                 ? readObject(TypeName.get(Class.class))
-                : CodeBlock.of(
-                        "in.readBoolean() ? $1T.of(in.read$2L()) : $1T.empty()", scalar.plain(), OPTIONALS.get(scalar));
+                : readOptional(
+                        element,
+                        TypeName.get(scalar.plain()),
+                        CodeBlock.of("in.read$L()", OPTIONALS.get(scalar)));
     }
 
-    private CodeBlock writeOptional(Shape.OptionalOf optional, CodeBlock value, String name) {
+    private CodeBlock writeOptional(Element element, Shape.OptionalOf optional, CodeBlock value, String name) {
         CodeBlock.Builder code = CodeBlock.builder();
-        code.addStatement("out.writeBoolean($L.isPresent())", value);
-        code.beginControlFlow("if ($L.isPresent())", value);
+        beginOptional(code, element, value);
         code.add(writeSet(new Element(optional.content().shape(), true), CodeBlock.of("$L.get()", value), name));
         return code.endControlFlow().build();
+    }
+
+    /** An optional may be null itself, which differs from an empty one: 2 in place of the boolean. */
+    private static void beginOptional(CodeBlock.Builder code, Element element, CodeBlock value) {
+        if (element.neverNull()) {
+            code.addStatement("out.writeBoolean($L.isPresent())", value);
+            code.beginControlFlow("if ($L.isPresent())", value);
+        } else {
+            code.addStatement("out.writeByte($1L == null ? 2 : $1L.isPresent() ? 1 : 0)", value);
+            code.beginControlFlow("if ($1L != null && $1L.isPresent())", value);
+        }
+    }
+
+    private static CodeBlock readOptional(Element element, TypeName type, CodeBlock content) {
+        return element.neverNull()
+                ? CodeBlock.of("in.readBoolean() ? $1T.of($2L) : $1T.empty()", type, content)
+                : CodeBlock.of(
+                        "switch (in.readByte()) {\n$>case 0 -> $1T.empty();\ncase 1 -> $1T.of($2L);\ndefault -> null;\n$<}",
+                        type,
+                        content);
     }
 
     private CodeBlock readObject(TypeName type) {

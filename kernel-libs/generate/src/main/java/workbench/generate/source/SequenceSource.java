@@ -13,6 +13,7 @@ import java.io.ObjectStreamClass;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.Stream;
 import javax.lang.model.element.Modifier;
 import workbench.shape.ClassShape;
 import workbench.shape.ObjectModel;
@@ -85,7 +86,9 @@ public final class SequenceSource {
         if (isReferred(shape.type())) {
             type.addMethod(from(rewritten.name()));
         }
-        return type.addMethods(code.methods()).build();
+        return type.addMethods(code.methods())
+                .addMethods(LocaleMethods.of(Stream.of(shape)))
+                .build();
     }
 
     private CodeBlock javadoc(ClassShape shape) {

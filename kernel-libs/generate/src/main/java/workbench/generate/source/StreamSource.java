@@ -11,6 +11,8 @@ import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeSpec;
 import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -18,9 +20,12 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import javax.lang.model.element.Modifier;
+import workbench.runtime.compact.Depth;
 import workbench.shape.ClassShape;
 import workbench.shape.FieldShape;
 import workbench.shape.ObjectModel;
+import workbench.shape.Obstacle;
+import workbench.shape.Shape;
 
 /** A StreamSerializer of a model, beside the classes as they are. */
 public final class StreamSource {
@@ -32,6 +37,9 @@ public final class StreamSource {
 
     private final Map<Class<?>, ObjectAccess> accesses = new LinkedHashMap<>();
 
+    /** The open types that have methods of their own. */
+    private final Map<Class<?>, Shape.SealedType> open = new LinkedHashMap<>();
+
     /** The classes and sealed types that have methods of their own, as they are met. */
     private final Set<Class<?>> referred = new LinkedHashSet<>();
 
@@ -42,15 +50,54 @@ public final class StreamSource {
         this.code = new SequenceCode(names, Dialect.HAZELCAST, false, new OfSerializer());
     }
 
+    /** What one serializer, which names all classes, cannot do. */
+    static List<Obstacle> obstacles(ClassShape shape, Names names) {
+        List<Obstacle> obstacles = new ArrayList<>();
+        if (!names.reaches(shape.type())) {
+            obstacles.add(new Obstacle(
+                    shape.type().getSimpleName(),
+                    "a serializer in the package %s cannot name it".formatted(names.packageName()),
+                    "Make it public, or use Compact."));
+        }
+        for (FieldShape field : shape.fields()) {
+            field.shape()
+                    .parts()
+                    .flatMap(part -> obstacle(field, part, names).stream())
+                    .forEach(obstacles::add);
+        }
+        return obstacles;
+    }
+
+    private static Optional<Obstacle> obstacle(FieldShape field, Shape part, Names names) {
+        if (part instanceof Shape.Constant constant && !names.reaches(constant.type())) {
+            return Optional.of(new Obstacle(
+                    field.label(),
+                    "a serializer in the package %s cannot name %s"
+                            .formatted(names.packageName(), constant.type().getSimpleName()),
+                    "Make it public, or use Compact."));
+        }
+        return part instanceof Shape.SealedType open && open.choices().size() > Byte.MAX_VALUE
+                ? Optional.of(new Obstacle(
+                        field.label(),
+                        "%s classes can be there, and one method cannot write so many"
+                                .formatted(open.choices().size()),
+                        "Use Compact, which has a serializer for each class."))
+                : Optional.empty();
+    }
+
     public TypeSpec type() {
         ClassName root = names.of(model.root());
         String variable = Names.variable(root);
         CodeBlock write = body(model.root(), variable);
         CodeBlock read = made(model.root());
         Map<Class<?>, MethodSpec[]> methods = new LinkedHashMap<>();
-        while (methods.size() < referred.size()) {
+        Map<Class<?>, MethodSpec[]> openMethods = new LinkedHashMap<>();
+        while (methods.size() < referred.size() || openMethods.size() < open.size()) {
             for (Class<?> type : List.copyOf(referred)) {
                 methods.computeIfAbsent(type, this::methods);
+            }
+            for (Shape.SealedType type : List.copyOf(open.values())) {
+                openMethods.computeIfAbsent(type.type(), _ -> openMethods(type));
             }
         }
         TypeSpec.Builder type = TypeSpec.classBuilder(names.beside(model.root(), "StreamSerializer"))
@@ -77,7 +124,10 @@ public final class StreamSource {
                 .addMethod(
                         reading(Methods.overriding("read"), root).addCode(read).build());
         methods.values().forEach(pair -> type.addMethods(List.of(pair)));
-        return type.addMethods(code.methods()).build();
+        openMethods.values().forEach(pair -> type.addMethods(List.of(pair)));
+        return type.addMethods(code.methods())
+                .addMethods(LocaleMethods.of(model.all().stream()))
+                .build();
     }
 
     /** Whether the declared type of a field is no type for the methods that write it. */
@@ -97,6 +147,53 @@ public final class StreamSource {
                     .build(),
             reading(own("read" + method(type)), name).addCode(made(type)).build()
         };
+    }
+
+    private MethodSpec[] openMethods(Shape.SealedType type) {
+        ClassName name = names.of(type.type());
+        String variable = Names.variable(name);
+        return new MethodSpec[] {
+            writing(own("write" + openMethod(type)), name, variable)
+                    .addCode(chosen(type, variable))
+                    .build(),
+            reading(own("read" + openMethod(type)), name)
+                    .addCode(Companions.chosen(
+                            name,
+                            type.choices().stream()
+                                    .map(new OfSerializer()::read)
+                                    .toList()))
+                    .build()
+        };
+    }
+
+    /** A tag and the object; what is of no known class is refused. A subclass is tried before its superclass. */
+    private CodeBlock chosen(Shape.SealedType type, String variable) {
+        CodeBlock.Builder switching = CodeBlock.builder().beginControlFlow("switch ($L)", variable);
+        List<Class<?>> choices = new ArrayList<>(type.choices());
+        choices.sort(Comparator.<Class<?>>comparingInt(StreamSource::depth).reversed());
+        for (Class<?> choice : choices) {
+            String chosen = "of" + names.beside(choice, "").simpleName();
+            switching.beginControlFlow("case $T $L ->", names.of(choice), chosen);
+            switching.addStatement("out.writeByte($L)", type.choices().indexOf(choice));
+            switching.addStatement(new OfSerializer().write(choice, CodeBlock.of("$L", chosen)));
+            switching.endControlFlow();
+        }
+        if (!choices.contains(type.type())) {
+            switching.addStatement(
+                    "default -> throw new $T($S + $L.getClass().getName())",
+                    IllegalArgumentException.class,
+                    "No code was generated for this class of %s: ".formatted(type.type().getSimpleName()),
+                    variable);
+        }
+        return switching.endControlFlow().build();
+    }
+
+    private static int depth(Class<?> type) {
+        return type.getSuperclass() == null ? 0 : 1 + depth(type.getSuperclass());
+    }
+
+    private String openMethod(Shape.SealedType type) {
+        return "Open" + method(type.type());
     }
 
     private static MethodSpec.Builder own(String name) {
@@ -120,8 +217,16 @@ public final class StreamSource {
         ClassShape shape = model.shapeOf(type);
         ObjectAccess access = access(shape);
         CodeBlock.Builder body = CodeBlock.builder().add(refusingSubclasses(type, variable));
+        boolean isCyclic = model.cyclic().contains(type);
+        if (isCyclic) {
+            body.addStatement("$1T depth = $1T.enter($2S)", Depth.class, Backwards.of(shape, model));
+            body.beginControlFlow("try");
+        }
         for (FieldShape field : shape.fields()) {
             body.add(code.write(field, access.get(field, variable)));
+        }
+        if (isCyclic) {
+            body.nextControlFlow("finally").addStatement("depth.leave()").endControlFlow();
         }
         return body.build();
     }
@@ -187,7 +292,9 @@ public final class StreamSource {
 
     /** Overloads would read badly, so each method has the name of its class. */
     private String method(Class<?> type) {
-        return names.of(type).simpleName();
+        return model.classes().containsKey(type)
+                ? names.beside(type, "").simpleName()
+                : names.of(type).simpleName();
     }
 
     private final class OfSerializer implements References {
@@ -202,6 +309,24 @@ public final class StreamSource {
         public CodeBlock read(Class<?> type) {
             referred.add(type);
             return CodeBlock.of("read$L(in)", method(type));
+        }
+
+        @Override
+        public CodeBlock write(Shape.SealedType type, CodeBlock value) {
+            if (type.type().isSealed()) {
+                return References.super.write(type, value);
+            }
+            open.putIfAbsent(type.type(), type);
+            return CodeBlock.of("write$L(out, $L)", openMethod(type), value);
+        }
+
+        @Override
+        public CodeBlock read(Shape.SealedType type) {
+            if (type.type().isSealed()) {
+                return References.super.read(type);
+            }
+            open.putIfAbsent(type.type(), type);
+            return CodeBlock.of("read$L(in)", openMethod(type));
         }
     }
 }

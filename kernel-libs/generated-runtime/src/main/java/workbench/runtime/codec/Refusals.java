@@ -40,6 +40,15 @@ public final class Refusals {
         return corrupt("a length of %s is announced where %s bytes remain".formatted(announced, remaining));
     }
 
+    /** Refuses an array of a subtype, which would come back as one of the declared type. */
+    public static Object[] exact(Object[] array, Class<?> component, String where) {
+        if (array.getClass().getComponentType() != component) {
+            throw new HazelcastSerializationException("%s is a %s, and would come back as a %s[]. Declare the field as it is."
+                    .formatted(where, array.getClass().getTypeName(), component.getTypeName()));
+        }
+        return array;
+    }
+
     /** Refuses a collection that would come back as another kind. */
     public static void kept(Object collection, String where) {
         boolean ordered = (collection instanceof SortedSet<?> set && set.comparator() != null)

@@ -3,10 +3,9 @@ package workbench.evolution;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.regex.MatchResult;
-import java.util.regex.Pattern;
 import workbench.generate.source.GeneratedSource;
 import workbench.generate.source.SourceFile;
+import workbench.own.strategy.Classes;
 import workbench.own.strategy.Copy;
 import workbench.own.strategy.Recipe;
 import workbench.own.strategy.Refusal;
@@ -16,28 +15,18 @@ import workbench.shape.ObjectModel;
 import workbench.variant.Features;
 
 /**
- * Compact with a generated serializer that asks before each field whether the bytes have it, as Hazelcast's manual advises for
- * classes that change. A field that is not there is null, zero or false.
+ * Compact with a generated serializer that reads every field without asking whether the bytes have it, as many handwritten ones do. The
+ * generated ones ask, as Hazelcast's manual advises for classes that change.
  */
-final class AskingCompact implements Strategy {
+final class UnaskingCompact implements Strategy {
 
-    /** As in {@code in.readString("name")} and {@code in.readArrayOfCompact("items", Item.class)}. */
-    private static final Pattern READ = Pattern.compile("in\\.read(\\w+)\\((\"\\w+\")((?:, [\\w.]+\\.class)?)\\)");
-
-    private static final Map<String, String> EMPTY = Map.of(
-            "Boolean", "false",
-            "Int8", "(byte) 0",
-            "Int16", "(short) 0",
-            "Int32", "0",
-            "Int64", "0L",
-            "Float32", "0f",
-            "Float64", "0d");
+    private static final String ASKS = "return in.getFieldKind(field) != FieldKind.NOT_AVAILABLE;";
 
     private final Strategy compact = Strategies.named("compact");
 
     @Override
     public String id() {
-        return "compact-asking";
+        return "compact-unasking";
     }
 
     @Override
@@ -52,13 +41,12 @@ final class AskingCompact implements Strategy {
 
     @Override
     public Optional<GeneratedSource> source(ObjectModel model, String packageName) {
-        return compact.source(model, packageName).map(AskingCompact::asking);
+        return compact.source(model, packageName).map(UnaskingCompact::unasking);
     }
 
-    private static GeneratedSource asking(GeneratedSource source) {
+    private static GeneratedSource unasking(GeneratedSource source) {
         List<SourceFile> files = source.files().stream()
-                .map(file -> new SourceFile(
-                        file.className(), READ.matcher(file.text()).replaceAll(AskingCompact::asked)))
+                .map(file -> new SourceFile(file.className(), file.text().replace(ASKS, "return true;")))
                 .toList();
         return new GeneratedSource(
                 source.model(),
@@ -70,9 +58,9 @@ final class AskingCompact implements Strategy {
                 source.obstacles());
     }
 
-    private static String asked(MatchResult read) {
-        return "(in.getFieldKind(%s) == com.hazelcast.nio.serialization.FieldKind.NOT_AVAILABLE ? %s : %s)"
-                .formatted(read.group(2), EMPTY.getOrDefault(read.group(1), "null"), read.group());
+    @Override
+    public Classes classes(ObjectModel model, String packageName, Map<String, byte[]> compiled) {
+        return compact.classes(model, packageName, compiled);
     }
 
     @Override
