@@ -76,12 +76,15 @@ COPY kernel-libs/generate/pom.xml generate/
 COPY kernel-libs/measure/pom.xml measure/
 COPY kernel-libs/explain/pom.xml explain/
 COPY kernel-libs/notebook/pom.xml notebook/
+# Maven reads the poms of all modules. These two are for other projects, and not built.
+COPY kernel-libs/wire-gate/pom.xml wire-gate/
+COPY kernel-libs/serialization-maven-plugin/pom.xml serialization-maven-plugin/
 # A class and a message, so that Maven fetches the compilers too. It leaves target/lib with all the libraries, of which
 # 20 MB are for other systems.
 RUN mkdir -p strategies/src/main/java/workbench ../domain-src/stub/protobuf \
     && echo 'package workbench; final class Stub {}' >strategies/src/main/java/workbench/Stub.java \
     && echo 'syntax = "proto3"; message Stub {}' >../domain-src/stub/protobuf/stub.proto \
-    && mvn -B -ntp package -Dmaven.test.skip=true \
+    && mvn -B -ntp package -pl notebook -am -Dmaven.test.skip=true \
     && rm target/lib/workbench-*.jar \
     && mv target/lib /libraries \
     && python3 /tmp/slim_jars.py /libraries "$(uname -m)" \
@@ -94,7 +97,7 @@ COPY kernel-libs/generate/src/main generate/src/main
 COPY kernel-libs/measure/src/main measure/src/main
 COPY kernel-libs/explain/src/main explain/src/main
 COPY kernel-libs/notebook/src/main notebook/src/main
-RUN mvn -B -ntp -o package -Dmaven.test.skip=true
+RUN mvn -B -ntp -o package -pl notebook -am -Dmaven.test.skip=true
 
 # --- the image ------------------------------------------------------------------------------------
 FROM base AS image

@@ -1,5 +1,6 @@
-"""The example in the README of each module of kernel-libs runs as it stands there. Two modules are for projects that do without the
-rest of the workbench: their examples are compiled and run with the jars alone that the README names."""
+"""The example in the README of each module of kernel-libs runs as it stands there. Three modules are for projects that do without the
+rest of the workbench: their examples are compiled and run with the jars alone that the README names. The example of the Maven plugin is a
+part of a build, the one in tests/plugin_project."""
 
 import os
 import re
@@ -33,7 +34,12 @@ def program(*parts: str) -> str:
 
 def run(folder: Path, source: str, jars: list[str]) -> str:
     """What the project prints; each jar is named without its version."""
-    return run_with([next(LIBRARIES.glob(f"{jar}-[0-9]*.jar")) for jar in jars], FLAGS, folder, source)
+    return run_with([find(jar) for jar in jars], FLAGS, folder, source)
+
+
+def find(jar: str) -> Path:
+    """In what ships with the workbench, or in the module that is for other projects alone."""
+    return next(path for folder in [LIBRARIES, *MODULES.glob("*/target")] for path in folder.glob(f"{jar}-[0-9]*.jar"))
 
 
 def run_with_all(folder: Path, source: str) -> str:
@@ -58,6 +64,23 @@ def test_a_project_has_maps_off_heap_with_hazelcast_and_lz4_beside_the_module(tm
 
 def test_a_project_reads_what_a_codec_wrote_with_hazelcast_beside_the_module(tmp_path):
     assert run(tmp_path, program(code("generated-runtime")), ["workbench-generated-runtime", "hazelcast"]) == "true, 16 bytes\n"
+
+
+def test_a_project_guards_its_bytes_with_hazelcast_beside_the_module(tmp_path):
+    printed = run(tmp_path, program(code("wire-gate")), ["workbench-wire-gate", "hazelcast"])
+    assert "strategy COMPACT\n" in printed
+    assert "\nada: the bytes changed since release 1.0.0, and no reason is noted\n" in printed
+
+
+def test_the_build_of_the_tests_has_the_example_of_the_plugin():
+    example = re.search(r"^```xml\n(.*?)^```$", (MODULES / "serialization-maven-plugin/README.md").read_text(), re.DOTALL | re.MULTILINE)[1]
+    pom = (ROOT / "tests/plugin_project/model/pom.xml").read_text()
+    executions = re.search(r"<executions>.*</executions>", example, re.DOTALL)[0]
+    assert executions.split() == re.search(r"<executions>.*</executions>", pom, re.DOTALL)[0].split()
+
+
+def test_modules_for_other_projects_do_not_ship():
+    assert [path.name for part in ("wire-gate", "maven") for path in LIBRARIES.glob(f"*{part}*")] == []
 
 
 def test_a_module_that_is_missing_is_noticed(tmp_path):

@@ -84,6 +84,7 @@ class ArchitectureTest {
                         "an anatomy knows Hazelcast alone",
                         root -> only(root, "explain.anatomy", "com.hazelcast.."),
                         "explain.anatomy.KnowsClusters"),
+                Rule.of("the gate knows Hazelcast alone", root -> only(root, "gate", "com.hazelcast.."), "gate.KnowsClusters"),
                 Rule.of(
                         "statistics know no comparison",
                         root -> only(root, "measure.statistics", "org.apache.commons.statistics.."),
@@ -176,6 +177,8 @@ class ArchitectureTest {
                         "workbench.generate",
                         "workbench.measure",
                         "workbench.explain",
+                        "workbench.gate",
+                        "workbench.plugin",
                         "workbench.jupyter");
     }
 

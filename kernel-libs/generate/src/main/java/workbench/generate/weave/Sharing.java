@@ -25,7 +25,6 @@ final class Sharing {
      */
     private record Site(Class<?> owner, Shape shape, boolean repeated) {}
 
-    private final ObjectModel model;
     private final Set<Class<?>> roots;
     private final List<Site> sites = new ArrayList<>();
 
@@ -34,7 +33,6 @@ final class Sharing {
 
     /** @param roots the classes of objects that are written alone */
     Sharing(ObjectModel model, Set<Class<?>> roots) {
-        this.model = model;
         this.roots = roots;
         for (ClassShape owner : model.all()) {
             for (FieldShape field : owner.fields()) {

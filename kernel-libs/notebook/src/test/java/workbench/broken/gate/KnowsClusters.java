@@ -1,0 +1,5 @@
+package workbench.broken.gate;
+
+import workbench.cluster.Cluster;
+
+record KnowsClusters(Cluster cluster) {}

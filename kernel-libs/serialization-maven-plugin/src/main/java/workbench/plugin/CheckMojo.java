@@ -1,0 +1,96 @@
+package workbench.plugin;
+
+import java.io.File;
+import java.io.IOException;
+import java.lang.reflect.InvocationTargetException;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.apache.maven.artifact.DependencyResolutionRequiredException;
+import org.apache.maven.plugin.AbstractMojo;
+import org.apache.maven.plugin.MojoExecutionException;
+import org.apache.maven.plugin.MojoFailureException;
+import org.apache.maven.plugins.annotations.LifecyclePhase;
+import org.apache.maven.plugins.annotations.Mojo;
+import org.apache.maven.plugins.annotations.Parameter;
+import org.apache.maven.plugins.annotations.ResolutionScope;
+import org.apache.maven.project.MavenProject;
+
+/**
+ * Runs the project's gate for the wire, with the project's own Hazelcast. The project depends on {@code workbench-wire-gate}, in the scope
+ * test. With {@code -Dwire.record=1.2.0} it records release 1.2.0.
+ */
+@Mojo(
+        name = "check",
+        defaultPhase = LifecyclePhase.VERIFY,
+        requiresDependencyResolution = ResolutionScope.TEST,
+        threadSafe = true)
+@SuppressWarnings("NullAway.Init") // Maven sets the fields
+public final class CheckMojo extends AbstractMojo {
+
+    private static final String GATE = "workbench.gate.WireGate";
+
+    @Parameter(defaultValue = "${project}", readonly = true, required = true)
+    private MavenProject project;
+
+    /** The class that implements {@code workbench.gate.WireSamples}, among the project's classes or its tests. */
+    @Parameter(required = true)
+    private String samples;
+
+    /** The folder with the bytes of releases. */
+    @Parameter(defaultValue = "${project.basedir}/src/test/wire")
+    private File folder;
+
+    @Override
+    public void execute() throws MojoExecutionException, MojoFailureException {
+        Thread thread = Thread.currentThread();
+        ClassLoader before = thread.getContextClassLoader();
+        try (URLClassLoader loader = new URLClassLoader(classPath(), ClassLoader.getPlatformClassLoader())) {
+            thread.setContextClassLoader(loader);
+            check(loader);
+        } catch (IOException | DependencyResolutionRequiredException e) {
+            throw new MojoExecutionException("The class path of the tests cannot be read: " + e, e);
+        } finally {
+            thread.setContextClassLoader(before);
+        }
+        getLog().info("%s holds, for the releases in %s".formatted(samples, folder));
+    }
+
+    private URL[] classPath() throws DependencyResolutionRequiredException, IOException {
+        List<URL> urls = new ArrayList<>();
+        for (String each : project.getTestClasspathElements()) {
+            urls.add(new File(each).toURI().toURL());
+        }
+        return urls.toArray(URL[]::new);
+    }
+
+    private void check(ClassLoader loader) throws MojoFailureException {
+        try {
+            Class<?> type = loader.loadClass(GATE);
+            Object gate = type.getMethod("of", Path.class).invoke(null, folder.toPath());
+            Object given = loader.loadClass(samples).getConstructor().newInstance();
+            loader.loadClass("workbench.gate.WireSamples").getMethod("addTo", type).invoke(given, gate);
+            type.getMethod("check").invoke(gate);
+        } catch (ClassNotFoundException e) {
+            String missing = String.valueOf(e.getMessage());
+            String remedy = missing.equals(GATE)
+                    ? "Add the dependency workbench:workbench-wire-gate in the scope test."
+                    : "Name in <samples> a class that implements workbench.gate.WireSamples.";
+            throw new MojoFailureException(
+                    "There is no class %s among the project's tests. %s".formatted(missing, remedy), e);
+        } catch (InvocationTargetException e) {
+            throw new MojoFailureException(
+                    e.getCause() instanceof AssertionError
+                            ? e.getCause().getMessage()
+                            : "%s fails: %s".formatted(samples, e.getCause()),
+                    e.getCause());
+        } catch (ReflectiveOperationException | IllegalArgumentException e) {
+            throw new MojoFailureException(
+                    "%s must be public, implement workbench.gate.WireSamples and have a public constructor without parameters: %s"
+                            .formatted(samples, e),
+                    e);
+        }
+    }
+}

@@ -1,0 +1,156 @@
+package workbench.plugin;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.apache.maven.artifact.DependencyResolutionRequiredException;
+import org.apache.maven.plugin.AbstractMojo;
+import org.apache.maven.plugin.MojoExecutionException;
+import org.apache.maven.plugin.MojoFailureException;
+import org.apache.maven.plugins.annotations.LifecyclePhase;
+import org.apache.maven.plugins.annotations.Mojo;
+import org.apache.maven.plugins.annotations.Parameter;
+import org.apache.maven.plugins.annotations.ResolutionScope;
+import org.apache.maven.project.MavenProject;
+import workbench.generate.source.GeneratedSource;
+import workbench.generate.source.SourceFile;
+import workbench.generate.source.SourceKind;
+import workbench.generate.source.WireNames;
+import workbench.shape.ObjectModel;
+
+/**
+ * Writes the Java of serializers beside the code and compiles it with the project. Classes are those of the project's dependencies, such as
+ * a module with the model, or its own, which are compiled once before.
+ */
+@Mojo(
+        name = "generate",
+        defaultPhase = LifecyclePhase.GENERATE_SOURCES,
+        requiresDependencyResolution = ResolutionScope.COMPILE,
+        threadSafe = true)
+@SuppressWarnings("NullAway.Init") // Maven sets the fields
+public final class GenerateMojo extends AbstractMojo {
+
+    private static final int FIRST_TYPE = 1_700;
+
+    @Parameter(defaultValue = "${project}", readonly = true, required = true)
+    private MavenProject project;
+
+    /** The full names of classes whose objects are given to Hazelcast. */
+    @Parameter(required = true)
+    private List<String> classes;
+
+    /**
+     * One of {@code compact} and {@code stream}, which leave the class as it is, and of {@code dataserializable}, {@code identified}, {@code
+     * externalizable} and {@code portable}, which write it again in a package below its own.
+     */
+    @Parameter(defaultValue = "compact")
+    private String strategy;
+
+    /** The number of the factory for {@code identified} and {@code portable}. */
+    @Parameter(defaultValue = "1001")
+    private int factoryId;
+
+    /** The numbers of classes and serializers, a file to keep in the repository. */
+    @Parameter(defaultValue = "${project.basedir}/src/main/serialization/ids.txt")
+    private File ids;
+
+    /** Where the sources are written. */
+    @Parameter(defaultValue = "${project.build.directory}/generated-sources/serialization")
+    private File sourceDirectory;
+
+    @Parameter(defaultValue = "${project.build.directory}/serialization/compiled", readonly = true)
+    private File compiledDirectory;
+
+    @Parameter(defaultValue = "${project.build.directory}/serialization/configuration.txt", readonly = true)
+    private File configurationFile;
+
+    @Override
+    public void execute() throws MojoExecutionException, MojoFailureException {
+        try {
+            List<String> classPath = project.getCompileClasspathElements();
+            Path compiled = compiledDirectory.toPath();
+            OwnSources.compile(classes, project.getCompileSourceRoots(), classPath, compiled);
+            try (ProjectClasses found = new ProjectClasses(compiled, classPath, getClass().getClassLoader())) {
+                write(found.find(new Patterns(classes, List.of())));
+            }
+            project.addCompileSourceRoot(sourceDirectory.getPath());
+        } catch (IOException | DependencyResolutionRequiredException e) {
+            throw new MojoExecutionException("Sources cannot be written to %s: %s".formatted(sourceDirectory, e), e);
+        }
+    }
+
+    private void write(List<Class<?>> types) throws IOException, MojoFailureException {
+        IdFile numbers = IdFile.read(ids.toPath());
+        SourceKind kind = kind();
+        Map<String, String> files = new LinkedHashMap<>();
+        StringBuilder configuration = new StringBuilder();
+        for (Class<?> type : types) {
+            GeneratedSource source = source(type, kind, numbers);
+            for (SourceFile file : source.files()) {
+                String other = files.put(file.path(), file.text());
+                if (other != null && !other.equals(file.text())) {
+                    throw new MojoFailureException(
+                            "%s would be written twice, for %s and for a class before it, with other content. Name one class that leads to both."
+                                    .formatted(file.path(), type.getName()));
+                }
+            }
+            configuration.append(source.configuration().java());
+        }
+        for (Map.Entry<String, String> file : files.entrySet()) {
+            writeChanged(sourceDirectory.toPath().resolve(file.getKey()), file.getValue());
+        }
+        writeChanged(configurationFile.toPath(), configuration.toString());
+        getLog().info("Written for %s: %s".formatted(kind.label(), String.join(", ", files.keySet())));
+        getLog().info("Members and clients need what is in %s".formatted(configurationFile));
+        List<String> added = numbers.save();
+        if (!added.isEmpty()) {
+            getLog().warn("%s has new lines, which belong into the repository: %s".formatted(ids, added));
+        }
+    }
+
+    private SourceKind kind() throws MojoFailureException {
+        try {
+            return SourceKind.named(strategy);
+        } catch (RuntimeException e) {
+            throw new MojoFailureException("<strategy> is '%s'. %s".formatted(strategy, e.getMessage()), e);
+        }
+    }
+
+    private GeneratedSource source(Class<?> type, SourceKind kind, IdFile numbers) throws MojoFailureException {
+        ObjectModel model = ObjectModel.of(type);
+        WireNames wire = WireNames.of(model).withFactoryId(factoryId);
+        if (kind == SourceKind.STREAM) {
+            wire = wire.withTypeId(numbers.typeId(type, FIRST_TYPE));
+        }
+        if (kind == SourceKind.IDENTIFIED || kind == SourceKind.PORTABLE) {
+            for (Map.Entry<Class<?>, Integer> id :
+                    numbers.classIds(model.classes().keySet()).entrySet()) {
+                wire = wire.withClassId(id.getKey(), id.getValue());
+            }
+        }
+        GeneratedSource source = GeneratedSource.of(model, kind, kind.packageFor(type), wire);
+        if (!source.isPossible()) {
+            throw new MojoFailureException("%s cannot be written for %s.\n%s"
+                    .formatted(
+                            kind.label(),
+                            type.getName(),
+                            source.obstacles().stream()
+                                    .map(each -> "  " + each)
+                                    .collect(Collectors.joining("\n"))));
+        }
+        return source;
+    }
+
+    /** An unchanged file keeps its time, so that nothing is compiled again. */
+    private static void writeChanged(Path file, String text) throws IOException {
+        if (!Files.exists(file) || !Files.readString(file).equals(text)) {
+            Files.createDirectories(file.getParent());
+            Files.writeString(file, text);
+        }
+    }
+}

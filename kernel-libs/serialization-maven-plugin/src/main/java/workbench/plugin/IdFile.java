@@ -1,0 +1,112 @@
+package workbench.plugin;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.apache.maven.plugin.MojoFailureException;
+
+/**
+ * The numbers that stand in bytes in place of class names, in a file of lines such as {@code class shop.Order = 1}. A number is never given
+ * again, even if its class is gone.
+ */
+final class IdFile {
+
+    private final Path file;
+    private final Map<String, Integer> ids = new LinkedHashMap<>();
+    private final List<String> added = new ArrayList<>();
+
+    private IdFile(Path file) {
+        this.file = file;
+    }
+
+    /** The ids of a file, which need not exist. */
+    static IdFile read(Path file) throws IOException, MojoFailureException {
+        IdFile ids = new IdFile(file);
+        if (Files.exists(file)) {
+            for (String line : Files.readAllLines(file)) {
+                if (!line.isBlank() && !line.startsWith("#")) {
+                    ids.add(line);
+                }
+            }
+        }
+        return ids;
+    }
+
+    private void add(String line) throws MojoFailureException {
+        String[] parts = line.strip().split("\\s*=\\s*", -1);
+        if (parts.length != 2 || !parts[1].matches("\\d{1,9}") || !parts[0].matches("(class|type) \\S+")) {
+            throw new MojoFailureException(
+                    "%s has the line '%s'. Expected a line such as 'class shop.Order = 1'. Restore it from the repository: these numbers are in stored bytes."
+                            .formatted(file, line));
+        }
+        String kind = parts[0].substring(0, 5);
+        int id = Integer.parseInt(parts[1]);
+        for (Map.Entry<String, Integer> known : ids.entrySet()) {
+            if (known.getKey().startsWith(kind) && known.getValue() == id) {
+                throw new MojoFailureException(
+                        "%s gives number %s to '%s' and to '%s'. Give the later one a number of its own."
+                                .formatted(file, id, known.getKey(), parts[0]));
+            }
+        }
+        ids.put(parts[0], id);
+    }
+
+    /** The number of a class in its factory; the next one if it has none. */
+    int classId(Class<?> type) {
+        return id("class ", type, 1);
+    }
+
+    /** The number of a serializer for a class; the next one if it has none. */
+    int typeId(Class<?> type, int first) {
+        return id("type ", type, first);
+    }
+
+    private int id(String kind, Class<?> type, int first) {
+        String key = kind + type.getName();
+        Integer known = ids.get(key);
+        if (known != null) {
+            return known;
+        }
+        int next = ids.entrySet().stream()
+                .filter(entry -> entry.getKey().startsWith(kind))
+                .mapToInt(entry -> entry.getValue() + 1)
+                .reduce(first, Math::max);
+        ids.put(key, next);
+        added.add(key + " = " + next);
+        return next;
+    }
+
+    /** Numbers all classes, the known ones as they are and new ones by name. */
+    Map<Class<?>, Integer> classIds(Collection<Class<?>> types) {
+        Map<Class<?>, Integer> all = new LinkedHashMap<>();
+        types.stream()
+                .sorted(java.util.Comparator.comparing(Class::getName))
+                .forEach(type -> all.put(type, classId(type)));
+        return all;
+    }
+
+    /**
+     * Writes what is new.
+     *
+     * @return the new lines
+     */
+    List<String> save() throws IOException {
+        if (!added.isEmpty()) {
+            List<String> lines = new ArrayList<>();
+            if (Files.exists(file)) {
+                lines.addAll(Files.readAllLines(file));
+            } else {
+                lines.add("# These numbers stand in bytes in place of class names. Keep this file in the repository; change no line.");
+                Files.createDirectories(file.toAbsolutePath().getParent());
+            }
+            lines.addAll(added);
+            Files.write(file, lines);
+        }
+        return List.copyOf(added);
+    }
+}

@@ -1,0 +1,59 @@
+package workbench.plugin;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.apache.maven.plugin.MojoFailureException;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class IdFileTest {
+
+    @TempDir
+    Path folder;
+
+    @Test
+    void newClassesGetNumbersByNameAndKeepThem() throws Exception {
+        Path file = folder.resolve("new/ids.txt");
+        IdFile first = IdFile.read(file);
+        first.classIds(List.of(String.class, Integer.class));
+        assertThat(first.save()).containsExactly("class java.lang.Integer = 1", "class java.lang.String = 2");
+        IdFile second = IdFile.read(file);
+        assertThat(second.classId(String.class)).isEqualTo(2);
+        assertThat(second.classId(Boolean.class)).isEqualTo(3);
+        assertThat(second.typeId(String.class, 1_700)).isEqualTo(1_700);
+        second.save();
+        assertThat(file).hasContent("""
+                # These numbers stand in bytes in place of class names. Keep this file in the repository; change no line.
+                class java.lang.Integer = 1
+                class java.lang.String = 2
+                class java.lang.Boolean = 3
+                type java.lang.String = 1700""");
+        assertThat(IdFile.read(file).save()).isEmpty();
+    }
+
+    @Test
+    void aDamagedLineIsRefused() throws Exception {
+        Path file = folder.resolve("ids.txt");
+        Files.writeString(file, "class shop.Order = one\n");
+        assertThatThrownBy(() -> IdFile.read(file))
+                .isInstanceOf(MojoFailureException.class)
+                .hasMessage(
+                        "%s has the line 'class shop.Order = one'. Expected a line such as 'class shop.Order = 1'. Restore it from the repository: these numbers are in stored bytes.",
+                        file);
+    }
+
+    @Test
+    void aNumberIsGivenOnce() throws Exception {
+        Path file = folder.resolve("ids.txt");
+        Files.writeString(file, "class shop.Order = 1\ntype shop.Order = 1\nclass shop.Invoice = 1\n");
+        assertThatThrownBy(() -> IdFile.read(file))
+                .isInstanceOf(MojoFailureException.class)
+                .hasMessage(
+                        "%s gives number 1 to 'class shop.Order' and to 'class shop.Invoice'. Give the later one a number of its own.",
+                        file);
+    }
+}

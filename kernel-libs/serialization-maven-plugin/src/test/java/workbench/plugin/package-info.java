@@ -1,0 +1,4 @@
+@NullMarked
+package workbench.plugin;
+
+import org.jspecify.annotations.NullMarked;
