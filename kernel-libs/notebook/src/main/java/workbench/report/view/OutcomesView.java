@@ -37,7 +37,7 @@ public final class OutcomesView extends View<Outcomes> {
                         "strategy",
                         row -> names.getOrDefault(
                                 row.outcome().strategy(), row.outcome().strategy()))
-                .text("outcome", row -> row.outcome().label())
+                .text("outcome", row -> outcomes.label(row.outcome()))
                 .means(
                         "CHANGES VALUES: one came back without an error and was another; such a strategy is neither measured nor recommended")
                 .text("value", row -> row.trouble().valueName())
@@ -74,6 +74,7 @@ public final class OutcomesView extends View<Outcomes> {
                         "", "", Numbers.count(values, "value") + " came back as they were" + untried("; ", untried)));
             case Outcome.WorksExcept(String _, int _, List<Trouble> exceptions) -> fewest(exceptions);
             case Outcome.Refused(String _, String field, String reason) -> List.of(new Trouble("", field, reason));
+            case Outcome.NotBuilt(String _, String field, String reason) -> List.of(new Trouble("", field, reason));
             case Outcome.Changed(String _, List<Trouble> changes) -> fewest(changes);
         };
     }
