@@ -8,6 +8,7 @@ import java.util.regex.Pattern;
 import workbench.generate.source.GeneratedSource;
 import workbench.generate.source.SourceFile;
 import workbench.own.strategy.Copy;
+import workbench.own.strategy.Ids;
 import workbench.own.strategy.Recipe;
 import workbench.own.strategy.Refusal;
 import workbench.own.strategy.Strategies;
@@ -81,7 +82,7 @@ final class AskingCompact implements Strategy {
     }
 
     @Override
-    public Recipe recipe(ObjectModel model) {
-        return compact.recipe(model);
+    public Recipe recipe(ObjectModel model, Ids ids) {
+        return compact.recipe(model, ids);
     }
 }

@@ -191,6 +191,15 @@ public enum Generated implements GeneratedStrategy {
                 : Map.of();
     }
 
+    /**
+     * The classes that make empty objects from class ids, by factory id. They are among the class files; none if the strategy needs none.
+     *
+     * @throws NotPossibleException if there are obstacles
+     */
+    public Map<Integer, String> factories(ObjectModel model) {
+        return making instanceof Weaving weaving ? weaver(weaving, model).weave().factories() : Map.of();
+    }
+
     @Override
     public void rework(Path classes, String variant) {
         if (making instanceof Weaving) {
