@@ -30,6 +30,9 @@ import workbench.own.strategy.Library;
 @SuppressWarnings("ArrayRecordComponent") // written once, to a file
 record Artifact(Library library, byte[] jar) {
 
+    /** The folder of a project's repository. */
+    static final String REPOSITORY = "repository/";
+
     /** The group of jars that say of themselves nothing. */
     private static final String UNKNOWN_GROUP = "local";
 
@@ -71,6 +74,11 @@ record Artifact(Library library, byte[] jar) {
             throw new UncheckedIOException("Cannot write a jar to memory", e);
         }
         return bytes.toByteArray();
+    }
+
+    /** The same jar under other coordinates, with a hash of its bytes in the version. */
+    Artifact named(Library other) {
+        return new Artifact(new Library(other.group(), other.artifact(), other.version() + "-" + hash(jar)), jar);
     }
 
     private static Optional<Library> described(Path jar) throws IOException {
@@ -130,8 +138,8 @@ record Artifact(Library library, byte[] jar) {
                 .formatted(library.group().replace('.', '/'), library.artifact(), library.version(), fileName());
     }
 
-    /** The files of a repository: the jar, a {@code pom.xml} that names no other jar, and their checksums. */
-    Map<String, byte[]> files() {
+    /** Adds the jar, a {@code pom.xml} that names no other jar, and their checksums. */
+    void addTo(ProjectFiles files) {
         String name = jarPath().substring(0, jarPath().length() - ".jar".length());
         byte[] pom = """
                 <project xmlns="http://maven.apache.org/POM/4.0.0">
@@ -141,11 +149,10 @@ record Artifact(Library library, byte[] jar) {
                   <version>%s</version>
                 </project>
                 """.formatted(library.group(), library.artifact(), library.version()).getBytes(StandardCharsets.UTF_8);
-        return Map.of(
-                name + ".jar", jar,
-                name + ".jar.sha1", sha1(jar),
-                name + ".pom", pom,
-                name + ".pom.sha1", sha1(pom));
+        files.put(REPOSITORY + name + ".jar", jar);
+        files.put(REPOSITORY + name + ".jar.sha1", sha1(jar));
+        files.put(REPOSITORY + name + ".pom", pom);
+        files.put(REPOSITORY + name + ".pom.sha1", sha1(pom));
     }
 
     private static byte[] sha1(byte[] bytes) {

@@ -9,6 +9,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import workbench.own.strategy.Library;
@@ -65,11 +66,12 @@ final class BuildFiles {
                         own.libraries().stream(),
                         kept.stream().flatMap(each -> each.leaving().recipe().libraries().stream()))
                 .flatMap(part -> part)
+                .map(OwnRuntime::found)
                 .distinct()
                 .toList();
     }
 
-    private static String of(List<Library> libraries, java.util.function.Function<Library, String> text) {
+    private static String of(List<Library> libraries, Function<Library, String> text) {
         return libraries.stream().map(text).collect(Collectors.joining());
     }
 

@@ -9,6 +9,7 @@ import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -26,8 +27,6 @@ import workbench.variant.NotPossibleException;
  * @param shared file names of those jars that this process has on its class path too
  */
 record OwnClasses(Map<String, String> sources, List<Artifact> artifacts, Set<String> shared) {
-
-    private static final String REPOSITORY = "repository/";
 
     OwnClasses {
         sources = Map.copyOf(sources);
@@ -69,7 +68,7 @@ record OwnClasses(Map<String, String> sources, List<Artifact> artifacts, Set<Str
         boolean complete = texts.size() == topLevel.size();
         List<Artifact> artifacts = new ArrayList<>();
         if (!complete) {
-            artifacts.add(Artifact.of(model.root().getSimpleName().toLowerCase(java.util.Locale.ROOT) + "-classes", places.loose()));
+            artifacts.add(Artifact.of(model.root().getSimpleName().toLowerCase(Locale.ROOT) + "-classes", places.loose()));
         }
         Set<String> onClassPath = Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator))
                 .collect(Collectors.toSet());
@@ -105,13 +104,13 @@ record OwnClasses(Map<String, String> sources, List<Artifact> artifacts, Set<Str
 
     void addTo(ProjectFiles files, String sourceFolder) {
         sources.forEach((name, text) -> files.put(path(sourceFolder, name), text));
-        artifacts.forEach(artifact -> artifact.files().forEach((path, bytes) -> files.put(REPOSITORY + path, bytes)));
+        artifacts.forEach(artifact -> artifact.addTo(files));
     }
 
     /** The jars of a project's repository. */
     List<Path> jars(Path project) {
         return artifacts.stream()
-                .map(artifact -> project.resolve(REPOSITORY + artifact.jarPath()))
+                .map(artifact -> project.resolve(Artifact.REPOSITORY + artifact.jarPath()))
                 .toList();
     }
 

@@ -158,6 +158,9 @@ final class ProjectBuild {
         ProjectFiles files = new ProjectFiles();
         own.addTo(files, MAIN);
         strategies.forEach(each -> add(files, each));
+        if (OwnRuntime.isNeeded(strategies)) {
+            OwnRuntime.ARTIFACT.addTo(files);
+        }
         files.put(path(MAIN, "SerializationStrategy"), StrategyConstants.source(packageName, strategies));
         files.put(path(TEST, "SampleText"), SampleTexts.source(packageName));
         files.put(path(TEST, "Samples"), test("Samples"));
@@ -186,6 +189,7 @@ final class ProjectBuild {
         if (!woven.isEmpty()) {
             files.put(folder + "woven.jar", Artifact.jar(woven));
         }
+        recipe.resources().get().forEach((name, bytes) -> files.put(folder + name, bytes));
         files.putLines(
                 TEST_RESOURCES + strategy.id() + "/rewritten.txt",
                 recipe.rewritten().entrySet().stream()

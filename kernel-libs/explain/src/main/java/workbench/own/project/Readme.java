@@ -6,6 +6,7 @@ import com.hazelcast.nio.serialization.Portable;
 import java.io.Externalizable;
 import java.io.Serializable;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
@@ -71,7 +72,7 @@ final class Readme {
 
     /** As GitHub makes them. */
     private static String anchor(String heading) {
-        return heading.toLowerCase(java.util.Locale.ROOT).replaceAll("[^a-z0-9 -]", "").replace(' ', '-');
+        return heading.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9 -]", "").replace(' ', '-');
     }
 
     private static String libraries(Recipe recipe) {
@@ -116,11 +117,13 @@ final class Readme {
             text.append("- `src/main/resources/%s/woven.jar`: class files in place of those of the class%n"
                     .formatted(strategy.id()));
         }
+        recipe.resources().get().keySet().forEach(name -> text.append("- `src/main/resources/%s/%s`%n".formatted(strategy.id(), name)));
         if (!strategy.ids().lines().isEmpty()) {
             text.append("- `%s`: the numbers of classes. Keep it with your source. An export to the same folder keeps them, and gives new classes the next numbers%n"
                     .formatted(ProjectBuild.idsFile(strategy.id())));
         }
-        recipe.libraries()
+        recipe.libraries().stream()
+                .map(OwnRuntime::found)
                 .forEach(library -> text.append("- the library `%s:%s:%s`%n"
                         .formatted(library.group(), library.artifact(), library.version())));
         return text.isEmpty() ? "- nothing: the class is enough\n" : text.toString();

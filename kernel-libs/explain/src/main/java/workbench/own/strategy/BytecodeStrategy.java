@@ -73,15 +73,23 @@ record BytecodeStrategy(Generated generated) implements Strategy {
 
     @Override
     public Recipe recipe(ObjectModel model, Ids ids) {
-        if (isCodec()) {
-            return Recipe.configured(Configuration.of(
-                    """
-                    // with this workbench's jars (kernel-libs/target/lib) on the class path, and --add-opens java.base/java.lang=ALL-UNNAMED for full speed
-                    Generated.%s.configure(config.getSerializationConfig(), %s.class, List::of);
-                    """.formatted(generated.name(), model.root().getSimpleName()),
-                    "",
-                    ""));
-        }
+        return isCodec() ? codec(model) : woven(model);
+    }
+
+    private Recipe codec(ObjectModel model) {
+        String name = model.root().getSimpleName() + ".codec";
+        String ending = generated == Generated.CODEC_QUICK ? "QuickCodecSerializer" : "CodecSerializer";
+        return Recipe.registered("codec", ending, model, Map.of("file", id() + "/" + name))
+                .shipping(() -> Map.of(name, generated.stored(model)))
+                .needing(Library.of(Library.OURS, "workbench-generated-runtime"))
+                .noting(
+                        "The code reads and sets private and final fields, and makes objects without their constructors where a class has none without parameters. It is defined at run time as a part of the class, which a security policy or an image of GraalVM may refuse.",
+                        "Each change of the class needs a new export: a codec of other fields refuses to load, or to read what was written before.",
+                        "What two fields share comes back as two objects. Transient fields are not written.",
+                        "--add-opens=java.base/java.lang=ALL-UNNAMED makes strings faster.");
+    }
+
+    private Recipe woven(ObjectModel model) {
         return Recipe.configured(configuration(model))
                 .weaving(() -> generated.classFiles(model), BUILD.formatted(id()))
                 .noting(

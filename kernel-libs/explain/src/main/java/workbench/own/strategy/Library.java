@@ -10,8 +10,11 @@ import java.util.Properties;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
-/** A library from Maven Central that a strategy needs, in the version that this workbench was built with. */
+/** A library that a strategy needs, in the version that this workbench was built with. */
 public record Library(String group, String artifact, String version) {
+
+    /** The group of this workbench's own libraries, which are not in Maven Central. */
+    public static final String OURS = "workbench";
 
     private static final Map<String, String> VERSIONS = read();
 

@@ -26,6 +26,7 @@ import workbench.shape.ObjectModel;
  * @param rewritten names of the classes that are written in place of others, by the names of these
  * @param woven class files that take the place of compiled ones, by the names of the classes; made when they are asked for, and
  *     the user's build puts them there
+ * @param resources files on the class path by their names below a folder with the id of the strategy; made when they are asked for
  * @param build lines of a {@code pom.xml} that the user adds besides libraries; empty if the build stays as it is
  * @param libraries besides Hazelcast
  * @param conversion how the user's code turns objects into what it puts into a map, if not the objects themselves
@@ -36,6 +37,7 @@ public record Recipe(
         Configuration configured,
         Map<String, String> rewritten,
         Supplier<Map<String, byte[]>> woven,
+        Supplier<Map<String, byte[]>> resources,
         String build,
         List<Library> libraries,
         Optional<Conversion> conversion,
@@ -65,7 +67,7 @@ public record Recipe(
     }
 
     static Recipe of(List<SourceFile> files, Configuration configured) {
-        return new Recipe(files, configured, Map.of(), Map::of, "", List.of(), Optional.empty(), List.of());
+        return new Recipe(files, configured, Map.of(), Map::of, Map::of, "", List.of(), Optional.empty(), List.of());
     }
 
     /**
@@ -95,23 +97,27 @@ public record Recipe(
     Recipe rewriting(Map<Class<?>, String> names) {
         Map<String, String> byName = new LinkedHashMap<>();
         names.forEach((type, name) -> byName.put(type.getName(), name));
-        return new Recipe(files, configured, byName, woven, build, libraries, conversion, notes);
+        return new Recipe(files, configured, byName, woven, resources, build, libraries, conversion, notes);
     }
 
     Recipe weaving(Supplier<Map<String, byte[]>> classFiles, String lines) {
-        return new Recipe(files, configured, rewritten, classFiles, lines, libraries, conversion, notes);
+        return new Recipe(files, configured, rewritten, classFiles, resources, lines, libraries, conversion, notes);
+    }
+
+    Recipe shipping(Supplier<Map<String, byte[]>> shipped) {
+        return new Recipe(files, configured, rewritten, woven, shipped, build, libraries, conversion, notes);
     }
 
     Recipe needing(Library... needed) {
-        return new Recipe(files, configured, rewritten, woven, build, List.of(needed), conversion, notes);
+        return new Recipe(files, configured, rewritten, woven, resources, build, List.of(needed), conversion, notes);
     }
 
     Recipe converting(Conversion by) {
-        return new Recipe(files, configured, rewritten, woven, build, libraries, Optional.of(by), notes);
+        return new Recipe(files, configured, rewritten, woven, resources, build, libraries, Optional.of(by), notes);
     }
 
     Recipe noting(String... sentences) {
-        return new Recipe(files, configured, rewritten, woven, build, libraries, conversion, List.of(sentences));
+        return new Recipe(files, configured, rewritten, woven, resources, build, libraries, conversion, List.of(sentences));
     }
 
     /** The Java files, one below the other; empty if none is needed. */
