@@ -54,7 +54,7 @@ class IdsTest {
                         switch (strategy) {
                             case "kryo" -> "kryo.register(Order.Line.class, 11);"; // after the 9 of Kryo's own
                             case "fory" -> "fory.register(Order.Line.class, 2);";
-                            default -> "int ORDER_LINE = 3;";
+                            default -> "int LINE = 3;";
                         });
     }
 
