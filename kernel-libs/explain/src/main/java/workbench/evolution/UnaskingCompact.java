@@ -7,6 +7,7 @@ import workbench.generate.source.GeneratedSource;
 import workbench.generate.source.SourceFile;
 import workbench.own.strategy.Classes;
 import workbench.own.strategy.Copy;
+import workbench.own.strategy.Ids;
 import workbench.own.strategy.Recipe;
 import workbench.own.strategy.Refusal;
 import workbench.own.strategy.Strategies;
@@ -69,7 +70,7 @@ final class UnaskingCompact implements Strategy {
     }
 
     @Override
-    public Recipe recipe(ObjectModel model) {
-        return compact.recipe(model);
+    public Recipe recipe(ObjectModel model, Ids ids) {
+        return compact.recipe(model, ids);
     }
 }

@@ -7,54 +7,263 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 import org.jspecify.annotations.NullUnmarked;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
-import workbench.generate.source.SourceKind;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import workbench.own.model.LogEvent;
+import workbench.own.model.PaymentOrder;
+import workbench.own.model.PlaylistTrack;
 import workbench.own.value.Values;
+import workbench.variant.NotPossibleException;
+import workbench.variant.UnknownNameException;
 
+/** An exported project has each strategy that works, and its own tests pass where nothing of this workbench is. */
 @NullUnmarked
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class ExportedProjectTest {
 
-    record Reading(String sensor, List<List<String>> notes) {}
+    record Reading(String sensor, List<String> notes) {}
+
+    /** Its type argument is known by its objects alone. */
+    public static final class Box<T> {
+        public String name;
+        public T content;
+        public List<T> more;
+    }
+
+    public record Coin(String currency, long cents) {}
+
+    private record Secret(int number) {}
+
+    @TempDir
+    static Path shared;
 
     @TempDir
     Path folder;
 
-    private ExportedProject exported() {
-        return ExportedProject.write(folder, Values.generated(OwnModels.of(Reading.class), 42));
+    private ExportedProject track;
+
+    /** A class with an Externalizable of its own, which forgets a field. */
+    @BeforeAll
+    void export() {
+        track = export(PlaylistTrack.class, shared.resolve("track"));
+    }
+
+    private static ExportedProject export(Class<?> type, Path folder, String... strategies) {
+        return ExportedProject.write(
+                folder, Values.generated(OwnModels.of(type), 42), name -> Optional.empty(), List.of(strategies));
+    }
+
+    private String read(String file) {
+        try {
+            return Files.readString(track.folder().resolve(file));
+        } catch (IOException e) {
+            throw new AssertionError(e);
+        }
     }
 
     @Test
-    void whatCannotBeWrittenIsLeftOutWithItsReason() {
-        ExportedProject project = exported();
-        assertThat(project.kinds())
-                .containsExactly(
-                        SourceKind.DATA_SERIALIZABLE,
-                        SourceKind.IDENTIFIED,
-                        SourceKind.EXTERNALIZABLE,
-                        SourceKind.PORTABLE,
-                        SourceKind.STREAM);
-        assertThat(folder.resolve("src/test/resources/stream/samples.hex"))
+    void everyStrategyThatWorksIsWritten() {
+        assertThat(track.exported().strategies())
+                .contains(
+                        "IdentifiedDataSerializable",
+                        "Portable",
+                        "Compact",
+                        "StreamSerializer",
+                        "Kryo",
+                        "CBOR",
+                        "HazelcastJsonValue",
+                        "Avro by reflection",
+                        "Generated codec");
+        assertThat(track.exported().samples()).isEqualTo(10);
+        assertThat(read("src/test/resources/kryo/bytes.hex").lines()).hasSize(10);
+        assertThat(read("src/test/resources/compact/schemas.hex").lines()).hasSize(1);
+        assertThat(read("ids/kryo.txt")).isEqualTo("0 workbench.own.model.PlaylistTrack\n");
+        assertThat(read("src/main/java/workbench/own/model/PlaylistTrackKryoSerializer.java"))
+                .contains("kryo.register(PlaylistTrack.class, 9);");
+    }
+
+    @Test
+    void aStrategyThatChangesValuesIsLeftOutWithTheChange() {
+        assertThat(track.exported().missing())
+                .containsEntry(
+                        "Serializable",
+                        "PlaylistTrack: PlaylistTrack is Externalizable, and so the JDK calls its methods instead.")
+                .hasEntrySatisfying("Externalizable", reason -> assertThat(reason)
+                        .startsWith("it changes values (sample 1: sample.rating: \"rating value java.lang.Integer ")
+                        .endsWith(
+                                " To get it all the same, name it: exportProject(PlaylistTrack.class, \"track\", \"externalizable\")."));
+        assertThat(track.folder().resolve("src/main/resources/externalizable")).doesNotExist();
+    }
+
+    @Test
+    void aStrategyThatChangesValuesIsWrittenIfItIsNamed() {
+        ExportedProject project = export(PlaylistTrack.class, folder, "externalizable");
+        assertThat(project.exported().strategies()).containsExactly("Externalizable");
+        assertThat(project.toString()).contains("\n  Externalizable CHANGES VALUES: sample 1: sample.rating: ");
+        assertThat(folder.resolve("src/test/resources/externalizable/changed-1.txt"))
                 .content()
-                .hasLineCount(10);
-        assertThat(folder.resolve("src/test/resources/compact")).doesNotExist();
-        assertThat(project).hasToString("""
-                        Wrote %1$s: Reading as DataSerializable, IdentifiedDataSerializable, Externalizable, Portable, StreamSerializer
-                          with configuration, 10 samples, a test that fails when their bytes change, and a benchmark
-                          without Compact: Reading: its serializers need the library generated-runtime, which a project like this lacks. Copy the sources into a project that has it.
-                          build and test it:  mvn -f "%1$s/pom.xml" test
-                          measure it:         mvn -f "%1$s/pom.xml" test -Dtest=RunBenchmarks
-                        """.formatted(folder));
+                .contains("  rating value java.lang.Integer 0\n");
+        assertThat(folder.resolve("README.md"))
+                .content()
+                .contains("**This strategy changes values**, and is here because you named it.");
+    }
+
+    @Test
+    void aClassWithoutASourceLeavesAsAJar() throws IOException {
+        assertThat(read("pom.xml")).contains("<artifactId>playlisttrack-classes</artifactId>");
+        try (Stream<Path> files = Files.walk(track.folder().resolve("repository"))) {
+            assertThat(files.map(file -> file.getFileName().toString()))
+                    .anyMatch(name -> name.matches("playlisttrack-classes-[0-9a-f]{10}\\.jar"))
+                    .anyMatch(name -> name.matches("workbench-generated-runtime-.*-[0-9a-f]{10}\\.jar"));
+        }
+        assertThat(track.folder().resolve("src/main/java/workbench/own/model/PlaylistTrack.java"))
+                .doesNotExist();
+    }
+
+    @Test
+    void aClassWithASourceLeavesWithIt() {
+        String name = Coin.class.getName().replaceFirst("\\$.*", "");
+        String source = "package workbench.own;\npublic class ExportedProjectTest {\n"
+                + "    public record Coin(String currency, long cents) {}\n}\n";
+        Values values = Values.generated(OwnModels.of(Coin.class), 42);
+        ExportedProject.write(
+                folder, values, each -> each.equals(name) ? Optional.of(source) : Optional.empty(), List.of("kryo"));
+        assertThat(folder.resolve("src/main/java/workbench/own/ExportedProjectTest.java"))
+                .hasContent(source);
+        assertThat(folder.resolve("pom.xml")).content().doesNotContain("-classes");
+    }
+
+    @Test
+    void bothBuildsHaveTheLibrariesOfTheStrategies() {
+        assertThat(read("pom.xml"))
+                .containsPattern("<artifactId>kryo</artifactId>\\s*<version>\\d")
+                .contains("<url>file://${project.basedir}/repository</url>")
+                .doesNotContain("${hazelcast");
+        assertThat(read("build.gradle.kts"))
+                .containsPattern("implementation\\(\"com.esotericsoftware:kryo:\\d")
+                .contains("uri(\"repository\")");
+        assertThat(read("settings.gradle.kts")).isEqualTo("rootProject.name = \"playlisttrack-serialization\"\n");
+    }
+
+    @Test
+    void membersAndClientsHaveFilesOfConfiguration() {
+        String folder = "src/main/resources/kryo/";
+        assertThat(read(folder + "hazelcast.yaml"))
+                .contains("hazelcast:\n")
+                .contains("class-name: workbench.own.model.PlaylistTrackKryoSerializer");
+        assertThat(read(folder + "hazelcast-client.yaml")).contains("hazelcast-client:\n");
+        assertThat(read(folder + "hazelcast-client.xml"))
+                .contains("<hazelcast-client xmlns=\"http://www.hazelcast.com/schema/client-config\">")
+                .contains("</hazelcast-client>");
+    }
+
+    @Test
+    void theReadmeSaysHowToBuildAndWhatEachStrategyNeeds() {
+        assertThat(read("README.md"))
+                .contains("mvn test", "gradle test")
+                .contains("Today `PlaylistTrack` is Externalizable.")
+                .contains("`migration(PlaylistTrack.class, \"externalizable\", ")
+                .contains("\n## Kryo\n")
+                .contains("- the library `com.esotericsoftware:kryo:")
+                .contains("\n## Not in this project\n")
+                .doesNotContain("${");
     }
 
     @Test
     void aSecondExportSaysThatItReplacedTheFirstAndKeepsWhatWasEdited() throws IOException {
-        exported();
-        assertThat(exported().toString()).startsWith("Wrote " + folder + " again");
+        assertThat(export(Reading.class, folder, "kryo").toString()).startsWith("Wrote " + folder + ": Reading as Kryo\n");
+        assertThat(export(Reading.class, folder, "kryo").toString()).startsWith("Wrote " + folder + " again");
         Path pom = folder.resolve("pom.xml");
         Files.writeString(pom, Files.readString(pom) + "<!-- mine -->");
-        assertThatThrownBy(this::exported).hasMessageStartingWith(pom + " was edited since it was written");
+        assertThatThrownBy(() -> export(Reading.class, folder, "kryo"))
+                .isInstanceOf(NotPossibleException.class)
+                .hasMessage(
+                        "%s was edited since it was written, so the project stays as it is. Name another folder.", pom);
         assertThat(pom).content().endsWith("<!-- mine -->");
+    }
+
+    @Test
+    void whatCannotBeExportedIsRefusedInASentence() throws IOException {
+        assertThatThrownBy(() -> export(Secret.class, folder, "kryo"))
+                .hasMessage(
+                        "%s is private to its file, where no serializer can name it. Make it a class that others can name.",
+                        Secret.class.getName());
+        assertThatThrownBy(() -> export(Reading.class, folder, "cryo")).isInstanceOf(UnknownNameException.class);
+        Files.writeString(folder.resolve("thesis.txt"), "years of work");
+        assertThatThrownBy(() -> export(Reading.class, folder, "kryo"))
+                .hasMessage(
+                        "%s holds something that this workbench did not write, and stays as it is. Name a new or an empty folder.",
+                        folder);
+    }
+
+    @Test
+    void theTestsOfAProjectPassAndNoticeABytesThatChanged() throws Exception {
+        export(Reading.class, folder, "kryo", "codec", "json");
+        assertThat(maven()).isEmpty();
+        Path bytes = folder.resolve("src/test/resources/kryo/bytes.hex");
+        List<String> lines = Files.readAllLines(bytes);
+        Files.write(bytes, Stream.concat(Stream.of(lines.getLast()), lines.stream().skip(1)).toList());
+        assertThat(maven())
+                .contains("Sample 1 is another value when its stored bytes are read by Kryo");
+    }
+
+    @ParameterizedTest
+    @ValueSource(classes = {PlaylistTrack.class, PaymentOrder.class, LogEvent.class})
+    @Tag("exhaustive")
+    void theTestsOfEveryStrategyPass(Class<?> type) throws Exception {
+        assertThat(export(type, folder).exported().strategies()).hasSizeGreaterThan(9);
+        assertThat(maven()).isEmpty();
+    }
+
+    @Test
+    @Tag("exhaustive")
+    void theTestsOfAStrategyThatChangesValuesExpectTheChange() throws Exception {
+        export(PlaylistTrack.class, folder, "externalizable", "fory", "kryo");
+        assertThat(maven()).isEmpty();
+    }
+
+    @Test
+    @Tag("exhaustive")
+    void theTestsOfAGenericClassPass() throws Exception {
+        Box<Coin> box = new Box<>();
+        box.name = "savings";
+        box.content = new Coin("EUR", 5);
+        box.more = List.of(new Coin("CHF", 20), new Coin("SEK", 100));
+        Values values = Values.given(OwnModels.of(Box.class), List.of(box), 42);
+        ExportedProject project = ExportedProject.write(folder, values);
+        assertThat(project.exported().strategies()).contains("Kryo", "Generated codec");
+        assertThat(folder.resolve("src/test/resources/samples/1.txt"))
+                .content()
+                .contains("content object workbench.own.ExportedProjectTest$Coin");
+        assertThat(maven()).isEmpty();
+    }
+
+    /** What Maven prints, which is nothing if all is well. */
+    private String maven() throws IOException, InterruptedException {
+        Path output = folder.resolve("maven.log");
+        ProcessBuilder builder = new ProcessBuilder("mvn", "-o", "-q", "-B", "-f", "pom.xml", "test")
+                .directory(folder.toFile())
+                .redirectErrorStream(true)
+                .redirectOutput(output.toFile());
+        builder.environment().put("JAVA_HOME", System.getProperty("java.home"));
+        // Maven's own libraries make the JVM warn
+        builder.environment()
+                .put("MAVEN_OPTS", "--sun-misc-unsafe-memory-access=allow --enable-native-access=ALL-UNNAMED");
+        Process maven = builder.start();
+        try {
+            assertThat(maven.waitFor(5, TimeUnit.MINUTES)).isTrue();
+        } finally {
+            maven.destroyForcibly();
+        }
+        return Files.readString(output).replace("\u001b[0m", "").strip();
     }
 }

@@ -3,8 +3,9 @@ package workbench.generate;
 import com.hazelcast.config.SerializationConfig;
 import java.util.List;
 import java.util.Optional;
-import workbench.generate.codec.Codec;
+import workbench.generate.codec.Codecs;
 import workbench.generate.codec.Shortcut;
+import workbench.runtime.codec.Codec;
 import workbench.variant.Features;
 import workbench.variant.Setting;
 
@@ -48,7 +49,7 @@ public enum CodecSetting implements Setting {
     public void configure(SerializationConfig config) {
         config.getSerializerConfigs().forEach(each -> {
             if (each.getImplementation() instanceof Codec<?> codec) {
-                each.setImplementation(codec.without(shortcut));
+                each.setImplementation(Codecs.without(codec, shortcut));
             }
         });
     }

@@ -13,7 +13,6 @@ import java.util.stream.Collectors;
 import org.apache.commons.lang3.ArrayUtils;
 import org.apache.commons.lang3.reflect.TypeUtils;
 import workbench.compile.GeneratedStrategy;
-import workbench.generate.codec.Codec;
 import workbench.generate.codec.CodecOptions;
 import workbench.generate.codec.Codecs;
 import workbench.generate.codec.Dictionary;
@@ -21,6 +20,7 @@ import workbench.generate.copy.ClassFileFolder;
 import workbench.generate.weave.Level;
 import workbench.generate.weave.Target;
 import workbench.generate.weave.Weaver;
+import workbench.runtime.codec.Codec;
 import workbench.shape.ObjectModel;
 import workbench.shape.Obstacle;
 import workbench.variant.Domain;
@@ -189,6 +189,31 @@ public enum Generated implements GeneratedStrategy {
         return making instanceof Weaving weaving
                 ? weaver(weaving, model).weave().files()
                 : Map.of();
+    }
+
+    /**
+     * The classes that make empty objects from class ids, by factory id. They are among the class files; none if the strategy needs none.
+     *
+     * @throws NotPossibleException if there are obstacles
+     */
+    public Map<Integer, String> factories(ObjectModel model) {
+        return making instanceof Weaving weaving ? weaver(weaving, model).weave().factories() : Map.of();
+    }
+
+    /**
+     * A codec as bytes, which {@link workbench.runtime.codec.CodecClass#load} reads in a process that has the class.
+     *
+     * @throws NotPossibleException if the strategy is no codec, or one that is trained by samples
+     */
+    public byte[] stored(ObjectModel model) {
+        if (making instanceof Coding coding && !coding.trained()) {
+            return Codecs.of(model, coding.typeId(), coding.options())
+                    .made()
+                    .codec()
+                    .toBytes();
+        }
+        throw new NotPossibleException(
+                "%s has no bytes of its own. Take codec or codecquick.".formatted(id));
     }
 
     @Override

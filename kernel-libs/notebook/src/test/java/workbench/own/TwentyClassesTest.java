@@ -207,9 +207,9 @@ class TwentyClassesTest {
             nor recommended. Which of the others to take depends on times and sizes, and so on your machine: `analyse` says it there.
 
             A class that lacks the interface of Externalizable, DataSerializable, IdentifiedDataSerializable or Portable is written a
-            second time, with it; Compact and StreamSerializer get a serializer beside the class. `exportProject` writes all of these as a Maven
-            project. What is called *generated* is made without source: methods woven into a copy of the compiled class, which cannot be
-            a record, or a codec.
+            second time, with it; Compact and StreamSerializer get a serializer beside the class. What is called *generated* is made without
+            source: methods woven into a copy of the compiled class, which cannot be a record, or a codec. `exportProject` writes all that work and
+            change no value as a project for Maven and Gradle.
 
             """;
 }

@@ -129,6 +129,29 @@ public final class DomainSources {
         return Files.exists(file) ? Optional.of(read(file)) : Optional.empty();
     }
 
+    /**
+     * The source of a class that a domain has, also of one that was written for this session or made from a template.
+     *
+     * @param className of a top-level class, fully qualified
+     */
+    public Optional<String> find(String className) {
+        String name = className.replace('.', '/') + ".java";
+        int end = name.indexOf('/');
+        if (end < 0) {
+            return Optional.empty();
+        }
+        return Optional.ofNullable(Template.complete(files(name.substring(0, end))).get(name))
+                .map(DomainSources::text);
+    }
+
+    private static String text(Source source) {
+        try {
+            return source.text();
+        } catch (IOException e) {
+            throw new UncheckedIOException("Cannot read " + source.file(), e);
+        }
+    }
+
     /** Takes back what {@link #write} stored for the class. */
     public void remove(String className) {
         Path file = overlayFile(className);

@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import workbench.own.strategy.Classes;
 import workbench.own.strategy.Copy;
+import workbench.own.strategy.Ids;
 import workbench.own.strategy.Recipe;
 import workbench.own.strategy.Refusal;
 import workbench.own.strategy.Strategy;
@@ -94,7 +95,7 @@ public record Form(String id, Base base, List<Registration> registered, Features
     }
 
     @Override
-    public Recipe recipe(ObjectModel model) {
-        return new Recipe("", "");
+    public Recipe recipe(ObjectModel model, Ids ids) {
+        return Recipe.NONE;
     }
 }

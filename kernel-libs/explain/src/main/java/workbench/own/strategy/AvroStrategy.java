@@ -9,6 +9,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import org.apache.avro.AvroRuntimeException;
 import org.apache.avro.AvroTypeException;
 import org.apache.avro.Schema;
@@ -114,12 +115,18 @@ final class AvroStrategy implements Strategy {
     }
 
     @Override
-    public Recipe recipe(ObjectModel model) {
-        Recipe recipe = Recipe.registered("avro", model, Map.of());
-        String trust =
-                "System.setProperty(\"org.apache.avro.SERIALIZABLE_PACKAGES\", \"%s\"); // before Avro is first used\n"
-                        .formatted(model.root().getPackageName());
-        return new Recipe(recipe.serializer(), trust + recipe.configuration());
+    public Recipe recipe(ObjectModel model, Ids ids) {
+        String trusted = Registered.of(model).stream()
+                .map(type -> "\"%s\"".formatted(type.getPackageName()))
+                .distinct()
+                .collect(Collectors.joining(", "));
+        return Recipe.registered("avro", "AvroSerializer", model, Map.of("trusted", trusted))
+                .needing(Library.of("org.apache.avro", "avro"))
+                .noting(
+                        "The schema is made from the declared types of fields: an object of another class cannot be written.",
+                        "Bytes hold fields by position and no schema: a class that gains or loses a field cannot read what was written before. Keep the schema of each release, and give it to the reader, to change that.",
+                        "Objects are made by a constructor without parameters, and fields are set by reflection.",
+                        "Transient fields are not written.");
     }
 
     /** What {@code ReflectData.AllowNull} does, which takes no class loader. */

@@ -4,6 +4,7 @@ import com.hazelcast.nio.serialization.DataSerializable;
 import com.hazelcast.nio.serialization.Portable;
 import java.io.Serializable;
 import java.util.Optional;
+import workbench.generate.source.Configuration;
 import workbench.shape.ObjectModel;
 import workbench.variant.Features;
 import workbench.variant.Features.Mechanism;
@@ -65,13 +66,27 @@ final class CompactReflection implements Strategy {
     }
 
     @Override
-    public Recipe recipe(ObjectModel model) {
-        return needsRegistration(model.root())
-                ? Recipe.configured(Recipe.lines(
-                                        model,
-                                        "config.getSerializationConfig().getCompactSerializationConfig().addClass(#.class);")
-                                .replace("\n        ", "\n")
-                        + "\n")
-                : Recipe.NONE;
+    public Recipe recipe(ObjectModel model, Ids ids) {
+        Recipe recipe = needsRegistration(model.root())
+                ? Recipe.configured(registered(model))
+                : Recipe.configured(Configuration.nothing("Hazelcast takes Compact for a class that has no serializer."));
+        return recipe.noting(
+                "Hazelcast reads and sets fields by reflection and makes objects without their constructors.",
+                "The name of the class is the name of the type in the schema: a class that is renamed cannot read what was written before.",
+                "Register a serializer of your own for the class, and the schema stays as you wrote it.");
+    }
+
+    private static Configuration registered(ObjectModel model) {
+        StringBuilder java = new StringBuilder();
+        StringBuilder yaml = new StringBuilder("compact-serialization:\n  classes:\n");
+        StringBuilder xml = new StringBuilder("<compact-serialization>\n    <classes>\n");
+        for (Class<?> type : Registered.of(model)) {
+            java.append("config.getSerializationConfig().getCompactSerializationConfig().addClass(%s.class);\n"
+                    .formatted(Recipe.name(model, type)));
+            yaml.append("    - class: %s\n".formatted(type.getName()));
+            xml.append("        <class>%s</class>\n".formatted(type.getName()));
+        }
+        xml.append("    </classes>\n</compact-serialization>\n");
+        return Configuration.of(java.toString(), yaml.toString(), xml.toString());
     }
 }

@@ -90,24 +90,36 @@ enum ForyStrategy implements Strategy {
     }
 
     @Override
-    public Recipe recipe(ObjectModel model) {
+    public Recipe recipe(ObjectModel model, Ids ids) {
+        String registrations = registrations(model, ids);
         return Recipe.registered(
-                "fory",
-                model,
-                Map.of(
+                        "fory",
+                        this == COMPATIBLE ? "ForyCompatibleSerializer" : "ForySerializer",
+                        model,
+                        Map.of(
                         "typeId", Integer.toString(typeId),
                         "compatible", Boolean.toString(this == COMPATIBLE),
-                        "register", registrations(model),
+                        "type", Registered.typeMethod(registrations),
+                        "register", registrations,
                         "warning", Recipe.warning(model),
                         "registration", Boolean.toString(!model.hasUnknown()),
-                        "references", Boolean.toString(!model.cyclic().isEmpty())));
+                        "references", Boolean.toString(!model.cyclic().isEmpty())))
+                .needing(Library.of("org.apache.fory", "fory-core"))
+                .noting(
+                        "Objects are made without their constructors, and fields are set by Unsafe: no constructor checks what bytes say.",
+                        this == COMPATIBLE
+                                ? "Values name their fields, so that fields can be added and removed."
+                                : "Bytes hold no names of fields: a class that gains or loses a field cannot read what was written before.",
+                        "Transient fields are not written.");
     }
 
-    private static String registrations(ObjectModel model) {
-        String classes = Recipe.lines(model, "fory.register(#.class);");
-        return holdsZones(model)
-                ? classes + "\n        fory.register(java.time.ZoneId.of(\"%s\").getClass());".formatted(ZONE)
-                : classes;
+    private static String registrations(ObjectModel model, Ids ids) {
+        Map<String, Class<?>> classes = Registered.named(model);
+        if (holdsZones(model)) {
+            classes.put("java.time.ZoneId.of(\"%s\").getClass()".formatted(ZONE), ZONE.getClass());
+        }
+        return Registered.lines(classes, (expression, type) ->
+                "fory.register(%s, %s);".formatted(expression, ids.of(type.getName())));
     }
 
     /** Fory's generated code finds other classes by the thread's class loader, or not at all, and reading generates more of it. */

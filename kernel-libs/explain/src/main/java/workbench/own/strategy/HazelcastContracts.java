@@ -11,7 +11,11 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
+import workbench.generate.source.Configuration;
+import workbench.generate.source.SourceFile;
 import workbench.generate.source.SourceKind;
 import workbench.shape.ObjectModel;
 import workbench.variant.Features;
@@ -170,11 +174,63 @@ enum HazelcastContracts implements Strategy {
     }
 
     @Override
-    public Recipe recipe(ObjectModel model) {
-        return this == DATA_SERIALIZABLE
-                ? Recipe.NONE
-                : Recipe.configured(
-                        "// the factory of your classes: config.getSerializationConfig().add%sFactory(ID, new YourFactory());\n"
-                                .formatted(this == IDENTIFIED ? "DataSerializable" : "Portable"));
+    public Recipe recipe(ObjectModel model, Ids ids) {
+        return (this == DATA_SERIALIZABLE ? Recipe.NONE : factories(model))
+                .noting("The class decides what it writes: its own methods are called.");
+    }
+
+    /** One factory for each factory id, with the ids that empty objects of the classes have. */
+    private Recipe factories(ObjectModel model) {
+        Map<Integer, Map<Integer, String>> byFactory = new TreeMap<>();
+        for (Class<?> type : model.classes().keySet()) {
+            if (contract.isAssignableFrom(type) && !Modifier.isAbstract(type.getModifiers())) {
+                Object object = maker(type).get();
+                byFactory
+                        .computeIfAbsent(factoryId(object), id -> new TreeMap<>())
+                        .put(classId(object), Recipe.name(model, type));
+            }
+        }
+        List<SourceFile> files = new ArrayList<>();
+        StringBuilder java = new StringBuilder();
+        StringBuilder yaml = new StringBuilder(element() + "-factories:\n");
+        StringBuilder xml = new StringBuilder("<%s-factories>\n".formatted(element()));
+        byFactory.forEach((id, classes) -> {
+            SourceFile file = factory(model, files.isEmpty() ? "OwnFactory" : "OwnFactory" + id, classes);
+            files.add(file);
+            java.append("config.getSerializationConfig().add%sFactory(%s, new %s());\n"
+                    .formatted(contractName(), id, file.className()));
+            yaml.append("  - factory-id: %s\n    class-name: %s\n".formatted(id, file.className()));
+            xml.append("    <%1$s-factory factory-id=\"%2$s\">%3$s</%1$s-factory>\n"
+                    .formatted(element(), id, file.className()));
+        });
+        xml.append("</%s-factories>\n".formatted(element()));
+        return Recipe.of(files, Configuration.of(java.toString(), yaml.toString(), xml.toString()));
+    }
+
+    private SourceFile factory(ObjectModel model, String ending, Map<Integer, String> classes) {
+        String cases = classes.entrySet().stream()
+                .map(entry -> "            case %s -> new %s();\n".formatted(entry.getKey(), entry.getValue()))
+                .collect(Collectors.joining());
+        return Recipe.file("factory", ending, model, Map.of("contract", contractName(), "result", contract.getSimpleName(), "cases", cases));
+    }
+
+    private String contractName() {
+        return this == PORTABLE ? "Portable" : "DataSerializable";
+    }
+
+    private String element() {
+        return this == PORTABLE ? "portable" : "data-serializable";
+    }
+
+    private static int factoryId(Object object) {
+        return object instanceof Portable portable
+                ? portable.getFactoryId()
+                : ((IdentifiedDataSerializable) object).getFactoryId();
+    }
+
+    private static int classId(Object object) {
+        return object instanceof Portable portable
+                ? portable.getClassId()
+                : ((IdentifiedDataSerializable) object).getClassId();
     }
 }

@@ -63,7 +63,7 @@ record InterfaceStrategy(Predicate<Class<?>> isImplemented, Strategy present, So
     }
 
     @Override
-    public Recipe recipe(ObjectModel model) {
-        return of(model).recipe(model);
+    public Recipe recipe(ObjectModel model, Ids ids) {
+        return of(model).recipe(model, ids);
     }
 }

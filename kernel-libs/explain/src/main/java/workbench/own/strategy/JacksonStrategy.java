@@ -5,8 +5,11 @@ import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import com.hazelcast.config.SerializationConfig;
 import com.hazelcast.core.HazelcastJsonValue;
 import com.hazelcast.nio.serialization.ByteArraySerializer;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import tools.jackson.databind.ObjectMapper;
 import tools.jackson.databind.SerializationFeature;
@@ -14,6 +17,8 @@ import tools.jackson.databind.cfg.DateTimeFeature;
 import tools.jackson.databind.cfg.MapperBuilder;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.dataformat.cbor.CBORMapper;
+import workbench.generate.source.Configuration;
+import workbench.generate.source.SourceFile;
 import workbench.shape.FieldShape;
 import workbench.shape.ObjectModel;
 import workbench.shape.Shape;
@@ -48,8 +53,10 @@ enum JacksonStrategy implements Strategy {
         }
 
         @Override
-        public Recipe recipe(ObjectModel model) {
-            return Recipe.registered("cbor", model, Map.of());
+        public Recipe recipe(ObjectModel model, Ids ids) {
+            return Recipe.registered("cbor", "CborSerializer", model, names(model))
+                    .needing(Library.of("tools.jackson.dataformat", "jackson-dataformat-cbor"))
+                    .noting(NOTES);
         }
     },
 
@@ -75,12 +82,25 @@ enum JacksonStrategy implements Strategy {
         }
 
         @Override
-        public Recipe recipe(ObjectModel model) {
-            return new Recipe(Recipe.registered("json", model, Map.of()).serializer(), "");
+        public Recipe recipe(ObjectModel model, Ids ids) {
+            SourceFile file = Recipe.file("json", "Json", model, names(model));
+            String root = Recipe.name(model, model.root());
+            return Recipe.of(List.of(file), Configuration.nothing("Hazelcast knows HazelcastJsonValue."))
+                    .needing(Library.of("tools.jackson.core", "jackson-databind"))
+                    .converting(new Recipe.Conversion(
+                            "%s.write((%s) object)".formatted(file.simpleName(), root),
+                            "%s.read((com.hazelcast.core.HazelcastJsonValue) value)".formatted(file.simpleName())))
+                    .noting(NOTES);
         }
     };
 
     static final int TYPE_ID = 2_003;
+
+    private static final String[] NOTES = {
+        "Fields are written by their names, and read by a constructor without parameters and by reflection, or by the canonical constructor of a record.",
+        "What two fields share comes back as two objects, and a cycle cannot be written.",
+        "Transient fields are not written. Annotations of Jackson 2 on the class count, those of other libraries do not."
+    };
 
     private final String id;
 
@@ -110,6 +130,32 @@ enum JacksonStrategy implements Strategy {
             copy.model().classes().keySet().forEach(type -> builder.registerSubtypes(copy.of(type)));
         }
         return builder;
+    }
+
+    /** Lines that give the classes of sealed types their names, as {@link #set} does. */
+    private static Map<String, String> names(ObjectModel model) {
+        List<String> lines = new ArrayList<>();
+        oneOfs(model).forEach(oneOf -> {
+            lines.add(".addMixIn(%s.class, Named.class)".formatted(Recipe.name(model, oneOf.type())));
+            oneOf.choices()
+                    .forEach(choice -> lines.add(".registerSubtypes(%s.class)".formatted(Recipe.name(model, choice))));
+        });
+        if (!model.classes().containsKey(model.root())) {
+            lines.add(".addMixIn(%s.class, Named.class)".formatted(Recipe.name(model, model.root())));
+            model.classes()
+                    .keySet()
+                    .forEach(type -> lines.add(".registerSubtypes(%s.class)".formatted(Recipe.name(model, type))));
+        }
+        boolean none = lines.isEmpty();
+        return Map.of(
+                "names",
+                lines.stream().distinct().map(line -> "            " + line + "\n").collect(Collectors.joining()),
+                "named",
+                none
+                        ? ""
+                        : "    @JsonTypeInfo(use = JsonTypeInfo.Id.SIMPLE_NAME)\n    private interface Named {}\n\n",
+                "imported",
+                none ? "" : "import com.fasterxml.jackson.annotation.JsonTypeInfo;\n");
     }
 
     private static Stream<Shape.SealedType> oneOfs(ObjectModel model) {

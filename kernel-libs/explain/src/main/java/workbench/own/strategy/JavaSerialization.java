@@ -3,8 +3,11 @@ package workbench.own.strategy;
 import com.hazelcast.config.SerializationConfig;
 import java.io.Externalizable;
 import java.io.Serializable;
+import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import workbench.generate.source.Configuration;
 import workbench.generate.source.SourceKind;
 import workbench.shape.FieldShape;
 import workbench.shape.ObjectModel;
@@ -99,7 +102,47 @@ record JavaSerialization(Class<?> contract) implements Strategy {
     }
 
     @Override
-    public Recipe recipe(ObjectModel model) {
-        return Recipe.NONE;
+    public Recipe recipe(ObjectModel model, Ids ids) {
+        return Recipe.configured(filter(model, Stream.empty()))
+                .noting(
+                        "Bytes name classes, and a class that bytes name is loaded and runs code of its own when it is read. The filter allows the packages of the model and the JDK's values, and refuses all others.",
+                        isExternalizable()
+                                ? "The class decides what it writes."
+                                : "Without a serialVersionUID in each class, a recompiled class may refuse what was written before.");
+    }
+
+    /**
+     * A filter that lets no other classes in than those of the model, and the JDK's.
+     *
+     * @param more packages
+     */
+    static Configuration filter(ObjectModel model, Stream<String> more) {
+        List<String> prefixes = Stream.of(
+                        more.map(name -> name + "."),
+                        Registered.of(model).stream().map(type -> type.getPackageName() + "."),
+                        Stream.of("java.lang.", "java.math.", "java.net.", "java.time.", "java.util.", "["))
+                .flatMap(part -> part)
+                .filter(prefix -> !prefix.equals("."))
+                .distinct()
+                .toList();
+        String java = prefixes.stream()
+                .map("\"%s\""::formatted)
+                .collect(Collectors.joining(
+                        ", ",
+                        """
+                        config.getSerializationConfig().setJavaSerializationFilterConfig(new com.hazelcast.config.JavaSerializationFilterConfig()
+                                .setDefaultsDisabled(true)
+                                .setWhitelist(new com.hazelcast.config.ClassFilter().addPrefixes(""",
+                        ")));\n"));
+        String yaml = prefixes.stream()
+                .map("      - \"%s\"\n"::formatted)
+                .collect(Collectors.joining("", "java-serialization-filter:\n  defaults-disabled: true\n  whitelist:\n    prefix:\n", ""));
+        String xml = prefixes.stream()
+                .map("        <prefix>%s</prefix>\n"::formatted)
+                .collect(Collectors.joining(
+                        "",
+                        "<java-serialization-filter defaults-disabled=\"true\">\n    <whitelist>\n",
+                        "    </whitelist>\n</java-serialization-filter>\n"));
+        return Configuration.of(java, yaml, xml);
     }
 }

@@ -10,8 +10,6 @@ import java.net.URI;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.objenesis.strategy.StdInstantiatorStrategy;
 import workbench.shape.ObjectModel;
 import workbench.variant.Features;
@@ -22,6 +20,9 @@ import workbench.variant.Features.Trait;
 final class KryoStrategy implements Strategy {
 
     static final int TYPE_ID = 2_001;
+
+    /** Smaller ids are those of Kryo's own. */
+    private static final int FIRST_ID = new Kryo().getNextRegistrationId();
 
     @Override
     public String id() {
@@ -44,27 +45,33 @@ final class KryoStrategy implements Strategy {
     }
 
     @Override
-    public Recipe recipe(ObjectModel model) {
+    public Recipe recipe(ObjectModel model, Ids ids) {
+        String registrations = registrations(model, ids);
         return Recipe.registered(
-                "kryo",
-                model,
-                Map.of(
-                        "register", registrations(model),
+                        "kryo",
+                        "KryoSerializer",
+                        model,
+                        Map.of(
+                        "type", Registered.typeMethod(registrations),
+                        "register", registrations,
                         "warning", Recipe.warning(model),
                         "registration", Boolean.toString(!model.hasUnknown()),
-                        "references", Boolean.toString(!model.cyclic().isEmpty())));
+                        "references", Boolean.toString(!model.cyclic().isEmpty())))
+                .needing(Library.of("com.esotericsoftware", "kryo"))
+                .noting(
+                        "Objects are made without their constructors where a class has none without parameters, and fields are set by reflection or Unsafe: no constructor checks what bytes say.",
+                        "Bytes hold fields by position: a class that gains or loses a field cannot read what was written before.",
+                        "Transient fields are not written.");
     }
 
     /** Where some object may be of any class, a list of the others would be no protection. */
-    private static String registrations(ObjectModel model) {
-        String classes = Recipe.lines(model, "kryo.register(#.class);");
-        return model.hasUnknown()
-                ? classes
-                : Stream.concat(
-                                Stream.of(classes),
-                                Registered.withinObjects(model).keySet().stream()
-                                        .map("kryo.register(%s);"::formatted))
-                        .collect(Collectors.joining("\n        "));
+    private static String registrations(ObjectModel model, Ids ids) {
+        Map<String, Class<?>> classes = Registered.named(model);
+        if (!model.hasUnknown()) {
+            classes.putAll(Registered.withinObjects(model));
+        }
+        return Registered.lines(classes, (expression, type) ->
+                "kryo.register(%s, %s);".formatted(expression, FIRST_ID + ids.of(type.getName())));
     }
 
     /** Kryo may be used by one thread only: each has its own. */

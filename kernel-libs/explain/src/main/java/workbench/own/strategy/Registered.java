@@ -1,5 +1,6 @@
 package workbench.own.strategy;
 
+import java.lang.reflect.Modifier;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.util.ArrayDeque;
@@ -16,6 +17,8 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.BiFunction;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import workbench.shape.FieldShape;
 import workbench.shape.ObjectModel;
@@ -24,6 +27,17 @@ import workbench.shape.Shape;
 
 /** The classes of a model that libraries want to be registered: those of objects, and enums. */
 final class Registered {
+
+    private static final String TYPE_METHOD = """
+            private static Class<?> type(String name) {
+                try {
+                    return Class.forName(name);
+                } catch (ClassNotFoundException e) {
+                    throw new IllegalStateException("Registered, but not found: " + name, e);
+                }
+            }
+
+        """;
 
     private Registered() {}
 
@@ -38,6 +52,50 @@ final class Registered {
                 .map(Shape::type)
                 .forEach(classes::add);
         return List.copyOf(classes);
+    }
+
+    /** Like {@link #of}, by what names each class in a source beside the root. */
+    static Map<String, Class<?>> named(ObjectModel model) {
+        Map<String, Class<?>> named = new LinkedHashMap<>();
+        of(model).forEach(type -> named(type, model, named));
+        return named;
+    }
+
+    /** A line for each class, indented as the templates are. */
+    static String lines(Map<String, Class<?>> classes, BiFunction<String, Class<?>, String> line) {
+        return classes.entrySet().stream()
+                .map(entry -> line.apply(entry.getKey(), entry.getValue()))
+                .collect(Collectors.joining("\n        "));
+    }
+
+    /** What a source beside the root writes for the class. A class that it may not name is found by a method of the templates. */
+    private static String expression(ObjectModel model, Class<?> type) {
+        return isNameable(model, type)
+                ? Recipe.name(model, type) + ".class"
+                : "type(\"%s\")".formatted(type.getName());
+    }
+
+    /**
+     * The method for classes that a source may not name; empty if there is no such.
+     *
+     * @param registrations from {@link #lines}
+     */
+    static String typeMethod(String registrations) {
+        return registrations.contains("type(\"") ? TYPE_METHOD : "";
+    }
+
+    private static boolean isNameable(ObjectModel model, Class<?> type) {
+        if (type.isArray()) {
+            return isNameable(model, type.componentType());
+        }
+        boolean near = type.getPackageName().equals(model.root().getPackageName());
+        for (Class<?> at = type; at != null; at = at.getEnclosingClass()) {
+            int flags = at.getModifiers();
+            if (Modifier.isPrivate(flags) || (!Modifier.isPublic(flags) && !near && !at.isPrimitive())) {
+                return false;
+            }
+        }
+        return true;
     }
 
     /** Of collections and maps of the JDK that a declared interface may hold, as source names them. */
@@ -110,6 +168,6 @@ final class Registered {
     }
 
     private static void named(Class<?> type, ObjectModel model, Map<String, Class<?>> classes) {
-        classes.put(Recipe.name(model, type) + ".class", type);
+        classes.put(expression(model, type), type);
     }
 }

@@ -5,11 +5,12 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import workbench.generate.source.CompiledSource;
+import workbench.generate.source.Configuration;
 import workbench.generate.source.GeneratedSource;
-import workbench.generate.source.SourceFile;
 import workbench.generate.source.SourceKind;
+import workbench.generate.source.WireNames;
 import workbench.shape.ClassShape;
 import workbench.shape.ObjectModel;
 import workbench.shape.Shape;
@@ -137,10 +138,40 @@ record SourceStrategy(SourceKind kind, Features always) implements Strategy {
     }
 
     @Override
-    public Recipe recipe(ObjectModel model) {
-        GeneratedSource source = source(model);
-        return new Recipe(
-                source.files().stream().map(SourceFile::text).collect(Collectors.joining("\n")),
-                source.configuration().java());
+    public Recipe recipe(ObjectModel model, Ids ids) {
+        WireNames wire = WireNames.of(model);
+        if (kind == SourceKind.IDENTIFIED || kind == SourceKind.PORTABLE) {
+            for (Class<?> type : model.classes().keySet()) {
+                wire = wire.withClassId(type, 1 + ids.of(type.getName()));
+            }
+        }
+        GeneratedSource source = GeneratedSource.of(model, kind, kind.packageFor(model.root()), wire);
+        Configuration configuration = kind == SourceKind.EXTERNALIZABLE
+                ? JavaSerialization.filter(model, Stream.of(source.packageName()))
+                : source.configuration();
+        Recipe recipe = Recipe.of(source.files(), configuration)
+                .rewriting(source.rewritten())
+                .noting(notes());
+        return source.needsRuntime()
+                ? recipe.needing(Library.of(Library.OURS, "workbench-generated-runtime"))
+                : recipe;
+    }
+
+    private String[] notes() {
+        return kind.rewritesClass()
+                ? new String[] {
+                    "The class is written anew, in a package of its own, with the fields of its superclasses and without its other methods: move the interface, its methods and the constructor without parameters into your class.",
+                    "Fields are no longer final.",
+                    kind == SourceKind.PORTABLE
+                            ? "Portable is deprecated since Hazelcast 5.4."
+                            : "Bytes hold fields by position: a class that gains or loses a field cannot read what was written before."
+                }
+                : new String[] {
+                    "The serializer makes objects by constructor, setter or VarHandle, as its first comment says. A final field that a VarHandle sets skips the checks of the constructor.",
+                    kind == SourceKind.COMPACT
+                            ? "Each class has a schema that members keep. Fields can be added and removed."
+                            : "Bytes hold fields by position: a class that gains or loses a field cannot read what was written before.",
+                    "Transient fields are not written."
+                };
     }
 }

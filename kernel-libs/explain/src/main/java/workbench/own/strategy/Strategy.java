@@ -74,8 +74,17 @@ public interface Strategy {
      */
     Use on(Copy copy);
 
-    /** What a user adds to the class: the serializer, if it needs one, and the lines that configure it. */
-    Recipe recipe(ObjectModel model);
+    /**
+     * What a user adds to the class: the serializer, if it needs one, configuration and libraries.
+     *
+     * @param ids the numbers of classes, if the bytes have any; gives numbers to new classes
+     */
+    Recipe recipe(ObjectModel model, Ids ids);
+
+    /** What a user adds to a class that has no earlier release. */
+    default Recipe recipe(ObjectModel model) {
+        return recipe(model, Ids.none());
+    }
 
     /** A strategy on a copy. Safe for use by several threads. */
     interface Use {

@@ -9,6 +9,8 @@ import com.hazelcast.internal.serialization.impl.compact.SchemaService;
 import java.io.File;
 import java.io.IOException;
 import java.lang.reflect.Method;
+import java.net.URL;
+import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -17,7 +19,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
-import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.NullUnmarked;
@@ -38,9 +39,6 @@ record Pasted(ClassLoader loader, Map<Class<?>, Class<?>> copies, Recipe recipe)
 
     private static final Pattern TYPE = Pattern.compile("(?m)^public .*?(?:class|record|interface|enum) (\\w+)");
 
-    private static final Pattern CLASS_FILES =
-            Pattern.compile("Generated\\.\\w+\\.classFiles\\(ObjectModel\\.of\\(\\w+\\.class\\)\\)");
-
     private static final List<Path> CLASS_PATH = Arrays.stream(
                     System.getProperty("java.class.path").split(File.pathSeparator))
             .map(Path::of)
@@ -54,51 +52,40 @@ record Pasted(ClassLoader loader, Map<Class<?>, Class<?>> copies, Recipe recipe)
 
     static Pasted of(String text, Strategy strategy, ObjectModel model, Path folder) throws Exception {
         Recipe recipe = strategy.recipe(model);
-        String classFiles = CLASS_FILES
-                .matcher(recipe.configuration())
-                .results()
-                .map(MatchResult::group)
-                .findFirst()
-                .orElse("java.util.Map.of()");
         List<String> texts = Stream.of(
-                        Stream.of(text, configured(recipe, classFiles)),
+                        Stream.of(text, configured(recipe)),
                         Stream.of(recipe.serializer().split("(?m)^(?=package )", -1))
                                 .filter(each -> !each.isBlank()))
                 .flatMap(each -> each)
                 .toList();
         Map<String, byte[]> files = compiled(texts, folder);
-        files.putAll(woven(files));
-        ClassLoader loader = new GeneratedClassLoader(files, Pasted.class.getClassLoader());
+        files.putAll(recipe.woven().get());
+        ClassLoader loader = new GeneratedClassLoader(files, resources(strategy, recipe, folder));
         return new Pasted(loader, copies(strategy, model, recipe, loader), recipe);
     }
 
-    private static String configured(Recipe recipe, String classFiles) {
+    private static String configured(Recipe recipe) {
         return """
                 package shop;
 
                 import com.hazelcast.config.*;
-                import java.util.List;
-                import workbench.generate.Generated;
-                import workbench.shape.ObjectModel;
 
                 public final class Configuration {
                     public static void configure(Config config) {
                 %s
                     }
-
-                    public static java.util.Map<String, byte[]> classFiles() {
-                        return %s;
-                    }
                 }
-                """.formatted(recipe.configuration(), classFiles);
+                """.formatted(recipe.configuration());
     }
 
-    /** What a build puts in place of its classes. */
-    @SuppressWarnings("unchecked")
-    private static Map<String, byte[]> woven(Map<String, byte[]> files) throws Exception {
-        ClassLoader loader = new GeneratedClassLoader(files, Pasted.class.getClassLoader());
-        return (Map<String, byte[]>)
-                named("shop.Configuration", loader).getMethod("classFiles").invoke(null);
+    /** Files that lie on the class path. */
+    private static ClassLoader resources(Strategy strategy, Recipe recipe, Path folder) throws IOException {
+        Path place = Files.createTempDirectory(folder, "resources");
+        Path own = Files.createDirectories(place.resolve(strategy.id()));
+        for (Map.Entry<String, byte[]> file : recipe.resources().get().entrySet()) {
+            Files.write(own.resolve(file.getKey()), file.getValue());
+        }
+        return new URLClassLoader(new URL[] {place.toUri().toURL()}, Pasted.class.getClassLoader());
     }
 
     private static Map<Class<?>, Class<?>> copies(

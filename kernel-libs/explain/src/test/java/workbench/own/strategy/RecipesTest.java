@@ -68,8 +68,6 @@ class RecipesTest {
             }
             """;
 
-    private static final String TRUSTED_BY_AVRO = "org.apache.avro.SERIALIZABLE_PACKAGES";
-
     @TempDir
     static Path folder;
 
@@ -78,7 +76,6 @@ class RecipesTest {
     @AfterEach
     void asItWas() {
         Thread.currentThread().setContextClassLoader(contextLoader);
-        System.clearProperty(TRUSTED_BY_AVRO);
     }
 
     static Stream<Arguments> textsAndStrategies() throws IOException {

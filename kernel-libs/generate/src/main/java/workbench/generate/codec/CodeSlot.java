@@ -2,6 +2,7 @@ package workbench.generate.codec;
 
 import java.lang.classfile.CodeBuilder;
 import java.lang.constant.ClassDesc;
+import workbench.runtime.codec.CodecConstant;
 
 /** A value that the header holds as a whole: a boolean, a constant of an enum, or null. */
 final class CodeSlot extends CodedSlot {
@@ -74,7 +75,7 @@ final class CodeSlot extends CodedSlot {
         Class<?> type = place().type();
         if (type.isEnum()) {
             ClassDesc array = frame.desc(type.arrayType());
-            frame.constants().load(frame.code(), type.getEnumConstants(), array);
+            frame.constants().load(frame.code(), new CodecConstant.Constants(type), array);
             frame.code().checkcast(Object[].class.describeConstable().orElseThrow());
         }
         code.run();

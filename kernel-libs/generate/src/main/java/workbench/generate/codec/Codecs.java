@@ -4,10 +4,10 @@ import java.lang.classfile.ClassFile;
 import java.lang.classfile.ClassFile.ClassHierarchyResolverOption;
 import java.lang.classfile.ClassHierarchyResolver;
 import java.lang.constant.ClassDesc;
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.MethodType;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import workbench.runtime.codec.Codec;
+import workbench.runtime.codec.CodecClass;
 import workbench.shape.ClassShape;
 import workbench.shape.FieldShape;
 import workbench.shape.ObjectModel;
@@ -40,8 +40,36 @@ public final class Codecs {
         Emission emission = new Emission(self, model, options, access, constants);
         int fingerprint = Fingerprint.of(model, options);
         byte[] classFile = classFile(emission, fingerprint);
-        Codec.Made made = new Codec.Made(model, typeId, options, fingerprint, classFile);
-        return define(access.lookup(), classFile, constants, made);
+        CodecClass codec = new CodecClass(
+                model.root(),
+                typeId,
+                model.hasUnknown(),
+                isInPlace(model, options),
+                options.layout().toString(),
+                classFile,
+                constants.all());
+        return codec.define(new Codec.Made(codec, new Origin(model, options)));
+    }
+
+    /** What a codec was made from. */
+    private record Origin(ObjectModel model, CodecOptions options) {}
+
+    /**
+     * A codec for the same class that does not take a shortcut.
+     *
+     * @param codec one that was made here
+     * @throws IllegalArgumentException if it was loaded from its bytes
+     */
+    public static <T> Codec<T> without(Codec<T> codec, Shortcut shortcut) {
+        if (codec.made().origin() instanceof Origin origin) {
+            return of(origin.model(), codec.getTypeId(), origin.options().without(shortcut));
+        }
+        throw new IllegalArgumentException("%s was not made here. Expected one of Codecs.of.".formatted(codec));
+    }
+
+    /** Objects that are left to Hazelcast stand after the bytes of the codec, and need a stream. */
+    static boolean isInPlace(ObjectModel model, CodecOptions options) {
+        return !model.hasUnknown() && options.takes(Shortcut.IN_PLACE);
     }
 
     private static byte[] classFile(Emission emission, int fingerprint) {
@@ -88,22 +116,5 @@ public final class Codecs {
                     default -> Stream.empty();
                 };
         return direct.flatMap(element -> Stream.concat(Stream.of(element), elements(element.shape())));
-    }
-
-    @SuppressWarnings("unchecked") // the codec refuses objects of other classes
-    private static <T> Codec<T> define(
-            MethodHandles.Lookup lookup, byte[] classFile, Constants constants, Codec.Made made) {
-        try {
-            MethodHandles.Lookup hidden = lookup.defineHiddenClassWithClassData(
-                    classFile, constants.values(), true, MethodHandles.Lookup.ClassOption.NESTMATE);
-            return (Codec<T>)
-                    hidden.findConstructor(hidden.lookupClass(), MethodType.methodType(void.class, Codec.Made.class))
-                            .invoke(made);
-        } catch (Throwable e) {
-            throw new IllegalStateException(
-                    "The class that was made for %s cannot be defined."
-                            .formatted(made.model().root().getName()),
-                    e);
-        }
     }
 }

@@ -10,6 +10,7 @@ import java.lang.constant.MethodTypeDesc;
 import java.lang.invoke.MethodHandles;
 import java.util.ArrayList;
 import java.util.List;
+import workbench.runtime.codec.CodecConstant;
 
 /** Objects that the generated class holds as constants: they travel as the class data of a hidden class. For one class. */
 public final class Constants {
@@ -25,20 +26,20 @@ public final class Constants {
                     ConstantDescs.CD_Class,
                     ConstantDescs.CD_int));
 
-    private final List<Object> values = new ArrayList<>();
+    private final List<CodecConstant> all = new ArrayList<>();
 
     /** Loads an object, which is a constant to the JIT. */
-    public void load(CodeBuilder code, Object value, ClassDesc type) {
-        int index = values.indexOf(value);
+    public void load(CodeBuilder code, CodecConstant constant, ClassDesc type) {
+        int index = all.indexOf(constant);
         if (index < 0) {
-            index = values.size();
-            values.add(value);
+            index = all.size();
+            all.add(constant);
         }
         code.loadConstant(DynamicConstantDesc.ofNamed(CLASS_DATA_AT, ConstantDescs.DEFAULT_NAME, type, index));
     }
 
-    /** All of them, for {@link MethodHandles.Lookup#defineHiddenClassWithClassData}. */
-    public List<Object> values() {
-        return List.copyOf(values);
+    /** All of them, in the order of their numbers. */
+    public List<CodecConstant> all() {
+        return List.copyOf(all);
     }
 }

@@ -13,6 +13,7 @@ import java.lang.constant.ConstantDescs;
 import java.lang.constant.MethodTypeDesc;
 import java.util.List;
 import workbench.runtime.codec.Buffers;
+import workbench.runtime.codec.Codec;
 import workbench.runtime.codec.In;
 import workbench.runtime.codec.LittleEndian;
 import workbench.runtime.codec.Writing;
@@ -45,7 +46,7 @@ final class EntryEmitter {
         this.emission = emission;
         this.fingerprint = fingerprint;
         this.root = new Slots(emission.options()).root(emission.model());
-        this.inPlace = Codec.isInPlace(emission.model(), emission.options());
+        this.inPlace = Codecs.isInPlace(emission.model(), emission.options());
         this.countsDepth = !emission.model().cyclic().isEmpty();
     }
 

@@ -12,7 +12,10 @@ import java.lang.reflect.Member;
 import java.lang.reflect.Modifier;
 import java.lang.reflect.RecordComponent;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Objects;
+import workbench.runtime.codec.CodecClass;
+import workbench.runtime.codec.CodecConstant;
 import workbench.shape.ClassShape;
 import workbench.shape.FieldShape;
 
@@ -28,28 +31,12 @@ public final class MemberAccess {
     /** For code in a class, whose package must be open to this one. */
     public MemberAccess(Class<?> root) {
         this.root = root;
-        this.lookup = in(root);
+        this.lookup = CodecClass.lookup(root);
     }
 
     /** A lookup with all rights in the root. */
     public MethodHandles.Lookup lookup() {
         return lookup;
-    }
-
-    private static MethodHandles.Lookup in(Class<?> type) {
-        try {
-            MethodHandles.Lookup lookup = MethodHandles.privateLookupIn(type, MethodHandles.lookup());
-            return lookup.hasFullPrivilegeAccess() ? lookup : Neighbour.of(type, lookup);
-        } catch (IllegalAccessException e) {
-            throw new IllegalArgumentException(
-                    "No codec can be made for %s: its module %s does not open the package. Add --add-opens=%s/%s=ALL-UNNAMED to the JVM's flags."
-                            .formatted(
-                                    type.getName(),
-                                    type.getModule().getName(),
-                                    type.getModule().getName(),
-                                    type.getPackageName()),
-                    e);
-        }
     }
 
     /** The type for generated code; Object if the code must not name the type. */
@@ -89,13 +76,7 @@ public final class MemberAccess {
             frame.code().getfield(desc(declared.getDeclaringClass()), declared.getName(), desc(declared.getType()));
             return;
         }
-        try {
-            declared.setAccessible(true);
-            MethodHandle getter = lookup.unreflectGetter(declared);
-            invoke(frame, getter, owner, declared.getType());
-        } catch (IllegalAccessException e) {
-            throw closed(declared, e);
-        }
+        invoke(frame, new CodecConstant.Getter(declared.getDeclaringClass(), declared.getName()), owner, declared.getType());
     }
 
     /** Sets a field. */
@@ -107,28 +88,17 @@ public final class MemberAccess {
             frame.code().putfield(desc(declared.getDeclaringClass()), declared.getName(), desc(declared.getType()));
             return;
         }
-        try {
-            declared.setAccessible(true);
-            MethodHandle setter = lookup.unreflectSetter(declared);
-            Runnable both = () -> {
-                owner.run();
-                value.run();
-            };
-            invoke(frame, setter, both, void.class);
-        } catch (IllegalAccessException e) {
-            throw closed(declared, e);
-        }
-    }
-
-    private static IllegalArgumentException closed(Field field, IllegalAccessException cause) {
-        return new IllegalArgumentException(
-                "No codec can be made: %s cannot be set from outside of its class.".formatted(field), cause);
+        Runnable both = () -> {
+            owner.run();
+            value.run();
+        };
+        invoke(frame, new CodecConstant.Setter(declared.getDeclaringClass(), declared.getName()), both, void.class);
     }
 
     /** Invokes a constant method handle with references as objects. */
-    private void invoke(MethodFrame frame, MethodHandle target, Runnable arguments, Class<?> result) {
-        MethodType type = target.type().erase();
-        frame.constants().load(frame.code(), target.asType(type), ConstantDescs.CD_MethodHandle);
+    private void invoke(MethodFrame frame, CodecConstant target, Runnable arguments, Class<?> result) {
+        MethodType type = typeOf(target);
+        frame.constants().load(frame.code(), target, ConstantDescs.CD_MethodHandle);
         arguments.run();
         frame.code()
                 .invokevirtual(
@@ -140,11 +110,20 @@ public final class MemberAccess {
         }
     }
 
+    private MethodType typeOf(CodecConstant target) {
+        try {
+            return ((MethodHandle) target.resolve(lookup)).type();
+        } catch (ReflectiveOperationException e) {
+            throw new IllegalArgumentException(
+                    "No codec can be made: %s cannot be used from outside of its class.".formatted(target), e);
+        }
+    }
+
     /** Pushes a fresh object. */
     public void create(MethodFrame frame, ClassShape shape, Runnable arguments) {
         Class<?> type = shape.type();
         if (shape.construction() == ClassShape.Construction.ALLOCATED) {
-            invoke(frame, Allocation.of(type), arguments, type);
+            invoke(frame, new CodecConstant.Allocated(type), arguments, type);
             return;
         }
         Constructor<?> constructor = constructor(shape);
@@ -159,12 +138,7 @@ public final class MemberAccess {
                             desc(type), ConstantDescs.INIT_NAME, MethodTypeDesc.of(ConstantDescs.CD_void, parameters));
             return;
         }
-        try {
-            constructor.setAccessible(true);
-            invoke(frame, lookup.unreflectConstructor(constructor), arguments, type);
-        } catch (IllegalAccessException e) {
-            throw new IllegalStateException("%s was made accessible and is not.".formatted(constructor), e);
-        }
+        invoke(frame, new CodecConstant.Maker(type, List.of(constructor.getParameterTypes())), arguments, type);
     }
 
     private static Constructor<?> constructor(ClassShape shape) {

@@ -8,6 +8,7 @@ import java.lang.constant.ConstantDescs;
 import java.lang.constant.MethodTypeDesc;
 import java.util.Arrays;
 import java.util.function.IntConsumer;
+import workbench.runtime.codec.CodecConstant;
 import workbench.runtime.codec.In;
 
 /**
@@ -74,7 +75,7 @@ public record MethodFrame(CodeBuilder code, Emission emission, int bytes, int po
 
     /** Pushes a class, even one that cannot be named. */
     public void loadClass(Class<?> type) {
-        constants().load(code, type, ConstantDescs.CD_Class);
+        constants().load(code, new CodecConstant.Type(type), ConstantDescs.CD_Class);
     }
 
     /** Branches on a reference. */

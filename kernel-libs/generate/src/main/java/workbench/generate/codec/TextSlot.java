@@ -3,6 +3,7 @@ package workbench.generate.codec;
 import java.lang.classfile.CodeBuilder;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import workbench.runtime.codec.CodecConstant;
 import workbench.runtime.codec.In;
 import workbench.runtime.codec.Text;
 import workbench.runtime.codec.Words;
@@ -66,7 +67,7 @@ final class TextSlot extends Slot {
 
     private void loadWords(MethodFrame frame) {
         if (words != null) {
-            frame.constants().load(frame.code(), words, frame.desc(Words.class));
+            frame.constants().load(frame.code(), new CodecConstant.Present(words), frame.desc(Words.class));
         }
     }
 

@@ -21,6 +21,9 @@ public record Configuration(String java, String yaml, String xml) {
             %s</hazelcast>
             """;
 
+    private static final String CLIENT =
+            "<hazelcast-client xmlns=\"http://www.hazelcast.com/schema/client-config\">";
+
     static Configuration of(
             ObjectModel model, SourceKind kind, Names names, WireNames wire, List<String> serializers) {
         ClassName root = names.of(model.root());
@@ -55,7 +58,12 @@ compact(serializers);
         };
     }
 
-    private static Configuration nothing(String warning) {
+    /**
+     * Nothing to configure.
+     *
+     * @param warning a sentence for the files
+     */
+    public static Configuration nothing(String warning) {
         return new Configuration(
                 "",
                 "# Nothing to configure. %s\nhazelcast: {}\n".formatted(warning),
@@ -88,26 +96,51 @@ compact(serializers);
     }
 
     private static Configuration stream(ClassName type, ClassName serializer) {
+        return serializer(type.canonicalName(), type.reflectionName(), serializer.canonicalName());
+    }
+
+    /**
+     * A serializer with a constructor without parameters, registered for a class.
+     *
+     * @param type the class as Java names it
+     * @param binaryName the class as the JVM names it
+     * @param serializer as Java names it
+     */
+    public static Configuration serializer(String type, String binaryName, String serializer) {
         return new Configuration(
                 """
                 config.getSerializationConfig().addSerializerConfig(new com.hazelcast.config.SerializerConfig()
                         .setTypeClass(%s.class)
                         .setImplementation(new %s()));
-                """.formatted(type.canonicalName(), serializer.canonicalName()),
+                """.formatted(type, serializer),
                 """
                 hazelcast:
                   serialization:
                     serializers:
                       - type-class: %s
                         class-name: %s
-                """.formatted(type.reflectionName(), serializer.canonicalName()),
+                """.formatted(binaryName, serializer),
                 XML.formatted("""
                             <serialization>
                                 <serializers>
                                     <serializer type-class="%s" class-name="%s"/>
                                 </serializers>
                             </serialization>
-                        """.formatted(type.reflectionName(), serializer.canonicalName())));
+                        """.formatted(binaryName, serializer)));
+    }
+
+    /**
+     * What lies within {@code serialization}, in three forms.
+     *
+     * @param java statements on a {@code Config config}
+     * @param yaml lines that begin without a blank
+     * @param xml lines that begin without a blank
+     */
+    public static Configuration of(String java, String yaml, String xml) {
+        return new Configuration(
+                java,
+                "hazelcast:\n  serialization:\n" + yaml.indent(4),
+                XML.formatted("    <serialization>\n" + xml.indent(8) + "    </serialization>\n"));
     }
 
     private static Configuration compact(List<String> serializers) {
@@ -139,5 +172,16 @@ compact(serializers);
                         + "            <zero-config-filter defaults-disabled=\"true\">\n                <whitelist>\n"
                         + "                    <class>none</class>\n                </whitelist>\n"
                         + "            </zero-config-filter>\n        </compact-serialization>\n    </serialization>\n"));
+    }
+
+    /** The YAML file for a client. */
+    public String clientYaml() {
+        return yaml.replaceFirst("(?m)^hazelcast:", "hazelcast-client:");
+    }
+
+    /** The XML file for a client. */
+    public String clientXml() {
+        return xml.replace("<hazelcast xmlns=\"http://www.hazelcast.com/schema/config\">", CLIENT)
+                .replace("</hazelcast>", "</hazelcast-client>");
     }
 }

@@ -107,8 +107,13 @@ public final class SequenceSource {
         boolean declared = Arrays.stream(type.getDeclaredFields())
                 .anyMatch(field -> field.getName().equals("serialVersionUID"));
         return FieldSpec.builder(long.class, "serialVersionUID", Modifier.PRIVATE, Modifier.STATIC, Modifier.FINAL)
-                .initializer("$L", declared && known != null ? known.getSerialVersionUID() : 1)
+                .initializer("$L", literal(declared && known != null ? known.getSerialVersionUID() : 1))
                 .build();
+    }
+
+    /** A number that no int holds has a letter behind it. */
+    private static String literal(long number) {
+        return number == (int) number ? Long.toString(number) : number + "L";
     }
 
     private MethodSpec write(ClassShape shape, SequenceCode code) {

@@ -20,6 +20,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import workbench.generate.codec.Models.Frozen;
 import workbench.generate.codec.Models.Paid;
 import workbench.generate.codec.Models.Point;
+import workbench.runtime.codec.Codec;
 import workbench.shape.ObjectModel;
 
 /**

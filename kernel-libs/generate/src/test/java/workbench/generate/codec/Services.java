@@ -5,6 +5,7 @@ import com.hazelcast.config.SerializerConfig;
 import com.hazelcast.internal.serialization.Data;
 import com.hazelcast.internal.serialization.InternalSerializationService;
 import com.hazelcast.internal.serialization.impl.DefaultSerializationServiceBuilder;
+import workbench.runtime.codec.Codec;
 import workbench.shape.ObjectModel;
 
 /** Hazelcast's own serialization with one codec. */

@@ -60,21 +60,25 @@ public final class GeneratedCode {
      * Exports a class. A project that was exported there before is replaced, unless it was edited since.
      *
      * @param folder below {@code projects} in the report folder
-     * @throws NotPossibleException if the folder holds something else, or no strategy that needs code can have the class
+     * @param strategies ids, such as kryo; without any, all strategies that work and change no value
+     * @throws NotPossibleException if the folder holds something else, or no strategy works
      */
     @Word(
-            "a Maven project with a class under every strategy that needs code: sources, configuration, a test, a benchmark")
-    public static String exportProject(Class<?> type, String folder) {
-        return exported(Values.generated(OwnModels.of(requireNonNull(type)), Session.SEED), folder);
+            "a project for Maven and Gradle with a class under every strategy that works, or under those that you name: code, configuration, tests, a benchmark")
+    public static String exportProject(Class<?> type, String folder, String... strategies) {
+        return exported(Values.generated(OwnModels.of(requireNonNull(type)), Session.SEED), folder, strategies);
     }
 
-    @Word("the same on samples of your own, of which the first go into the test")
-    public static String exportProject(Class<?> type, String folder, List<? extends @Nullable Object> samples) {
+    @Word("the same on samples of your own, of which the first go into the tests")
+    public static String exportProject(
+            Class<?> type, String folder, List<? extends @Nullable Object> samples, String... strategies) {
         return exported(
-                Values.given(OwnModels.of(requireNonNull(type)), requireNonNull(samples), Session.SEED), folder);
+                Values.given(OwnModels.of(requireNonNull(type)), requireNonNull(samples), Session.SEED),
+                folder,
+                strategies);
     }
 
-    private static String exported(Values values, String folder) {
+    private static String exported(Values values, String folder, String... strategies) {
         Path projects = session().folder("WORKBENCH_REPORT", "report").resolve("projects");
         Path project = projects.resolve(folder).normalize();
         if (!project.startsWith(projects) || project.equals(projects)) {
@@ -83,8 +87,8 @@ public final class GeneratedCode {
         }
         return session()
                 .showing(
-                        "Writing a Maven project",
-                        () -> ExportedProject.write(project, values),
+                        "Writing a project",
+                        () -> ExportedProject.write(project, values, session().sources()::find, List.of(strategies)),
                         written -> "wrote " + written.folder())
                 .toString();
     }

@@ -1,4 +1,4 @@
-package workbench.generate.codec;
+package workbench.runtime.codec;
 
 import java.lang.classfile.ClassFile;
 import java.lang.constant.ClassDesc;

@@ -1,4 +1,4 @@
-package workbench.generate.codec;
+package workbench.runtime.codec;
 
 import com.hazelcast.nio.ObjectDataInput;
 import com.hazelcast.nio.ObjectDataOutput;
@@ -9,15 +9,9 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import workbench.runtime.codec.Buffers;
-import workbench.runtime.codec.In;
-import workbench.runtime.codec.NoRoom;
-import workbench.runtime.codec.Refusals;
-import workbench.runtime.codec.Writing;
-import workbench.shape.ObjectModel;
 
 /**
- * A serializer that {@link Codecs} made for a class. Where Hazelcast's stream is an array, the generated subclass
+ * A serializer that was generated for a class. Where Hazelcast's stream is an array, the generated subclass
  * works in that array. To any other stream, and wherever it leaves some objects to Hazelcast, it writes a length, its
  * bytes, and then those objects. So what was written to an array can be read from an array only.
  *
@@ -36,31 +30,33 @@ public abstract class Codec<T> implements StreamSerializer<T> {
 
     private final Made made;
     private final Class<?> type;
+    private final int typeId;
     /** How many bytes a large object took, as a hint. A lost update costs a little time and nothing else. */
     private int hint = FIRST_ROOM;
 
     /**
-     * What the generator knows of a codec.
+     * What a codec knows of itself.
      *
-     * @param fingerprint what stands before each object's bytes
-     * @param classFile the generated class, which nobody changes
+     * @param codec its class
+     * @param origin what the generator made it from, if that is here; for the generator alone
      */
-    @SuppressWarnings("ArrayRecordComponent") // cloned for whoever asks
-    public record Made(ObjectModel model, int typeId, CodecOptions options, int fingerprint, byte[] classFile) {}
+    public record Made(CodecClass codec, @Nullable Object origin) {
+
+        /** For a codec without its generator. */
+        Made(CodecClass codec) {
+            this(codec, null);
+        }
+    }
 
     protected Codec(Made made) {
         this.made = made;
-        this.type = made.model.root();
+        this.type = made.codec().type();
+        this.typeId = made.codec().typeId();
     }
 
-    /** Objects that are left to Hazelcast stand after the bytes of the codec, and need a stream. */
-    static boolean isInPlace(ObjectModel model, CodecOptions options) {
-        return !model.hasUnknown() && options.takes(Shortcut.IN_PLACE);
-    }
-
-    /** A codec for the same class that does not take a shortcut. */
-    public final Codec<T> without(Shortcut shortcut) {
-        return Codecs.of(made.model, made.typeId, made.options.without(shortcut));
+    /** What it knows of itself. */
+    public final Made made() {
+        return made;
     }
 
     /** Writes the object from the position on, and returns the position after it. */
@@ -71,7 +67,7 @@ public abstract class Codec<T> implements StreamSerializer<T> {
 
     @Override
     public final int getTypeId() {
-        return made.typeId;
+        return typeId;
     }
 
     /** The class whose objects it writes. */
@@ -79,14 +75,9 @@ public abstract class Codec<T> implements StreamSerializer<T> {
         return type;
     }
 
-    /** The generated class, as a class file. */
-    public final byte[] classFile() {
-        return made.classFile.clone();
-    }
-
     @Override
     public String toString() {
-        return "codec of %s, %s".formatted(type.getName(), made.options.layout());
+        return "codec of %s, %s".formatted(type.getName(), made.codec().layout());
     }
 
     /**
@@ -99,7 +90,7 @@ public abstract class Codec<T> implements StreamSerializer<T> {
             throw unwritable(end);
         }
         try {
-            if (Buffers.grows(out) && isInPlace(made.model, made.options)) {
+            if (Buffers.grows(out) && made.codec().inPlace()) {
                 writeInPlace(out, object);
             } else {
                 writeToStream(out, object);
@@ -149,7 +140,7 @@ public abstract class Codec<T> implements StreamSerializer<T> {
                 int end = encodeAt(bytes, 0, object, writing);
                 out.writeInt(end);
                 out.write(bytes, 0, end);
-                if (made.model.hasUnknown()) {
+                if (made.codec().hasUnknown()) {
                     out.writeInt(writing.others().size());
                     for (Object other : writing.others()) {
                         out.writeObject(other);
@@ -167,7 +158,7 @@ public abstract class Codec<T> implements StreamSerializer<T> {
         try {
             byte[] bytes = body(in, in.readInt());
             List<@Nullable Object> others = new ArrayList<>();
-            if (made.model.hasUnknown()) {
+            if (made.codec().hasUnknown()) {
                 for (int left = in.readInt(); left > 0; left--) {
                     others.add(in.readObject());
                 }

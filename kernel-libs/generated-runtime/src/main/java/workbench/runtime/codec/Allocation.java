@@ -1,4 +1,4 @@
-package workbench.generate.codec;
+package workbench.runtime.codec;
 
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;

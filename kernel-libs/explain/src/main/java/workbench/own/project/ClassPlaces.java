@@ -1,0 +1,147 @@
+package workbench.own.project;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.lang.classfile.ClassFile;
+import java.lang.classfile.constantpool.ClassEntry;
+import java.lang.classfile.constantpool.PoolEntry;
+import java.lang.classfile.constantpool.Utf8Entry;
+import java.net.JarURLConnection;
+import java.net.URISyntaxException;
+import java.net.URL;
+import java.nio.file.Path;
+import java.util.ArrayDeque;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.Deque;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Where a class and all that it refers to are found, outside of the JDK and Hazelcast.
+ *
+ * @param jars in the order in which they were met
+ * @param loose class files that lie in no jar, by the names of the classes
+ */
+record ClassPlaces(Set<Path> jars, Map<String, byte[]> loose) {
+
+    private static final Pattern DESCRIBED = Pattern.compile("L([\\w$/]+)[;<]");
+
+    ClassPlaces {
+        jars = Collections.unmodifiableSet(new LinkedHashSet<>(jars));
+        loose = Collections.unmodifiableMap(new LinkedHashMap<>(loose));
+    }
+
+    /**
+     * Follows the references in class files, without loading the classes.
+     *
+     * @param names of classes that the loader has
+     */
+    static ClassPlaces of(Collection<String> names, ClassLoader loader) {
+        Search search = new Search(loader);
+        names.forEach(name -> search.meet(name.replace('.', '/')));
+        search.follow();
+        return new ClassPlaces(search.jars, search.loose);
+    }
+
+    /** For one use. */
+    private static final class Search {
+
+        private final ClassLoader loader;
+        private final Set<String> met = new HashSet<>();
+        private final Deque<String> waiting = new ArrayDeque<>();
+        private final Set<String> around = new LinkedHashSet<>();
+        private final Set<Path> jars = new LinkedHashSet<>();
+        private final Map<String, byte[]> loose = new LinkedHashMap<>();
+
+        Search(ClassLoader loader) {
+            this.loader = loader;
+        }
+
+        /** Hazelcast is a library of the project, and all that its jar refers to is in its jar. */
+        void meet(String internalName) {
+            if (!internalName.startsWith("java/")
+                    && !internalName.startsWith("com/hazelcast/")
+                    && met.add(internalName)) {
+                waiting.add(internalName);
+            }
+        }
+
+        /** A class around a nested one is needed itself, but not what its own code uses. */
+        private void meet(String internalName, String by) {
+            if (by.startsWith(internalName + "$")) {
+                around.add(internalName);
+            } else {
+                meet(internalName);
+            }
+        }
+
+        void follow() {
+            while (!waiting.isEmpty()) {
+                String name = waiting.remove();
+                byte[] file = kept(name);
+                if (file != null) {
+                    references(name, file);
+                }
+            }
+            around.removeAll(met);
+            around.forEach(this::kept);
+        }
+
+        private byte @Nullable [] kept(String name) {
+            URL place = loader.getResource(name + ".class");
+            byte[] file = place != null && place.getProtocol().equals("jrt") ? null : read(name + ".class");
+            if (file != null) {
+                keep(name, place, file);
+            }
+            return file;
+        }
+
+        private byte @Nullable [] read(String resource) {
+            try (InputStream in = loader.getResourceAsStream(resource)) {
+                return in == null ? null : in.readAllBytes();
+            } catch (IOException e) {
+                throw new UncheckedIOException("Cannot read " + resource, e);
+            }
+        }
+
+        private void keep(String name, @Nullable URL place, byte[] file) {
+            if (place != null && place.getProtocol().equals("jar")) {
+                jars.add(jar(place));
+            } else {
+                loose.put(name.replace('/', '.'), file);
+            }
+        }
+
+        private static Path jar(URL place) {
+            try {
+                return Path.of(((JarURLConnection) place.openConnection())
+                        .getJarFileURL()
+                        .toURI());
+            } catch (IOException | URISyntaxException e) {
+                throw new IllegalStateException("The place of a class is no jar: " + place, e);
+            }
+        }
+
+        private void references(String name, byte[] file) {
+            for (PoolEntry entry : ClassFile.of().parse(file).constantPool()) {
+                if (entry instanceof ClassEntry type && !type.asInternalName().startsWith("[")) {
+                    meet(type.asInternalName(), name);
+                } else if (entry instanceof Utf8Entry text) {
+                    DESCRIBED
+                            .matcher(text.stringValue())
+                            .results()
+                            .map(result -> Objects.requireNonNull(result.group(1)))
+                            .forEach(each -> meet(each, name));
+                }
+            }
+        }
+    }
+}

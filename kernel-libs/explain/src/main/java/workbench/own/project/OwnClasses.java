@@ -1,0 +1,121 @@
+package workbench.own.project;
+
+import java.io.File;
+import java.lang.reflect.Modifier;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import workbench.own.strategy.Library;
+import workbench.shape.ObjectModel;
+import workbench.variant.NotPossibleException;
+
+/**
+ * The reader's classes in a project: as sources if the workbench has all of them, or else as jars of the project's own repository.
+ *
+ * @param sources by the names of top-level classes; empty if there is a jar of them
+ * @param artifacts jars that the project depends on
+ * @param shared file names of those jars that this process has on its class path too
+ */
+record OwnClasses(Map<String, String> sources, List<Artifact> artifacts, Set<String> shared) {
+
+    OwnClasses {
+        sources = Map.copyOf(sources);
+        artifacts = List.copyOf(artifacts);
+        shared = Set.copyOf(shared);
+    }
+
+    /** @throws NotPossibleException if classes of another file cannot name the class */
+    static void requireNameable(Class<?> type) {
+        if (type.getPackageName().isEmpty()) {
+            throw new NotPossibleException("%s lies in no package, where other classes cannot import it. Give it one."
+                    .formatted(type.getName()));
+        }
+        for (Class<?> at = type; at != null; at = at.getEnclosingClass()) {
+            if (Modifier.isPrivate(at.getModifiers()) || at.isLocalClass() || at.isAnonymousClass()) {
+                throw new NotPossibleException(
+                        "%s is private to its file, where no serializer can name it. Make it a class that others can name."
+                                .formatted(at.getName()));
+            }
+        }
+    }
+
+    /**
+     * Finds the classes.
+     *
+     * @param more names of classes whose objects are in the samples
+     */
+    static OwnClasses of(
+            ObjectModel model, Collection<String> more, Function<String, Optional<String>> sources) {
+        Set<String> names = new LinkedHashSet<>(List.of(model.root().getName()));
+        model.classes().keySet().forEach(type -> names.add(type.getName()));
+        names.addAll(more);
+        ClassPlaces places = ClassPlaces.of(names, model.root().getClassLoader());
+        Map<String, String> texts = new LinkedHashMap<>();
+        Set<String> topLevel = places.loose().keySet().stream()
+                .map(name -> name.replaceFirst("\\$.*", ""))
+                .collect(Collectors.toCollection(LinkedHashSet::new));
+        topLevel.forEach(name -> sources.apply(name).ifPresent(text -> texts.put(name, text)));
+        boolean complete = texts.size() == topLevel.size();
+        List<Artifact> artifacts = new ArrayList<>();
+        if (!complete) {
+            artifacts.add(Artifact.of(model.root().getSimpleName().toLowerCase(Locale.ROOT) + "-classes", places.loose()));
+        }
+        Set<String> onClassPath = Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator))
+                .collect(Collectors.toSet());
+        Set<String> shared = new LinkedHashSet<>();
+        for (Path jar : places.jars()) {
+            Artifact artifact = Artifact.of(jar);
+            artifacts.add(artifact);
+            if (onClassPath.contains(jar.toString())) {
+                shared.add(artifact.fileName());
+            }
+        }
+        return new OwnClasses(complete ? texts : Map.of(), artifacts, shared);
+    }
+
+    /** Whether the class is in the project as a source, which the reader can edit. */
+    boolean hasSources() {
+        return !sources.isEmpty();
+    }
+
+    /** The libraries of the repository. */
+    List<Library> libraries() {
+        return artifacts.stream().map(Artifact::library).toList();
+    }
+
+    /** The paths of the sources below a folder. */
+    List<String> sourcePaths(String folder) {
+        return sources.keySet().stream().map(name -> path(folder, name)).toList();
+    }
+
+    private static String path(String folder, String name) {
+        return folder + name.replace('.', '/') + ".java";
+    }
+
+    void addTo(ProjectFiles files, String sourceFolder) {
+        sources.forEach((name, text) -> files.put(path(sourceFolder, name), text));
+        artifacts.forEach(artifact -> artifact.addTo(files));
+    }
+
+    /** The jars of a project's repository. */
+    List<Path> jars(Path project) {
+        return artifacts.stream()
+                .map(artifact -> project.resolve(Artifact.REPOSITORY + artifact.jarPath()))
+                .toList();
+    }
+
+    /** Whether the class path of this process lacks a jar of the repository, or may have another one of its classes. */
+    boolean isNotOfThisProcess(Path jar) {
+        return !shared.contains(jar.getFileName().toString());
+    }
+}

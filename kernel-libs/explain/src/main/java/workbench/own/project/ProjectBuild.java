@@ -1,0 +1,225 @@
+package workbench.own.project;
+
+import java.io.File;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import workbench.compile.CompilationFailedException;
+import workbench.compile.Source;
+import workbench.compile.SourceCompiler;
+import workbench.own.strategy.Recipe;
+import workbench.shape.ObjectModel;
+import workbench.variant.NotPossibleException;
+
+/** Puts the files of a project together, compiles them and tries the strategies. For one use, by one thread. */
+final class ProjectBuild {
+
+    private static final String MAIN = "src/main/java/";
+    private static final String TEST = "src/test/java/";
+    private static final String RESOURCES = "src/main/resources/";
+    private static final String TEST_RESOURCES = "src/test/resources/";
+
+    /** Enough to notice a change, and few enough to be read. */
+    private static final int MOST_SAMPLES = 10;
+
+    private final ObjectModel model;
+    private final String packageName;
+    private final Path staging;
+    private final SampleTexts texts;
+    private final List<String> samples;
+    private final Map<String, String> edges;
+    private final OwnClasses own;
+
+    /**
+     * A build for some values.
+     *
+     * @param sources the source of a top-level class, by its name
+     * @param staging an empty folder for what is compiled
+     * @throws NotPossibleException if no sample can be written down, or the class cannot be named by others
+     */
+    ProjectBuild(
+            ObjectModel model,
+            Function<String, Optional<String>> sources,
+            Path staging,
+            List<?> objects,
+            Map<String, ?> edgeObjects) {
+        this.model = model;
+        this.packageName = model.root().getPackageName();
+        this.staging = staging;
+        OwnClasses.requireNameable(model.root());
+        this.texts = SampleTexts.compiled(packageName, staging.resolve("texts"), classPath());
+        this.samples = texts.of(objects, MOST_SAMPLES);
+        this.edges = texts.of(edgeObjects);
+        this.own = OwnClasses.of(model, SampleTexts.classes(samples, edges.values()), sources);
+    }
+
+    static String idsFile(String strategy) {
+        return "ids/%s.txt".formatted(strategy);
+    }
+
+    int samples() {
+        return samples.size();
+    }
+
+    /**
+     * Tries strategies as they will be in the project.
+     *
+     * @param missing gains those that do not compile, with the error
+     */
+    List<Tried> tried(List<Leaving> leaving, Map<String, String> missing) {
+        List<Leaving> compiled = compiled(leaving, missing);
+        List<Path> places = new ArrayList<>(List.of(
+                staging.resolve("classes"), staging.resolve(RESOURCES), staging.resolve(TEST_RESOURCES)));
+        own.jars(staging).stream().filter(own::isNotOfThisProcess).forEach(places::add);
+        try (Trial trial = new Trial(packageName, places)) {
+            return compiled.stream()
+                    .map(each -> trial.of(each, samples, edges))
+                    .toList();
+        }
+    }
+
+    /** Compiles all at once; those that the compiler complains of are left out, one after the other if it names no file of theirs. */
+    private List<Leaving> compiled(List<Leaving> leaving, Map<String, String> missing) {
+        List<Leaving> sound = new ArrayList<>(leaving);
+        while (!sound.isEmpty()) {
+            try {
+                compile(sound, "classes");
+                return sound;
+            } catch (CompilationFailedException e) {
+                Map<Leaving, String> unsound = named(sound, e);
+                (unsound.isEmpty() ? failingAlone(sound, e) : unsound).forEach((each, error) -> {
+                    sound.remove(each);
+                    missing.put(each.label(), "its source does not compile beside the class: " + error);
+                });
+            }
+        }
+        return sound;
+    }
+
+    /** The first error in the files of each strategy. */
+    private static Map<Leaving, String> named(List<Leaving> strategies, CompilationFailedException e) {
+        Map<Leaving, String> named = new LinkedHashMap<>();
+        List<String> errors = String.valueOf(e.getMessage()).lines().toList();
+        for (Leaving each : strategies) {
+            errors.stream()
+                    .filter(line -> each.recipe().files().stream().anyMatch(file -> line.contains(file.path() + ":")))
+                    .findFirst()
+                    .ifPresent(line -> named.put(each, line.substring(line.indexOf(MAIN) + MAIN.length())));
+        }
+        return named;
+    }
+
+    private Map<Leaving, String> failingAlone(List<Leaving> strategies, CompilationFailedException together) {
+        Map<Leaving, String> failing = new LinkedHashMap<>();
+        for (Leaving each : strategies) {
+            try {
+                compile(List.of(each), "alone-" + each.id());
+            } catch (CompilationFailedException alone) {
+                failing.put(each, String.valueOf(alone.getMessage()));
+            }
+        }
+        if (failing.isEmpty()) {
+            throw together;
+        }
+        return failing;
+    }
+
+    private void compile(List<Leaving> strategies, String output) {
+        layout(strategies).writeTo(staging);
+        Set<String> paths = new LinkedHashSet<>(own.sourcePaths(MAIN));
+        strategies.forEach(each -> each.recipe().files().forEach(file -> paths.add(MAIN + file.path())));
+        paths.add(path(MAIN, "SerializationStrategy"));
+        paths.add(path(TEST, "SampleText"));
+        paths.add(path(TEST, "Samples"));
+        List<Source> sources = paths.stream()
+                .map(path -> Source.of(path, staging.resolve(path)))
+                .toList();
+        List<Path> classPath =
+                Stream.concat(own.jars(staging).stream(), classPath().stream()).toList();
+        SourceCompiler.compile(sources, staging.resolve(output), classPath);
+    }
+
+    private static List<Path> classPath() {
+        return Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator))
+                .map(Path::of)
+                .toList();
+    }
+
+    /** What is compiled and tried: the class, the strategies, and the tests' values. */
+    private ProjectFiles layout(List<Leaving> strategies) {
+        ProjectFiles files = new ProjectFiles();
+        own.addTo(files, MAIN);
+        strategies.forEach(each -> add(files, each));
+        if (OwnRuntime.isNeeded(strategies)) {
+            OwnRuntime.ARTIFACT.addTo(files);
+        }
+        files.put(path(MAIN, "SerializationStrategy"), StrategyConstants.source(packageName, strategies));
+        files.put(path(TEST, "SampleText"), SampleTexts.source(packageName));
+        files.put(path(TEST, "Samples"), test("Samples"));
+        return files;
+    }
+
+    private String test(String name) {
+        return ProjectFiles.template(
+                name + ".java.txt",
+                Map.of("package", packageName, "count", samples.size()));
+    }
+
+    private String path(String folder, String simpleName) {
+        return folder + packageName.replace('.', '/') + "/" + simpleName + ".java";
+    }
+
+    private static void add(ProjectFiles files, Leaving strategy) {
+        Recipe recipe = strategy.recipe();
+        recipe.files().forEach(file -> files.put(MAIN + file.path(), file.text()));
+        String folder = RESOURCES + strategy.id() + "/";
+        files.put(folder + "hazelcast.yaml", recipe.configured().yaml());
+        files.put(folder + "hazelcast.xml", recipe.configured().xml());
+        files.put(folder + "hazelcast-client.yaml", recipe.configured().clientYaml());
+        files.put(folder + "hazelcast-client.xml", recipe.configured().clientXml());
+        Map<String, byte[]> woven = recipe.woven().get();
+        if (!woven.isEmpty()) {
+            files.put(folder + "woven.jar", Artifact.jar(woven));
+        }
+        recipe.resources().get().forEach((name, bytes) -> files.put(folder + name, bytes));
+        files.putLines(
+                TEST_RESOURCES + strategy.id() + "/rewritten.txt",
+                recipe.rewritten().entrySet().stream()
+                        .map(name -> name.getKey() + " " + name.getValue())
+                        .toList());
+        files.putLines(idsFile(strategy.id()), strategy.ids().lines());
+    }
+
+    /**
+     * All files of the project.
+     *
+     * @param kept the strategies
+     * @param missing why others are not in it, by their names
+     */
+    ProjectFiles files(List<Tried> kept, Map<String, String> missing) {
+        ProjectFiles files = layout(kept.stream().map(Tried::leaving).toList());
+        for (String test : List.of("SerializationTest", "SerializationBenchmark", "RunBenchmarks")) {
+            files.put(path(TEST, test), test(test));
+        }
+        for (int i = 1; i <= samples.size(); i++) {
+            files.put(TEST_RESOURCES + "samples/%s.txt".formatted(i), samples.get(i - 1));
+        }
+        for (Tried each : kept) {
+            String folder = TEST_RESOURCES + each.leaving().id();
+            files.putLines(folder + "/bytes.hex", each.bytes());
+            files.putLines(folder + "/schemas.hex", each.schemas());
+            each.changed().forEach((sample, text) -> files.put("%s/changed-%s.txt".formatted(folder, sample), text));
+        }
+        new BuildFiles(model.root(), kept, own).addTo(files);
+        files.put("README.md", new Readme(model, kept, missing, own).text());
+        return files;
+    }
+}

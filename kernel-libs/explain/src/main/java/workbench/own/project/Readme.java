@@ -1,0 +1,188 @@
+package workbench.own.project;
+
+import com.hazelcast.nio.serialization.DataSerializable;
+import com.hazelcast.nio.serialization.IdentifiedDataSerializable;
+import com.hazelcast.nio.serialization.Portable;
+import java.io.Externalizable;
+import java.io.Serializable;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import workbench.own.strategy.Library;
+import workbench.own.strategy.Recipe;
+import workbench.shape.ObjectModel;
+import workbench.text.Numbers;
+
+/** What a project says of itself: how to build it, and for each strategy what to take from it. */
+final class Readme {
+
+    private final Class<?> root;
+    private final List<Tried> kept;
+    private final Map<String, String> missing;
+    private final OwnClasses own;
+
+    Readme(ObjectModel model, List<Tried> kept, Map<String, String> missing, OwnClasses own) {
+        this.root = model.root();
+        this.kept = kept;
+        this.missing = missing;
+        this.own = own;
+    }
+
+    String text() {
+        Map<String, Object> variables = new TreeMap<>();
+        variables.put("root", root.getSimpleName());
+        variables.put("count", Numbers.count(kept.size(), "strategy", "strategies"));
+        variables.put("origin", origin());
+        variables.put("java", Library.version("java"));
+        variables.put("flags", String.join("\n", BuildFiles.flags()));
+        variables.put("table", table());
+        variables.put("sections", kept.stream().map(this::section).collect(Collectors.joining("\n")));
+        variables.put("migration", migration());
+        variables.put("missing", leftOut());
+        return ProjectFiles.template("README.md", variables);
+    }
+
+    private String origin() {
+        String jars = own.libraries().stream()
+                .map(library -> "`%s:%s:%s`".formatted(library.group(), library.artifact(), library.version()))
+                .collect(Collectors.joining(", "));
+        if (own.hasSources()) {
+            return "Its source is in `src/main/java`, a copy of yours."
+                    + (jars.isEmpty() ? "" : " What it uses is in the folder `repository`: " + jars + ".");
+        }
+        return "It came from class files, which are in the folder `repository` with the jars that they use: " + jars + ".";
+    }
+
+    private String table() {
+        return kept.stream()
+                .map(each -> "| [%s](#%s) | %s | %s | %s |%n"
+                        .formatted(
+                                each.leaving().label(),
+                                anchor(each.leaving().label()),
+                                Math.round(each.bytes().stream()
+                                        .mapToInt(bytes -> bytes.length() / 2)
+                                        .average()
+                                        .orElse(0)),
+                                libraries(each.leaving().recipe()),
+                                each.losesValues() ? "**no**" : "yes"))
+                .collect(Collectors.joining());
+    }
+
+    /** As GitHub makes them. */
+    private static String anchor(String heading) {
+        return heading.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9 -]", "").replace(' ', '-');
+    }
+
+    private static String libraries(Recipe recipe) {
+        return recipe.libraries().isEmpty()
+                ? "Hazelcast"
+                : recipe.libraries().stream()
+                        .map(library -> "%s %s".formatted(library.artifact(), library.version()))
+                        .collect(Collectors.joining(", "));
+    }
+
+    private String section(Tried tried) {
+        Leaving strategy = tried.leaving();
+        Recipe recipe = strategy.recipe();
+        StringBuilder text = new StringBuilder("## %s%n%n".formatted(strategy.label()));
+        if (tried.losesValues()) {
+            text.append("**This strategy changes values**, and is here because you named it. The tests expect the change:\n\n");
+            tried.changes().forEach(change -> text.append("- ").append(change).append('\n'));
+            text.append('\n');
+        }
+        text.append("Take:\n\n").append(files(strategy));
+        if (!recipe.build().isEmpty()) {
+            text.append("\nIn your build, with the path of your copy of the jar:\n\n```xml\n%s```%n".formatted(recipe.build()));
+        }
+        text.append("\nConfiguration in Java, of a member; a client needs the same on its `ClientConfig`:\n\n```java\n%s```%n"
+                .formatted(recipe.configuration().isEmpty() ? "// nothing to configure\n" : recipe.configuration()));
+        text.append("\nThe same in files, in `src/main/resources/%1$s`: `hazelcast.yaml` or `hazelcast.xml` for members, `hazelcast-client.yaml` or `hazelcast-client.xml` for clients.%n"
+                .formatted(strategy.id()));
+        recipe.conversion()
+                .ifPresent(by -> text.append("\nYour code puts `%s` into the map for an `object`, and takes `%s` for a `value`.%n"
+                        .formatted(by.given(), by.taken())));
+        text.append("\nKnow:\n\n");
+        recipe.notes().forEach(note -> text.append("- ").append(note).append('\n'));
+        tried.refused().forEach(edge -> text.append("- A value that it cannot write: ").append(edge).append('\n'));
+        return text.toString();
+    }
+
+    private static String files(Leaving strategy) {
+        Recipe recipe = strategy.recipe();
+        StringBuilder text = new StringBuilder();
+        recipe.files().forEach(file -> text.append("- `src/main/java/%s`%n".formatted(file.path())));
+        if (!recipe.woven().get().isEmpty()) {
+            text.append("- `src/main/resources/%s/woven.jar`: class files in place of those of the class%n"
+                    .formatted(strategy.id()));
+        }
+        recipe.resources().get().keySet().forEach(name -> text.append("- `src/main/resources/%s/%s`%n".formatted(strategy.id(), name)));
+        if (!strategy.ids().lines().isEmpty()) {
+            text.append("- `%s`: the numbers of classes. Keep it with your source. An export to the same folder keeps them, and gives new classes the next numbers%n"
+                    .formatted(ProjectBuild.idsFile(strategy.id())));
+        }
+        recipe.libraries().stream()
+                .map(OwnRuntime::found)
+                .forEach(library -> text.append("- the library `%s:%s:%s`%n"
+                        .formatted(library.group(), library.artifact(), library.version())));
+        return text.isEmpty() ? "- nothing: the class is enough\n" : text.toString();
+    }
+
+    private String migration() {
+        String now = today();
+        String name = root.getSimpleName();
+        if (now.isEmpty()) {
+            return "Today `%s` has no interface for serialization. Hazelcast writes such a class as Compact by reflection, or as what you have registered for it.\n"
+                            .formatted(name)
+                    + rehearsal("compactclass");
+        }
+        return "Today `%s` is %s.%n".formatted(name, label(now)) + rehearsal(now);
+    }
+
+    private String rehearsal(String old) {
+        String next = kept.stream()
+                .map(each -> each.leaving().id())
+                .filter(id -> !id.equals(old))
+                .findFirst()
+                .orElse("kryo");
+        return "In the workbench, `migration(%s.class, \"%s\", \"%s\")` rehearses the way to another strategy on two members that are replaced while a client reads and writes, and prints what to do in each step.%n"
+                .formatted(root.getSimpleName(), old, next);
+    }
+
+    private static String label(String strategy) {
+        return switch (strategy) {
+            case "portable" -> "Portable";
+            case "identified" -> "IdentifiedDataSerializable";
+            case "dataserializable" -> "DataSerializable";
+            case "externalizable" -> "Externalizable";
+            default -> "Serializable";
+        };
+    }
+
+    /** What Hazelcast takes for the class as it is, in the order in which Hazelcast asks; empty if it has no interface. */
+    @SuppressWarnings("removal") // Portable is deprecated and still found
+    private String today() {
+        if (IdentifiedDataSerializable.class.isAssignableFrom(root)) {
+            return "identified";
+        }
+        if (DataSerializable.class.isAssignableFrom(root)) {
+            return "dataserializable";
+        }
+        if (Portable.class.isAssignableFrom(root)) {
+            return "portable";
+        }
+        if (Externalizable.class.isAssignableFrom(root)) {
+            return "externalizable";
+        }
+        return Serializable.class.isAssignableFrom(root) ? "serializable" : "";
+    }
+
+    private String leftOut() {
+        return missing.isEmpty()
+                ? "None.\n"
+                : missing.entrySet().stream()
+                        .map(each -> "- %s: %s%n".formatted(each.getKey(), each.getValue()))
+                        .collect(Collectors.joining());
+    }
+}

@@ -1,0 +1,238 @@
+package workbench.own.project;
+
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.net.MalformedURLException;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HexFormat;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import org.apache.commons.lang3.StringUtils;
+import org.apache.commons.lang3.exception.ExceptionUtils;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Runs the compiled code of a project in this process, with the project's own copies of the reader's classes. For one thread. Closing it
+ * releases the classes.
+ */
+final class Trial implements AutoCloseable {
+
+    private static final int LONGEST_REASON = 300;
+
+    private final String packageName;
+    private final Loader loader;
+
+    /**
+     * @param packageName where the project's own classes are
+     * @param places of compiled classes, resources and jars, which win over what this process has
+     */
+    Trial(String packageName, List<Path> places) {
+        this.packageName = packageName;
+        this.loader = new Loader(places);
+    }
+
+    /**
+     * Writes and reads all samples.
+     *
+     * @param samples as text
+     * @param edges more values as text, by their names
+     */
+    Tried of(Leaving leaving, List<String> samples, Map<String, String> edges) {
+        Thread thread = Thread.currentThread();
+        ClassLoader before = thread.getContextClassLoader();
+        thread.setContextClassLoader(loader); // as an application has it
+        try {
+            return new Run(leaving).tried(samples, edges);
+        } catch (RuntimeException | LinkageError | StackOverflowError e) {
+            return Tried.failed(leaving, reason(e));
+        } finally {
+            thread.setContextClassLoader(before);
+        }
+    }
+
+    private static String reason(Throwable thrown) {
+        Throwable root = Optional.<Throwable>ofNullable(ExceptionUtils.getRootCause(thrown)).orElse(thrown);
+        String said = "%s: %s".formatted(root.getClass().getSimpleName(), root.getMessage());
+        return StringUtils.abbreviate(StringUtils.normalizeSpace(said), LONGEST_REASON);
+    }
+
+    /** One strategy. */
+    private final class Run {
+
+        private final Leaving leaving;
+        private final Object service;
+        private final List<String> bytes = new ArrayList<>();
+        private final Map<Integer, String> changed = new TreeMap<>();
+        private final Map<String, String> changes = new LinkedHashMap<>();
+        private final List<String> refused = new ArrayList<>();
+
+        Run(Leaving leaving) {
+            this.leaving = leaving;
+            Class<?> strategies = loader.named(packageName + ".SerializationStrategy");
+            Object strategy = Arrays.stream(strategies.getEnumConstants())
+                    .filter(each -> ((Enum<?>) each).name().equals(leaving.constant()))
+                    .findFirst()
+                    .orElseThrow();
+            Class<?> samples = loader.named(packageName + ".Samples");
+            this.service = Trial.call(samples, null, "of", strategies, strategy);
+        }
+
+        Tried tried(List<String> samples, Map<String, String> edges) {
+            for (int i = 1; i <= samples.size(); i++) {
+                int sample = i;
+                String text = samples.get(i - 1);
+                bytes.add(HexFormat.of().formatHex(written(text)));
+                change(text, "sample " + i).ifPresent(after -> changed.put(sample, after));
+            }
+            List<String> schemas = schemas();
+            edges.forEach((name, text) -> {
+                try {
+                    change(text, name);
+                } catch (RuntimeException | LinkageError | StackOverflowError e) {
+                    refused.add("%s: %s".formatted(name, reason(e)));
+                }
+            });
+            List<String> sentences = changes.entrySet().stream()
+                    .map(change -> change.getKey() + ": " + change.getValue())
+                    .toList();
+            return new Tried(leaving, bytes, schemas, changed, sentences, refused, Optional.empty());
+        }
+
+        private byte[] written(String text) {
+            return (byte[]) call("write", Object.class, value(text));
+        }
+
+        private Object value(String text) {
+            return call("value", String.class, text);
+        }
+
+        private String compared(Object value) {
+            return (String) call("compared", Object.class, value);
+        }
+
+        @SuppressWarnings("unchecked") // as the project's class declares it
+        private List<String> schemas() {
+            return (List<String>) Trial.call(service.getClass(), service, "schemas", null, null);
+        }
+
+        /** The value as it comes back, if it is another one. */
+        private Optional<String> change(String text, String name) {
+            Object original = value(text);
+            Object back = call("read", byte[].class, written(text));
+            String before = compared(original);
+            String after = compared(back);
+            if (!before.equals(after)) {
+                changes.put(name, difference(before, after));
+                return Optional.of(after);
+            }
+            if (original.equals(value(text)) && !original.equals(back)) {
+                changes.put(name, "its fields come back as they were, and its equals says that it is another value");
+                return Optional.of(after);
+            }
+            return Optional.empty();
+        }
+
+        private Object call(String method, Class<?> parameter, Object argument) {
+            return Trial.call(service.getClass(), service, method, parameter, argument);
+        }
+    }
+
+    /** The first line that differs, with the labels of the parts around it. */
+    static String difference(String before, String after) {
+        List<String> lines = before.lines().toList();
+        List<String> others = after.lines().toList();
+        List<String> path = new ArrayList<>();
+        for (int i = 0; i < lines.size(); i++) {
+            String line = lines.get(i);
+            String stripped = line.stripLeading();
+            int depth = (line.length() - stripped.length()) / 2;
+            while (path.size() > depth) {
+                path.removeLast();
+            }
+            path.add(StringUtils.substringBefore(stripped, " "));
+            if (i >= others.size() || !line.equals(others.get(i))) {
+                String now = i < others.size() ? others.get(i).strip() : "nothing";
+                return StringUtils.abbreviate(
+                        "%s: \"%s\" became \"%s\"".formatted(String.join(".", path), stripped, now), LONGEST_REASON);
+            }
+        }
+        return "there is more after \"%s\"".formatted(lines.getLast().strip());
+    }
+
+    private static Object call(
+            Class<?> type, @Nullable Object target, String name, @Nullable Class<?> parameter, @Nullable Object argument) {
+        try {
+            Method method = parameter == null ? type.getDeclaredMethod(name) : type.getDeclaredMethod(name, parameter);
+            method.setAccessible(true);
+            return parameter == null ? method.invoke(target) : method.invoke(target, argument);
+        } catch (InvocationTargetException e) {
+            if (e.getCause() instanceof Error error) {
+                throw error;
+            }
+            throw e.getCause() instanceof RuntimeException thrown ? thrown : new IllegalStateException(e.getCause());
+        } catch (ReflectiveOperationException e) {
+            throw new IllegalStateException("The project's class %s has no %s.".formatted(type.getName(), name), e);
+        }
+    }
+
+    @Override
+    public void close() {
+        loader.release();
+    }
+
+    /** Finds classes in the project before it asks this process. */
+    private static final class Loader extends URLClassLoader {
+
+        static {
+            registerAsParallelCapable();
+        }
+
+        Loader(List<Path> places) {
+            super(places.stream().map(Loader::url).toArray(URL[]::new), Loader.class.getClassLoader());
+        }
+
+        private static URL url(Path place) {
+            try {
+                return place.toUri().toURL();
+            } catch (MalformedURLException e) {
+                throw new IllegalStateException("Not a place of classes: " + place, e);
+            }
+        }
+
+        Class<?> named(String name) {
+            try {
+                return Class.forName(name, true, this);
+            } catch (ClassNotFoundException e) {
+                throw new IllegalStateException("Compiled, but not found: " + name, e);
+            }
+        }
+
+        @Override
+        protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
+            synchronized (getClassLoadingLock(name)) {
+                Class<?> loaded = findLoadedClass(name);
+                if (loaded != null) {
+                    return loaded;
+                }
+                return findResource(name.replace('.', '/') + ".class") == null
+                        ? super.loadClass(name, resolve)
+                        : findClass(name);
+            }
+        }
+
+        void release() {
+            try {
+                close();
+            } catch (java.io.IOException e) {
+                throw new java.io.UncheckedIOException("Cannot close the jars of a project", e);
+            }
+        }
+    }
+}

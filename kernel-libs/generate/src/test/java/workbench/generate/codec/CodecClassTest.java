@@ -1,0 +1,82 @@
+package workbench.generate.codec;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.ByteArrayInputStream;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import workbench.generate.codec.Models.Containers;
+import workbench.generate.codec.Models.Farm;
+import workbench.generate.codec.Models.Frozen;
+import workbench.generate.codec.Models.Heir;
+import workbench.generate.codec.Models.Paid;
+import workbench.generate.codec.Models.Point;
+import workbench.generate.codec.Models.Scalars;
+import workbench.runtime.codec.Codec;
+import workbench.runtime.codec.CodecClass;
+import workbench.shape.ObjectModel;
+
+/** A codec leaves as bytes and works without its generator. */
+class CodecClassTest {
+
+    private static byte[] stored(Class<?> type, CodecOptions options) {
+        return Codecs.of(ObjectModel.of(type), 7, options).made().codec().toBytes();
+    }
+
+    private static <T> Codec<T> loaded(Class<T> type, byte[] bytes) {
+        return CodecClass.load(type, new ByteArrayInputStream(bytes));
+    }
+
+    @ParameterizedTest
+    @ValueSource(classes = {Scalars.class, Containers.class, Frozen.class, Heir.class, Paid.class, Farm.class})
+    void aLoadedCodecHasTheSameCode(Class<?> type) {
+        byte[] bytes = stored(type, CodecOptions.SMALL);
+        Codec<?> codec = loaded(type, bytes);
+        assertThat(codec.type()).isEqualTo(type);
+        assertThat(codec.getTypeId()).isEqualTo(7);
+        assertThat(codec.made().codec().toBytes()).isEqualTo(bytes);
+    }
+
+    @Test
+    void aLoadedCodecReadsWhatTheOriginalWrote() {
+        Point point = new Point(3, -4, "here");
+        Services before = Services.with(Codecs.of(ObjectModel.of(Point.class), 7, CodecOptions.QUICK));
+        Services after = Services.with(loaded(Point.class, stored(Point.class, CodecOptions.QUICK)));
+        assertThat(after.bytes(point)).isEqualTo(before.bytes(point));
+        assertThat(after.<Point>copy(point)).isEqualTo(point);
+    }
+
+    @Test
+    void bytesOfAnotherClassAreRefused() {
+        byte[] bytes = stored(Point.class, CodecOptions.SMALL);
+        assertThatThrownBy(() -> loaded(Farm.class, bytes))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage(
+                        "The bytes are a codec of workbench.generate.codec.Models$Point. Expected one of workbench.generate.codec.Models$Farm.");
+        assertThatThrownBy(() -> loaded(Farm.class, new byte[100]))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage(
+                        "The bytes are no codec. Expected a file that exportProject wrote for workbench.generate.codec.Models$Farm");
+    }
+
+    @Test
+    void aLoadedCodecKeepsItsShortcuts() {
+        Codec<Point> codec = loaded(Point.class, stored(Point.class, CodecOptions.SMALL));
+        assertThatThrownBy(() -> Codecs.without(codec, Shortcut.IN_PLACE))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageEndingWith(" was not made here. Expected one of Codecs.of.");
+    }
+
+    @Test
+    void aCodecWithADictionaryIsNotStored() {
+        ObjectModel model = ObjectModel.of(Point.class);
+        List<Point> samples = List.of(new Point(1, 2, "here"), new Point(1, 2, "here"), new Point(3, 2, "here"));
+        CodecOptions trained = CodecOptions.SMALL.withDictionary(Dictionary.of(model, samples));
+        assertThatThrownBy(() -> stored(Point.class, trained))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageEndingWith(" cannot be stored. Expected one without a dictionary.");
+    }
+}
