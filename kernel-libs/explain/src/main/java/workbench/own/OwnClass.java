@@ -1,5 +1,6 @@
 package workbench.own;
 
+import com.hazelcast.config.SerializationConfig;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
@@ -22,6 +23,7 @@ import workbench.own.value.Snapshot;
 import workbench.own.value.Values;
 import workbench.shape.ObjectModel;
 import workbench.variant.Catalog;
+import workbench.variant.StandaloneSerialization;
 import workbench.variant.Variant;
 
 /**
@@ -199,11 +201,19 @@ public record OwnClass(Values values, Catalog<Snapshot> catalog, Map<String, Out
             try {
                 OwnVariant variant = new OwnVariant(strategy, copy.get());
                 variant.prepare();
+                requireService(variant, variant.copy().loader());
                 return Optional.of(variant);
             } catch (RuntimeException | LinkageError | StackOverflowError e) {
                 failures.putIfAbsent(strategy, e);
                 return Optional.empty();
             }
+        }
+
+        /** What one strategy asks of Hazelcast may not keep a member for all of them from starting. */
+        private static void requireService(OwnVariant variant, ClassLoader loader) {
+            SerializationConfig config = new SerializationConfig();
+            variant.configure(config);
+            StandaloneSerialization.of(config, loader);
         }
 
         /** A class may fail only when it is initialized, or when its objects are made. */

@@ -2,6 +2,7 @@ package workbench.own;
 
 import java.io.NotSerializableException;
 import java.lang.reflect.InaccessibleObjectException;
+import java.util.Comparator;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.regex.Pattern;
@@ -10,6 +11,7 @@ import org.apache.commons.lang3.StringUtils;
 import org.apache.commons.lang3.exception.ExceptionUtils;
 import tools.jackson.core.JacksonException;
 import workbench.own.strategy.Copy;
+import workbench.shape.FieldShape;
 import workbench.shape.ObjectModel;
 import workbench.variant.NotPossibleException;
 
@@ -65,6 +67,16 @@ final class Reason {
                         .flatMap(shape -> shape.fields().stream())
                         .anyMatch(field -> message.startsWith(field.label())))
                 .findFirst();
+    }
+
+    /** The field that a message begins with, as {@code Invoice.lines}. */
+    static Optional<String> field(Throwable thrown, ObjectModel model) {
+        return ofField(thrown, model)
+                .flatMap(message -> model.all().stream()
+                        .flatMap(shape -> shape.fields().stream())
+                        .map(FieldShape::label)
+                        .filter(message::startsWith)
+                        .max(Comparator.comparingInt(String::length)));
     }
 
     static String of(Throwable thrown) {

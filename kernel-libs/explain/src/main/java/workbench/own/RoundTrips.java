@@ -101,7 +101,7 @@ final class RoundTrips {
             if (isMadeOtherwise(before, name)) {
                 return;
             }
-            exceptions.add(new Trouble(name, culprit(before), said(e)));
+            exceptions.add(new Trouble(name, where(before, e), said(e)));
         }
         tried++;
     }
@@ -128,8 +128,12 @@ final class RoundTrips {
         return Objects.requireNonNull(service.<Object>toObject(data), "it came back as null");
     }
 
-    private String culprit(Snapshot failing) {
-        return Culprit.path(failing, this::fails, sound);
+    /** The part without which it does not happen, or else the field that the message names. */
+    private String where(Snapshot failing, Throwable thrown) {
+        String found = Culprit.path(failing, this::fails, sound);
+        return found.equals(root(failing))
+                ? Reason.field(thrown, variant.copy().model()).orElse(found)
+                : found;
     }
 
     private boolean fails(Snapshot value) {

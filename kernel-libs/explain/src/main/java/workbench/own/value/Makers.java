@@ -46,16 +46,25 @@ final class Makers {
 
     /** All ways that a class offers to everybody, the richest first; those that it keeps for itself if there are none. */
     static List<Maker> of(Class<?> type) {
-        List<Maker> offered = Stream.of(
+        List<Maker> offered = offered(type);
+        return offered.isEmpty()
+                ? constructors(type, false).<Maker>map(each -> new Call(each, type)).toList()
+                : offered;
+    }
+
+    /** Whether a class offers a way to everybody that takes values. */
+    static boolean areOffered(Class<?> type) {
+        return offered(type).stream().anyMatch(maker -> maker.size() > 0);
+    }
+
+    private static List<Maker> offered(Class<?> type) {
+        return Stream.of(
                         constructors(type, true).<Maker>map(each -> new Call(each, type)),
                         factories(type).<Maker>map(each -> new Call(each, type)),
                         builders(type))
                 .flatMap(each -> each)
                 .sorted(Comparator.comparingInt(Maker::size).reversed())
                 .toList();
-        return offered.isEmpty()
-                ? constructors(type, false).<Maker>map(each -> new Call(each, type)).toList()
-                : offered;
     }
 
     private static Stream<Constructor<?>> constructors(Class<?> type, boolean isPublic) {

@@ -78,9 +78,15 @@ final class ObjectLayout {
         return fields;
     }
 
-    /** Whether objects are made as they are made here: records, and classes with a constructor that takes nothing. */
+    /** Whether objects are made as they are made here: records, and classes that offer a constructor that takes nothing. */
     static boolean isFilled(Class<?> type) {
-        return type.isRecord() || type.isEnum() || (canBeFilled(type) && LAYOUTS.get(type).constructor.isPresent());
+        if (type.isRecord() || type.isEnum()) {
+            return true;
+        }
+        Optional<Constructor<?>> constructor = canBeFilled(type) ? LAYOUTS.get(type).constructor : Optional.empty();
+        return constructor
+                .filter(plain -> !Modifier.isPrivate(plain.getModifiers()) || !Makers.areOffered(type))
+                .isPresent();
     }
 
     /** Whether all of its fields can be reached. */

@@ -70,7 +70,7 @@ final class Sampler {
     static final int MOST_PARTS = 400;
 
     /** For a value with long lists. */
-    private static final int MOST_PARTS_OF_LISTS = 300_000;
+    static final int MOST_PARTS_OF_LISTS = 300_000;
 
     /** A megabyte in texts that are long on purpose. */
     private static final int MOST_CHARACTERS = 1_000_000;
@@ -100,6 +100,9 @@ final class Sampler {
 
         /** Of a kind without containers to fill, each value is the same. */
         private final Map<Scalar, List<Object>> drawn = new EnumMap<>(Scalar.class);
+
+        /** Whether a usual value had to leave parts out: from then on, upper ones are left out too, so that deeper ones have room. */
+        private boolean isWide;
 
         private final Map<Class<?>, List<Maker>> makers = new HashMap<>();
         private final Map<Class<?>, Optional<ClassShape>> others = new HashMap<>();
@@ -214,6 +217,7 @@ final class Sampler {
             if (!draft.isNeeded && parts < fields.size()) {
                 draft.isLeftOut = true;
                 leftOut = true;
+                memory.isWide |= kind == SampleKind.USUAL && arguments == 0;
                 return;
             }
             parts -= fields.size();
@@ -229,7 +233,7 @@ final class Sampler {
             return;
         }
         draft.fields = fields.stream()
-                .map(field -> kind.nulls() && !field.neverNull()
+                .map(field -> (kind.nulls() || isSkipped(field)) && !field.neverNull()
                         ? nothing()
                         : value(field.shape(), new Place(around, around.size(), field.neverNull(), false)))
                 .toList();
@@ -347,6 +351,14 @@ final class Sampler {
             Collections.shuffle(level, random);
             level.forEach(this::fill);
         }
+    }
+
+    /** Of a model that does not fit, by chance, so that each value has other parts. */
+    private boolean isSkipped(FieldShape field) {
+        boolean isSingle = field.shape() instanceof Shape.Single || field.shape() instanceof Shape.Constant;
+        boolean skipped = memory.isWide && !isSingle && kind == SampleKind.USUAL && random.nextInt(3) > 0;
+        leftOut |= skipped;
+        return skipped;
     }
 
     private static Draft nothing() {

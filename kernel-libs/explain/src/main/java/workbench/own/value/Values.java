@@ -225,7 +225,8 @@ public record Values(
             Snapshot planned = sampler.draw();
             leftOut += sampler.hasLeftOut() ? 1 : 0;
             if (!sampler.isAsWanted()) {
-                throw new NotPossibleException("there is no room for a list of that length");
+                throw new NotPossibleException(
+                        "A value has at most %s parts, and no list of that length fits".formatted(Sampler.MOST_PARTS_OF_LISTS));
             }
             return built(planned);
         }
@@ -249,7 +250,7 @@ public record Values(
                             SampleKind.SURROGATES,
                             SampleKind.LONG_TEXT,
                             SampleKind.LONG_LISTS)
-                    .filter(kind -> kind.concerns(scalars))
+                    .filter(kind -> kind.concerns(scalars) && (kind != SampleKind.LONG_LISTS || hasLists()))
                     .forEach(kind -> edge(kind.name(), kind, -1));
             List<Class<?>> choices = shapes().filter(Shape.SealedType.class::isInstance)
                     .flatMap(shape -> ((Shape.SealedType) shape).choices().stream())
@@ -263,6 +264,11 @@ public record Values(
                         .ifPresent(cycle -> attempt("a cycle", () -> built(cycle)));
             }
             return edgeCases;
+        }
+
+        private boolean hasLists() {
+            return shapes().anyMatch(shape ->
+                    shape instanceof Shape.Array || shape instanceof Shape.CollectionOf || shape instanceof Shape.MapOf);
         }
 
         private Stream<Shape> shapes() {
@@ -283,7 +289,7 @@ public record Values(
                 if (!edgeCases.containsValue(value)) {
                     edgeCases.put(name, value);
                 }
-            } catch (RefusedException e) {
+            } catch (RefusedException | NotPossibleException e) {
                 notes.add("Edge case \"%s\" left out: %s.".formatted(name, Objects.requireNonNull(e.getMessage())));
             } catch (RuntimeException e) { // such as a comparator or a hash code that knows no null
                 notes.add("Edge case \"%s\" left out: it made the class throw %s.".formatted(name, e));

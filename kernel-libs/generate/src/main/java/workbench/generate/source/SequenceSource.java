@@ -104,7 +104,7 @@ public final class SequenceSource {
         boolean declared = Arrays.stream(type.getDeclaredFields())
                 .anyMatch(field -> field.getName().equals("serialVersionUID"));
         return FieldSpec.builder(long.class, "serialVersionUID", Modifier.PRIVATE, Modifier.STATIC, Modifier.FINAL)
-                .initializer("$L", declared && known != null ? known.getSerialVersionUID() : 1)
+                .initializer("$LL", declared && known != null ? known.getSerialVersionUID() : 1)
                 .build();
     }
 

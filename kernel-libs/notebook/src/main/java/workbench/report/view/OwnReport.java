@@ -38,7 +38,7 @@ public final class OwnReport {
         for (Outcome outcome : outcomes.all()) {
             for (Trouble row : rows(outcome, outcomes.untried())) {
                 strategies.append(names.get(outcome.strategy()));
-                labels.append(outcome.label());
+                labels.append(outcomes.label(outcome));
                 values.append(row.valueName());
                 fields.append(row.field());
                 details.append(row.what());
@@ -70,6 +70,7 @@ public final class OwnReport {
                         "", "", Numbers.count(values, "value") + " came back as they were" + untried("; ", untried)));
             case Outcome.WorksExcept(String _, int _, List<Trouble> exceptions) -> fewest(exceptions);
             case Outcome.Refused(String _, String field, String reason) -> List.of(new Trouble("", field, reason));
+            case Outcome.NotBuilt(String _, String field, String reason) -> List.of(new Trouble("", field, reason));
             case Outcome.Changed(String _, List<Trouble> changes) -> fewest(changes);
         };
     }
