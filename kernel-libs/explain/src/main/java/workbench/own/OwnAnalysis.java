@@ -43,7 +43,7 @@ public record OwnAnalysis(
     /**
      * What came of trying each strategy.
      *
-     * @param untried fields that are null in every value, so that nothing is known of what may stand there
+     * @param untried fields that are null or empty in every value, so that nothing is known of what may stand there
      * @param notes what a reader must know, in sentences
      */
     public record Outcomes(ObjectModel model, List<Outcome> all, List<String> untried, List<String> notes) {
@@ -60,7 +60,7 @@ public record OwnAnalysis(
                     .findFirst();
         }
 
-        /** The words in tables for an outcome: with a number if some fields were null in every value that it speaks of. */
+        /** The words in tables for an outcome: with a number if some fields were null or empty in every value. */
         public String label(Outcome outcome) {
             return untried.isEmpty() || !outcome.isUsable()
                     ? outcome.label()

@@ -118,6 +118,10 @@ final class AvroStrategy implements Strategy {
     @Override
     public Use on(Copy copy) {
         TRIED.addAll(copy.classes());
+        copy.model().all().stream()
+                .flatMap(shape -> shape.fields().stream())
+                .flatMap(field -> field.shape().parts())
+                .forEach(part -> TRIED.add(copy.of(part.type())));
         ReflectData data = new WithNulls(copy.loader());
         return new SerializerUse(copy.root(), new AvroSerializer(data, data.getSchema(copy.root())));
     }

@@ -70,7 +70,7 @@ final class Sampler {
     static final int MOST_PARTS = 400;
 
     /** For a value with long lists. */
-    static final int MOST_PARTS_OF_LISTS = 300_000;
+    static final int MOST_PARTS_OF_LISTS = 100_000;
 
     /** A megabyte in texts that are long on purpose. */
     private static final int MOST_CHARACTERS = 1_000_000;
@@ -235,7 +235,7 @@ final class Sampler {
         draft.fields = fields.stream()
                 .map(field -> (kind.nulls() || isSkipped(field)) && !field.neverNull()
                         ? nothing()
-                        : value(field.shape(), new Place(around, around.size(), field.neverNull(), false)))
+                        : value(draft.type, field, new Place(around, around.size(), field.neverNull(), false)))
                 .toList();
     }
 
@@ -353,6 +353,12 @@ final class Sampler {
         }
     }
 
+    private Draft value(Class<?> type, FieldShape field, Place place) {
+        boolean isPrimitives = field.type().isArray() && field.type().componentType().isPrimitive();
+        int length = isPrimitives ? ObjectLayout.lengthOf(type, field.field()) : 0;
+        return length == 0 ? value(field.shape(), place) : fixed(primitives(field.type(), length));
+    }
+
     /** Of a model that does not fit, by chance, so that each value has other parts. */
     private boolean isSkipped(FieldShape field) {
         boolean isSingle = field.shape() instanceof Shape.Single || field.shape() instanceof Shape.Constant;
@@ -422,7 +428,7 @@ final class Sampler {
         return choices.get(choice < 0 ? random.nextInt(choices.size()) : choice % choices.size());
     }
 
-    /** For a type without a known shape: the plainest value that fits, or null. */
+    /** For a type without a known shape: the plainest value that fits, or none. */
     private Draft unknown(Class<?> type, Place place) {
         if (type == Object.class || type == CharSequence.class || type == Comparable.class) {
             return fixed(new Value(single(Scalar.STRING)));
@@ -430,7 +436,7 @@ final class Sampler {
         if (type == Number.class) {
             return fixed(new Value(single(Scalar.INT)));
         }
-        return Instances.of(type).isEmpty() ? nothing() : object(type, place);
+        return Instances.of(type).isEmpty() ? Optional::empty : object(type, place);
     }
 
     private Snapshot constant(Class<?> type) {
@@ -518,11 +524,15 @@ final class Sampler {
             List<Draft> items = items(element, size, place);
             return () -> Optional.of(new Sequence(Made.by(type), done(items)));
         }
+        return fixed(primitives(type, size));
+    }
+
+    private Snapshot primitives(Class<?> type, int size) {
         Object array = Array.newInstance(type.componentType(), size);
-        for (int i = 0; i < Array.getLength(array); i++) {
+        for (int i = 0; i < size; i++) {
             Array.set(array, i, single(Scalar.of(type.componentType()).orElseThrow()));
         }
-        return fixed(new Primitives(array));
+        return new Primitives(array);
     }
 
     private Draft collection(Shape.CollectionOf collection, Place place) {

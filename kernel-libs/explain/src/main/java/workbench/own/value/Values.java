@@ -92,7 +92,7 @@ public record Values(
     }
 
     /**
-     * The fields that are null in every sample and edge case, as {@code Order.callback}: how a strategy treats what may stand there
+     * The fields that are null or empty in every sample and edge case, as {@code Order.callback}: how a strategy treats what they may hold
      * was not tried.
      */
     public List<String> untried() {
@@ -296,17 +296,27 @@ public record Values(
             }
         }
 
+        /** What lacks values since its type does not say which objects it holds. */
         private List<String> leftNull() {
             return model.all().stream()
                     .flatMap(shape -> shape.fields().stream())
-                    .filter(field -> field.shape() instanceof Shape.Unknown unknown
-                            && unknown.type() != Object.class
-                            && unknown.type() != Number.class
-                            && unknown.type() != CharSequence.class)
-                    .map(field -> "%s is null in every value: %s. Give samples of your own to fill it."
-                            .formatted(field.label(), ((Shape.Unknown) field.shape()).reason()))
+                    .flatMap(field -> field.shape()
+                            .parts()
+                            .filter(Generator::isOpen)
+                            .map(part -> "%s %s: %s. Give samples of your own to fill it."
+                                    .formatted(
+                                            field.label(),
+                                            part == field.shape() ? "is null in every value" : "has no such element in any value",
+                                            ((Shape.Unknown) part).reason())))
                     .distinct()
                     .toList();
+        }
+
+        private static boolean isOpen(Shape shape) {
+            return shape instanceof Shape.Unknown unknown
+                    && !List.of(Object.class, Number.class, CharSequence.class, Comparable.class)
+                            .contains(unknown.type())
+                    && Instances.of(unknown.type()).isEmpty();
         }
     }
 }
