@@ -39,7 +39,7 @@ final class LargeTrip {
             Object back = Objects.requireNonNull(service.<Object>toObject(data), "it came back as null");
             return DeepStack.call(() -> Snapshot.difference(value, variant.toCanonical(back)))
                     .map(change -> new Trouble(name, change.path(), text(change)));
-        } catch (RuntimeException | StackOverflowError | LinkageError e) {
+        } catch (RuntimeException | StackOverflowError | OutOfMemoryError | LinkageError e) {
             return Optional.of(new Trouble(
                     name,
                     extent.deepest(),
@@ -61,7 +61,7 @@ final class LargeTrip {
             Data data = service.toData(variant.given(variant.built(part.get())));
             service.toObject(data);
             return data.dataSize() < Extent.LEAST_WRITTEN;
-        } catch (RuntimeException | StackOverflowError | LinkageError e) {
+        } catch (RuntimeException | StackOverflowError | OutOfMemoryError | LinkageError e) {
             return false;
         }
     }

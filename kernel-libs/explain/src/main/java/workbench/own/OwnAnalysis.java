@@ -19,6 +19,7 @@ import workbench.measure.Task;
 import workbench.measure.live.LiveMeasurement;
 import workbench.own.strategy.Recipe;
 import workbench.own.strategy.Strategies;
+import workbench.own.value.DeepStack;
 import workbench.own.value.JavaKeeps;
 import workbench.own.value.Snapshot;
 import workbench.own.value.Values;
@@ -109,7 +110,10 @@ public record OwnAnalysis(
         progress.start("Trying every strategy", variants.size());
         for (Variant<Snapshot, ?> variant : variants) {
             progress.step(variant.features().strategy(), 1);
-            outcomes.put(variant.name(), new RoundTrips((OwnVariant) variant, cluster, kept).of(own.values()));
+            outcomes.put(
+                    variant.name(),
+                    DeepStack.callAsInAMember(
+                            () -> new RoundTrips((OwnVariant) variant, cluster, kept).of(own.values())));
             if (Thread.interrupted()) {
                 throw new InterruptedException("Interrupted after trying " + variant.name());
             }

@@ -49,6 +49,8 @@ final class Reason {
     private static String remedy(Throwable root) {
         return switch (root) {
             case StackOverflowError _ -> "Keep long chains in a list, and refer back by an id.";
+            case OutOfMemoryError _ ->
+                "It needed more memory than there is: it may follow references without end. Refer back by an id, or give smaller samples.";
             case NullPointerException _ ->
                 "If null is there, leave it out, or take a strategy that writes null at this place.";
             case NotSerializableException _ -> "Let that class implement Serializable, or mark the field transient.";
@@ -88,7 +90,9 @@ final class Reason {
                 root instanceof JacksonException jackson ? jackson.getOriginalMessage() : root.getMessage(), "");
         String said = root instanceof NotPossibleException
                 ? message
-                : "%s: %s".formatted(root.getClass().getSimpleName(), message);
+                : message.isEmpty()
+                        ? root.getClass().getSimpleName()
+                        : "%s: %s".formatted(root.getClass().getSimpleName(), message);
         return line(said);
     }
 

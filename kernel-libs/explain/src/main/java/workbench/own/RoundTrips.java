@@ -86,7 +86,7 @@ final class RoundTrips {
         Object object;
         try {
             object = variant.built(before);
-        } catch (RuntimeException | StackOverflowError | LinkageError e) {
+        } catch (RuntimeException | StackOverflowError | OutOfMemoryError | LinkageError e) {
             notBuilt.add(new Trouble(name, root(before), "The workbench cannot make it: " + Reason.of(e, variant.copy())));
             return;
         }
@@ -97,7 +97,7 @@ final class RoundTrips {
                 return;
             }
             trouble.ifPresentOrElse(changes::add, () -> sound = Optional.of(before));
-        } catch (RuntimeException | StackOverflowError | LinkageError e) {
+        } catch (RuntimeException | StackOverflowError | OutOfMemoryError | LinkageError e) {
             if (isMadeOtherwise(before, name)) {
                 return;
             }
@@ -140,7 +140,7 @@ final class RoundTrips {
         try {
             variant.toCanonical(back(variant.built(value)));
             return false;
-        } catch (RuntimeException | StackOverflowError | LinkageError e) {
+        } catch (RuntimeException | StackOverflowError | OutOfMemoryError | LinkageError e) {
             return true;
         }
     }

@@ -17,6 +17,7 @@ import workbench.cluster.Cluster;
 import workbench.own.Outcome.Changed;
 import workbench.own.Outcome.Works;
 import workbench.own.strategy.Strategies;
+import workbench.own.value.DeepStack;
 import workbench.own.value.JavaKeeps;
 import workbench.own.value.Values;
 
@@ -33,9 +34,9 @@ class OddClassesTest {
         Map<String, Outcome> outcomes = own.catalog().variants().stream()
                 .collect(Collectors.toMap(
                         each -> each.name(),
-                        each -> new RoundTrips(
+                        each -> DeepStack.callAsInAMember(() -> new RoundTrips(
                                         (OwnVariant) each, cluster, JavaKeeps.hiddenFields(values.samples()))
-                                .of(values)));
+                                .of(values))));
         outcomes.putAll(own.refused());
         return outcomes;
     }
@@ -219,6 +220,36 @@ class OddClassesTest {
         assertThat(outcomes).hasSize(PLAIN.length).allSatisfy((strategy, outcome) -> assertThat(outcome.isUsable())
                 .as("%s: %s", strategy, outcome)
                 .isTrue());
+    }
+
+    static class Checksum implements Serializable {
+        private static final long serialVersionUID = 1;
+        private byte[] bytes = new byte[16];
+
+        private void writeObject(java.io.ObjectOutputStream out) throws java.io.IOException {
+            out.write(bytes, 0, 16);
+        }
+
+        private void readObject(java.io.ObjectInputStream in) throws java.io.IOException {
+            bytes = new byte[16];
+            in.readFully(bytes);
+        }
+    }
+
+    @Test
+    void anArrayKeepsTheLengthThatTheConstructorGivesIt() {
+        assertThat(tried(generated(Checksum.class), "serializable").get("serializable").isUsable())
+                .isTrue();
+    }
+
+    @Test
+    void aClassWrittenAnewIsRefusedWhereReadResolveGivesTheOneObject() {
+        assertThat(tried(generated(Wall.class), "dataserializable").get("dataserializable"))
+                .isEqualTo(
+                        new Outcome.Refused(
+                                "dataserializable",
+                                "Paint.readResolve",
+                                "It gives the one object for a value, and Paint has no equals by which another would be as good. A class written anew loses that. Give it an equals, or leave it to Java serialization."));
     }
 
     class Inner implements Serializable {

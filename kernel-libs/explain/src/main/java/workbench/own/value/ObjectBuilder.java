@@ -155,11 +155,15 @@ public final class ObjectBuilder {
 
         private @Nullable Object aside(Snapshot snapshot) {
             boolean before = isAside;
+            int around = ancestors.size();
             isAside = true;
             try {
                 return build(snapshot);
+            } catch (NotPossibleException e) {
+                return null; // as if it had not been set
             } finally {
                 isAside = before;
+                ancestors.subList(around, ancestors.size()).clear();
             }
         }
 
@@ -275,11 +279,16 @@ public final class ObjectBuilder {
             return (Comparator<@Nullable Object>) comparator;
         }
 
+        /** What holds the elements was filled when they were added. */
+        private static boolean isNoStore(Class<?> type) {
+            return !type.isArray() && !Iterable.class.isAssignableFrom(type) && !Map.class.isAssignableFrom(type);
+        }
+
         private <T> T withFields(Made by, T container) {
             if (!by.fields().isEmpty()) {
                 List<Field> fields = ObjectLayout.ofContainer(container.getClass());
                 for (int i = 0; i < Math.min(fields.size(), by.fields().size()); i++) {
-                    if (fields.get(i).trySetAccessible()) {
+                    if (fields.get(i).trySetAccessible() && isNoStore(fields.get(i).getType())) {
                         set(fields.get(i), container, aside(by.fields().get(i)));
                     }
                 }

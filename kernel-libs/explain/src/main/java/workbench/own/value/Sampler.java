@@ -3,6 +3,8 @@ package workbench.own.value;
 import java.lang.reflect.Array;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Type;
+import java.math.BigDecimal;
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Collection;
@@ -88,6 +90,7 @@ final class Sampler {
     private int characters;
     private boolean hasLongList;
     private boolean leftOut;
+    private boolean isPlain;
 
     /** How many arguments of constructors and factories are drawn just now, one for another. */
     private int arguments;
@@ -101,12 +104,19 @@ final class Sampler {
         /** Of a kind without containers to fill, each value is the same. */
         private final Map<Scalar, List<Object>> drawn = new EnumMap<>(Scalar.class);
 
+        private boolean isPlain;
+
         /** Whether a usual value had to leave parts out: from then on, upper ones are left out too, so that deeper ones have room. */
         private boolean isWide;
 
         private final Map<Class<?>, List<Maker>> makers = new HashMap<>();
         private final Map<Class<?>, Optional<ClassShape>> others = new HashMap<>();
         private final Map<Class<?>, Throwable> refusals = new LinkedHashMap<>();
+
+        /** From now on only small positive numbers and short words are drawn, which more constructors take. */
+        void drawPlain() {
+            isPlain = true;
+        }
 
         /** The classes whose objects are made past their constructors, and why. */
         Map<Class<?>, Throwable> refusals() {
@@ -259,7 +269,7 @@ final class Sampler {
         if (makers == null) {
             List<Maker> good = new ArrayList<>();
             for (Maker maker : Makers.of(type)) {
-                if (IntStream.range(0, TRIALS).anyMatch(i -> made(type, maker, around, false).isPresent())) {
+                if (IntStream.range(0, TRIALS).anyMatch(i -> madeAt(i, type, maker, around, false).isPresent())) {
                     good.add(maker);
                 }
             }
@@ -268,13 +278,24 @@ final class Sampler {
         }
         for (int trial = 0; trial < MOST_TRIALS && !makers.isEmpty(); trial++) {
             Maker maker = makers.get(random.nextInt(3) > 0 ? 0 : random.nextInt(makers.size()));
-            Optional<Snapshot> made = made(type, maker, around, kind.nulls() && trial < TRIALS);
+            Optional<Snapshot> made = madeAt(trial, type, maker, around, kind.nulls() && trial < TRIALS);
             if (made.isPresent()) {
                 memory.refusals.remove(type);
                 return made;
             }
         }
         return Optional.empty();
+    }
+
+    /** Every second time with plain values, which more constructors take. */
+    private Optional<Snapshot> madeAt(int trial, Class<?> type, Maker maker, List<Class<?>> around, boolean nulls) {
+        boolean outside = isPlain;
+        isPlain |= trial % 2 == 1;
+        try {
+            return made(type, maker, around, nulls);
+        } finally {
+            isPlain = outside;
+        }
     }
 
     private Optional<Snapshot> made(Class<?> type, Maker maker, List<Class<?>> around, boolean nulls) {
@@ -452,7 +473,10 @@ final class Sampler {
      */
     private Object single(Scalar scalar) {
         return kind.valueOf(scalar).filter(this::hasRoom).orElseGet(() -> {
-            List<Object> pool = memory.drawn.computeIfAbsent(scalar, key -> pool(key, random.nextLong()));
+            List<Object> pool = isPlain || memory.isPlain ? plain(scalar) : List.of();
+            if (pool.isEmpty()) {
+                pool = memory.drawn.computeIfAbsent(scalar, key -> pool(key, random.nextLong()));
+            }
             return pool.get(random.nextInt(pool.size()));
         });
     }
@@ -463,6 +487,22 @@ final class Sampler {
         }
         characters -= text.length();
         return characters >= 0;
+    }
+
+    private static List<Object> plain(Scalar scalar) {
+        return switch (scalar) {
+            case BYTE -> List.of((byte) 1, (byte) 7, (byte) 42);
+            case SHORT -> List.of((short) 1, (short) 7, (short) 42);
+            case INT -> List.of(1, 2, 3, 7, 12, 42);
+            case LONG -> List.of(1L, 2L, 7L, 12L, 42L);
+            case FLOAT -> List.of(0.25f, 0.5f, 1f);
+            case DOUBLE -> List.of(0.25, 0.5, 1.0);
+            case BIG_INTEGER -> List.of(BigInteger.ONE, BigInteger.TWO, BigInteger.TEN);
+            case BIG_DECIMAL -> List.of(new BigDecimal("0.5"), BigDecimal.ONE, BigDecimal.TEN);
+            case CHAR -> List.of('a', 'b');
+            case STRING -> List.of("a", "b1", "one", "two");
+            default -> List.of();
+        };
     }
 
     private static List<Object> pool(Scalar scalar, long seed) {

@@ -145,8 +145,11 @@ public record Values(
             while (samples.size() < SAMPLES) {
                 try {
                     samples.add(draw(SampleKind.USUAL, -1));
-                } catch (RefusedException | NotPossibleException e) {
-                    if (++refusals == MOST_REFUSALS) {
+                } catch (RuntimeException | LinkageError e) { // of the user's class, whose methods are called
+                    if (++refusals == MOST_REFUSALS / 4) {
+                        memory.drawPlain();
+                    }
+                    if (refusals == MOST_REFUSALS) {
                         throw new NotPossibleException(
                                 "Values of %s cannot be made from its types alone. %s. Give samples of your own, as in analyse(%s.class, List.of(...))."
                                         .formatted(
