@@ -28,10 +28,11 @@ final class LargeTrip {
     Optional<Trouble> trouble(Snapshot value, String name) {
         Extent extent = DeepStack.call(() -> Extent.of(value));
         if (extent.isShared() && !keepsReferences(value)) {
-            return Optional.of(new Trouble(
-                    name,
-                    extent.deepest(),
-                    "It writes an object each time that something refers to it, which makes more than a million parts of this value. Refer by an id, or take a strategy that keeps references."));
+            return Optional.of(
+                    new Trouble(
+                            name,
+                            extent.deepest(),
+                            "It writes an object each time that something refers to it, which makes more than a million parts of this value. Refer by an id, or take a strategy that keeps references."));
         }
         try {
             Object object = DeepStack.call(() -> variant.built(value));

@@ -111,9 +111,8 @@ public record OwnAnalysis(
         for (Variant<Snapshot, ?> variant : variants) {
             progress.step(variant.features().strategy(), 1);
             outcomes.put(
-                    variant.name(),
-                    DeepStack.callAsInAMember(
-                            () -> new RoundTrips((OwnVariant) variant, cluster, kept).of(own.values())));
+                    variant.name(), DeepStack.callAsInAMember(() -> new RoundTrips((OwnVariant) variant, cluster, kept)
+                            .of(own.values())));
             if (Thread.interrupted()) {
                 throw new InterruptedException("Interrupted after trying " + variant.name());
             }

@@ -127,8 +127,8 @@ public record OwnClass(Values values, Catalog<Snapshot> catalog, Map<String, Out
             List<Variant<Snapshot, ?>> variants = new ArrayList<>();
             packages.keySet().forEach(strategy -> variant(strategy, classes.get(strategy), loader)
                     .ifPresent(variants::add));
-            Catalog<Snapshot> catalog =
-                    Catalog.of(new OwnDomain(values), variants, loader, () -> StoredClass.write(values, variants, files));
+            Catalog<Snapshot> catalog = Catalog.of(
+                    new OwnDomain(values), variants, loader, () -> StoredClass.write(values, variants, files));
             return new OwnClass(values, catalog, refused);
         }
 
@@ -144,7 +144,9 @@ public record OwnClass(Values values, Catalog<Snapshot> catalog, Map<String, Out
             Map<Strategy, GeneratedSource> sources = new LinkedHashMap<>();
             List.copyOf(packages.entrySet()).forEach(each -> {
                 try {
-                    each.getKey().source(model, each.getValue()).ifPresent(source -> sources.put(each.getKey(), source));
+                    each.getKey()
+                            .source(model, each.getValue())
+                            .ifPresent(source -> sources.put(each.getKey(), source));
                 } catch (RuntimeException | LinkageError | StackOverflowError e) {
                     refuse(each.getKey(), e);
                     packages.remove(each.getKey());
@@ -184,11 +186,13 @@ public record OwnClass(Values values, Catalog<Snapshot> catalog, Map<String, Out
             Optional<OwnVariant> renamed = classes == null
                     ? Optional.empty()
                     : prepared(strategy, () -> Copy.loaded(model, classes.names(), loader));
-            if (strategy.replacesClass(model) || renamed.filter(this::makesValues).isPresent()) {
+            if (strategy.replacesClass(model)
+                    || renamed.filter(this::makesValues).isPresent()) {
                 return orRefused(strategy, renamed);
             }
             Optional<OwnVariant> again = prepared(strategy, () -> strategy.again(model, compiledFor(strategy)));
-            return orRefused(strategy, again.filter(this::makesValues).or(() -> renamed).or(() -> again));
+            return orRefused(
+                    strategy, again.filter(this::makesValues).or(() -> renamed).or(() -> again));
         }
 
         private Optional<OwnVariant> orRefused(Strategy strategy, Optional<OwnVariant> variant) {

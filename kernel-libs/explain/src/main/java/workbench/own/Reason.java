@@ -56,7 +56,8 @@ final class Reason {
             case NotSerializableException _ -> "Let that class implement Serializable, or mark the field transient.";
             case InaccessibleObjectException _ ->
                 "Declare the field by another type, or start the JVM with the --add-opens that the message names.";
-            case LinkageError _ -> "Add the jar that the class needs, or analyse values of your own, made where the class works.";
+            case LinkageError _ ->
+                "Add the jar that the class needs, or analyse values of your own, made where the class works.";
             default -> "Declare the field by a type that the strategy knows, or take another strategy.";
         };
     }
@@ -73,12 +74,11 @@ final class Reason {
 
     /** The field that a message begins with, as {@code Invoice.lines}. */
     static Optional<String> field(Throwable thrown, ObjectModel model) {
-        return ofField(thrown, model)
-                .flatMap(message -> model.all().stream()
-                        .flatMap(shape -> shape.fields().stream())
-                        .map(FieldShape::label)
-                        .filter(message::startsWith)
-                        .max(Comparator.comparingInt(String::length)));
+        return ofField(thrown, model).flatMap(message -> model.all().stream()
+                .flatMap(shape -> shape.fields().stream())
+                .map(FieldShape::label)
+                .filter(message::startsWith)
+                .max(Comparator.comparingInt(String::length)));
     }
 
     static String of(Throwable thrown) {

@@ -48,7 +48,9 @@ final class RoundTrips {
             tryOut(sample, Outcome.SAMPLE);
             if (!exceptions.isEmpty() && changes.isEmpty()) {
                 return new Outcome.Refused(
-                        id(), exceptions.getFirst().field(), exceptions.getFirst().what());
+                        id(),
+                        exceptions.getFirst().field(),
+                        exceptions.getFirst().what());
             }
             if (!changes.isEmpty() || !exceptions.isEmpty()) {
                 break;
@@ -60,9 +62,9 @@ final class RoundTrips {
         }
         if (exceptions.isEmpty()) {
             values.edgeCases().forEach((name, value) -> tryOut(value, name));
-            values.large().forEach((name, value) -> new LargeTrip(variant, service)
-                    .trouble(value, name)
-                    .ifPresent(exceptions::add));
+            values.large()
+                    .forEach((name, value) ->
+                            new LargeTrip(variant, service).trouble(value, name).ifPresent(exceptions::add));
             tried += values.large().size();
         }
         return outcome();
@@ -87,7 +89,8 @@ final class RoundTrips {
         try {
             object = variant.built(before);
         } catch (RuntimeException | StackOverflowError | OutOfMemoryError | LinkageError e) {
-            notBuilt.add(new Trouble(name, root(before), "The workbench cannot make it: " + Reason.of(e, variant.copy())));
+            notBuilt.add(
+                    new Trouble(name, root(before), "The workbench cannot make it: " + Reason.of(e, variant.copy())));
             return;
         }
         try {
@@ -119,8 +122,8 @@ final class RoundTrips {
 
     private Optional<Trouble> change(Snapshot before, Snapshot after, String name) {
         return Loss.between(before, after, keptByJava)
-                .map(change -> new Trouble(
-                        name, change.path(), "%s became %s".formatted(change.before(), change.after())));
+                .map(change ->
+                        new Trouble(name, change.path(), "%s became %s".formatted(change.before(), change.after())));
     }
 
     private Object back(Object object) {

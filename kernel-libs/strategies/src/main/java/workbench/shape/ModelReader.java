@@ -67,7 +67,9 @@ final class ModelReader {
     private void describe(Class<?> type, boolean isRoot) {
         try {
             classes.put(type, classShape(type));
-            Obstacles.ofParents(type).filter(found -> !obstacles.contains(found)).ifPresent(obstacles::add);
+            Obstacles.ofParents(type)
+                    .filter(found -> !obstacles.contains(found))
+                    .ifPresent(obstacles::add);
         } catch (LinkageError | TypeNotPresentException e) {
             if (isRoot) {
                 throw e;

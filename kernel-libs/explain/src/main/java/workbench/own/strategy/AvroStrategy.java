@@ -37,9 +37,11 @@ final class AvroStrategy implements Strategy {
     static final int TYPE_ID = 2_004;
 
     /** The classes of all copies so far, as long as they are in use. */
-    private static final Set<Class<?>> TRIED = Collections.synchronizedSet(Collections.newSetFromMap(new WeakHashMap<>()));
+    private static final Set<Class<?>> TRIED =
+            Collections.synchronizedSet(Collections.newSetFromMap(new WeakHashMap<>()));
 
-    static { // Avro makes objects only of classes that somebody trusts; those that are tried are the user's own, and refer to the
+    static { // Avro makes objects only of classes that somebody trusts; those that are tried are the user's own, and
+        // refer to the
         // JDK's
         ClassSecurityValidator.setGlobal(ClassSecurityValidator.composite(
                 ClassSecurityValidator.getGlobal(),

@@ -19,14 +19,16 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Queue;
 import java.util.Optional;
-import java.util.stream.Stream;
+import java.util.Queue;
 import java.util.Set;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.apache.commons.lang3.reflect.TypeUtils;
 import org.instancio.Instancio;
+import org.jspecify.annotations.Nullable;
+import workbench.own.value.Makers.Maker;
 import workbench.own.value.Snapshot.Bag;
 import workbench.own.value.Snapshot.Constant;
 import workbench.own.value.Snapshot.Entry;
@@ -37,8 +39,6 @@ import workbench.own.value.Snapshot.Sequence;
 import workbench.own.value.Snapshot.Table;
 import workbench.own.value.Snapshot.Value;
 import workbench.shape.ClassShape;
-import org.jspecify.annotations.Nullable;
-import workbench.own.value.Makers.Maker;
 import workbench.shape.FieldShape;
 import workbench.shape.ObjectModel;
 import workbench.shape.Scalar;
@@ -257,7 +257,8 @@ final class Sampler {
     /** A class that only a constructor or a factory takes. */
     private Optional<ClassShape> other(Class<?> type) {
         return memory.others.computeIfAbsent(
-                type, other -> Optional.ofNullable(ObjectModel.of(other).classes().get(other)));
+                type,
+                other -> Optional.ofNullable(ObjectModel.of(other).classes().get(other)));
     }
 
     /** An object of a class without a constructor that takes nothing: by another one, a factory or a builder, if one takes what is drawn. */
@@ -269,7 +270,8 @@ final class Sampler {
         if (makers == null) {
             List<Maker> good = new ArrayList<>();
             for (Maker maker : Makers.of(type)) {
-                if (IntStream.range(0, TRIALS).anyMatch(i -> madeAt(i, type, maker, around, false).isPresent())) {
+                if (IntStream.range(0, TRIALS)
+                        .anyMatch(i -> madeAt(i, type, maker, around, false).isPresent())) {
                     good.add(maker);
                 }
             }
@@ -341,7 +343,8 @@ final class Sampler {
     }
 
     private static Type argument(Class<?> type, Class<?> container, int index) {
-        Type argument = TypeUtils.getTypeArguments(type, container).get(container.getTypeParameters()[index]);
+        Type argument =
+                TypeUtils.getTypeArguments(type, container).get(container.getTypeParameters()[index]);
         return argument == null ? Object.class : argument;
     }
 
@@ -375,7 +378,8 @@ final class Sampler {
     }
 
     private Draft value(Class<?> type, FieldShape field, Place place) {
-        boolean isPrimitives = field.type().isArray() && field.type().componentType().isPrimitive();
+        boolean isPrimitives =
+                field.type().isArray() && field.type().componentType().isPrimitive();
         int length = isPrimitives ? ObjectLayout.lengthOf(type, field.field()) : 0;
         return length == 0 ? value(field.shape(), place) : fixed(primitives(field.type(), length));
     }
@@ -412,9 +416,7 @@ final class Sampler {
     }
 
     private Draft optional(Shape.OptionalOf optional, Place place) {
-        List<Draft> content = kind.size() == 0 || kind.nullElements()
-                ? List.of()
-                : items(optional.content(), 1, place);
+        List<Draft> content = kind.size() == 0 || kind.nullElements() ? List.of() : items(optional.content(), 1, place);
         return () -> Optional.of(new Sequence(Made.by(optional.type()), done(content)));
     }
 
@@ -429,8 +431,7 @@ final class Sampler {
         boolean isOther = !model.classes().containsKey(type);
         boolean isUnknown = isOther && (arguments == 0 || other(type).isEmpty());
         return isUnknown
-                || ((isOther || model.cyclic().contains(type))
-                        && Collections.frequency(place.around, type) >= DEEPEST);
+                || ((isOther || model.cyclic().contains(type)) && Collections.frequency(place.around, type) >= DEEPEST);
     }
 
     private Draft oneOf(List<Class<?>> choices, Place place) {
@@ -613,8 +614,8 @@ final class Sampler {
         Class<?> enumType = EnumMap.class.isAssignableFrom(map.implementation())
                 ? map.key().shape().type()
                 : Void.class;
-        return () -> Optional.of(
-                new Table(new Made(map.implementation(), enumType), false, entries(map.implementation(), keys, values)));
+        return () -> Optional.of(new Table(
+                new Made(map.implementation(), enumType), false, entries(map.implementation(), keys, values)));
     }
 
     private static List<Entry> entries(Class<?> container, List<Draft> keys, List<Draft> values) {

@@ -272,8 +272,8 @@ final class SnapshotReader {
         List<Snapshot> fields = new ArrayList<>();
         for (Field field : ObjectLayout.ofContainer(container.getClass())) {
             if (field.trySetAccessible()) {
-                fields.add(aside(() -> read(
-                        ObjectLayout.get(field, container), field.getGenericType(), ObjectLayout.label(field))));
+                fields.add(aside(() ->
+                        read(ObjectLayout.get(field, container), field.getGenericType(), ObjectLayout.label(field))));
             }
         }
         return new Made(original.apply(container.getClass()), enumType, order(comparator, where), fields);

@@ -36,8 +36,7 @@ final class Untried {
     private static boolean isFilled(Snapshot value) {
         return switch (value) {
             case Snapshot.Null _ -> false;
-            case Snapshot.Sequence sequence ->
-                sequence.items().stream().anyMatch(Untried::isFilled);
+            case Snapshot.Sequence sequence -> sequence.items().stream().anyMatch(Untried::isFilled);
             case Snapshot.Bag bag -> bag.items().stream().anyMatch(Untried::isFilled);
             case Snapshot.Table table -> !table.entries().isEmpty();
             default -> true;
@@ -65,7 +64,12 @@ final class Untried {
                     look(entry.key());
                     look(entry.value());
                 });
-            case Snapshot.Null _, Snapshot.Value _, Snapshot.Constant _, Snapshot.Primitives _, Snapshot.Back _, Snapshot.Again _ -> {
+            case Snapshot.Null _,
+                    Snapshot.Value _,
+                    Snapshot.Constant _,
+                    Snapshot.Primitives _,
+                    Snapshot.Back _,
+                    Snapshot.Again _ -> {
                 // they hold no objects
             }
         }

@@ -10,7 +10,6 @@ import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
 import java.util.random.RandomGeneratorFactory;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.apache.commons.lang3.StringUtils;
 import org.jspecify.annotations.Nullable;
@@ -52,7 +51,11 @@ public record Values(
     }
 
     public Values(
-            ObjectModel model, List<Snapshot> samples, Map<String, Snapshot> edgeCases, String origin, List<String> notes) {
+            ObjectModel model,
+            List<Snapshot> samples,
+            Map<String, Snapshot> edgeCases,
+            String origin,
+            List<String> notes) {
         this(model, samples, edgeCases, origin, notes, Map.of());
     }
 
@@ -193,9 +196,16 @@ public record Values(
                 Values made = values();
                 samples.addAll(made.samples);
                 origin = made.origin;
-                notes.add("All samples are too deep or share too much to be measured, so that made-up values are measured in their place.");
+                notes.add(
+                        "All samples are too deep or share too much to be measured, so that made-up values are measured in their place.");
             }
-            return new Values(model, samples, edgeCases(), origin, notes.stream().distinct().toList(), large);
+            return new Values(
+                    model,
+                    samples,
+                    edgeCases(),
+                    origin,
+                    notes.stream().distinct().toList(),
+                    large);
         }
 
         private void sort(Object object, String name, List<Snapshot> samples, Map<String, Snapshot> large) {
@@ -228,8 +238,8 @@ public record Values(
             Snapshot planned = sampler.draw();
             leftOut += sampler.hasLeftOut() ? 1 : 0;
             if (!sampler.isAsWanted()) {
-                throw new NotPossibleException(
-                        "A value has at most %s parts, and no list of that length fits".formatted(Sampler.MOST_PARTS_OF_LISTS));
+                throw new NotPossibleException("A value has at most %s parts, and no list of that length fits"
+                        .formatted(Sampler.MOST_PARTS_OF_LISTS));
             }
             return built(planned);
         }
@@ -270,8 +280,9 @@ public record Values(
         }
 
         private boolean hasLists() {
-            return shapes().anyMatch(shape ->
-                    shape instanceof Shape.Array || shape instanceof Shape.CollectionOf || shape instanceof Shape.MapOf);
+            return shapes().anyMatch(shape -> shape instanceof Shape.Array
+                    || shape instanceof Shape.CollectionOf
+                    || shape instanceof Shape.MapOf);
         }
 
         private Stream<Shape> shapes() {
@@ -309,7 +320,9 @@ public record Values(
                             .map(part -> "%s %s: %s. Give samples of your own to fill it."
                                     .formatted(
                                             field.label(),
-                                            part == field.shape() ? "is null in every value" : "has no such element in any value",
+                                            part == field.shape()
+                                                    ? "is null in every value"
+                                                    : "has no such element in any value",
                                             ((Shape.Unknown) part).reason())))
                     .distinct()
                     .toList();
