@@ -28,10 +28,11 @@ final class LargeTrip {
     Optional<Trouble> trouble(Snapshot value, String name) {
         Extent extent = DeepStack.call(() -> Extent.of(value));
         if (extent.isShared() && !keepsReferences(value)) {
-            return Optional.of(new Trouble(
-                    name,
-                    extent.deepest(),
-                    "It writes an object each time that something refers to it, which makes more than a million parts of this value. Refer by an id, or take a strategy that keeps references."));
+            return Optional.of(
+                    new Trouble(
+                            name,
+                            extent.deepest(),
+                            "It writes an object each time that something refers to it, which makes more than a million parts of this value. Refer by an id, or take a strategy that keeps references."));
         }
         try {
             Object object = DeepStack.call(() -> variant.built(value));
@@ -39,7 +40,7 @@ final class LargeTrip {
             Object back = Objects.requireNonNull(service.<Object>toObject(data), "it came back as null");
             return DeepStack.call(() -> Snapshot.difference(value, variant.toCanonical(back)))
                     .map(change -> new Trouble(name, change.path(), text(change)));
-        } catch (RuntimeException | StackOverflowError | LinkageError e) {
+        } catch (RuntimeException | StackOverflowError | OutOfMemoryError | LinkageError e) {
             return Optional.of(new Trouble(
                     name,
                     extent.deepest(),
@@ -61,7 +62,7 @@ final class LargeTrip {
             Data data = service.toData(variant.given(variant.built(part.get())));
             service.toObject(data);
             return data.dataSize() < Extent.LEAST_WRITTEN;
-        } catch (RuntimeException | StackOverflowError | LinkageError e) {
+        } catch (RuntimeException | StackOverflowError | OutOfMemoryError | LinkageError e) {
             return false;
         }
     }

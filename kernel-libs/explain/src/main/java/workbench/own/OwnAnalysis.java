@@ -19,6 +19,7 @@ import workbench.measure.Task;
 import workbench.measure.live.LiveMeasurement;
 import workbench.own.strategy.Recipe;
 import workbench.own.strategy.Strategies;
+import workbench.own.value.DeepStack;
 import workbench.own.value.JavaKeeps;
 import workbench.own.value.Snapshot;
 import workbench.own.value.Values;
@@ -43,7 +44,7 @@ public record OwnAnalysis(
     /**
      * What came of trying each strategy.
      *
-     * @param untried fields that are null in every value, so that nothing is known of what may stand there
+     * @param untried fields that are null or empty in every value, so that nothing is known of what may stand there
      * @param notes what a reader must know, in sentences
      */
     public record Outcomes(ObjectModel model, List<Outcome> all, List<String> untried, List<String> notes) {
@@ -60,7 +61,7 @@ public record OwnAnalysis(
                     .findFirst();
         }
 
-        /** The words in tables for an outcome: with a number if some fields were null in every value that it speaks of. */
+        /** The words in tables for an outcome: with a number if some fields were null or empty in every value. */
         public String label(Outcome outcome) {
             return untried.isEmpty() || !outcome.isUsable()
                     ? outcome.label()
@@ -109,7 +110,9 @@ public record OwnAnalysis(
         progress.start("Trying every strategy", variants.size());
         for (Variant<Snapshot, ?> variant : variants) {
             progress.step(variant.features().strategy(), 1);
-            outcomes.put(variant.name(), new RoundTrips((OwnVariant) variant, cluster, kept).of(own.values()));
+            outcomes.put(
+                    variant.name(), DeepStack.callAsInAMember(() -> new RoundTrips((OwnVariant) variant, cluster, kept)
+                            .of(own.values())));
             if (Thread.interrupted()) {
                 throw new InterruptedException("Interrupted after trying " + variant.name());
             }

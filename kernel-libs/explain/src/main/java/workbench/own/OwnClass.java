@@ -1,5 +1,6 @@
 package workbench.own;
 
+import com.hazelcast.config.SerializationConfig;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
@@ -22,6 +23,8 @@ import workbench.own.value.Snapshot;
 import workbench.own.value.Values;
 import workbench.shape.ObjectModel;
 import workbench.variant.Catalog;
+import workbench.variant.Features.Mechanism;
+import workbench.variant.StandaloneSerialization;
 import workbench.variant.Variant;
 
 /**
@@ -124,8 +127,8 @@ public record OwnClass(Values values, Catalog<Snapshot> catalog, Map<String, Out
             List<Variant<Snapshot, ?>> variants = new ArrayList<>();
             packages.keySet().forEach(strategy -> variant(strategy, classes.get(strategy), loader)
                     .ifPresent(variants::add));
-            Catalog<Snapshot> catalog =
-                    Catalog.of(new OwnDomain(values), variants, loader, () -> StoredClass.write(values, variants, files));
+            Catalog<Snapshot> catalog = Catalog.of(
+                    new OwnDomain(values), variants, loader, () -> StoredClass.write(values, variants, files));
             return new OwnClass(values, catalog, refused);
         }
 
@@ -141,7 +144,9 @@ public record OwnClass(Values values, Catalog<Snapshot> catalog, Map<String, Out
             Map<Strategy, GeneratedSource> sources = new LinkedHashMap<>();
             List.copyOf(packages.entrySet()).forEach(each -> {
                 try {
-                    each.getKey().source(model, each.getValue()).ifPresent(source -> sources.put(each.getKey(), source));
+                    each.getKey()
+                            .source(model, each.getValue())
+                            .ifPresent(source -> sources.put(each.getKey(), source));
                 } catch (RuntimeException | LinkageError | StackOverflowError e) {
                     refuse(each.getKey(), e);
                     packages.remove(each.getKey());
@@ -181,11 +186,13 @@ public record OwnClass(Values values, Catalog<Snapshot> catalog, Map<String, Out
             Optional<OwnVariant> renamed = classes == null
                     ? Optional.empty()
                     : prepared(strategy, () -> Copy.loaded(model, classes.names(), loader));
-            if (strategy.replacesClass(model) || renamed.filter(this::makesValues).isPresent()) {
+            if (strategy.replacesClass(model)
+                    || renamed.filter(this::makesValues).isPresent()) {
                 return orRefused(strategy, renamed);
             }
             Optional<OwnVariant> again = prepared(strategy, () -> strategy.again(model, compiledFor(strategy)));
-            return orRefused(strategy, again.filter(this::makesValues).or(() -> renamed).or(() -> again));
+            return orRefused(
+                    strategy, again.filter(this::makesValues).or(() -> renamed).or(() -> again));
         }
 
         private Optional<OwnVariant> orRefused(Strategy strategy, Optional<OwnVariant> variant) {
@@ -199,11 +206,21 @@ public record OwnClass(Values values, Catalog<Snapshot> catalog, Map<String, Out
             try {
                 OwnVariant variant = new OwnVariant(strategy, copy.get());
                 variant.prepare();
+                if (variant.features().mechanism() == Mechanism.COMPACT) {
+                    requireService(variant, variant.copy().loader());
+                }
                 return Optional.of(variant);
             } catch (RuntimeException | LinkageError | StackOverflowError e) {
                 failures.putIfAbsent(strategy, e);
                 return Optional.empty();
             }
+        }
+
+        /** A class that Compact cannot be configured with may not keep a member for all strategies from starting. */
+        private static void requireService(OwnVariant variant, ClassLoader loader) {
+            SerializationConfig config = new SerializationConfig();
+            variant.configure(config);
+            StandaloneSerialization.of(config, loader);
         }
 
         /** A class may fail only when it is initialized, or when its objects are made. */

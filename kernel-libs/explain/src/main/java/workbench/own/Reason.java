@@ -2,6 +2,7 @@ package workbench.own;
 
 import java.io.NotSerializableException;
 import java.lang.reflect.InaccessibleObjectException;
+import java.util.Comparator;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.regex.Pattern;
@@ -10,6 +11,7 @@ import org.apache.commons.lang3.StringUtils;
 import org.apache.commons.lang3.exception.ExceptionUtils;
 import tools.jackson.core.JacksonException;
 import workbench.own.strategy.Copy;
+import workbench.shape.FieldShape;
 import workbench.shape.ObjectModel;
 import workbench.variant.NotPossibleException;
 
@@ -47,12 +49,15 @@ final class Reason {
     private static String remedy(Throwable root) {
         return switch (root) {
             case StackOverflowError _ -> "Keep long chains in a list, and refer back by an id.";
+            case OutOfMemoryError _ ->
+                "It needed more memory than there is: it may follow references without end. Refer back by an id, or give smaller samples.";
             case NullPointerException _ ->
                 "If null is there, leave it out, or take a strategy that writes null at this place.";
             case NotSerializableException _ -> "Let that class implement Serializable, or mark the field transient.";
             case InaccessibleObjectException _ ->
                 "Declare the field by another type, or start the JVM with the --add-opens that the message names.";
-            case LinkageError _ -> "Add the jar that the class needs, or analyse values of your own, made where the class works.";
+            case LinkageError _ ->
+                "Add the jar that the class needs, or analyse values of your own, made where the class works.";
             default -> "Declare the field by a type that the strategy knows, or take another strategy.";
         };
     }
@@ -67,6 +72,15 @@ final class Reason {
                 .findFirst();
     }
 
+    /** The field that a message begins with, as {@code Invoice.lines}. */
+    static Optional<String> field(Throwable thrown, ObjectModel model) {
+        return ofField(thrown, model).flatMap(message -> model.all().stream()
+                .flatMap(shape -> shape.fields().stream())
+                .map(FieldShape::label)
+                .filter(message::startsWith)
+                .max(Comparator.comparingInt(String::length)));
+    }
+
     static String of(Throwable thrown) {
         Throwable root = root(thrown);
         if (root instanceof StackOverflowError) {
@@ -76,7 +90,9 @@ final class Reason {
                 root instanceof JacksonException jackson ? jackson.getOriginalMessage() : root.getMessage(), "");
         String said = root instanceof NotPossibleException
                 ? message
-                : "%s: %s".formatted(root.getClass().getSimpleName(), message);
+                : message.isEmpty()
+                        ? root.getClass().getSimpleName()
+                        : "%s: %s".formatted(root.getClass().getSimpleName(), message);
         return line(said);
     }
 

@@ -48,7 +48,9 @@ final class RoundTrips {
             tryOut(sample, Outcome.SAMPLE);
             if (!exceptions.isEmpty() && changes.isEmpty()) {
                 return new Outcome.Refused(
-                        id(), exceptions.getFirst().field(), exceptions.getFirst().what());
+                        id(),
+                        exceptions.getFirst().field(),
+                        exceptions.getFirst().what());
             }
             if (!changes.isEmpty() || !exceptions.isEmpty()) {
                 break;
@@ -60,9 +62,9 @@ final class RoundTrips {
         }
         if (exceptions.isEmpty()) {
             values.edgeCases().forEach((name, value) -> tryOut(value, name));
-            values.large().forEach((name, value) -> new LargeTrip(variant, service)
-                    .trouble(value, name)
-                    .ifPresent(exceptions::add));
+            values.large()
+                    .forEach((name, value) ->
+                            new LargeTrip(variant, service).trouble(value, name).ifPresent(exceptions::add));
             tried += values.large().size();
         }
         return outcome();
@@ -86,8 +88,9 @@ final class RoundTrips {
         Object object;
         try {
             object = variant.built(before);
-        } catch (RuntimeException | StackOverflowError | LinkageError e) {
-            notBuilt.add(new Trouble(name, root(before), "The workbench cannot make it: " + Reason.of(e, variant.copy())));
+        } catch (RuntimeException | StackOverflowError | OutOfMemoryError | LinkageError e) {
+            notBuilt.add(
+                    new Trouble(name, root(before), "The workbench cannot make it: " + Reason.of(e, variant.copy())));
             return;
         }
         try {
@@ -97,11 +100,11 @@ final class RoundTrips {
                 return;
             }
             trouble.ifPresentOrElse(changes::add, () -> sound = Optional.of(before));
-        } catch (RuntimeException | StackOverflowError | LinkageError e) {
+        } catch (RuntimeException | StackOverflowError | OutOfMemoryError | LinkageError e) {
             if (isMadeOtherwise(before, name)) {
                 return;
             }
-            exceptions.add(new Trouble(name, culprit(before), said(e)));
+            exceptions.add(new Trouble(name, where(before, e), said(e)));
         }
         tried++;
     }
@@ -119,8 +122,8 @@ final class RoundTrips {
 
     private Optional<Trouble> change(Snapshot before, Snapshot after, String name) {
         return Loss.between(before, after, keptByJava)
-                .map(change -> new Trouble(
-                        name, change.path(), "%s became %s".formatted(change.before(), change.after())));
+                .map(change ->
+                        new Trouble(name, change.path(), "%s became %s".formatted(change.before(), change.after())));
     }
 
     private Object back(Object object) {
@@ -128,15 +131,19 @@ final class RoundTrips {
         return Objects.requireNonNull(service.<Object>toObject(data), "it came back as null");
     }
 
-    private String culprit(Snapshot failing) {
-        return Culprit.path(failing, this::fails, sound);
+    /** The part without which it does not happen, or else the field that the message names. */
+    private String where(Snapshot failing, Throwable thrown) {
+        String found = Culprit.path(failing, this::fails, sound);
+        return found.equals(root(failing))
+                ? Reason.field(thrown, variant.copy().model()).orElse(found)
+                : found;
     }
 
     private boolean fails(Snapshot value) {
         try {
             variant.toCanonical(back(variant.built(value)));
             return false;
-        } catch (RuntimeException | StackOverflowError | LinkageError e) {
+        } catch (RuntimeException | StackOverflowError | OutOfMemoryError | LinkageError e) {
             return true;
         }
     }

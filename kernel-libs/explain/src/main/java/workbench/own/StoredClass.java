@@ -58,7 +58,8 @@ public final class StoredClass implements CatalogSource {
         Map<String, Map<Class<?>, String>> copies = new LinkedHashMap<>();
         variants.stream()
                 .filter(variant -> variant.alone().isEmpty()) // a process has each name once
-                .forEach(variant -> copies.put(variant.name(), ((OwnVariant) variant).copy().names()));
+                .forEach(variant ->
+                        copies.put(variant.name(), ((OwnVariant) variant).copy().names()));
         Class<?> root = values.model().root();
         try {
             Path folder = Files.createTempDirectory("workbench-own-");

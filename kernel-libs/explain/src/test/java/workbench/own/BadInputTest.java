@@ -105,10 +105,6 @@ class BadInputTest {
                 .hasMessageStartingWith("The samples are of several classes: Integer, String.");
     }
 
-    enum Colour {
-        RED
-    }
-
     interface Shape {}
 
     abstract static class Parent {
@@ -128,9 +124,6 @@ class BadInputTest {
                 " that is not sealed, so that its objects may be of any class. Seal it, or give one of its classes.";
         String ofTheJdk = " is a class of the JDK. Give a class of your own, whose objects you put into a map.";
         return Stream.of(
-                Arguments.of(
-                        Colour.class,
-                        " is an enum, of which a constant is no more than its name. Give a class that holds one."),
                 Arguments.of(Shape.class, " is an interface" + remedy),
                 Arguments.of(Parent.class, " is an abstract class" + remedy),
                 Arguments.of(Object.class, ofTheJdk),

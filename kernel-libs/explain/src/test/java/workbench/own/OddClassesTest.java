@@ -17,6 +17,7 @@ import workbench.cluster.Cluster;
 import workbench.own.Outcome.Changed;
 import workbench.own.Outcome.Works;
 import workbench.own.strategy.Strategies;
+import workbench.own.value.DeepStack;
 import workbench.own.value.JavaKeeps;
 import workbench.own.value.Values;
 
@@ -27,15 +28,15 @@ class OddClassesTest {
     private static final String[] PLAIN = {"serializable", "kryo", "fory", "codec", "generatedbasic", "cbor"};
 
     private static Map<String, Outcome> tried(Values values, String... strategies) {
-        OwnClass own = OwnClass.of(
-                values, Stream.of(strategies).map(Strategies::named).toList());
+        OwnClass own =
+                OwnClass.of(values, Stream.of(strategies).map(Strategies::named).toList());
         Cluster cluster = Cluster.withoutMembers(own.catalog());
         Map<String, Outcome> outcomes = own.catalog().variants().stream()
                 .collect(Collectors.toMap(
                         each -> each.name(),
-                        each -> new RoundTrips(
+                        each -> DeepStack.callAsInAMember(() -> new RoundTrips(
                                         (OwnVariant) each, cluster, JavaKeeps.hiddenFields(values.samples()))
-                                .of(values)));
+                                .of(values))));
         outcomes.putAll(own.refused());
         return outcomes;
     }
@@ -105,8 +106,10 @@ class OddClassesTest {
 
     @Test
     void aTransientFieldThatEqualsDoesNotNeedIsNone() {
-        assertThat(tried(given(Name.class, List.of(new Name("Ann"))), PLAIN)).allSatisfy((strategy, outcome) ->
-                assertThat(outcome.isUsable()).as("%s: %s", strategy, outcome).isTrue());
+        assertThat(tried(given(Name.class, List.of(new Name("Ann"))), PLAIN))
+                .allSatisfy((strategy, outcome) -> assertThat(outcome.isUsable())
+                        .as("%s: %s", strategy, outcome)
+                        .isTrue());
     }
 
     static final class Paint implements Serializable {
@@ -177,8 +180,9 @@ class OddClassesTest {
     @Test
     void madeUpValuesComeFromFactories() {
         Values values = generated(Percent.class);
-        assertThat(values.samples()).allSatisfy(sample -> assertThat(
-                        ((Percent) workbench.own.value.ObjectBuilder.ofOriginals().build(sample)).value)
+        assertThat(values.samples()).allSatisfy(sample -> assertThat(((Percent)
+                                workbench.own.value.ObjectBuilder.ofOriginals().build(sample))
+                        .value)
                 .isBetween(0, 100));
         assertThat(tried(values, "serializable").get("serializable")).isInstanceOf(Works.class);
     }
@@ -219,6 +223,38 @@ class OddClassesTest {
         assertThat(outcomes).hasSize(PLAIN.length).allSatisfy((strategy, outcome) -> assertThat(outcome.isUsable())
                 .as("%s: %s", strategy, outcome)
                 .isTrue());
+    }
+
+    static class Checksum implements Serializable {
+        private static final long serialVersionUID = 1;
+        private byte[] bytes = new byte[16];
+
+        private void writeObject(java.io.ObjectOutputStream out) throws java.io.IOException {
+            out.write(bytes, 0, 16);
+        }
+
+        private void readObject(java.io.ObjectInputStream in) throws java.io.IOException {
+            bytes = new byte[16];
+            in.readFully(bytes);
+        }
+    }
+
+    @Test
+    void anArrayKeepsTheLengthThatTheConstructorGivesIt() {
+        assertThat(tried(generated(Checksum.class), "serializable")
+                        .get("serializable")
+                        .isUsable())
+                .isTrue();
+    }
+
+    @Test
+    void aClassWrittenAnewIsRefusedWhereReadResolveGivesTheOneObject() {
+        assertThat(tried(generated(Wall.class), "dataserializable").get("dataserializable"))
+                .isEqualTo(
+                        new Outcome.Refused(
+                                "dataserializable",
+                                "Paint.readResolve",
+                                "It gives the one object for a value, and Paint has no equals by which another would be as good. A class written anew loses that. Give it an equals, or leave it to Java serialization."));
     }
 
     class Inner implements Serializable {
@@ -278,10 +314,10 @@ class OddClassesTest {
 
     @Test
     void aGraphInWhichEverybodyKnowsEverybodyIsReadOnce() {
-        List<Person> people =
-                Stream.generate(Person::new).limit(60).collect(Collectors.toCollection(ArrayList::new));
+        List<Person> people = Stream.generate(Person::new).limit(60).collect(Collectors.toCollection(ArrayList::new));
         people.forEach(each -> each.friends.addAll(people));
-        Map<String, Outcome> outcomes = tried(given(Person.class, people.subList(0, 2)), "serializable", "kryo", "cbor");
+        Map<String, Outcome> outcomes =
+                tried(given(Person.class, people.subList(0, 2)), "serializable", "kryo", "cbor");
         assertThat(outcomes.get("serializable").isUsable()).isTrue();
         assertThat(outcomes.get("kryo").isUsable()).isTrue();
         assertThat(outcomes.get("cbor").isUsable()).isFalse();
@@ -304,7 +340,8 @@ class OddClassesTest {
         }
         Values values = given(Chain.class, List.of(first));
         assertThat(values.notes().getFirst())
-                .isEqualTo("Your sample 0 is 100001 objects deep, most of them by Chain.next. It is tried, and not measured.");
+                .isEqualTo(
+                        "Your sample 0 is 100001 objects deep, most of them by Chain.next. It is tried, and not measured.");
         assertThat(tried(values, PLAIN)).allSatisfy((strategy, outcome) -> assertThat(outcome)
                 .as(strategy)
                 .asString()
@@ -332,6 +369,7 @@ class OddClassesTest {
         Map<String, Outcome> first = tried(generated(Wall.class), all);
         Map<String, Outcome> second = tried(generated(Wall.class), all);
         assertThat(first).hasSize(all.length);
-        assertThat(first).allSatisfy((strategy, outcome) -> assertThat(second.get(strategy)).isEqualTo(outcome));
+        assertThat(first).allSatisfy((strategy, outcome) -> assertThat(second.get(strategy))
+                .isEqualTo(outcome));
     }
 }

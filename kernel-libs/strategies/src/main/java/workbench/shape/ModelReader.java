@@ -79,7 +79,9 @@ final class ModelReader {
     private void describe(Class<?> type, boolean isRoot) {
         try {
             classes.put(type, classShape(type));
-            Obstacles.ofParents(type).filter(found -> !obstacles.contains(found)).ifPresent(obstacles::add);
+            Obstacles.ofParents(type)
+                    .filter(found -> !obstacles.contains(found))
+                    .ifPresent(obstacles::add);
         } catch (LinkageError | TypeNotPresentException e) {
             if (isRoot) {
                 throw e;
@@ -237,6 +239,11 @@ final class ModelReader {
         if (type == Object.class) {
             return new Shape.Unknown(type, "it is declared as Object");
         }
+        boolean isOfJdk = type.getName().startsWith("java.") || type.getName().startsWith("javax.");
+        if (isOfJdk && (type.isSealed() || !Modifier.isAbstract(type.getModifiers()))) {
+            return new Shape.Unknown(
+                    type, "%s is a class of the JDK that no writer here knows".formatted(type.getName()));
+        }
         if (type.isSealed() && Modifier.isAbstract(type.getModifiers())) {
             List<Class<?>> choices = choices(type);
             waiting.addAll(choices);
@@ -251,10 +258,6 @@ final class ModelReader {
             return new Shape.Unknown(
                     type,
                     "%s is abstract and not sealed, so that any class may stand there".formatted(type.getSimpleName()));
-        }
-        if (type.getName().startsWith("java.") || type.getName().startsWith("javax.")) {
-            return new Shape.Unknown(
-                    type, "%s is a class of the JDK that no writer here knows".formatted(type.getName()));
         }
         if (describable(type, where)) {
             waiting.add(type);

@@ -61,9 +61,12 @@ final class Obstacles {
 
     /** That a class keeps a part of its value in fields of the JDK's classes, as a collection or an exception does. */
     static Optional<Obstacle> ofParents(Class<?> type) {
-        for (Class<?> at = type.getSuperclass(); at != null && !type.isEnum() && !type.isRecord(); at = at.getSuperclass()) {
+        for (Class<?> at = type.getSuperclass();
+                at != null && !type.isEnum() && !type.isRecord();
+                at = at.getSuperclass()) {
             if (at.getName().startsWith("java.")
-                    && Arrays.stream(at.getDeclaredFields()).anyMatch(field -> !Modifier.isStatic(field.getModifiers()))) {
+                    && Arrays.stream(at.getDeclaredFields())
+                            .anyMatch(field -> !Modifier.isStatic(field.getModifiers()))) {
                 return found(
                         type.getSimpleName(),
                         "it extends %s, which keeps a part of the value in fields of the JDK's".formatted(at.getName()),

@@ -7,9 +7,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
-import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -229,12 +229,9 @@ public final class Catalog<C> {
 
     /** The variants that one member can have together, without those that are {@link Variant#alone}. */
     public Catalog<C> together() {
-        List<Variant<C, ?>> together = variants.stream()
-                .filter(variant -> variant.alone().isEmpty())
-                .toList();
-        return together.size() == variants.size()
-                ? this
-                : new Catalog<>(domain, together, classes, loader, leftOut);
+        List<Variant<C, ?>> together =
+                variants.stream().filter(variant -> variant.alone().isEmpty()).toList();
+        return together.size() == variants.size() ? this : new Catalog<>(domain, together, classes, loader, leftOut);
     }
 
     /** Each variant that is {@link Variant#alone} in a catalog of its own, by its name. */

@@ -42,7 +42,8 @@ final class AgainLoader extends ClassLoader {
     private static @Nullable Object place(Class<?> type) {
         CodeSource source = type.getProtectionDomain().getCodeSource();
         return source == null || type.getPackageName().equals("REPL") // of a cell, which gives the kernel's jar
-                ? null : source.getLocation();
+                ? null
+                : source.getLocation();
     }
 
     @Override

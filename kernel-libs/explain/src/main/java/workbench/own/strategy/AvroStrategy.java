@@ -6,10 +6,13 @@ import java.io.IOException;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.Set;
+import java.util.WeakHashMap;
 import org.apache.avro.AvroRuntimeException;
 import org.apache.avro.AvroTypeException;
 import org.apache.avro.Schema;
@@ -34,11 +37,18 @@ final class AvroStrategy implements Strategy {
 
     static final int TYPE_ID = 2_004;
 
-    static { // Avro makes objects only of classes that somebody trusts; the copies are the user's own, and refer to the
+    /** The classes of all copies so far, as long as they are in use. */
+    private static final Set<Class<?>> TRIED =
+            Collections.synchronizedSet(Collections.newSetFromMap(new WeakHashMap<>()));
+
+    static { // Avro makes objects only of classes that somebody trusts; those that are tried are the user's own, and
+        // refer to the
         // JDK's
         ClassSecurityValidator.setGlobal(ClassSecurityValidator.composite(
                 ClassSecurityValidator.getGlobal(),
-                type -> type.getClassLoader() == null || type.getClassLoader() instanceof GeneratedClassLoader));
+                type -> type.getClassLoader() == null
+                        || type.getClassLoader() instanceof GeneratedClassLoader
+                        || TRIED.contains(type)));
     }
 
     @Override
@@ -110,6 +120,11 @@ final class AvroStrategy implements Strategy {
 
     @Override
     public Use on(Copy copy) {
+        TRIED.addAll(copy.classes());
+        copy.model().all().stream()
+                .flatMap(shape -> shape.fields().stream())
+                .flatMap(field -> field.shape().parts())
+                .forEach(part -> TRIED.add(copy.of(part.type())));
         ReflectData data = new WithNulls(copy.loader());
         return new SerializerUse(copy.root(), new AvroSerializer(data, data.getSchema(copy.root())));
     }

@@ -4,6 +4,8 @@ import com.hazelcast.config.SerializationConfig;
 import java.io.Externalizable;
 import java.io.Serializable;
 import java.util.List;
+import java.lang.reflect.Method;
+import java.util.Arrays;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -71,12 +73,21 @@ record JavaSerialization(Class<?> contract) implements Strategy {
     private static Optional<Refusal> notSerializable(ObjectModel model) {
         return model.all().stream()
                 .flatMap(shape -> shape.fields().stream())
+                .filter(field -> !decidesItself(field.field().getDeclaringClass()))
                 .flatMap(field -> offending(field)
                         .map(type -> new Refusal(
                                 field.label(),
                                 "It holds objects of %s, which does not implement Serializable. Let it, or mark the field transient."
                                         .formatted(type.getSimpleName()))))
                 .findFirst();
+    }
+
+    /** Whether the author of a class decides by methods what is written; a trial shows what comes of it. */
+    private static boolean decidesItself(Class<?> type) {
+        return Externalizable.class.isAssignableFrom(type)
+                || Arrays.stream(type.getDeclaredMethods())
+                        .map(Method::getName)
+                        .anyMatch(name -> name.equals("writeObject") || name.equals("writeReplace"));
     }
 
     private static Stream<Class<?>> offending(FieldShape field) {

@@ -51,7 +51,8 @@ final class NewInstances {
             field.setAccessible(true);
             return (Map<Class<?>, Supplier<?>>) field.get(null);
         } catch (ReflectiveOperationException e) {
-            throw new IllegalStateException("This Hazelcast makes objects in another way. Look whether it tells classes apart", e);
+            throw new IllegalStateException(
+                    "This Hazelcast makes objects in another way. Look whether it tells classes apart", e);
         }
     }
 }

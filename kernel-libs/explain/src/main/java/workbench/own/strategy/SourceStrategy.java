@@ -2,6 +2,7 @@ package workbench.own.strategy;
 
 import java.lang.ref.SoftReference;
 import java.util.ArrayDeque;
+import java.util.Arrays;
 import java.util.Deque;
 import java.util.Map;
 import java.util.Optional;
@@ -58,12 +59,37 @@ record SourceStrategy(SourceKind kind, Features always) implements Strategy {
     public Optional<Refusal> refusal(ObjectModel model) {
         return takenBefore(model)
                 .or(() -> typedIntoACell(model))
+                .or(() -> resolved(model))
                 .or(() -> Refusal.of(source(model).obstacles()));
     }
 
     /** A class that is written anew has the one interface alone, and a registered Compact serializer comes before all interfaces. */
     private Optional<Refusal> takenBefore(ObjectModel model) {
         return replacesClass(model) || kind == SourceKind.COMPACT ? Optional.empty() : Taken.before(model);
+    }
+
+    /** A class that is written anew has no readResolve, and so not the one object for a value that others compare by identity. */
+    private Optional<Refusal> resolved(ObjectModel model) {
+        return model.classes().keySet().stream()
+                .filter(type -> replacesClass(model) && hasReadResolve(type) && !hasEquals(type))
+                .findFirst()
+                .map(type -> new Refusal(
+                        type.getSimpleName() + ".readResolve",
+                        "It gives the one object for a value, and %s has no equals by which another would be as good. A class written anew loses that. Give it an equals, or leave it to Java serialization."
+                                .formatted(type.getSimpleName())));
+    }
+
+    private static boolean hasReadResolve(Class<?> type) {
+        return Arrays.stream(type.getDeclaredMethods())
+                .anyMatch(method -> method.getName().equals("readResolve") && method.getParameterCount() == 0);
+    }
+
+    private static boolean hasEquals(Class<?> type) {
+        try {
+            return type.isRecord() || type.getMethod("equals", Object.class).getDeclaringClass() != Object.class;
+        } catch (NoSuchMethodException e) {
+            throw new IllegalStateException("Every object has equals", e);
+        }
     }
 
     /** The compiler cannot name what the shell nests in a class of its own. */

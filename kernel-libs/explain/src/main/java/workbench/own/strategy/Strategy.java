@@ -62,9 +62,7 @@ public interface Strategy {
      */
     default Copy again(ObjectModel model, Map<String, byte[]> compiled) {
         Map<String, byte[]> changed = changed(model, compiled);
-        return changed.isEmpty()
-                ? Copy.ofOriginals(model)
-                : Copy.ofTheSameName(model, new AgainLoader(model, changed));
+        return changed.isEmpty() ? Copy.ofOriginals(model) : Copy.ofTheSameName(model, new AgainLoader(model, changed));
     }
 
     /**

@@ -65,7 +65,8 @@ public final class Culprit {
         List<Field> fields = ObjectLayout.of(failing.type()).fields();
         Node reduced = failing;
         for (int i = 0; i < fields.size(); i++) {
-            if (!fields.get(i).getType().isPrimitive() && !reduced.values().get(i).equals(Snapshot.NULL)) {
+            if (!fields.get(i).getType().isPrimitive()
+                    && !reduced.values().get(i).equals(Snapshot.NULL)) {
                 Node without = new Node(failing.type(), replaced(reduced.values(), i, Snapshot.NULL), failing.aside());
                 reduced = fails.test(without) ? without : reduced;
             }
@@ -86,7 +87,8 @@ public final class Culprit {
         Node node = reduced(whole, fails);
         for (int i = 0; i < fields.size(); i++) {
             int at = i;
-            Predicate<Snapshot> with = part -> fails.test(new Node(node.type(), replaced(node.values(), at, part), node.aside()));
+            Predicate<Snapshot> with =
+                    part -> fails.test(new Node(node.type(), replaced(node.values(), at, part), node.aside()));
             Snapshot part = node.values().get(i);
             boolean canBeNull = !fields.get(i).getType().isPrimitive() && !part.equals(Snapshot.NULL);
             if (canBeNull && !with.test(Snapshot.NULL)) {

@@ -21,7 +21,7 @@ import workbench.own.value.Snapshot.Table;
 public record Extent(int depth, long written, String deepest) {
 
     /** So many objects, one behind another, fit onto the stack of a thread as Java starts it, whatever a strategy does. */
-    static final int MOST_DEPTH = 1_000;
+    static final int MOST_DEPTH = 500;
 
     static final long MOST_WRITTEN = 1_000_000;
 

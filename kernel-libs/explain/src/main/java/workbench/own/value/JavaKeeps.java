@@ -43,7 +43,8 @@ public final class JavaKeeps {
 
     private void look(Snapshot value) {
         switch (value) {
-            case Node node when seen.put(node, node) == null -> {
+            case Node node
+            when seen.put(node, node) == null -> {
                 if (!node.aside().hidden().isEmpty()
                         && Serializable.class.isAssignableFrom(node.type())
                         && looked.merge(node.type(), 1, Integer::sum) <= MOST_OBJECTS) {
@@ -51,10 +52,11 @@ public final class JavaKeeps {
                 }
                 node.values().forEach(this::look);
             }
-            case Sequence sequence when seen.put(sequence, sequence) == null ->
-                sequence.items().forEach(this::look);
+            case Sequence sequence
+            when seen.put(sequence, sequence) == null -> sequence.items().forEach(this::look);
             case Bag bag when seen.put(bag, bag) == null -> bag.items().forEach(this::look);
-            case Table table when seen.put(table, table) == null ->
+            case Table table
+            when seen.put(table, table) == null ->
                 table.entries().forEach(entry -> {
                     look(entry.key());
                     look(entry.value());
@@ -89,7 +91,8 @@ public final class JavaKeeps {
             if (!was.equals(Snapshot.NULL)
                     && !isZero(was)
                     && was.equals(after.aside().hidden().get(i))) {
-                kept.add(ObjectLayout.label(ObjectLayout.of(before.type()).hidden().get(i)));
+                kept.add(ObjectLayout.label(
+                        ObjectLayout.of(before.type()).hidden().get(i)));
             }
         }
     }

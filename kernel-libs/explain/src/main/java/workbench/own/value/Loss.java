@@ -40,7 +40,9 @@ public final class Loss {
 
     /** A difference between a value and an object that was made from it; its transient fields count. */
     public static Optional<Change> whenMade(Snapshot value, Snapshot made) {
-        return value.equals(made) ? new Loss(Set.of()).anyHidden(value, made, root(value)) : Snapshot.difference(value, made);
+        return value.equals(made)
+                ? new Loss(Set.of()).anyHidden(value, made, root(value))
+                : Snapshot.difference(value, made);
     }
 
     private static String root(Snapshot value) {
@@ -131,7 +133,8 @@ public final class Loss {
         List<Snapshot> hidden = before.aside().hidden();
         for (int i = 0; i < hidden.size(); i++) {
             if (!hidden.get(i).equals(hidden(after, i))) {
-                lost.add(ObjectLayout.label(ObjectLayout.of(before.type()).hidden().get(i)));
+                lost.add(ObjectLayout.label(
+                        ObjectLayout.of(before.type()).hidden().get(i)));
             }
         }
         return lost;
@@ -147,7 +150,8 @@ public final class Loss {
         for (int i = 0; i < hidden.size(); i++) {
             if (!hidden.get(i).equals(hidden(after, i))) {
                 return Optional.of(new Change(
-                        path + "." + ObjectLayout.of(before.type()).hidden().get(i).getName(),
+                        path + "."
+                                + ObjectLayout.of(before.type()).hidden().get(i).getName(),
                         FirstDifference.text(hidden.get(i)) + " (transient)",
                         FirstDifference.text(hidden(after, i))));
             }

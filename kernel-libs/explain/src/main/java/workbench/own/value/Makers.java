@@ -22,8 +22,8 @@ final class Makers {
     private static final Pattern FACTORY = Pattern.compile("(of|from|valueOf|parse|create|new|make|with)(?![a-z]).*");
 
     /** What a builder has beside the parts of the object. */
-    private static final Pattern NO_PART =
-            Pattern.compile("(build|clear|merge|remove|clone|copy|from|mergeFrom|setUnknownFields|setField|setRepeatedField).*");
+    private static final Pattern NO_PART = Pattern.compile(
+            "(build|clear|merge|remove|clone|copy|from|mergeFrom|setUnknownFields|setField|setRepeatedField).*");
 
     private static final int MOST_PARTS_OF_A_BUILDER = 60;
 
@@ -41,21 +41,33 @@ final class Makers {
          * @param draw gives a value for a type
          * @throws ReflectiveOperationException if the class refuses the values
          */
-        @Nullable Object make(Function<Type, @Nullable Object> draw) throws ReflectiveOperationException;
+        @Nullable
+        Object make(Function<Type, @Nullable Object> draw) throws ReflectiveOperationException;
     }
 
     /** All ways that a class offers to everybody, the richest first; those that it keeps for itself if there are none. */
     static List<Maker> of(Class<?> type) {
-        List<Maker> offered = Stream.of(
+        List<Maker> offered = offered(type);
+        return offered.isEmpty()
+                ? constructors(type, false)
+                        .<Maker>map(each -> new Call(each, type))
+                        .toList()
+                : offered;
+    }
+
+    /** Whether a class offers a way to everybody that takes values. */
+    static boolean areOffered(Class<?> type) {
+        return offered(type).stream().anyMatch(maker -> maker.size() > 0);
+    }
+
+    private static List<Maker> offered(Class<?> type) {
+        return Stream.of(
                         constructors(type, true).<Maker>map(each -> new Call(each, type)),
                         factories(type).<Maker>map(each -> new Call(each, type)),
                         builders(type))
                 .flatMap(each -> each)
                 .sorted(Comparator.comparingInt(Maker::size).reversed())
                 .toList();
-        return offered.isEmpty()
-                ? constructors(type, false).<Maker>map(each -> new Call(each, type)).toList()
-                : offered;
     }
 
     private static Stream<Constructor<?>> constructors(Class<?> type, boolean isPublic) {

@@ -2,18 +2,11 @@ package workbench.own.value;
 
 import java.lang.reflect.Array;
 import java.lang.reflect.Field;
-import java.util.Comparator;
-import java.util.PriorityQueue;
-import java.util.TreeMap;
-import java.util.TreeSet;
-import java.util.concurrent.ConcurrentSkipListMap;
-import java.util.concurrent.ConcurrentSkipListSet;
-import java.util.concurrent.PriorityBlockingQueue;
-import workbench.own.value.Snapshot.Again;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.HashMap;
@@ -23,9 +16,16 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.PriorityQueue;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.concurrent.ConcurrentSkipListMap;
+import java.util.concurrent.ConcurrentSkipListSet;
+import java.util.concurrent.PriorityBlockingQueue;
 import java.util.function.UnaryOperator;
 import org.apache.commons.lang3.ClassUtils;
 import org.jspecify.annotations.Nullable;
+import workbench.own.value.Snapshot.Again;
 import workbench.own.value.Snapshot.Back;
 import workbench.own.value.Snapshot.Bag;
 import workbench.own.value.Snapshot.Constant;
@@ -155,11 +155,15 @@ public final class ObjectBuilder {
 
         private @Nullable Object aside(Snapshot snapshot) {
             boolean before = isAside;
+            int around = ancestors.size();
             isAside = true;
             try {
                 return build(snapshot);
+            } catch (NotPossibleException e) {
+                return null; // as if it had not been set
             } finally {
                 isAside = before;
+                ancestors.subList(around, ancestors.size()).clear();
             }
         }
 
@@ -262,10 +266,10 @@ public final class ObjectBuilder {
         private Optional<Comparator<@Nullable Object>> comparator(Made by) {
             return switch (by.comparator()) {
                 case Value(Comparator<?> comparator) -> Optional.of(compares(comparator));
-                case Node node when aside(node) instanceof Comparator<?> comparator ->
-                    Optional.of(compares(comparator));
-                case Constant constant when build(constant) instanceof Comparator<?> comparator ->
-                    Optional.of(compares(comparator));
+                case Node node
+                when aside(node) instanceof Comparator<?> comparator -> Optional.of(compares(comparator));
+                case Constant constant
+                when build(constant) instanceof Comparator<?> comparator -> Optional.of(compares(comparator));
                 default -> Optional.empty();
             };
         }
@@ -275,11 +279,17 @@ public final class ObjectBuilder {
             return (Comparator<@Nullable Object>) comparator;
         }
 
+        /** What holds the elements was filled when they were added. */
+        private static boolean isNoStore(Class<?> type) {
+            return !type.isArray() && !Iterable.class.isAssignableFrom(type) && !Map.class.isAssignableFrom(type);
+        }
+
         private <T> T withFields(Made by, T container) {
             if (!by.fields().isEmpty()) {
                 List<Field> fields = ObjectLayout.ofContainer(container.getClass());
                 for (int i = 0; i < Math.min(fields.size(), by.fields().size()); i++) {
-                    if (fields.get(i).trySetAccessible()) {
+                    if (fields.get(i).trySetAccessible()
+                            && isNoStore(fields.get(i).getType())) {
                         set(fields.get(i), container, aside(by.fields().get(i)));
                     }
                 }

@@ -1,6 +1,7 @@
 package workbench.own.value;
 
 import java.io.Serializable;
+import java.lang.reflect.Array;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Field;
 import java.lang.reflect.InaccessibleObjectException;
@@ -78,9 +79,28 @@ final class ObjectLayout {
         return fields;
     }
 
-    /** Whether objects are made as they are made here: records, and classes with a constructor that takes nothing. */
+    /** Whether objects are made as they are made here: records, and classes that offer a constructor that takes nothing. */
     static boolean isFilled(Class<?> type) {
-        return type.isRecord() || type.isEnum() || (canBeFilled(type) && LAYOUTS.get(type).constructor.isPresent());
+        if (type.isRecord() || type.isEnum()) {
+            return true;
+        }
+        Optional<Constructor<?>> constructor = canBeFilled(type) ? LAYOUTS.get(type).constructor : Optional.empty();
+        return constructor
+                .filter(plain -> !Modifier.isPrivate(plain.getModifiers()) || !Makers.areOffered(type))
+                .isPresent();
+    }
+
+    /**
+     * How long an array of primitives is that the constructor puts into a field; zero if there is none. Its length may be a part of what the
+     * class promises, as that of a checksum.
+     */
+    static int lengthOf(Class<?> type, Field field) {
+        ObjectLayout layout = LAYOUTS.get(type);
+        if (layout.isRecord() || layout.constructor.isEmpty() || !layout.fields.contains(field)) {
+            return 0;
+        }
+        Object array = get(layout.fields.get(layout.fields.indexOf(field)), layout.make());
+        return array == null ? 0 : Array.getLength(array);
     }
 
     /** Whether all of its fields can be reached. */

@@ -35,8 +35,7 @@ final class Sameness {
             case Node node -> node.type().hashCode() * 31 + (levels == 0 ? 0 : inOrder(node.values(), levels));
             case Sequence sequence ->
                 sequence.items().size() + (levels == 0 ? 0 : 31 * inOrder(sequence.items(), levels));
-            case Bag bag ->
-                bag.items().size() + (levels == 0 ? 0 : 31 * inAnyOrder(bag.items(), levels));
+            case Bag bag -> bag.items().size() + (levels == 0 ? 0 : 31 * inAnyOrder(bag.items(), levels));
             case Table table ->
                 table.entries().size()
                         + (levels == 0

@@ -3,6 +3,8 @@ package workbench.own.value;
 import java.lang.reflect.Array;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Type;
+import java.math.BigDecimal;
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Collection;
@@ -17,14 +19,16 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Queue;
 import java.util.Optional;
-import java.util.stream.Stream;
+import java.util.Queue;
 import java.util.Set;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.apache.commons.lang3.reflect.TypeUtils;
 import org.instancio.Instancio;
+import org.jspecify.annotations.Nullable;
+import workbench.own.value.Makers.Maker;
 import workbench.own.value.Snapshot.Bag;
 import workbench.own.value.Snapshot.Constant;
 import workbench.own.value.Snapshot.Entry;
@@ -35,8 +39,6 @@ import workbench.own.value.Snapshot.Sequence;
 import workbench.own.value.Snapshot.Table;
 import workbench.own.value.Snapshot.Value;
 import workbench.shape.ClassShape;
-import org.jspecify.annotations.Nullable;
-import workbench.own.value.Makers.Maker;
 import workbench.shape.FieldShape;
 import workbench.shape.ObjectModel;
 import workbench.shape.Scalar;
@@ -70,7 +72,7 @@ final class Sampler {
     static final int MOST_PARTS = 400;
 
     /** For a value with long lists. */
-    private static final int MOST_PARTS_OF_LISTS = 300_000;
+    static final int MOST_PARTS_OF_LISTS = 100_000;
 
     /** A megabyte in texts that are long on purpose. */
     private static final int MOST_CHARACTERS = 1_000_000;
@@ -88,6 +90,7 @@ final class Sampler {
     private int characters;
     private boolean hasLongList;
     private boolean leftOut;
+    private boolean isPlain;
 
     /** How many arguments of constructors and factories are drawn just now, one for another. */
     private int arguments;
@@ -101,9 +104,19 @@ final class Sampler {
         /** Of a kind without containers to fill, each value is the same. */
         private final Map<Scalar, List<Object>> drawn = new EnumMap<>(Scalar.class);
 
+        private boolean isPlain;
+
+        /** Whether a usual value had to leave parts out: from then on, upper ones are left out too, so that deeper ones have room. */
+        private boolean isWide;
+
         private final Map<Class<?>, List<Maker>> makers = new HashMap<>();
         private final Map<Class<?>, Optional<ClassShape>> others = new HashMap<>();
         private final Map<Class<?>, Throwable> refusals = new LinkedHashMap<>();
+
+        /** From now on only small positive numbers and short words are drawn, which more constructors take. */
+        void drawPlain() {
+            isPlain = true;
+        }
 
         /** The classes whose objects are made past their constructors, and why. */
         Map<Class<?>, Throwable> refusals() {
@@ -214,6 +227,7 @@ final class Sampler {
             if (!draft.isNeeded && parts < fields.size()) {
                 draft.isLeftOut = true;
                 leftOut = true;
+                memory.isWide |= kind == SampleKind.USUAL && arguments == 0;
                 return;
             }
             parts -= fields.size();
@@ -229,9 +243,9 @@ final class Sampler {
             return;
         }
         draft.fields = fields.stream()
-                .map(field -> kind.nulls() && !field.neverNull()
+                .map(field -> (kind.nulls() || isSkipped(field)) && !field.neverNull()
                         ? nothing()
-                        : value(field.shape(), new Place(around, around.size(), field.neverNull(), false)))
+                        : value(draft.type, field, new Place(around, around.size(), field.neverNull(), false)))
                 .toList();
     }
 
@@ -243,7 +257,8 @@ final class Sampler {
     /** A class that only a constructor or a factory takes. */
     private Optional<ClassShape> other(Class<?> type) {
         return memory.others.computeIfAbsent(
-                type, other -> Optional.ofNullable(ObjectModel.of(other).classes().get(other)));
+                type,
+                other -> Optional.ofNullable(ObjectModel.of(other).classes().get(other)));
     }
 
     /** An object of a class without a constructor that takes nothing: by another one, a factory or a builder, if one takes what is drawn. */
@@ -255,7 +270,8 @@ final class Sampler {
         if (makers == null) {
             List<Maker> good = new ArrayList<>();
             for (Maker maker : Makers.of(type)) {
-                if (IntStream.range(0, TRIALS).anyMatch(i -> made(type, maker, around, false).isPresent())) {
+                if (IntStream.range(0, TRIALS)
+                        .anyMatch(i -> madeAt(i, type, maker, around, false).isPresent())) {
                     good.add(maker);
                 }
             }
@@ -264,13 +280,24 @@ final class Sampler {
         }
         for (int trial = 0; trial < MOST_TRIALS && !makers.isEmpty(); trial++) {
             Maker maker = makers.get(random.nextInt(3) > 0 ? 0 : random.nextInt(makers.size()));
-            Optional<Snapshot> made = made(type, maker, around, kind.nulls() && trial < TRIALS);
+            Optional<Snapshot> made = madeAt(trial, type, maker, around, kind.nulls() && trial < TRIALS);
             if (made.isPresent()) {
                 memory.refusals.remove(type);
                 return made;
             }
         }
         return Optional.empty();
+    }
+
+    /** Every second time with plain values, which more constructors take. */
+    private Optional<Snapshot> madeAt(int trial, Class<?> type, Maker maker, List<Class<?>> around, boolean nulls) {
+        boolean outside = isPlain;
+        isPlain |= trial % 2 == 1;
+        try {
+            return made(type, maker, around, nulls);
+        } finally {
+            isPlain = outside;
+        }
     }
 
     private Optional<Snapshot> made(Class<?> type, Maker maker, List<Class<?>> around, boolean nulls) {
@@ -316,7 +343,8 @@ final class Sampler {
     }
 
     private static Type argument(Class<?> type, Class<?> container, int index) {
-        Type argument = TypeUtils.getTypeArguments(type, container).get(container.getTypeParameters()[index]);
+        Type argument =
+                TypeUtils.getTypeArguments(type, container).get(container.getTypeParameters()[index]);
         return argument == null ? Object.class : argument;
     }
 
@@ -349,6 +377,21 @@ final class Sampler {
         }
     }
 
+    private Draft value(Class<?> type, FieldShape field, Place place) {
+        boolean isPrimitives =
+                field.type().isArray() && field.type().componentType().isPrimitive();
+        int length = isPrimitives ? ObjectLayout.lengthOf(type, field.field()) : 0;
+        return length == 0 ? value(field.shape(), place) : fixed(primitives(field.type(), length));
+    }
+
+    /** Of a model that does not fit, by chance, so that each value has other parts. */
+    private boolean isSkipped(FieldShape field) {
+        boolean isSingle = field.shape() instanceof Shape.Single || field.shape() instanceof Shape.Constant;
+        boolean skipped = memory.isWide && !isSingle && kind == SampleKind.USUAL && random.nextInt(3) > 0;
+        leftOut |= skipped;
+        return skipped;
+    }
+
     private static Draft nothing() {
         return () -> Optional.of(Snapshot.NULL);
     }
@@ -373,9 +416,7 @@ final class Sampler {
     }
 
     private Draft optional(Shape.OptionalOf optional, Place place) {
-        List<Draft> content = kind.size() == 0 || kind.nullElements()
-                ? List.of()
-                : items(optional.content(), 1, place);
+        List<Draft> content = kind.size() == 0 || kind.nullElements() ? List.of() : items(optional.content(), 1, place);
         return () -> Optional.of(new Sequence(Made.by(optional.type()), done(content)));
     }
 
@@ -390,8 +431,7 @@ final class Sampler {
         boolean isOther = !model.classes().containsKey(type);
         boolean isUnknown = isOther && (arguments == 0 || other(type).isEmpty());
         return isUnknown
-                || ((isOther || model.cyclic().contains(type))
-                        && Collections.frequency(place.around, type) >= DEEPEST);
+                || ((isOther || model.cyclic().contains(type)) && Collections.frequency(place.around, type) >= DEEPEST);
     }
 
     private Draft oneOf(List<Class<?>> choices, Place place) {
@@ -410,7 +450,7 @@ final class Sampler {
         return choices.get(choice < 0 ? random.nextInt(choices.size()) : choice % choices.size());
     }
 
-    /** For a type without a known shape: the plainest value that fits, or null. */
+    /** For a type without a known shape: the plainest value that fits, or none. */
     private Draft unknown(Class<?> type, Place place) {
         if (type == Object.class || type == CharSequence.class || type == Comparable.class) {
             return fixed(new Value(single(Scalar.STRING)));
@@ -418,7 +458,7 @@ final class Sampler {
         if (type == Number.class) {
             return fixed(new Value(single(Scalar.INT)));
         }
-        return Instances.of(type).isEmpty() ? nothing() : object(type, place);
+        return Instances.of(type).isEmpty() ? Optional::empty : object(type, place);
     }
 
     private Snapshot constant(Class<?> type) {
@@ -434,7 +474,10 @@ final class Sampler {
      */
     private Object single(Scalar scalar) {
         return kind.valueOf(scalar).filter(this::hasRoom).orElseGet(() -> {
-            List<Object> pool = memory.drawn.computeIfAbsent(scalar, key -> pool(key, random.nextLong()));
+            List<Object> pool = isPlain || memory.isPlain ? plain(scalar) : List.of();
+            if (pool.isEmpty()) {
+                pool = memory.drawn.computeIfAbsent(scalar, key -> pool(key, random.nextLong()));
+            }
             return pool.get(random.nextInt(pool.size()));
         });
     }
@@ -445,6 +488,22 @@ final class Sampler {
         }
         characters -= text.length();
         return characters >= 0;
+    }
+
+    private static List<Object> plain(Scalar scalar) {
+        return switch (scalar) {
+            case BYTE -> List.of((byte) 1, (byte) 7, (byte) 42);
+            case SHORT -> List.of((short) 1, (short) 7, (short) 42);
+            case INT -> List.of(1, 2, 3, 7, 12, 42);
+            case LONG -> List.of(1L, 2L, 7L, 12L, 42L);
+            case FLOAT -> List.of(0.25f, 0.5f, 1f);
+            case DOUBLE -> List.of(0.25, 0.5, 1.0);
+            case BIG_INTEGER -> List.of(BigInteger.ONE, BigInteger.TWO, BigInteger.TEN);
+            case BIG_DECIMAL -> List.of(new BigDecimal("0.5"), BigDecimal.ONE, BigDecimal.TEN);
+            case CHAR -> List.of('a', 'b');
+            case STRING -> List.of("a", "b1", "one", "two");
+            default -> List.of();
+        };
     }
 
     private static List<Object> pool(Scalar scalar, long seed) {
@@ -506,11 +565,15 @@ final class Sampler {
             List<Draft> items = items(element, size, place);
             return () -> Optional.of(new Sequence(Made.by(type), done(items)));
         }
+        return fixed(primitives(type, size));
+    }
+
+    private Snapshot primitives(Class<?> type, int size) {
         Object array = Array.newInstance(type.componentType(), size);
-        for (int i = 0; i < Array.getLength(array); i++) {
+        for (int i = 0; i < size; i++) {
             Array.set(array, i, single(Scalar.of(type.componentType()).orElseThrow()));
         }
-        return fixed(new Primitives(array));
+        return new Primitives(array);
     }
 
     private Draft collection(Shape.CollectionOf collection, Place place) {
@@ -551,8 +614,8 @@ final class Sampler {
         Class<?> enumType = EnumMap.class.isAssignableFrom(map.implementation())
                 ? map.key().shape().type()
                 : Void.class;
-        return () -> Optional.of(
-                new Table(new Made(map.implementation(), enumType), false, entries(map.implementation(), keys, values)));
+        return () -> Optional.of(new Table(
+                new Made(map.implementation(), enumType), false, entries(map.implementation(), keys, values)));
     }
 
     private static List<Entry> entries(Class<?> container, List<Draft> keys, List<Draft> values) {

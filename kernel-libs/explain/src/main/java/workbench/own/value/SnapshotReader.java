@@ -60,6 +60,9 @@ final class SnapshotReader {
 
     private boolean isAside;
 
+    /** Those that were read before what is read aside. */
+    private int nodesBefore;
+
     /** What was met aside, which the value itself may hold too. */
     private final List<Object> metAside = new ArrayList<>();
 
@@ -97,6 +100,9 @@ final class SnapshotReader {
     private Snapshot read(@Nullable Object value, Type declared, String where) {
         if (value == null) {
             return Snapshot.NULL;
+        }
+        if (isAside && nodes - nodesBefore > MOST_ASIDE) {
+            throw new NotPossibleException("%s holds too much beside the value.".formatted(where));
         }
         if (++nodes > MOST_NODES) {
             throw new NotPossibleException(
@@ -163,13 +169,17 @@ final class SnapshotReader {
 
     /** Reads what is no part of the value, so that nothing of it is numbered or shared with the value. */
     private Snapshot aside(Supplier<Snapshot> read) {
-        if (isAside || asideNodes > MOST_ASIDE) {
+        if (asideNodes > MOST_ASIDE) {
             return Snapshot.NULL;
+        }
+        if (isAside) {
+            return read.get();
         }
         int outside = topmost;
         int numbered = compounds;
         int before = nodes;
         isAside = true;
+        nodesBefore = nodes;
         try {
             return read.get();
         } catch (NotPossibleException e) {
@@ -262,8 +272,8 @@ final class SnapshotReader {
         List<Snapshot> fields = new ArrayList<>();
         for (Field field : ObjectLayout.ofContainer(container.getClass())) {
             if (field.trySetAccessible()) {
-                fields.add(aside(() -> read(
-                        ObjectLayout.get(field, container), field.getGenericType(), ObjectLayout.label(field))));
+                fields.add(aside(() ->
+                        read(ObjectLayout.get(field, container), field.getGenericType(), ObjectLayout.label(field))));
             }
         }
         return new Made(original.apply(container.getClass()), enumType, order(comparator, where), fields);

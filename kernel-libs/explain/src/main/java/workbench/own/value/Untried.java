@@ -13,7 +13,7 @@ final class Untried {
 
     private final ObjectModel model;
 
-    /** By the label of a field of an object that occurs: whether anything but null stands there. */
+    /** By the label of a field of an object that occurs: whether it was filled. */
     private final Map<String, Boolean> filled = new LinkedHashMap<>();
 
     private final Map<Snapshot, Snapshot> seen = new IdentityHashMap<>();
@@ -32,6 +32,17 @@ final class Untried {
                 .toList();
     }
 
+    /** Whether it is more than null, an empty container, or a container of nothing but null. */
+    private static boolean isFilled(Snapshot value) {
+        return switch (value) {
+            case Snapshot.Null _ -> false;
+            case Snapshot.Sequence sequence -> sequence.items().stream().anyMatch(Untried::isFilled);
+            case Snapshot.Bag bag -> bag.items().stream().anyMatch(Untried::isFilled);
+            case Snapshot.Table table -> !table.entries().isEmpty();
+            default -> true;
+        };
+    }
+
     private void look(Snapshot value) {
         switch (value) {
             case Snapshot.Node node when seen.put(node, node) != null -> {
@@ -41,7 +52,7 @@ final class Untried {
             when model.classes().containsKey(type) -> {
                 List<FieldShape> fields = model.shapeOf(type).fields();
                 for (int i = 0; i < fields.size(); i++) {
-                    filled.merge(fields.get(i).label(), !values.get(i).equals(Snapshot.NULL), Boolean::logicalOr);
+                    filled.merge(fields.get(i).label(), isFilled(values.get(i)), Boolean::logicalOr);
                 }
                 values.forEach(this::look);
             }
@@ -53,7 +64,12 @@ final class Untried {
                     look(entry.key());
                     look(entry.value());
                 });
-            case Snapshot.Null _, Snapshot.Value _, Snapshot.Constant _, Snapshot.Primitives _, Snapshot.Back _, Snapshot.Again _ -> {
+            case Snapshot.Null _,
+                    Snapshot.Value _,
+                    Snapshot.Constant _,
+                    Snapshot.Primitives _,
+                    Snapshot.Back _,
+                    Snapshot.Again _ -> {
                 // they hold no objects
             }
         }

@@ -10,7 +10,6 @@ import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
 import java.util.random.RandomGeneratorFactory;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.apache.commons.lang3.StringUtils;
 import org.jspecify.annotations.Nullable;
@@ -52,7 +51,11 @@ public record Values(
     }
 
     public Values(
-            ObjectModel model, List<Snapshot> samples, Map<String, Snapshot> edgeCases, String origin, List<String> notes) {
+            ObjectModel model,
+            List<Snapshot> samples,
+            Map<String, Snapshot> edgeCases,
+            String origin,
+            List<String> notes) {
         this(model, samples, edgeCases, origin, notes, Map.of());
     }
 
@@ -92,7 +95,7 @@ public record Values(
     }
 
     /**
-     * The fields that are null in every sample and edge case, as {@code Order.callback}: how a strategy treats what may stand there
+     * The fields that are null or empty in every sample and edge case, as {@code Order.callback}: how a strategy treats what they may hold
      * was not tried.
      */
     public List<String> untried() {
@@ -145,8 +148,11 @@ public record Values(
             while (samples.size() < SAMPLES) {
                 try {
                     samples.add(draw(SampleKind.USUAL, -1));
-                } catch (RefusedException | NotPossibleException e) {
-                    if (++refusals == MOST_REFUSALS) {
+                } catch (RuntimeException | LinkageError e) { // of the user's class, whose methods are called
+                    if (++refusals == MOST_REFUSALS / 4) {
+                        memory.drawPlain();
+                    }
+                    if (refusals == MOST_REFUSALS) {
                         throw new NotPossibleException(
                                 "Values of %s cannot be made from its types alone. %s. Give samples of your own, as in analyse(%s.class, List.of(...))."
                                         .formatted(
@@ -190,9 +196,16 @@ public record Values(
                 Values made = values();
                 samples.addAll(made.samples);
                 origin = made.origin;
-                notes.add("All samples are too deep or share too much to be measured, so that made-up values are measured in their place.");
+                notes.add(
+                        "All samples are too deep or share too much to be measured, so that made-up values are measured in their place.");
             }
-            return new Values(model, samples, edgeCases(), origin, notes.stream().distinct().toList(), large);
+            return new Values(
+                    model,
+                    samples,
+                    edgeCases(),
+                    origin,
+                    notes.stream().distinct().toList(),
+                    large);
         }
 
         private void sort(Object object, String name, List<Snapshot> samples, Map<String, Snapshot> large) {
@@ -225,7 +238,8 @@ public record Values(
             Snapshot planned = sampler.draw();
             leftOut += sampler.hasLeftOut() ? 1 : 0;
             if (!sampler.isAsWanted()) {
-                throw new NotPossibleException("there is no room for a list of that length");
+                throw new NotPossibleException("A value has at most %s parts, and no list of that length fits"
+                        .formatted(Sampler.MOST_PARTS_OF_LISTS));
             }
             return built(planned);
         }
@@ -249,7 +263,7 @@ public record Values(
                             SampleKind.SURROGATES,
                             SampleKind.LONG_TEXT,
                             SampleKind.LONG_LISTS)
-                    .filter(kind -> kind.concerns(scalars))
+                    .filter(kind -> kind.concerns(scalars) && (kind != SampleKind.LONG_LISTS || hasLists()))
                     .forEach(kind -> edge(kind.name(), kind, -1));
             List<Class<?>> choices = shapes().filter(Shape.SealedType.class::isInstance)
                     .flatMap(shape -> ((Shape.SealedType) shape).choices().stream())
@@ -263,6 +277,12 @@ public record Values(
                         .ifPresent(cycle -> attempt("a cycle", () -> built(cycle)));
             }
             return edgeCases;
+        }
+
+        private boolean hasLists() {
+            return shapes().anyMatch(shape -> shape instanceof Shape.Array
+                    || shape instanceof Shape.CollectionOf
+                    || shape instanceof Shape.MapOf);
         }
 
         private Stream<Shape> shapes() {
@@ -283,24 +303,36 @@ public record Values(
                 if (!edgeCases.containsValue(value)) {
                     edgeCases.put(name, value);
                 }
-            } catch (RefusedException e) {
+            } catch (RefusedException | NotPossibleException e) {
                 notes.add("Edge case \"%s\" left out: %s.".formatted(name, Objects.requireNonNull(e.getMessage())));
             } catch (RuntimeException e) { // such as a comparator or a hash code that knows no null
                 notes.add("Edge case \"%s\" left out: it made the class throw %s.".formatted(name, e));
             }
         }
 
+        /** What lacks values since its type does not say which objects it holds. */
         private List<String> leftNull() {
             return model.all().stream()
                     .flatMap(shape -> shape.fields().stream())
-                    .filter(field -> field.shape() instanceof Shape.Unknown unknown
-                            && unknown.type() != Object.class
-                            && unknown.type() != Number.class
-                            && unknown.type() != CharSequence.class)
-                    .map(field -> "%s is null in every value: %s. Give samples of your own to fill it."
-                            .formatted(field.label(), ((Shape.Unknown) field.shape()).reason()))
+                    .flatMap(field -> field.shape()
+                            .parts()
+                            .filter(Generator::isOpen)
+                            .map(part -> "%s %s: %s. Give samples of your own to fill it."
+                                    .formatted(
+                                            field.label(),
+                                            part == field.shape()
+                                                    ? "is null in every value"
+                                                    : "has no such element in any value",
+                                            ((Shape.Unknown) part).reason())))
                     .distinct()
                     .toList();
+        }
+
+        private static boolean isOpen(Shape shape) {
+            return shape instanceof Shape.Unknown unknown
+                    && !List.of(Object.class, Number.class, CharSequence.class, Comparable.class)
+                            .contains(unknown.type())
+                    && Instances.of(unknown.type()).isEmpty();
         }
     }
 }

@@ -146,6 +146,14 @@ class ValuesTest {
         }
     }
 
+    record Isbn(String number) {
+        Isbn {
+            if (!number.matches("97[89]-.*")) {
+                throw new IllegalArgumentException("no ISBN: " + number);
+            }
+        }
+    }
+
     record Checked(String name, List<String> tags) {
         Checked {
             Objects.requireNonNull(name, "name");
@@ -155,10 +163,13 @@ class ValuesTest {
 
     @Test
     void whatAConstructorRefusesIsLeftOutOrSaid() {
-        assertThatThrownBy(() -> Values.generated(ObjectModel.of(Percent.class), 1))
+        assertThatThrownBy(() -> Values.generated(ObjectModel.of(Isbn.class), 1))
                 .hasMessageStartingWith(
-                        "Values of Percent cannot be made from its types alone. The constructor of Percent threw java.lang.IllegalArgumentException: not a percentage: ")
-                .hasMessageEndingWith("Give samples of your own, as in analyse(Percent.class, List.of(...)).");
+                        "Values of Isbn cannot be made from its types alone. The constructor of Isbn threw java.lang.IllegalArgumentException: no ISBN: ")
+                .hasMessageEndingWith("Give samples of your own, as in analyse(Isbn.class, List.of(...)).");
+        assertThat(Values.generated(ObjectModel.of(Percent.class), 1).samples())
+                .as("plain numbers are drawn where others are refused")
+                .hasSize(Values.SAMPLES);
         assertThat(Values.given(ObjectModel.of(Percent.class), List.of(new Percent(7)), 1)
                         .samples())
                 .hasSize(1);
