@@ -28,6 +28,12 @@ import workbench.shape.Shape;
 /** A CompactSerializer for each class of a model, beside the classes as they are. */
 public final class CompactSource {
 
+    /** So many classes, those next to the root, have a serializer with code of its own. */
+    static final int MOST_CLASSES = 200;
+
+    /** From so many classes on, one class lists all serializers. */
+    private static final int MANY = 50;
+
     private final ObjectModel model;
     private final Names names;
     private final WireNames wire;
@@ -46,8 +52,14 @@ public final class CompactSource {
     /** The serializers of the classes, and then what they share. */
     public List<TypeSpec> types() {
         List<TypeSpec> types = new ArrayList<>();
-        model.all().forEach(shape -> types.add(new OfClass(shape).type()));
+        model.all().stream().limit(MOST_CLASSES).forEach(shape -> types.add(new OfClass(shape).type()));
+        CompactTables tables = new CompactTables(
+                model, names, wire, companions, model.all().stream().skip(MOST_CLASSES).toList());
+        types.addAll(tables.types());
         types.addAll(companions.types());
+        if (model.all().size() > MANY) {
+            types.add(tables.serializers(types));
+        }
         return types;
     }
 

@@ -114,9 +114,24 @@ compact(serializers);
         List<String> java = new ArrayList<>();
         List<String> yaml = new ArrayList<>();
         List<String> xml = new ArrayList<>();
+        String all = serializers.stream()
+                .filter(name -> name.endsWith("Serializers"))
+                .findFirst()
+                .orElse("");
+        if (!all.isEmpty()) {
+            java.add("""
+                    %1$s.all().forEach(each -> config.getSerializationConfig().getCompactSerializationConfig().addSerializer(each));
+                    // after the start: %1$s.sendSchemas(instance), so that no value waits for schemas
+                    """.formatted(all));
+        }
         for (String serializer : serializers) {
-            java.add("config.getSerializationConfig().getCompactSerializationConfig().addSerializer(new %s());\n"
-                    .formatted(serializer));
+            if (serializer.equals(all)) {
+                continue;
+            }
+            if (all.isEmpty()) {
+                java.add("config.getSerializationConfig().getCompactSerializationConfig().addSerializer(new %s());\n"
+                        .formatted(serializer));
+            }
             yaml.add("        - serializer: %s\n".formatted(serializer));
             xml.add("                <serializer>%s</serializer>\n".formatted(serializer));
         }

@@ -2,6 +2,7 @@ package workbench.runtime.compact;
 
 import com.hazelcast.nio.serialization.compact.CompactReader;
 import com.hazelcast.nio.serialization.compact.CompactWriter;
+import java.lang.reflect.Array;
 import java.math.BigDecimal;
 import java.net.MalformedURLException;
 import java.net.URI;
@@ -10,12 +11,16 @@ import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.LocalTime;
 import java.time.OffsetDateTime;
+import java.util.Arrays;
 import java.util.Collection;
+import java.util.Date;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.IntFunction;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /** The forms of all types that generated serializers know beside those of Compact. */
 public final class Forms {
@@ -119,7 +124,57 @@ public final class Forms {
 
     public static final Form<URL> URL = mapped(STRING, java.net.URL::toString, Forms::url);
 
+    /** Exactly a {@link Date}: a subclass would come back as one. */
+    public static final Form<Date> JAVA_DATE = mapped(INT64, Forms::millis, Date::new);
+
     private Forms() {}
+
+    private static long millis(Date date) {
+        if (date.getClass() != Date.class) {
+            throw new IllegalArgumentException(
+                    "A field of type Date holds a %s, which would come back as a Date. Declare the field as it is."
+                            .formatted(date.getClass().getName()));
+        }
+        return date.getTime();
+    }
+
+    /**
+     * A primitive value, which takes less room than one that may be null.
+     *
+     * @param type such as {@code int.class}
+     */
+    @SuppressWarnings("unchecked") // the box of the type
+    public static <T> Form<T> primitive(Class<?> type) {
+        Form<?> form =
+                switch (type.getName()) {
+                    case "boolean" -> plain(Boolean.class, CompactWriter::writeBoolean, CompactReader::readBoolean, BOOLEAN);
+                    case "byte" -> plain(Byte.class, CompactWriter::writeInt8, CompactReader::readInt8, INT8);
+                    case "short" -> plain(Short.class, CompactWriter::writeInt16, CompactReader::readInt16, INT16);
+                    case "int" -> plain(Integer.class, CompactWriter::writeInt32, CompactReader::readInt32, INT32);
+                    case "long" -> plain(Long.class, CompactWriter::writeInt64, CompactReader::readInt64, INT64);
+                    case "float" -> plain(Float.class, CompactWriter::writeFloat32, CompactReader::readFloat32, FLOAT32);
+                    case "double" -> plain(Double.class, CompactWriter::writeFloat64, CompactReader::readFloat64, FLOAT64);
+                    default -> mapped(
+                            Forms.<Short>primitive(short.class),
+                            (Character character) -> (short) (char) character,
+                            number -> (char) (short) number);
+                };
+        return (Form<T>) form;
+    }
+
+    @SuppressWarnings("unchecked") // an array of the type
+    private static <T> Form<T> plain(
+            Class<T> type, LeafForm.Write<T> write, LeafForm.Read<T> read, Form<T> nullable) {
+        return LeafForm.of(
+                type,
+                write,
+                read,
+                (out, name, values) -> nullable.writeAll(out, name, values == null ? null : Arrays.asList(values)),
+                (in, name) -> {
+                    List<@Nullable T> all = nullable.readAll(in, name);
+                    return all == null ? null : all.toArray((T[]) Array.newInstance(type, 0));
+                });
+    }
 
     private static URL url(String text) {
         try {
