@@ -25,17 +25,7 @@ import org.jspecify.annotations.Nullable;
  * A value of a field that is declared as {@code Object}: a single value of the JDK, a list, a set, a map or an array of such values, an
  * enum's constant, or an object of a class that has a serializer.
  */
-final class AnyForm<A extends Any> extends Form<Object> {
-
-    private final Known known;
-    private final Class<A> type;
-    private final Supplier<A> maker;
-
-    AnyForm(Known known, Class<A> type, Supplier<A> maker) {
-        this.known = known;
-        this.type = type;
-        this.maker = maker;
-    }
+record AnyForm<A extends Any>(Known known, Class<A> type, Supplier<A> maker) implements Form<Object> {
 
     @Override
     public void write(CompactWriter out, String name, @Nullable Object value) {
@@ -49,23 +39,23 @@ final class AnyForm<A extends Any> extends Form<Object> {
 
     @Override
     public boolean isIn(CompactReader in, String name) {
-        return has(in, name);
+        return Form.has(in, name);
     }
 
     @Override
-    void writeAll(CompactWriter out, String name, @Nullable Collection<?> values) {
+    public void writeAll(CompactWriter out, String name, @Nullable Collection<?> values) {
         out.writeArrayOfCompact(name, values == null ? null : all(values));
     }
 
     @Override
-    @Nullable List<@Nullable Object> readAll(CompactReader in, String name) {
+    public @Nullable List<@Nullable Object> readAll(CompactReader in, String name) {
         A[] array = areIn(in, name) ? in.readArrayOfCompact(name, type) : null;
         return array == null ? null : values(array);
     }
 
     @Override
-    boolean areIn(CompactReader in, String name) {
-        return has(in, name);
+    public boolean areIn(CompactReader in, String name) {
+        return Form.has(in, name);
     }
 
     private Any[] all(Collection<?> values) {

@@ -25,79 +25,79 @@ import org.jspecify.annotations.Nullable;
 /** The forms of all types that generated serializers know beside those of Compact. */
 public final class Forms {
 
-    public static final Form<Boolean> BOOLEAN = LeafForm.of(
+    public static final Form<Boolean> BOOLEAN = new LeafForm<>(
             Boolean.class,
             CompactWriter::writeNullableBoolean,
             CompactReader::readNullableBoolean,
             CompactWriter::writeArrayOfNullableBoolean,
             CompactReader::readArrayOfNullableBoolean);
-    public static final Form<Byte> INT8 = LeafForm.of(
+    public static final Form<Byte> INT8 = new LeafForm<>(
             Byte.class,
             CompactWriter::writeNullableInt8,
             CompactReader::readNullableInt8,
             CompactWriter::writeArrayOfNullableInt8,
             CompactReader::readArrayOfNullableInt8);
-    public static final Form<Short> INT16 = LeafForm.of(
+    public static final Form<Short> INT16 = new LeafForm<>(
             Short.class,
             CompactWriter::writeNullableInt16,
             CompactReader::readNullableInt16,
             CompactWriter::writeArrayOfNullableInt16,
             CompactReader::readArrayOfNullableInt16);
-    public static final Form<Integer> INT32 = LeafForm.of(
+    public static final Form<Integer> INT32 = new LeafForm<>(
             Integer.class,
             CompactWriter::writeNullableInt32,
             CompactReader::readNullableInt32,
             CompactWriter::writeArrayOfNullableInt32,
             CompactReader::readArrayOfNullableInt32);
-    public static final Form<Long> INT64 = LeafForm.of(
+    public static final Form<Long> INT64 = new LeafForm<>(
             Long.class,
             CompactWriter::writeNullableInt64,
             CompactReader::readNullableInt64,
             CompactWriter::writeArrayOfNullableInt64,
             CompactReader::readArrayOfNullableInt64);
-    public static final Form<Float> FLOAT32 = LeafForm.of(
+    public static final Form<Float> FLOAT32 = new LeafForm<>(
             Float.class,
             CompactWriter::writeNullableFloat32,
             CompactReader::readNullableFloat32,
             CompactWriter::writeArrayOfNullableFloat32,
             CompactReader::readArrayOfNullableFloat32);
-    public static final Form<Double> FLOAT64 = LeafForm.of(
+    public static final Form<Double> FLOAT64 = new LeafForm<>(
             Double.class,
             CompactWriter::writeNullableFloat64,
             CompactReader::readNullableFloat64,
             CompactWriter::writeArrayOfNullableFloat64,
             CompactReader::readArrayOfNullableFloat64);
-    public static final Form<String> STRING = LeafForm.of(
+    public static final Form<String> STRING = new LeafForm<>(
             String.class,
             CompactWriter::writeString,
             CompactReader::readString,
             CompactWriter::writeArrayOfString,
             CompactReader::readArrayOfString);
-    public static final Form<BigDecimal> DECIMAL = LeafForm.of(
+    public static final Form<BigDecimal> DECIMAL = new LeafForm<>(
             BigDecimal.class,
             CompactWriter::writeDecimal,
             CompactReader::readDecimal,
             CompactWriter::writeArrayOfDecimal,
             CompactReader::readArrayOfDecimal);
-    public static final Form<LocalTime> TIME = LeafForm.of(
+    public static final Form<LocalTime> TIME = new LeafForm<>(
             LocalTime.class,
             CompactWriter::writeTime,
             CompactReader::readTime,
             CompactWriter::writeArrayOfTime,
             CompactReader::readArrayOfTime);
-    public static final Form<LocalDate> DATE = LeafForm.of(
+    public static final Form<LocalDate> DATE = new LeafForm<>(
             LocalDate.class,
             CompactWriter::writeDate,
             CompactReader::readDate,
             CompactWriter::writeArrayOfDate,
             CompactReader::readArrayOfDate);
-    public static final Form<LocalDateTime> TIMESTAMP = LeafForm.of(
+    public static final Form<LocalDateTime> TIMESTAMP = new LeafForm<>(
             LocalDateTime.class,
             CompactWriter::writeTimestamp,
             CompactReader::readTimestamp,
             CompactWriter::writeArrayOfTimestamp,
             CompactReader::readArrayOfTimestamp);
-    public static final Form<OffsetDateTime> TIMESTAMP_WITH_TIMEZONE = LeafForm.of(
+    public static final Form<OffsetDateTime> TIMESTAMP_WITH_TIMEZONE = new LeafForm<>(
             OffsetDateTime.class,
             CompactWriter::writeTimestampWithTimezone,
             CompactReader::readTimestampWithTimezone,
@@ -165,7 +165,7 @@ public final class Forms {
     @SuppressWarnings("unchecked") // an array of the type
     private static <T> Form<T> plain(
             Class<T> type, LeafForm.Write<T> write, LeafForm.Read<T> read, Form<T> nullable) {
-        return LeafForm.of(
+        return new LeafForm<>(
                 type,
                 write,
                 read,
@@ -219,7 +219,7 @@ public final class Forms {
      */
     @SuppressWarnings("unchecked") // the class may be one that sources cannot name
     public static <T> Form<T> object(String field, Class<?> type) {
-        return new ObjectForm<>((Class<T>) type, field);
+        return new ObjectForm<>((Class<T>) type, Known.of(field, type));
     }
 
     /** An object of one of several classes, which have serializers. */
@@ -259,7 +259,7 @@ public final class Forms {
      * @param near a class whose loader knows the subclasses of the component type
      */
     public static <E> Form<E[]> array(Form<E> element, Class<?> component, Class<?> near) {
-        return new ArrayForm<>(element, component, near);
+        return ArrayForm.of(element, component, near);
     }
 
     public static <T> Form<Optional<T>> optional(Form<T> content) {
