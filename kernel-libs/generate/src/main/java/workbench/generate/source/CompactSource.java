@@ -54,7 +54,11 @@ public final class CompactSource {
         List<TypeSpec> types = new ArrayList<>();
         model.all().stream().limit(MOST_CLASSES).forEach(shape -> types.add(new OfClass(shape).type()));
         CompactTables tables = new CompactTables(
-                model, names, wire, companions, model.all().stream().skip(MOST_CLASSES).toList());
+                model,
+                names,
+                wire,
+                companions,
+                model.all().stream().skip(MOST_CLASSES).toList());
         types.addAll(tables.types());
         types.addAll(companions.types());
         if (model.all().size() > MANY) {
@@ -65,10 +69,7 @@ public final class CompactSource {
 
     /** Fields that neither Compact nor a form has a type for. */
     public static List<Obstacle> obstacles(ClassShape shape) {
-        return Stream.concat(
-                        shape.fields().stream()
-                                .flatMap(field -> obstacle(field).stream()),
-                        clashes(shape))
+        return Stream.concat(shape.fields().stream().flatMap(field -> obstacle(field).stream()), clashes(shape))
                 .toList();
     }
 
@@ -93,8 +94,7 @@ public final class CompactSource {
         return shape.fields().stream()
                 .filter(field -> shape.fields().stream()
                         .filter(other -> other.shape().parts().count() > 1)
-                        .anyMatch(other ->
-                                isPartOf(fieldNames.of(field), fieldNames.of(other))))
+                        .anyMatch(other -> isPartOf(fieldNames.of(field), fieldNames.of(other))))
                 .map(field -> new Obstacle(
                         field.label(),
                         "a part of another field is written under this name",
@@ -102,7 +102,7 @@ public final class CompactSource {
     }
 
     private static boolean isPartOf(String name, String whole) {
-        return name.startsWith(whole) && name.substring(whole.length()).matches("(Keys|Values|Counts|IsNull|Type)+");
+        return name.startsWith(whole) && name.substring(whole.length()).matches("(Keys|Values|Counts|IsNull|Type|Kinds|Texts|Numbers|Others)+");
     }
 
     /** The serializer of one class. For one use. */
@@ -154,13 +154,14 @@ public final class CompactSource {
 
         private String comment() {
             String simple = shape.type().getSimpleName();
-            StringBuilder comment = new StringBuilder("Names the fields of %s %s; the schema of names and types travels once.\n"
-                    .formatted("AEIO".indexOf(simple.charAt(0)) < 0 ? "a" : "an", simple));
-            access.construction().ifPresent(text -> comment.append("<p>").append(text).append('\n'));
+            StringBuilder comment =
+                    new StringBuilder("Names the fields of %s %s; the schema of names and types travels once.\n"
+                            .formatted("AEIO".indexOf(simple.charAt(0)) < 0 ? "a" : "an", simple));
+            access.construction()
+                    .ifPresent(text -> comment.append("<p>").append(text).append('\n'));
             if (!access.openedFields().isEmpty()) {
-                comment.append(
-                        "<p>Sets final fields after the object was made: %s. JDK 26 and later warn of that.\n"
-                                .formatted(String.join(", ", access.openedFields())));
+                comment.append("<p>Sets final fields after the object was made: %s. JDK 26 and later warn of that.\n"
+                        .formatted(String.join(", ", access.openedFields())));
             }
             return comment.toString();
         }
@@ -179,7 +180,8 @@ public final class CompactSource {
             CodeBlock.Builder code = CodeBlock.builder();
             boolean isCyclic = model.cyclic().contains(shape.type());
             if (isCyclic) {
-                code.addStatement("$1T depth = $1T.enter($2S)", Depth.class, Backwards.of(shape, model)).beginControlFlow("try");
+                code.addStatement("$1T depth = $1T.enter($2S)", Depth.class, Backwards.of(shape, model))
+                        .beginControlFlow("try");
             }
             shape.fields().forEach(field -> code.add(write(field, access.get(field, variable))));
             if (isCyclic) {
@@ -200,7 +202,12 @@ public final class CompactSource {
                         .build();
             }
             CodeBlock code = fields.write(field, name, value);
-            if (access.isSimple(field) || Strings.CS.indexOf(code.toString(), value.toString(), code.toString().indexOf(value.toString()) + 1) < 0) {
+            if (access.isSimple(field)
+                    || Strings.CS.indexOf(
+                                    code.toString(),
+                                    value.toString(),
+                                    code.toString().indexOf(value.toString()) + 1)
+                            < 0) {
                 return code;
             }
             String local = Names.local(name);

@@ -27,8 +27,8 @@ final class CompactTables {
     /** A class file holds no more than 65,535 constants. */
     private static final int CLASSES_IN_A_FILE = 300;
 
-    private static final TypeName SERIALIZER = ParameterizedTypeName.get(
-            ClassName.get(CompactSerializer.class), WildcardTypeName.subtypeOf(Object.class));
+    private static final TypeName SERIALIZER =
+            ParameterizedTypeName.get(ClassName.get(CompactSerializer.class), WildcardTypeName.subtypeOf(Object.class));
     private static final TypeName SERIALIZERS = ParameterizedTypeName.get(ClassName.get(List.class), SERIALIZER);
 
     private final ObjectModel model;
@@ -108,8 +108,7 @@ final class CompactTables {
         if (model.cyclic().contains(shape.type())) {
             code.add("\n.cyclic($S)", Backwards.of(shape, model));
         }
-        return MethodSpec.methodBuilder(
-                        "of" + names.beside(shape.type(), "").simpleName())
+        return MethodSpec.methodBuilder("of" + names.beside(shape.type(), "").simpleName())
                 .addModifiers(Modifier.PRIVATE, Modifier.STATIC)
                 .returns(SERIALIZER)
                 .addCode(code.add("\n.build();\n").build())
@@ -133,7 +132,9 @@ final class CompactTables {
         }
         return TypeSpec.classBuilder(names.beside(model.root(), "Serializers"))
                 .addModifiers(Modifier.PUBLIC, Modifier.FINAL)
-                .addJavadoc("All serializers of $L, for members and clients.\n", model.root().getSimpleName())
+                .addJavadoc(
+                        "All serializers of $L, for members and clients.\n",
+                        model.root().getSimpleName())
                 .addMethod(hiddenConstructor())
                 .addMethod(MethodSpec.methodBuilder("all")
                         .addModifiers(Modifier.PUBLIC, Modifier.STATIC)

@@ -70,8 +70,8 @@ public final class CompiledSource {
             source.files()
                     .forEach(file -> classes.put(
                             file.className(),
-                            Objects.requireNonNull(defined.get(
-                                    renamed(file, names).className()))));
+                            Objects.requireNonNull(
+                                    defined.get(renamed(file, names).className()))));
             return new CompiledSource(source, root, classes, loaderOf(root));
         }
         Map<String, byte[]> files = Compilation.of(source.files(), List.of(source.model()));

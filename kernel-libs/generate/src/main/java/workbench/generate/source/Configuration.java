@@ -21,8 +21,7 @@ public record Configuration(String java, String yaml, String xml) {
             %s</hazelcast>
             """;
 
-    static Configuration of(
-            ObjectModel model, SourceKind kind, Names names, WireNames wire, List<String> serializers) {
+    static Configuration of(ObjectModel model, SourceKind kind, Names names, WireNames wire, List<String> serializers) {
         ClassName root = names.of(model.root());
         return switch (kind) {
             case DATA_SERIALIZABLE ->
@@ -50,8 +49,7 @@ public record Configuration(String java, String yaml, String xml) {
                                 .formatted(factory));
             }
             case STREAM -> stream(root, names.beside(model.root(), "StreamSerializer"));
-            case COMPACT ->
-compact(serializers);
+            case COMPACT -> compact(serializers);
         };
     }
 
@@ -142,17 +140,19 @@ compact(serializers);
                                 .setDefaultsDisabled(true)
                                 .setWhitelist(new com.hazelcast.config.ClassFilter()));
                 """);
-        yaml.add("      zero-config-filter: # a class without a serializer is refused, instead of written by reflection\n"
-                + "        defaults-disabled: true\n        whitelist:\n          class:\n            - none\n");
+        yaml.add(
+                "      zero-config-filter: # a class without a serializer is refused, instead of written by reflection\n"
+                        + "        defaults-disabled: true\n        whitelist:\n          class:\n            - none\n");
         return new Configuration(
                 String.join("", java),
                 "hazelcast:\n  serialization:\n    compact-serialization:\n      serializers:\n"
                         + String.join("", yaml),
-                XML.formatted("    <serialization>\n        <compact-serialization>\n            <serializers>\n"
-                        + String.join("", xml)
-                        + "            </serializers>\n"
-                        + "            <zero-config-filter defaults-disabled=\"true\">\n                <whitelist>\n"
-                        + "                    <class>none</class>\n                </whitelist>\n"
-                        + "            </zero-config-filter>\n        </compact-serialization>\n    </serialization>\n"));
+                XML.formatted(
+                        "    <serialization>\n        <compact-serialization>\n            <serializers>\n"
+                                + String.join("", xml)
+                                + "            </serializers>\n"
+                                + "            <zero-config-filter defaults-disabled=\"true\">\n                <whitelist>\n"
+                                + "                    <class>none</class>\n                </whitelist>\n"
+                                + "            </zero-config-filter>\n        </compact-serialization>\n    </serialization>\n"));
     }
 }

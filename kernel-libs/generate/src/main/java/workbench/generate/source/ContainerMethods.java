@@ -65,8 +65,7 @@ final class ContainerMethods {
     /**
      * @param taken what the names of methods may not be after their verb
      */
-    ContainerMethods(
-            Names names, Dialect dialect, boolean readsObjects, SequenceCode elements, Set<String> taken) {
+    ContainerMethods(Names names, Dialect dialect, boolean readsObjects, SequenceCode elements, Set<String> taken) {
         this.taken = taken;
         this.names = names;
         this.dialect = dialect;

@@ -84,7 +84,13 @@ public record GeneratedSource(
                 .filter(name -> name.endsWith("Serializer") || name.endsWith("Serializers"))
                 .toList();
         return new GeneratedSource(
-                model, kind, packageName, wire, files, Configuration.of(model, kind, names, wire, serializers), obstacles);
+                model,
+                kind,
+                packageName,
+                wire,
+                files,
+                Configuration.of(model, kind, names, wire, serializers),
+                obstacles);
     }
 
     /** The first one, if what it reads may become an object of any class. */

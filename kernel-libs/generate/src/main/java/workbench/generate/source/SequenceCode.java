@@ -210,9 +210,7 @@ public final class SequenceCode {
         return scalar == Scalar.CLASS
                 ? readObject(TypeName.get(Class.class))
                 : readOptional(
-                        element,
-                        TypeName.get(scalar.plain()),
-                        CodeBlock.of("in.read$L()", OPTIONALS.get(scalar)));
+                        element, TypeName.get(scalar.plain()), CodeBlock.of("in.read$L()", OPTIONALS.get(scalar)));
     }
 
     private CodeBlock writeOptional(Element element, Shape.OptionalOf optional, CodeBlock value, String name) {

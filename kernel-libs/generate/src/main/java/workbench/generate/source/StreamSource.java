@@ -186,7 +186,8 @@ public final class StreamSource {
             switching.addStatement(
                     "default -> throw new $T($S + $L.getClass().getName())",
                     IllegalArgumentException.class,
-                    "No code was generated for this class of %s: ".formatted(type.type().getSimpleName()),
+                    "No code was generated for this class of %s: "
+                            .formatted(type.type().getSimpleName()),
                     variable);
         }
         return switching.endControlFlow().build();
@@ -258,7 +259,9 @@ public final class StreamSource {
                         shape,
                         names,
                         names.beside(model.root(), "StreamSerializer"),
-                        type == model.root() ? "" : Factory.constant(names.beside(type, "").simpleName()) + "_"));
+                        type == model.root()
+                                ? ""
+                                : Factory.constant(names.beside(type, "").simpleName()) + "_"));
     }
 
     private CodeBlock chosen(Class<?> sealed, String variable) {

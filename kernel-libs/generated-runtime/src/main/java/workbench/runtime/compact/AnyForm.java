@@ -34,7 +34,7 @@ record AnyForm<A extends Any>(Known known, Class<A> type, Supplier<A> maker) imp
 
     @Override
     public @Nullable Object read(CompactReader in, String name) {
-        return isIn(in, name) ? value(in.<A>readCompact(name)) : null;
+        return value(in.<A>readCompact(name));
     }
 
     @Override
@@ -44,22 +44,67 @@ record AnyForm<A extends Any>(Known known, Class<A> type, Supplier<A> maker) imp
 
     @Override
     public void writeAll(CompactWriter out, String name, @Nullable Collection<?> values) {
-        out.writeArrayOfCompact(name, values == null ? null : all(values));
+        (values == null ? new AnyColumns() : columns(values)).write(out, name);
     }
 
     @Override
     public @Nullable List<@Nullable Object> readAll(CompactReader in, String name) {
-        A[] array = areIn(in, name) ? in.readArrayOfCompact(name, type) : null;
-        return array == null ? null : values(array);
+        AnyColumns columns = AnyColumns.read(in, name, type);
+        return columns.kinds == null ? null : values(columns);
     }
 
     @Override
     public boolean areIn(CompactReader in, String name) {
-        return Form.has(in, name);
+        return AnyColumns.areIn(in, name);
     }
 
-    private Any[] all(Collection<?> values) {
-        return values.stream().map(this::boxed).toArray(Any[]::new);
+    private AnyColumns columns(Collection<?> values) {
+        byte[] kinds = new byte[values.size()];
+        List<String> texts = new ArrayList<>();
+        List<Any> others = new ArrayList<>();
+        long[] numbers = new long[kinds.length];
+        int count = 0;
+        int i = 0;
+        for (Object value : values) {
+            AnyKind<?> single = value == null ? null : AnyKind.of(value.getClass());
+            if (single != null) {
+                kinds[i] = (byte) single.code();
+                if (single.isText()) {
+                    texts.add(single.text(value));
+                } else {
+                    numbers[count++] = single.number(value);
+                }
+            } else if (value != null) {
+                kinds[i] = AnyColumns.OTHER;
+                others.add(boxed(value));
+            }
+            i++;
+        }
+        AnyColumns columns = new AnyColumns();
+        columns.kinds = kinds;
+        columns.texts = texts.isEmpty() ? null : texts.toArray(new String[0]);
+        columns.numbers = count == 0 ? null : Arrays.copyOf(numbers, count);
+        columns.others = others.isEmpty() ? null : others.toArray(new Any[0]);
+        return columns;
+    }
+
+    private List<@Nullable Object> values(AnyColumns columns) {
+        byte[] kinds = Objects.requireNonNull(columns.kinds, "The bytes are damaged: a value has no elements.");
+        List<@Nullable Object> values = new ArrayList<>(kinds.length);
+        int text = 0;
+        int number = 0;
+        int other = 0;
+        for (byte kind : kinds) {
+            AnyKind<?> single = AnyKind.of(kind);
+            if (single != null && single.isText()) {
+                values.add(single.ofText(Objects.requireNonNull(columns.texts)[text++]));
+            } else if (single != null) {
+                values.add(single.ofNumber(Objects.requireNonNull(columns.numbers)[number++]));
+            } else {
+                values.add(kind == AnyColumns.NULL ? null : value(Objects.requireNonNull(columns.others)[other++]));
+            }
+        }
+        return values;
     }
 
     private @Nullable A boxed(@Nullable Object value) {
@@ -85,19 +130,20 @@ record AnyForm<A extends Any>(Known known, Class<A> type, Supplier<A> maker) imp
         switch (value) {
             case Collection<?> collection -> {
                 any.kind = kind(collection);
-                any.elements = all(collection);
+                any.elements = columns(collection);
             }
             case Map<?, ?> map -> {
                 any.kind = kind(map);
-                any.keys = all(map.keySet());
-                any.elements = all(map.values());
+                any.keys = columns(map.keySet());
+                any.elements = columns(map.values());
             }
             case Object[] array -> {
                 any.kind = AnyKind.ARRAY;
                 any.text = array.getClass().getComponentType().getName();
-                any.elements = all(Arrays.asList(array));
+                any.elements = columns(Arrays.asList(array));
             }
-            case Enum<?> constant when known.classes().contains(constant.getDeclaringClass()) -> {
+            case Enum<?> constant
+            when known.classes().contains(constant.getDeclaringClass()) -> {
                 any.kind = AnyKind.CONSTANT;
                 any.text = constant.getDeclaringClass().getName() + "#" + constant.name();
             }
@@ -132,14 +178,6 @@ record AnyForm<A extends Any>(Known known, Class<A> type, Supplier<A> maker) imp
             return AnyKind.TREE_MAP;
         }
         return (byte) (map.getClass() == HashMap.class ? AnyKind.HASH_MAP : AnyKind.MAP);
-    }
-
-    private List<@Nullable Object> values(Any @Nullable [] all) {
-        List<@Nullable Object> values = new ArrayList<>();
-        for (Any each : Objects.requireNonNull(all, "The bytes are damaged: a value has no elements.")) {
-            values.add(value(each));
-        }
-        return values;
     }
 
     private @Nullable Object value(@Nullable Any any) {
@@ -198,7 +236,7 @@ record AnyForm<A extends Any>(Known known, Class<A> type, Supplier<A> maker) imp
     }
 
     private IllegalArgumentException damaged(String what) {
-        return new IllegalArgumentException(
-                "%s cannot be read: the bytes hold %s, which this version does not know.".formatted(known.field(), what));
+        return new IllegalArgumentException("%s cannot be read: the bytes hold %s, which this version does not know."
+                .formatted(known.field(), what));
     }
 }

@@ -93,7 +93,8 @@ record ArrayForm<E>(Form<E> element, Class<?> component, boolean hasSubtypes, Cl
     public Contents<E[]> readContents(CompactReader in, String name) {
         List<@Nullable E> all = Objects.requireNonNullElse(element.readAll(in, name), List.of());
         String[] types = hasSubtypes && Form.has(in, name + TYPE) ? in.readArrayOfString(name + TYPE) : null;
-        Iterator<@Nullable String> names = types == null ? null : Arrays.asList(types).iterator();
+        Iterator<@Nullable String> names =
+                types == null ? null : Arrays.asList(types).iterator();
         Iterator<@Nullable E> elements = all.iterator();
         return size -> {
             E[] array = made(names == null ? null : names.next(), size);

@@ -55,7 +55,7 @@ sealed interface ContainerForm<T> extends Form<T>
 
     @Override
     default @Nullable List<@Nullable T> readAll(CompactReader in, String name) {
-        int[] counts = areIn(in, name) ? in.readArrayOfInt32(name + COUNTS) : null;
+        int[] counts = in.readArrayOfInt32(name + COUNTS);
         if (counts == null) {
             return null;
         }

@@ -15,14 +15,14 @@ import org.jspecify.annotations.Nullable;
  *
  * @param <T> the type of the value
  */
-public sealed interface Form<T>
-        permits LeafForm, MappedForm, ObjectForm, OpenForm, AnyForm, ContainerForm {
+public sealed interface Form<T> permits LeafForm, MappedForm, ObjectForm, OpenForm, AnyForm, ContainerForm {
 
     /** Writes a value, null too, as fields whose names begin with a name. */
     void write(CompactWriter out, String name, @Nullable T value);
 
-    /** Reads what {@link #write} wrote; null if the bytes lack the field. */
-    @Nullable T read(CompactReader in, String name);
+    /** Reads what {@link #write} wrote, if the bytes have it; see {@link #isIn}. */
+    @Nullable
+    T read(CompactReader in, String name);
 
     /** Whether the bytes have the field. */
     boolean isIn(CompactReader in, String name);
@@ -30,8 +30,9 @@ public sealed interface Form<T>
     /** Writes many values as arrays; null in place of the collection is kept too. */
     void writeAll(CompactWriter out, String name, @Nullable Collection<? extends @Nullable T> values);
 
-    /** Reads what {@link #writeAll} wrote; null if the bytes lack it. */
-    @Nullable List<@Nullable T> readAll(CompactReader in, String name);
+    /** Reads what {@link #writeAll} wrote, if the bytes have it; see {@link #areIn}. */
+    @Nullable
+    List<@Nullable T> readAll(CompactReader in, String name);
 
     /** Whether the bytes have the arrays. */
     boolean areIn(CompactReader in, String name);

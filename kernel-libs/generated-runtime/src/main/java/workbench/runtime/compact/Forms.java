@@ -147,24 +147,27 @@ public final class Forms {
     public static <T> Form<T> primitive(Class<?> type) {
         Form<?> form =
                 switch (type.getName()) {
-                    case "boolean" -> plain(Boolean.class, CompactWriter::writeBoolean, CompactReader::readBoolean, BOOLEAN);
+                    case "boolean" ->
+                        plain(Boolean.class, CompactWriter::writeBoolean, CompactReader::readBoolean, BOOLEAN);
                     case "byte" -> plain(Byte.class, CompactWriter::writeInt8, CompactReader::readInt8, INT8);
                     case "short" -> plain(Short.class, CompactWriter::writeInt16, CompactReader::readInt16, INT16);
                     case "int" -> plain(Integer.class, CompactWriter::writeInt32, CompactReader::readInt32, INT32);
                     case "long" -> plain(Long.class, CompactWriter::writeInt64, CompactReader::readInt64, INT64);
-                    case "float" -> plain(Float.class, CompactWriter::writeFloat32, CompactReader::readFloat32, FLOAT32);
-                    case "double" -> plain(Double.class, CompactWriter::writeFloat64, CompactReader::readFloat64, FLOAT64);
-                    default -> mapped(
-                            Forms.<Short>primitive(short.class),
-                            (Character character) -> (short) (char) character,
-                            number -> (char) (short) number);
+                    case "float" ->
+                        plain(Float.class, CompactWriter::writeFloat32, CompactReader::readFloat32, FLOAT32);
+                    case "double" ->
+                        plain(Double.class, CompactWriter::writeFloat64, CompactReader::readFloat64, FLOAT64);
+                    default ->
+                        mapped(
+                                Forms.<Short>primitive(short.class),
+                                (Character character) -> (short) (char) character,
+                                number -> (char) (short) number);
                 };
         return (Form<T>) form;
     }
 
     @SuppressWarnings("unchecked") // an array of the type
-    private static <T> Form<T> plain(
-            Class<T> type, LeafForm.Write<T> write, LeafForm.Read<T> read, Form<T> nullable) {
+    private static <T> Form<T> plain(Class<T> type, LeafForm.Write<T> write, LeafForm.Read<T> read, Form<T> nullable) {
         return new LeafForm<>(
                 type,
                 write,
@@ -247,8 +250,7 @@ public final class Forms {
      *
      * @param maker makes an empty one for a number of entries
      */
-    public static <K, V, M extends Map<K, V>> Form<M> map(
-            Form<K> key, Form<V> value, IntFunction<? extends M> maker) {
+    public static <K, V, M extends Map<K, V>> Form<M> map(Form<K> key, Form<V> value, IntFunction<? extends M> maker) {
         return new MapForm<>(key, value, maker);
     }
 
@@ -265,5 +267,4 @@ public final class Forms {
     public static <T> Form<Optional<T>> optional(Form<T> content) {
         return new OptionalForm<>(content);
     }
-
 }

@@ -17,7 +17,8 @@ record LeafForm<T>(Class<T> type, Write<T> writer, Read<T> reader, Write<T[]> ar
     }
 
     interface Read<T> {
-        @Nullable T read(CompactReader in, String name);
+        @Nullable
+        T read(CompactReader in, String name);
     }
 
     @Override
@@ -27,7 +28,7 @@ record LeafForm<T>(Class<T> type, Write<T> writer, Read<T> reader, Write<T[]> ar
 
     @Override
     public @Nullable T read(CompactReader in, String name) {
-        return isIn(in, name) ? reader.read(in, name) : null;
+        return reader.read(in, name);
     }
 
     @Override
@@ -44,7 +45,7 @@ record LeafForm<T>(Class<T> type, Write<T> writer, Read<T> reader, Write<T[]> ar
 
     @Override
     public @Nullable List<@Nullable T> readAll(CompactReader in, String name) {
-        T[] array = areIn(in, name) ? arrayReader.read(in, name) : null;
+        T[] array = arrayReader.read(in, name);
         return array == null ? null : Arrays.asList(array);
     }
 

@@ -18,7 +18,7 @@ record ObjectForm<T>(Class<T> type, Known known) implements Form<T> {
 
     @Override
     public @Nullable T read(CompactReader in, String name) {
-        return isIn(in, name) ? in.readCompact(name) : null;
+        return in.readCompact(name);
     }
 
     @Override
@@ -38,7 +38,7 @@ record ObjectForm<T>(Class<T> type, Known known) implements Form<T> {
 
     @Override
     public @Nullable List<@Nullable T> readAll(CompactReader in, String name) {
-        T[] array = areIn(in, name) ? in.readArrayOfCompact(name, type) : null;
+        T[] array = in.readArrayOfCompact(name, type);
         return array == null ? null : Arrays.asList(array);
     }
 

@@ -21,7 +21,7 @@ record OpenForm<T, B extends Box>(Known known, Supplier<B> maker) implements For
 
     @Override
     public @Nullable T read(CompactReader in, String name) {
-        return isIn(in, name) ? in.readCompact(name) : null;
+        return in.readCompact(name);
     }
 
     @Override
@@ -47,7 +47,7 @@ record OpenForm<T, B extends Box>(Known known, Supplier<B> maker) implements For
     @Override
     @SuppressWarnings("unchecked") // what was written has the type
     public @Nullable List<@Nullable T> readAll(CompactReader in, String name) {
-        Object[] array = areIn(in, name) ? in.readArrayOfCompact(name, Object.class) : null;
+        Object[] array = in.readArrayOfCompact(name, Object.class);
         if (array == null) {
             return null;
         }

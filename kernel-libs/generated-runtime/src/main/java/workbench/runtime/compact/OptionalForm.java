@@ -23,7 +23,7 @@ record OptionalForm<T>(Form<T> content) implements ContainerForm<Optional<T>> {
     @Override
     @SuppressWarnings("NullOptional") // as it was written
     public @Nullable Optional<T> read(CompactReader in, String name) {
-        boolean isNull = !isIn(in, name) || (Form.has(in, name + IS_NULL) && in.readBoolean(name + IS_NULL));
+        boolean isNull = Form.has(in, name + IS_NULL) && in.readBoolean(name + IS_NULL);
         return isNull ? null : Optional.ofNullable(content.read(in, name));
     }
 

@@ -16,7 +16,7 @@ record PrimitivesForm<A>(Class<A> type, LeafForm.Write<A> writer, LeafForm.Read<
 
     @Override
     public @Nullable A read(CompactReader in, String name) {
-        return isIn(in, name) ? reader.read(in, name) : null;
+        return reader.read(in, name);
     }
 
     @Override
@@ -48,7 +48,7 @@ record PrimitivesForm<A>(Class<A> type, LeafForm.Write<A> writer, LeafForm.Read<
     @Override
     @SuppressWarnings("SuspiciousSystemArraycopy") // arrays of one primitive type
     public Contents<A> readContents(CompactReader in, String name) {
-        A found = Form.has(in, name) ? reader.read(in, name) : null;
+        A found = reader.read(in, name);
         A all = found == null ? array(0) : found;
         int[] at = {0};
         return size -> {

@@ -151,16 +151,16 @@ public final class TableSerializer<T> implements CompactSerializer<T> {
     private T readRecord(CompactReader in, Members.RecordMaker<T> maker) {
         @Nullable Object[] values = new Object[entries.length];
         for (int i = 0; i < values.length; i++) {
-            Object read = entries[i].form.read(in, entries[i].name);
-            values[i] = read == null ? empty(entries[i].handle.varType()) : read;
+            Entry entry = entries[i];
+            values[i] = entry.form.isIn(in, entry.name)
+                    ? entry.form.read(in, entry.name)
+                    : empty(entry.handle.varType());
         }
         return maker.make(values);
     }
 
     private static @Nullable Object empty(Class<?> type) {
-        return type.isPrimitive()
-                ? Array.get(Array.newInstance(type, 1), 0)
-                : null;
+        return type.isPrimitive() ? Array.get(Array.newInstance(type, 1), 0) : null;
     }
 
     private T readFields(CompactReader in) {
