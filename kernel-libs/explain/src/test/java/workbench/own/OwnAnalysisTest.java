@@ -11,11 +11,11 @@ import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.regex.Pattern;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.NullUnmarked;
 import org.junit.jupiter.api.AfterAll;
@@ -146,10 +146,11 @@ class OwnAnalysisTest {
     @Test
     void aRefusalNamesTheFieldItsCauseAndTheRemedy() throws InterruptedException {
         assertThat(outcome(analysed(Wrapper.class), "compact"))
-                .isEqualTo(new Refused(
-                        "compact",
-                        "Wrapper.rows",
-                        "Compact writes no class with an object, and java.util.regex.Pattern is a class of the JDK that no writer here knows. Declare a class that is in your jar, or a type that classes of your jar implement."));
+                .isEqualTo(
+                        new Refused(
+                                "compact",
+                                "Wrapper.rows",
+                                "Compact writes no class with an object, and java.util.regex.Pattern is a class of the JDK that no writer here knows. Declare a class that is in your jar, or a type that classes of your jar implement."));
     }
 
     static class Visit {

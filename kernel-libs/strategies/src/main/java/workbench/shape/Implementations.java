@@ -93,9 +93,9 @@ final class Implementations {
         Optional<Path> place = location == null ? Optional.empty() : path(location);
         boolean isJar = place.filter(Files::isRegularFile).isPresent();
         String key = place.map(Path::toString).orElse("") + (isJar ? "" : "!" + type.getPackageName());
-        return subclasses.computeIfAbsent(key, _ -> place.map(
-                        path -> isJar ? ofJar(path) : ofFolder(path, type.getPackageName()))
-                .orElseGet(() -> ofNestedClasses(type)));
+        return subclasses.computeIfAbsent(
+                key, _ -> place.map(path -> isJar ? ofJar(path) : ofFolder(path, type.getPackageName()))
+                        .orElseGet(() -> ofNestedClasses(type)));
     }
 
     private static Optional<Path> path(URL location) {

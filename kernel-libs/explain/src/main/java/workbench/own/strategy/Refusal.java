@@ -33,8 +33,8 @@ public record Refusal(String where, String reason) {
                 .map(each -> " %s: %s. %s".formatted(each.where(), each.reason(), each.remedy()))
                 .collect(Collectors.joining());
         int left = obstacles.size() - 1 - MOST_OTHERS;
-        return Optional.of(new Refusal(
-                first.where(), first.reason() + others + (left > 0 ? " %s more.".formatted(left) : "")));
+        return Optional.of(
+                new Refusal(first.where(), first.reason() + others + (left > 0 ? " %s more.".formatted(left) : "")));
     }
 
     /** A refusal from an obstacle: its reason, a clause, becomes the beginning of a sentence. */

@@ -9,11 +9,13 @@ import workbench.shape.Shape;
 final class ArraySlot extends ContainerSlot {
 
     private final Class<?> component;
+    private final boolean isVariable;
     private final Slot element;
 
     ArraySlot(Place place, Shape.Array array, Slots slots) {
         super(place, slots.options().layout());
         this.component = place.type().getComponentType();
+        this.isVariable = place.type() != array.type();
         this.element = slots.element(PlaceNames.element(place.where()), array.element());
     }
 
@@ -33,7 +35,11 @@ final class ArraySlot extends ContainerSlot {
         }
     }
 
+    /** What stands for a type variable is an array of its bound or of its argument, which nobody can tell. */
     private boolean mayHaveSubtypes() {
+        if (isVariable) {
+            return false;
+        }
         Class<?> innermost = component;
         while (innermost.isArray()) {
             innermost = innermost.getComponentType();

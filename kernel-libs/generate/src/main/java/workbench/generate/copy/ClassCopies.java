@@ -121,7 +121,8 @@ public final class ClassCopies {
                                 ? changed.get(type.getName())
                                 : RequiredClassFile.bytesOf(type),
                         renamed)));
-        changed.forEach((name, file) -> files.computeIfAbsent(renamed.get(name), key -> Renaming.withStrings(file, renamed)));
+        changed.forEach(
+                (name, file) -> files.computeIfAbsent(renamed.get(name), key -> Renaming.withStrings(file, renamed)));
         return files;
     }
 

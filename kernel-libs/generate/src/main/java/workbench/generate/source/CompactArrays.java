@@ -159,9 +159,7 @@ final class CompactArrays {
         code.addStatement(
                 "$T[] keys = $L", elements(map.key().shape()).component(), readArray(map.key(), name + "Keys"));
         code.addStatement(
-                "$T[] values = $L",
-                elements(map.value().shape()).component(),
-                readArray(map.value(), name + "Values"));
+                "$T[] values = $L", elements(map.value().shape()).component(), readArray(map.value(), name + "Values"));
         if (!field.neverNull()) {
             code.beginControlFlow("if (keys == null)")
                     .addStatement("return null")

@@ -102,7 +102,8 @@ final class CompactCompanions {
             types.add(classes());
         }
         if (boxes) {
-            types.add(holder("Box", Box.class, "Holds an element whose class is another than that of its neighbours.\n"));
+            types.add(
+                    holder("Box", Box.class, "Holds an element whose class is another than that of its neighbours.\n"));
             types.add(serializer("Box", BoxSerializer.class));
         }
         if (any) {
@@ -125,14 +126,15 @@ final class CompactCompanions {
         return TypeSpec.classBuilder(names.beside(model.root(), suffix + "Serializer"))
                 .addModifiers(Modifier.PUBLIC, Modifier.FINAL)
                 .superclass(ParameterizedTypeName.get(ClassName.get(parent), held))
-                .addMethod(MethodSpec.constructorBuilder()
-                        .addModifiers(Modifier.PUBLIC)
-                        .addStatement(
-                                "super($1S, $2T.class, $2T::new)",
-                                StringUtils.uncapitalize(names.beside(model.root(), "").simpleName()) + "."
-                                        + suffix.toLowerCase(Locale.ROOT),
-                                held)
-                        .build())
+                .addMethod(
+                        MethodSpec.constructorBuilder()
+                                .addModifiers(Modifier.PUBLIC)
+                                .addStatement(
+                                        "super($1S, $2T.class, $2T::new)",
+                                        StringUtils.uncapitalize(names.beside(model.root(), "")
+                                                        .simpleName()) + "." + suffix.toLowerCase(Locale.ROOT),
+                                        held)
+                                .build())
                 .build();
     }
 

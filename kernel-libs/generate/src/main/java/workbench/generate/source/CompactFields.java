@@ -1,7 +1,7 @@
 package workbench.generate.source;
 
-import com.hazelcast.nio.serialization.compact.CompactReader;
 import com.hazelcast.nio.serialization.FieldKind;
+import com.hazelcast.nio.serialization.compact.CompactReader;
 import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
@@ -56,7 +56,9 @@ final class CompactFields {
             .addJavadoc("Refuses an object of a subclass, which no serializer here knows.\n")
             .addModifiers(Modifier.PRIVATE, Modifier.STATIC)
             .addTypeVariable(TypeVariableName.get("T"))
-            .addParameter(ParameterizedTypeName.get(ClassName.get(Class.class), WildcardTypeName.subtypeOf(Object.class)), "type")
+            .addParameter(
+                    ParameterizedTypeName.get(ClassName.get(Class.class), WildcardTypeName.subtypeOf(Object.class)),
+                    "type")
             .addParameter(TypeVariableName.get("T"), "value")
             .addParameter(String.class, "field")
             .returns(TypeVariableName.get("T"))
@@ -74,7 +76,8 @@ final class CompactFields {
     /** Whether a field of the shape needs nothing but Compact's own types and calls of the JDK. */
     static boolean isInline(Shape shape, Names names) {
         return switch (shape) {
-            case Shape.Single single -> CompactForm.of(single).isPresent() || number(single).isPresent();
+            case Shape.Single single ->
+                CompactForm.of(single).isPresent() || number(single).isPresent();
             case Shape.Constant constant -> names.reaches(constant.type());
             case Shape.Reference reference -> names.reaches(reference.type());
             case Shape.SealedType sealedType -> isClosed(sealedType) && names.reaches(sealedType.type());
@@ -86,12 +89,12 @@ final class CompactFields {
                                 || CompactForm.of(content).isPresent())
                         && isInline(content, names);
             }
-            case Shape.Array array when array.type().getComponentType().isPrimitive() ->
-                array.type() != char[].class;
+            case Shape.Array array when array.type().getComponentType().isPrimitive() -> array.type() != char[].class;
             case Shape.Array array ->
                 isInlineElement(array.element().shape(), names)
                         && isFinal(array.type().getComponentType());
-            case Shape.CollectionOf collection -> isInlineElement(collection.element().shape(), names);
+            case Shape.CollectionOf collection ->
+                isInlineElement(collection.element().shape(), names);
             case Shape.MapOf map ->
                 isInlineElement(map.key().shape(), names)
                         && isInlineElement(map.value().shape(), names);
@@ -109,8 +112,7 @@ final class CompactFields {
 
     /** Whether no other class than those that are known can ever be there. */
     static boolean isClosed(Shape.SealedType sealedType) {
-        return sealedType.type().isSealed()
-                && sealedType.choices().stream().allMatch(CompactFields::isFinal);
+        return sealedType.type().isSealed() && sealedType.choices().stream().allMatch(CompactFields::isFinal);
     }
 
     /** An expression for the value, unless its class is a subclass that nothing here knows. */
@@ -164,7 +166,8 @@ final class CompactFields {
                         .build();
             case Shape.Single _, Shape.Constant _ -> writeOne(field, name, form(field.shape()), value);
             case Shape.Reference _, Shape.SealedType _ -> write("Compact", name, checked(field, value));
-            case Shape.OptionalOf optional -> writeOptional(field, optional.content().shape(), name, value);
+            case Shape.OptionalOf optional ->
+                writeOptional(field, optional.content().shape(), name, value);
             case Shape.MapOf map ->
                 CodeBlock.builder()
                         .add(writeArray(field, map.key(), name + "Keys", CodeBlock.of("$L.keySet()", value), value))

@@ -99,8 +99,7 @@ record CompactForm(String method, TypeName wire, String to, String from, List<Ty
         return switch (scalar) {
             case UUID -> text("$L.toString()", "fromString", UUID.class);
             case LOCALE ->
-                new CompactForm(
-                        "String", TypeName.get(String.class), LocaleMethods.TO, LocaleMethods.FROM, List.of());
+                new CompactForm("String", TypeName.get(String.class), LocaleMethods.TO, LocaleMethods.FROM, List.of());
             case CURRENCY -> text("$L.getCurrencyCode()", "getInstance", Currency.class);
             case URI -> text("$L.toString()", "create", java.net.URI.class);
             case ZONE_ID -> text("$L.getId()", "of", ZoneId.class);

@@ -28,6 +28,12 @@ import workbench.shape.Shape;
 /** A CompactSerializer for each class of a model, beside the classes as they are. */
 public final class CompactSource {
 
+    /** So many classes, those next to the root, have a serializer with code of its own. */
+    static final int MOST_CLASSES = 200;
+
+    /** From so many classes on, one class lists all serializers. */
+    private static final int MANY = 50;
+
     private final ObjectModel model;
     private final Names names;
     private final WireNames wire;
@@ -46,17 +52,24 @@ public final class CompactSource {
     /** The serializers of the classes, and then what they share. */
     public List<TypeSpec> types() {
         List<TypeSpec> types = new ArrayList<>();
-        model.all().forEach(shape -> types.add(new OfClass(shape).type()));
+        model.all().stream().limit(MOST_CLASSES).forEach(shape -> types.add(new OfClass(shape).type()));
+        CompactTables tables = new CompactTables(
+                model,
+                names,
+                wire,
+                companions,
+                model.all().stream().skip(MOST_CLASSES).toList());
+        types.addAll(tables.types());
         types.addAll(companions.types());
+        if (model.all().size() > MANY) {
+            types.add(tables.serializers(types));
+        }
         return types;
     }
 
     /** Fields that neither Compact nor a form has a type for. */
     public static List<Obstacle> obstacles(ClassShape shape) {
-        return Stream.concat(
-                        shape.fields().stream()
-                                .flatMap(field -> obstacle(field).stream()),
-                        clashes(shape))
+        return Stream.concat(shape.fields().stream().flatMap(field -> obstacle(field).stream()), clashes(shape))
                 .toList();
     }
 
@@ -81,8 +94,7 @@ public final class CompactSource {
         return shape.fields().stream()
                 .filter(field -> shape.fields().stream()
                         .filter(other -> other.shape().parts().count() > 1)
-                        .anyMatch(other ->
-                                isPartOf(fieldNames.of(field), fieldNames.of(other))))
+                        .anyMatch(other -> isPartOf(fieldNames.of(field), fieldNames.of(other))))
                 .map(field -> new Obstacle(
                         field.label(),
                         "a part of another field is written under this name",
@@ -90,7 +102,7 @@ public final class CompactSource {
     }
 
     private static boolean isPartOf(String name, String whole) {
-        return name.startsWith(whole) && name.substring(whole.length()).matches("(Keys|Values|Counts|IsNull|Type)+");
+        return name.startsWith(whole) && name.substring(whole.length()).matches("(Keys|Values|Counts|IsNull|Type|Kinds|Texts|Numbers|Others)+");
     }
 
     /** The serializer of one class. For one use. */
@@ -142,13 +154,14 @@ public final class CompactSource {
 
         private String comment() {
             String simple = shape.type().getSimpleName();
-            StringBuilder comment = new StringBuilder("Names the fields of %s %s; the schema of names and types travels once.\n"
-                    .formatted("AEIO".indexOf(simple.charAt(0)) < 0 ? "a" : "an", simple));
-            access.construction().ifPresent(text -> comment.append("<p>").append(text).append('\n'));
+            StringBuilder comment =
+                    new StringBuilder("Names the fields of %s %s; the schema of names and types travels once.\n"
+                            .formatted("AEIO".indexOf(simple.charAt(0)) < 0 ? "a" : "an", simple));
+            access.construction()
+                    .ifPresent(text -> comment.append("<p>").append(text).append('\n'));
             if (!access.openedFields().isEmpty()) {
-                comment.append(
-                        "<p>Sets final fields after the object was made: %s. JDK 26 and later warn of that.\n"
-                                .formatted(String.join(", ", access.openedFields())));
+                comment.append("<p>Sets final fields after the object was made: %s. JDK 26 and later warn of that.\n"
+                        .formatted(String.join(", ", access.openedFields())));
             }
             return comment.toString();
         }
@@ -167,7 +180,8 @@ public final class CompactSource {
             CodeBlock.Builder code = CodeBlock.builder();
             boolean isCyclic = model.cyclic().contains(shape.type());
             if (isCyclic) {
-                code.addStatement("$1T depth = $1T.enter($2S)", Depth.class, Backwards.of(shape, model)).beginControlFlow("try");
+                code.addStatement("$1T depth = $1T.enter($2S)", Depth.class, Backwards.of(shape, model))
+                        .beginControlFlow("try");
             }
             shape.fields().forEach(field -> code.add(write(field, access.get(field, variable))));
             if (isCyclic) {
@@ -188,7 +202,12 @@ public final class CompactSource {
                         .build();
             }
             CodeBlock code = fields.write(field, name, value);
-            if (access.isSimple(field) || Strings.CS.indexOf(code.toString(), value.toString(), code.toString().indexOf(value.toString()) + 1) < 0) {
+            if (access.isSimple(field)
+                    || Strings.CS.indexOf(
+                                    code.toString(),
+                                    value.toString(),
+                                    code.toString().indexOf(value.toString()) + 1)
+                            < 0) {
                 return code;
             }
             String local = Names.local(name);

@@ -70,8 +70,8 @@ public final class CompiledSource {
             source.files()
                     .forEach(file -> classes.put(
                             file.className(),
-                            Objects.requireNonNull(defined.get(
-                                    renamed(file, names).className()))));
+                            Objects.requireNonNull(
+                                    defined.get(renamed(file, names).className()))));
             return new CompiledSource(source, root, classes, loaderOf(root));
         }
         Map<String, byte[]> files = Compilation.of(source.files(), List.of(source.model()));
@@ -207,6 +207,10 @@ public final class CompiledSource {
                 for (CompactSerializer<?> each : instances(CompactSerializer.class)) {
                     config.getCompactSerializationConfig().addSerializer(each);
                 }
+                classes.values().stream()
+                        .filter(type -> type.getSimpleName().matches(".*Tables\\d*"))
+                        .flatMap(type -> this.<CompactSerializer<?>>listed(type, "all").stream())
+                        .forEach(each -> config.getCompactSerializationConfig().addSerializer(each));
             }
             case STREAM ->
                 instances(StreamSerializer.class)
@@ -218,15 +222,18 @@ public final class CompiledSource {
         }
     }
 
-    @SuppressWarnings({"unchecked", "removal"}) // as generated
+    @SuppressWarnings("removal") // Portable is deprecated since Hazelcast 5.4 and still a strategy
     private List<ClassDefinition> definitions() {
-        String factory = source.files().getLast().className();
+        return listed(named(source.files().getLast().className()), "definitions");
+    }
+
+    @SuppressWarnings("unchecked") // as generated
+    private <T> List<T> listed(Class<?> type, String method) {
         try {
-            return (List<ClassDefinition>)
-                    named(factory).getMethod("definitions").invoke(null);
+            return (List<T>) type.getMethod(method).invoke(null);
         } catch (ReflectiveOperationException e) {
             throw new IllegalStateException(
-                    "Cannot ask the generated class %s for its definitions".formatted(factory), e);
+                    "Cannot ask the generated class %s for its %s".formatted(type.getName(), method), e);
         }
     }
 

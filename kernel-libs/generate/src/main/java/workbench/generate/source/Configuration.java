@@ -53,8 +53,7 @@ public record Configuration(String java, String yaml, String xml) {
                                 .formatted(factory));
             }
             case STREAM -> stream(root, names.beside(model.root(), "StreamSerializer"));
-            case COMPACT ->
-compact(serializers);
+            case COMPACT -> compact(serializers);
         };
     }
 
@@ -147,9 +146,24 @@ compact(serializers);
         List<String> java = new ArrayList<>();
         List<String> yaml = new ArrayList<>();
         List<String> xml = new ArrayList<>();
+        String all = serializers.stream()
+                .filter(name -> name.endsWith("Serializers"))
+                .findFirst()
+                .orElse("");
+        if (!all.isEmpty()) {
+            java.add("""
+                    %1$s.all().forEach(each -> config.getSerializationConfig().getCompactSerializationConfig().addSerializer(each));
+                    // after the start: %1$s.sendSchemas(instance), so that no value waits for schemas
+                    """.formatted(all));
+        }
         for (String serializer : serializers) {
-            java.add("config.getSerializationConfig().getCompactSerializationConfig().addSerializer(new %s());\n"
-                    .formatted(serializer));
+            if (serializer.equals(all)) {
+                continue;
+            }
+            if (all.isEmpty()) {
+                java.add("config.getSerializationConfig().getCompactSerializationConfig().addSerializer(new %s());\n"
+                        .formatted(serializer));
+            }
             yaml.add("        - serializer: %s\n".formatted(serializer));
             xml.add("                <serializer>%s</serializer>\n".formatted(serializer));
         }
@@ -160,18 +174,20 @@ compact(serializers);
                                 .setDefaultsDisabled(true)
                                 .setWhitelist(new com.hazelcast.config.ClassFilter()));
                 """);
-        yaml.add("      zero-config-filter: # a class without a serializer is refused, instead of written by reflection\n"
-                + "        defaults-disabled: true\n        whitelist:\n          class:\n            - none\n");
+        yaml.add(
+                "      zero-config-filter: # a class without a serializer is refused, instead of written by reflection\n"
+                        + "        defaults-disabled: true\n        whitelist:\n          class:\n            - none\n");
         return new Configuration(
                 String.join("", java),
                 "hazelcast:\n  serialization:\n    compact-serialization:\n      serializers:\n"
                         + String.join("", yaml),
-                XML.formatted("    <serialization>\n        <compact-serialization>\n            <serializers>\n"
-                        + String.join("", xml)
-                        + "            </serializers>\n"
-                        + "            <zero-config-filter defaults-disabled=\"true\">\n                <whitelist>\n"
-                        + "                    <class>none</class>\n                </whitelist>\n"
-                        + "            </zero-config-filter>\n        </compact-serialization>\n    </serialization>\n"));
+                XML.formatted(
+                        "    <serialization>\n        <compact-serialization>\n            <serializers>\n"
+                                + String.join("", xml)
+                                + "            </serializers>\n"
+                                + "            <zero-config-filter defaults-disabled=\"true\">\n                <whitelist>\n"
+                                + "                    <class>none</class>\n                </whitelist>\n"
+                                + "            </zero-config-filter>\n        </compact-serialization>\n    </serialization>\n"));
     }
 
     /** The YAML file for a client. */

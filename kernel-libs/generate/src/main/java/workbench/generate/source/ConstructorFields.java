@@ -51,7 +51,8 @@ final class ConstructorFields {
         for (CodeElement element :
                 constructor.code().map(CodeModel::elementList).orElse(List.of())) {
             switch (element) {
-                case LoadInstruction load when load.slot() != 0 -> {
+                case LoadInstruction load
+                when load.slot() != 0 -> {
                     loaded = load.slot();
                     constant = false;
                 }
@@ -65,7 +66,8 @@ final class ConstructorFields {
                     loaded = 0;
                 }
                 case InvokeInstruction call when copiesOrChecks(call) -> constant = false;
-                case InvokeInstruction _, OperatorInstruction _, ConvertInstruction _, BranchInstruction _ -> loaded = 0;
+                case InvokeInstruction _, OperatorInstruction _, ConvertInstruction _, BranchInstruction _ ->
+                    loaded = 0;
                 default -> {
                     // moves what was loaded
                 }

@@ -55,13 +55,18 @@ final class ContainerMethods {
     private final Dialect dialect;
     private final SequenceCode elements;
     private final boolean readsObjects;
+    private final Set<String> taken;
     private final Map<String, Element> written = new LinkedHashMap<>();
     private final Map<String, MethodSpec> writers = new LinkedHashMap<>();
     private final Map<String, MethodSpec> readers = new LinkedHashMap<>();
     private boolean marksNullBySize;
     private boolean makesRoom;
 
-    ContainerMethods(Names names, Dialect dialect, boolean readsObjects, SequenceCode elements) {
+    /**
+     * @param taken what the names of methods may not be after their verb
+     */
+    ContainerMethods(Names names, Dialect dialect, boolean readsObjects, SequenceCode elements, Set<String> taken) {
+        this.taken = taken;
         this.names = names;
         this.dialect = dialect;
         this.readsObjects = readsObjects;
@@ -122,7 +127,7 @@ final class ContainerMethods {
     /** One name for one type: an element may be called like another field. */
     private String suffix(Element element, String name) {
         String suffix = StringUtils.capitalize(name);
-        if (OF_INTERFACES.contains(suffix)) {
+        if (OF_INTERFACES.contains(suffix) || taken.contains(suffix)) {
             suffix = suffix + "Elements";
         }
         String free = suffix;

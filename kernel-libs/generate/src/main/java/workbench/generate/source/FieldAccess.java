@@ -13,7 +13,6 @@ import org.apache.commons.lang3.StringUtils;
 import workbench.shape.ClassShape;
 import workbench.shape.ClassShape.Construction;
 import workbench.shape.FieldShape;
-import workbench.shape.Obstacle;
 
 /**
  * How generated code reads and sets the fields of an unchanged class and makes its objects: by public members, or by
@@ -72,8 +71,11 @@ public final class FieldAccess {
 
     private boolean isHidden(FieldShape field) {
         return shape.fields().stream()
-                .anyMatch(other -> other.name().equals(field.name()) && !other.field().equals(field.field())
-                        && field.field().getDeclaringClass().isAssignableFrom(other.field().getDeclaringClass()));
+                .anyMatch(other -> other.name().equals(field.name())
+                        && !other.field().equals(field.field())
+                        && field.field()
+                                .getDeclaringClass()
+                                .isAssignableFrom(other.field().getDeclaringClass()));
     }
 
     /** A name may hold the sign that begins a place for a value. */

@@ -55,9 +55,14 @@ final class FormCode {
         return of(field.shape(), field.label());
     }
 
+    /** The form of a field that may be of any type, also of those that Compact has. */
+    CodeBlock ofAny(FieldShape field) {
+        return field.shape() instanceof Shape.Single single ? single(single, field.neverNull()) : of(field);
+    }
+
     private CodeBlock of(Shape shape, String field) {
         return switch (shape) {
-            case Shape.Single single -> single(single);
+            case Shape.Single single -> single(single, false);
             case Shape.Constant constant ->
                 CodeBlock.of("$T.<$T>constant($L)", Forms.class, names.of(constant), access.literal(constant.type()));
             case Shape.Reference reference ->
@@ -132,26 +137,24 @@ final class FormCode {
 
     private CodeBlock maker(Class<?> implementation, Shape key) {
         if (implementation == EnumSet.class) {
-            return CodeBlock.of("_ -> $T.noneOf($T.class)", EnumSet.class, names.of(key));
+            return CodeBlock.of("size -> $T.noneOf($T.class)", EnumSet.class, names.of(key));
         }
         if (implementation == EnumMap.class) {
-            return CodeBlock.of("_ -> new $T<>($T.class)", EnumMap.class, names.of(key));
+            return CodeBlock.of("size -> new $T<>($T.class)", EnumMap.class, names.of(key));
         }
         String sized = SIZED.get(implementation);
         return sized != null
                 ? CodeBlock.of("$T::$L", implementation, sized)
                 : CodeBlock.of(
-                        "_ -> new $T$L()", implementation, implementation.getTypeParameters().length == 0 ? "" : "<>");
+                        "size -> new $T$L()", implementation, implementation.getTypeParameters().length == 0 ? "" : "<>");
     }
 
     private static CodeBlock constant(String method) {
         return CodeBlock.of(
-                "$T.$L",
-                Forms.class,
-                WORDS.matcher(method).replaceAll("_").toUpperCase(java.util.Locale.ROOT));
+                "$T.$L", Forms.class, WORDS.matcher(method).replaceAll("_").toUpperCase(java.util.Locale.ROOT));
     }
 
-    private static CodeBlock single(Shape.Single single) {
+    private static CodeBlock single(Shape.Single single, boolean neverNull) {
         Optional<String> number = CompactFields.number(single);
         if (number.isPresent()) {
             return optionalNumber(single, number.get());
@@ -159,8 +162,17 @@ final class FormCode {
         if (single.scalar() == Scalar.URL) {
             return CodeBlock.of("$T.URL", Forms.class);
         }
+        if (single.scalar() == Scalar.DATE && !neverNull) {
+            return CodeBlock.of("$T.JAVA_DATE", Forms.class);
+        }
         CompactForm form = CompactForm.of(single).orElseThrow();
-        CodeBlock wire = constant(form.method());
+        if (neverNull && single.type() == char.class) {
+            return CodeBlock.of("$T.primitive($T.class)", Forms.class, char.class);
+        }
+        CodeBlock wire = neverNull && form.wire().isPrimitive()
+                ? CodeBlock.of(
+                        "$T.<$T>primitive($T.class)", Forms.class, form.wire().box(), form.wire())
+                : constant(form.method());
         CodeBlock one = CodeBlock.of("one");
         return form.isItself()
                 ? wire

@@ -81,10 +81,16 @@ public record GeneratedSource(
                 : List.of();
         List<String> serializers = files.stream()
                 .map(SourceFile::className)
-                .filter(name -> name.endsWith("Serializer"))
+                .filter(name -> name.endsWith("Serializer") || name.endsWith("Serializers"))
                 .toList();
         return new GeneratedSource(
-                model, kind, packageName, wire, files, Configuration.of(model, kind, names, wire, serializers), obstacles);
+                model,
+                kind,
+                packageName,
+                wire,
+                files,
+                Configuration.of(model, kind, names, wire, serializers),
+                obstacles);
     }
 
     /** The first one, if what it reads may become an object of any class. */

@@ -80,9 +80,8 @@ public final class Names {
 
     /** A class that belongs to another, named after it: {@code OrderFactory}. */
     public ClassName beside(Class<?> type, String suffix) {
-        String prefix = rewritten.containsKey(type)
-                ? of(type).simpleName()
-                : prefixes.getOrDefault(type, type.getSimpleName());
+        String prefix =
+                rewritten.containsKey(type) ? of(type).simpleName() : prefixes.getOrDefault(type, type.getSimpleName());
         return ClassName.get(packageName, prefix + suffix);
     }
 
@@ -125,8 +124,7 @@ public final class Names {
             case Shape.OptionalOf optional -> parameterized(optional.type(), optional.content());
             case Shape.Reference reference -> of(reference.type());
             case Shape.SealedType sealedType -> of(sealedType.type());
-            case Shape.Unknown unknown ->
-                of(unknown.type());
+            case Shape.Unknown unknown -> of(unknown.type());
         };
     }
 

@@ -158,9 +158,8 @@ final class ObjectAccess {
     private CodeBlock byHandle(Reader reader) {
         String maker = constant("", "MAKER");
         add(maker(maker, Members.RecordMaker.class, "canonical"));
-        List<CodeBlock> arguments = shape.fields().stream()
-                .map(field -> orDefault(field, reader))
-                .toList();
+        List<CodeBlock> arguments =
+                shape.fields().stream().map(field -> orDefault(field, reader)).toList();
         return CodeBlock.builder()
                 .addStatement("return $L.make($L)", maker, listed(arguments))
                 .build();
@@ -254,10 +253,9 @@ final class ObjectAccess {
 
     /** The name of a variable for an object. */
     String variable() {
-        String name = names.reaches(shape.type())
-                ? Names.variable(names.of(shape.type()))
-                : "object";
-        boolean taken = shape.fields().stream().anyMatch(field -> Names.local(fieldNames.of(field)).equals(name));
+        String name = names.reaches(shape.type()) ? Names.variable(names.of(shape.type())) : "object";
+        boolean taken = shape.fields().stream()
+                .anyMatch(field -> Names.local(fieldNames.of(field)).equals(name));
         return taken ? name + "Object" : name;
     }
 
@@ -274,14 +272,14 @@ final class ObjectAccess {
     }
 
     private CodeBlock set(FieldShape field, String variable, CodeBlock value) {
-        Optional<String> setter = names.reaches(shape.type()) && hasDeclaredType(field) ? plain.set(field) : Optional.empty();
+        Optional<String> setter =
+                names.reaches(shape.type()) && hasDeclaredType(field) ? plain.set(field) : Optional.empty();
         if (setter.isPresent()) {
             return CodeBlock.of(
                     "$L$L",
                     variable,
                     CodeBlock.of(
-                            setter.get(),
-                            declared.given(field, declared.differs(field) ? enclosed(value) : value)));
+                            setter.get(), declared.given(field, declared.differs(field) ? enclosed(value) : value)));
         }
         if (!field.isFinal()) {
             return CodeBlock.of("$L.set($L, $L)", handle(field), variable, enclosed(value));

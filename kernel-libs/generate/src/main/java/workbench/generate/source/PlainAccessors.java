@@ -92,9 +92,8 @@ final class PlainAccessors {
         if (!sets) {
             return false;
         }
-        boolean returnsNothing = code.size() == 4
-                && code.get(3) instanceof ReturnInstruction end
-                && end.typeKind() == TypeKind.VOID;
+        boolean returnsNothing =
+                code.size() == 4 && code.get(3) instanceof ReturnInstruction end && end.typeKind() == TypeKind.VOID;
         boolean returnsItself = code.size() == 5 && loads(code.get(3), 0) && code.get(4) instanceof ReturnInstruction;
         return returnsNothing || returnsItself;
     }

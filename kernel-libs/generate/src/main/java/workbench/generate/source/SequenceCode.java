@@ -8,6 +8,7 @@ import com.palantir.javapoet.TypeName;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.apache.commons.lang3.StringUtils;
 import workbench.generate.source.ScalarParts.Part;
@@ -42,10 +43,17 @@ public final class SequenceCode {
      * @param readsObjects whether a read may look for a class, so that each says so
      */
     public SequenceCode(Names names, Dialect dialect, boolean readsObjects, References references) {
+        this(names, dialect, readsObjects, references, Set.of());
+    }
+
+    /**
+     * @param taken what the names of methods may not be after their verb
+     */
+    SequenceCode(Names names, Dialect dialect, boolean readsObjects, References references, Set<String> taken) {
         this.names = names;
         this.dialect = dialect;
         this.references = references;
-        this.containers = new ContainerMethods(names, dialect, readsObjects, this);
+        this.containers = new ContainerMethods(names, dialect, readsObjects, this, taken);
     }
 
     /** The methods that the code so far calls, and does not find elsewhere. */
@@ -202,9 +210,7 @@ public final class SequenceCode {
         return scalar == Scalar.CLASS
                 ? readObject(TypeName.get(Class.class))
                 : readOptional(
-                        element,
-                        TypeName.get(scalar.plain()),
-                        CodeBlock.of("in.read$L()", OPTIONALS.get(scalar)));
+                        element, TypeName.get(scalar.plain()), CodeBlock.of("in.read$L()", OPTIONALS.get(scalar)));
     }
 
     private CodeBlock writeOptional(Element element, Shape.OptionalOf optional, CodeBlock value, String name) {

@@ -19,6 +19,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import javax.lang.model.element.Modifier;
 import workbench.runtime.compact.Depth;
 import workbench.shape.ClassShape;
@@ -47,7 +48,10 @@ public final class StreamSource {
         this.model = model;
         this.names = names;
         this.wire = wire;
-        this.code = new SequenceCode(names, Dialect.HAZELCAST, false, new OfSerializer());
+        Set<String> taken = model.classes().keySet().stream()
+                .map(type -> names.beside(type, "").simpleName())
+                .collect(Collectors.toSet());
+        this.code = new SequenceCode(names, Dialect.HAZELCAST, false, new OfSerializer(), taken);
     }
 
     /** What one serializer, which names all classes, cannot do. */
@@ -182,7 +186,8 @@ public final class StreamSource {
             switching.addStatement(
                     "default -> throw new $T($S + $L.getClass().getName())",
                     IllegalArgumentException.class,
-                    "No code was generated for this class of %s: ".formatted(type.type().getSimpleName()),
+                    "No code was generated for this class of %s: "
+                            .formatted(type.type().getSimpleName()),
                     variable);
         }
         return switching.endControlFlow().build();
@@ -254,7 +259,9 @@ public final class StreamSource {
                         shape,
                         names,
                         names.beside(model.root(), "StreamSerializer"),
-                        type == model.root() ? "" : Factory.constant(names.beside(type, "").simpleName()) + "_"));
+                        type == model.root()
+                                ? ""
+                                : Factory.constant(names.beside(type, "").simpleName()) + "_"));
     }
 
     private CodeBlock chosen(Class<?> sealed, String variable) {

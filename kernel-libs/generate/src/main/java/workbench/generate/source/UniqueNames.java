@@ -25,9 +25,12 @@ final class UniqueNames {
         types.forEach(type -> names.put(type, ""));
         for (Function<Class<?>, String> name : LONGER) {
             Map<String, Long> counts = types.stream()
-                    .collect(Collectors.groupingBy(type -> StringUtils.toRootLowerCase(name.apply(type)), Collectors.counting()));
-            names.replaceAll((type, found) ->
-                    found.isEmpty() && counts.get(StringUtils.toRootLowerCase(name.apply(type))) == 1 ? name.apply(type) : found);
+                    .collect(Collectors.groupingBy(
+                            type -> StringUtils.toRootLowerCase(name.apply(type)), Collectors.counting()));
+            names.replaceAll(
+                    (type, found) -> found.isEmpty() && counts.get(StringUtils.toRootLowerCase(name.apply(type))) == 1
+                            ? name.apply(type)
+                            : found);
         }
         names.replaceAll((type, found) -> found.isEmpty() ? withPackage(type) : found);
         return names;

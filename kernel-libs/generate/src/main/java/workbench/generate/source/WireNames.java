@@ -45,9 +45,8 @@ public record WireNames(int factoryId, Map<Class<?>, Integer> classIds, int type
         }
         Map<Class<?>, Integer> ids = new LinkedHashMap<>(classIds);
         Map<Class<?>, String> names = typeNamesOf(model);
-        names.replaceAll((type, name) -> typeNames.containsValue(name)
-                ? StringUtils.uncapitalize(UniqueNames.withPackage(type))
-                : name);
+        names.replaceAll((type, name) ->
+                typeNames.containsValue(name) ? StringUtils.uncapitalize(UniqueNames.withPackage(type)) : name);
         names.putAll(typeNames);
         for (Class<?> type : model.classes().keySet()) {
             ids.putIfAbsent(type, ids.size() + 1);

@@ -235,8 +235,8 @@ class AllTypesTest {
     }
 
     static Stream<Arguments> valuesAndKinds() {
-        return values().stream().flatMap(value -> Stream.of(SourceKind.values())
-                .map(kind -> Arguments.of(value, kind)));
+        return values().stream()
+                .flatMap(value -> Stream.of(SourceKind.values()).map(kind -> Arguments.of(value, kind)));
     }
 
     private static final Map<List<Object>, CompiledSource> COMPILED = new ConcurrentHashMap<>();

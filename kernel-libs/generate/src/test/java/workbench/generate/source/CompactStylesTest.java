@@ -203,7 +203,11 @@ class CompactStylesTest {
         charge.array = new Card[] {card, gold};
         charge.priced = new Hidden("1.50");
         Charge read = throughTheMember(charge);
-        assertThat(read).usingRecursiveComparison().withStrictTypeChecking().ignoringFields("sources").isEqualTo(charge);
+        assertThat(read)
+                .usingRecursiveComparison()
+                .withStrictTypeChecking()
+                .ignoringFields("sources")
+                .isEqualTo(charge);
         assertThat(read.sources).usingRecursiveFieldByFieldElementComparator().isEqualTo(charge.sources);
         assertThat(read.sources.get(1)).isInstanceOf(GoldCard.class);
         assertThat(read.array).isInstanceOf(Card[].class);

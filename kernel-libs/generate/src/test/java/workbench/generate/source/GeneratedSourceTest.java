@@ -11,7 +11,6 @@ import org.jspecify.annotations.NullUnmarked;
 import org.junit.jupiter.api.Test;
 import workbench.shape.ObjectModel;
 import workbench.shape.Obstacle;
-import workbench.variant.NotPossibleException;
 
 /** What a serializer uses of the class beside it, and what it refuses. */
 @NullUnmarked
@@ -135,10 +134,17 @@ class GeneratedSourceTest {
     void inAnotherPackageOnlyWhatIsPublicIsUsed() {
         GeneratedSource source = GeneratedSource.of(ObjectModel.of(Bean.class), SourceKind.STREAM, "elsewhere");
         assertThat(source.obstacles().getFirst())
-                .hasToString("Bean: a serializer in the package elsewhere cannot name it. Make it public, or use Compact.");
+                .hasToString(
+                        "Bean: a serializer in the package elsewhere cannot name it. Make it public, or use Compact.");
     }
 
-    record Table(List<Thread.State> states, java.util.regex.Pattern pattern, List<Class<?>> types, int keys, Map<String, String> a, int aKeys) {}
+    record Table(
+            List<Thread.State> states,
+            java.util.regex.Pattern pattern,
+            List<Class<?>> types,
+            int keys,
+            Map<String, String> a,
+            int aKeys) {}
 
     @Test
     void whatCompactHasNoTypeForIsNamed() {
@@ -221,7 +227,9 @@ class GeneratedSourceTest {
         for (SourceKind kind : SourceKind.values()) {
             for (java.util.Locale locale : List.of(old, java.util.Locale.GERMANY, java.util.Locale.ROOT)) {
                 CompiledSource compiled = CompiledSource.of(GeneratedSource.of(
-                        ObjectModel.of(Losses.class), kind, kind.rewritesClass() ? "few.objects" : "workbench.generate.source"));
+                        ObjectModel.of(Losses.class),
+                        kind,
+                        kind.rewritesClass() ? "few.objects" : "workbench.generate.source"));
                 Translation translation = Translation.to(compiled);
                 SerializationService service = compiled.serialization();
                 Losses losses = new Losses(locale, null, null);
@@ -252,7 +260,9 @@ class GeneratedSourceTest {
                         "carriers is a %s[], and would come back as a %s[]. Declare the field as it is."
                                 .formatted(Truck.class.getTypeName(), Carrier.class.getCanonicalName()));
         fleet.carriers = new Carrier[] {new Truck(), null};
-        assertThat(((Fleet) written(fleet, SourceKind.STREAM)).carriers).hasSize(2).doesNotHaveAnyElementsOfTypes(Fleet.class);
+        assertThat(((Fleet) written(fleet, SourceKind.STREAM)).carriers)
+                .hasSize(2)
+                .doesNotHaveAnyElementsOfTypes(Fleet.class);
     }
 
     enum Fixed implements Fee {

@@ -43,8 +43,9 @@ public final class Refusals {
     /** Refuses an array of a subtype, which would come back as one of the declared type. */
     public static Object[] exact(Object[] array, Class<?> component, String where) {
         if (array.getClass().getComponentType() != component) {
-            throw new HazelcastSerializationException("%s is a %s, and would come back as a %s[]. Declare the field as it is."
-                    .formatted(where, array.getClass().getTypeName(), component.getTypeName()));
+            throw new HazelcastSerializationException(
+                    "%s is a %s, and would come back as a %s[]. Declare the field as it is."
+                            .formatted(where, array.getClass().getTypeName(), component.getTypeName()));
         }
         return array;
     }

@@ -25,17 +25,7 @@ import org.jspecify.annotations.Nullable;
  * A value of a field that is declared as {@code Object}: a single value of the JDK, a list, a set, a map or an array of such values, an
  * enum's constant, or an object of a class that has a serializer.
  */
-final class AnyForm<A extends Any> extends Form<Object> {
-
-    private final Known known;
-    private final Class<A> type;
-    private final Supplier<A> maker;
-
-    AnyForm(Known known, Class<A> type, Supplier<A> maker) {
-        this.known = known;
-        this.type = type;
-        this.maker = maker;
-    }
+record AnyForm<A extends Any>(Known known, Class<A> type, Supplier<A> maker) implements Form<Object> {
 
     @Override
     public void write(CompactWriter out, String name, @Nullable Object value) {
@@ -44,32 +34,77 @@ final class AnyForm<A extends Any> extends Form<Object> {
 
     @Override
     public @Nullable Object read(CompactReader in, String name) {
-        return isIn(in, name) ? value(in.<A>readCompact(name)) : null;
+        return value(in.<A>readCompact(name));
     }
 
     @Override
     public boolean isIn(CompactReader in, String name) {
-        return has(in, name);
+        return Form.has(in, name);
     }
 
     @Override
-    void writeAll(CompactWriter out, String name, @Nullable Collection<?> values) {
-        out.writeArrayOfCompact(name, values == null ? null : all(values));
+    public void writeAll(CompactWriter out, String name, @Nullable Collection<?> values) {
+        (values == null ? new AnyColumns() : columns(values)).write(out, name);
     }
 
     @Override
-    @Nullable List<@Nullable Object> readAll(CompactReader in, String name) {
-        A[] array = areIn(in, name) ? in.readArrayOfCompact(name, type) : null;
-        return array == null ? null : values(array);
+    public @Nullable List<@Nullable Object> readAll(CompactReader in, String name) {
+        AnyColumns columns = AnyColumns.read(in, name, type);
+        return columns.kinds == null ? null : values(columns);
     }
 
     @Override
-    boolean areIn(CompactReader in, String name) {
-        return has(in, name);
+    public boolean areIn(CompactReader in, String name) {
+        return AnyColumns.areIn(in, name);
     }
 
-    private Any[] all(Collection<?> values) {
-        return values.stream().map(this::boxed).toArray(Any[]::new);
+    private AnyColumns columns(Collection<?> values) {
+        byte[] kinds = new byte[values.size()];
+        List<String> texts = new ArrayList<>();
+        List<Any> others = new ArrayList<>();
+        long[] numbers = new long[kinds.length];
+        int count = 0;
+        int i = 0;
+        for (Object value : values) {
+            AnyKind<?> single = value == null ? null : AnyKind.of(value.getClass());
+            if (single != null) {
+                kinds[i] = (byte) single.code();
+                if (single.isText()) {
+                    texts.add(single.text(value));
+                } else {
+                    numbers[count++] = single.number(value);
+                }
+            } else if (value != null) {
+                kinds[i] = AnyColumns.OTHER;
+                others.add(boxed(value));
+            }
+            i++;
+        }
+        AnyColumns columns = new AnyColumns();
+        columns.kinds = kinds;
+        columns.texts = texts.isEmpty() ? null : texts.toArray(new String[0]);
+        columns.numbers = count == 0 ? null : Arrays.copyOf(numbers, count);
+        columns.others = others.isEmpty() ? null : others.toArray(new Any[0]);
+        return columns;
+    }
+
+    private List<@Nullable Object> values(AnyColumns columns) {
+        byte[] kinds = Objects.requireNonNull(columns.kinds, "The bytes are damaged: a value has no elements.");
+        List<@Nullable Object> values = new ArrayList<>(kinds.length);
+        int text = 0;
+        int number = 0;
+        int other = 0;
+        for (byte kind : kinds) {
+            AnyKind<?> single = AnyKind.of(kind);
+            if (single != null && single.isText()) {
+                values.add(single.ofText(Objects.requireNonNull(columns.texts)[text++]));
+            } else if (single != null) {
+                values.add(single.ofNumber(Objects.requireNonNull(columns.numbers)[number++]));
+            } else {
+                values.add(kind == AnyColumns.NULL ? null : value(Objects.requireNonNull(columns.others)[other++]));
+            }
+        }
+        return values;
     }
 
     private @Nullable A boxed(@Nullable Object value) {
@@ -95,19 +130,20 @@ final class AnyForm<A extends Any> extends Form<Object> {
         switch (value) {
             case Collection<?> collection -> {
                 any.kind = kind(collection);
-                any.elements = all(collection);
+                any.elements = columns(collection);
             }
             case Map<?, ?> map -> {
                 any.kind = kind(map);
-                any.keys = all(map.keySet());
-                any.elements = all(map.values());
+                any.keys = columns(map.keySet());
+                any.elements = columns(map.values());
             }
             case Object[] array -> {
                 any.kind = AnyKind.ARRAY;
                 any.text = array.getClass().getComponentType().getName();
-                any.elements = all(Arrays.asList(array));
+                any.elements = columns(Arrays.asList(array));
             }
-            case Enum<?> constant when known.classes().contains(constant.getDeclaringClass()) -> {
+            case Enum<?> constant
+            when known.classes().contains(constant.getDeclaringClass()) -> {
                 any.kind = AnyKind.CONSTANT;
                 any.text = constant.getDeclaringClass().getName() + "#" + constant.name();
             }
@@ -142,14 +178,6 @@ final class AnyForm<A extends Any> extends Form<Object> {
             return AnyKind.TREE_MAP;
         }
         return (byte) (map.getClass() == HashMap.class ? AnyKind.HASH_MAP : AnyKind.MAP);
-    }
-
-    private List<@Nullable Object> values(Any @Nullable [] all) {
-        List<@Nullable Object> values = new ArrayList<>();
-        for (Any each : Objects.requireNonNull(all, "The bytes are damaged: a value has no elements.")) {
-            values.add(value(each));
-        }
-        return values;
     }
 
     private @Nullable Object value(@Nullable Any any) {
@@ -208,7 +236,7 @@ final class AnyForm<A extends Any> extends Form<Object> {
     }
 
     private IllegalArgumentException damaged(String what) {
-        return new IllegalArgumentException(
-                "%s cannot be read: the bytes hold %s, which this version does not know.".formatted(known.field(), what));
+        return new IllegalArgumentException("%s cannot be read: the bytes hold %s, which this version does not know."
+                .formatted(known.field(), what));
     }
 }

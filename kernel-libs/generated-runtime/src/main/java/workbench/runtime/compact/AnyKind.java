@@ -12,6 +12,7 @@ import java.time.OffsetDateTime;
 import java.time.ZonedDateTime;
 import java.util.Base64;
 import java.util.Date;
+import java.util.Objects;
 import java.util.UUID;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -113,20 +114,36 @@ record AnyKind<T>(
         }
     };
 
+    boolean isText() {
+        return toText != null;
+    }
+
+    String text(Object value) {
+        return Objects.requireNonNull(toText).apply(type.cast(value));
+    }
+
+    long number(Object value) {
+        return Objects.requireNonNull(toNumber).apply(type.cast(value));
+    }
+
+    T ofText(String text) {
+        return Objects.requireNonNull(fromText).apply(text);
+    }
+
+    T ofNumber(long number) {
+        return Objects.requireNonNull(fromNumber).apply(number);
+    }
+
     void write(Any any, Object value) {
         any.kind = (byte) code;
-        T typed = type.cast(value);
-        if (toText != null) {
-            any.text = toText.apply(typed);
-        } else if (toNumber != null) {
-            any.number = toNumber.apply(typed);
+        if (isText()) {
+            any.text = text(value);
+        } else {
+            any.number = number(value);
         }
     }
 
-    @Nullable T read(Any any) {
-        if (fromText != null && any.text != null) {
-            return fromText.apply(any.text);
-        }
-        return fromNumber != null && any.number != null ? fromNumber.apply(any.number) : null;
+    T read(Any any) {
+        return isText() ? ofText(Objects.requireNonNull(any.text)) : ofNumber(Objects.requireNonNull(any.number));
     }
 }

@@ -34,8 +34,8 @@ public abstract class AnySerializer<A extends Any> implements CompactSerializer<
         out.writeString("text", any.text);
         out.writeNullableInt64("number", any.number);
         out.writeCompact("object", any.object);
-        out.writeArrayOfCompact("keys", any.keys);
-        out.writeArrayOfCompact("elements", any.elements);
+        any.keys.write(out, "keys");
+        any.elements.write(out, "elements");
     }
 
     @Override
@@ -45,8 +45,8 @@ public abstract class AnySerializer<A extends Any> implements CompactSerializer<
         any.text = in.readString("text");
         any.number = in.readNullableInt64("number");
         any.object = in.readCompact("object");
-        any.keys = in.readArrayOfCompact("keys", type);
-        any.elements = in.readArrayOfCompact("elements", type);
+        any.keys = AnyColumns.read(in, "keys", type);
+        any.elements = AnyColumns.read(in, "elements", type);
         return any;
     }
 }

@@ -15,35 +15,26 @@ import org.jspecify.annotations.Nullable;
  * An array of objects: an array of its elements, and the name of the component type where it can be another than the declared one, as in
  * a {@code Carrier[]} that is a {@code Truck[]}.
  */
-final class ArrayForm<E> extends ContainerForm<E[]> {
+record ArrayForm<E>(Form<E> element, Class<?> component, boolean hasSubtypes, Class<?> near)
+        implements ContainerForm<E[]> {
 
     private static final String TYPE = "Type";
-
-    private final Form<E> element;
-    private final Class<?> component;
-    private final @Nullable ClassLoader loader;
 
     /**
      * @param near a class whose loader knows the subclasses of the component type
      */
-    ArrayForm(Form<E> element, Class<?> component, Class<?> near) {
-        this.element = element;
-        this.component = component;
-        this.loader = near.getClassLoader();
-    }
-
-    private boolean hasSubtypes() {
+    static <E> ArrayForm<E> of(Form<E> element, Class<?> component, Class<?> near) {
         Class<?> innermost = component;
         while (innermost.isArray()) {
             innermost = innermost.getComponentType();
         }
-        return !Modifier.isFinal(innermost.getModifiers());
+        return new ArrayForm<>(element, component, !Modifier.isFinal(innermost.getModifiers()), near);
     }
 
     @Override
     public void write(CompactWriter out, String name, E @Nullable [] value) {
         element.writeAll(out, name, value == null ? null : Arrays.asList(value));
-        if (hasSubtypes()) {
+        if (hasSubtypes) {
             out.writeString(name + TYPE, value == null ? null : nameOf(value));
         }
     }
@@ -59,7 +50,7 @@ final class ArrayForm<E> extends ContainerForm<E[]> {
         if (read == null) {
             return null;
         }
-        String type = hasSubtypes() && has(in, name + TYPE) ? in.readString(name + TYPE) : null;
+        String type = hasSubtypes && Form.has(in, name + TYPE) ? in.readString(name + TYPE) : null;
         return read.toArray(made(type, read.size()));
     }
 
@@ -67,7 +58,7 @@ final class ArrayForm<E> extends ContainerForm<E[]> {
     @SuppressWarnings("unchecked") // a component type that fits the declared one
     private E[] made(@Nullable String type, int size) {
         try {
-            Class<?> actual = type == null ? component : Class.forName(type, false, loader);
+            Class<?> actual = type == null ? component : Class.forName(type, false, near.getClassLoader());
             return (E[]) Array.newInstance(actual.asSubclass(component), size);
         } catch (ClassNotFoundException | ClassCastException e) {
             throw new IllegalArgumentException(
@@ -83,26 +74,27 @@ final class ArrayForm<E> extends ContainerForm<E[]> {
     }
 
     @Override
-    int size(E[] container) {
+    public int size(E[] container) {
         return container.length;
     }
 
     @Override
-    void writeContents(CompactWriter out, String name, List<E[]> containers) {
+    public void writeContents(CompactWriter out, String name, List<E[]> containers) {
         List<E> all = new ArrayList<>();
         containers.forEach(each -> all.addAll(Arrays.asList(each)));
         element.writeAll(out, name, all);
-        if (hasSubtypes()) {
+        if (hasSubtypes) {
             out.writeArrayOfString(
                     name + TYPE, containers.stream().map(this::nameOf).toArray(String[]::new));
         }
     }
 
     @Override
-    Contents<E[]> readContents(CompactReader in, String name) {
+    public Contents<E[]> readContents(CompactReader in, String name) {
         List<@Nullable E> all = Objects.requireNonNullElse(element.readAll(in, name), List.of());
-        String[] types = hasSubtypes() && has(in, name + TYPE) ? in.readArrayOfString(name + TYPE) : null;
-        Iterator<@Nullable String> names = types == null ? null : Arrays.asList(types).iterator();
+        String[] types = hasSubtypes && Form.has(in, name + TYPE) ? in.readArrayOfString(name + TYPE) : null;
+        Iterator<@Nullable String> names =
+                types == null ? null : Arrays.asList(types).iterator();
         Iterator<@Nullable E> elements = all.iterator();
         return size -> {
             E[] array = made(names == null ? null : names.next(), size);

@@ -10,15 +10,8 @@ import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
 /** A collection: an array of its elements. */
-final class CollectionForm<E, C extends Collection<E>> extends ContainerForm<C> {
-
-    private final Form<E> element;
-    private final IntFunction<? extends C> maker;
-
-    CollectionForm(Form<E> element, IntFunction<? extends C> maker) {
-        this.element = element;
-        this.maker = maker;
-    }
+record CollectionForm<E, C extends Collection<E>>(Form<E> element, IntFunction<? extends C> maker)
+        implements ContainerForm<C> {
 
     @Override
     public void write(CompactWriter out, String name, @Nullable C value) {
@@ -42,19 +35,19 @@ final class CollectionForm<E, C extends Collection<E>> extends ContainerForm<C> 
     }
 
     @Override
-    int size(C container) {
+    public int size(C container) {
         return container.size();
     }
 
     @Override
-    void writeContents(CompactWriter out, String name, List<C> containers) {
+    public void writeContents(CompactWriter out, String name, List<C> containers) {
         List<E> all = new ArrayList<>();
         containers.forEach(all::addAll);
         element.writeAll(out, name, all);
     }
 
     @Override
-    Contents<C> readContents(CompactReader in, String name) {
+    public Contents<C> readContents(CompactReader in, String name) {
         List<@Nullable E> all = element.readAll(in, name);
         Iterator<@Nullable E> elements = all == null ? List.<E>of().iterator() : all.iterator();
         return size -> {

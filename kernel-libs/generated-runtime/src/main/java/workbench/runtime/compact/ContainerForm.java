@@ -12,18 +12,19 @@ import org.jspecify.annotations.Nullable;
  *
  * @param <T> the type of the container
  */
-abstract class ContainerForm<T> extends Form<T> {
+sealed interface ContainerForm<T> extends Form<T>
+        permits CollectionForm, MapForm, OptionalForm, ArrayForm, PrimitivesForm {
 
-    private static final String COUNTS = "Counts";
+    String COUNTS = "Counts";
 
     /** How many values the container holds. */
-    abstract int size(T container);
+    int size(T container);
 
     /** Writes what all containers hold. */
-    abstract void writeContents(CompactWriter out, String name, List<T> containers);
+    void writeContents(CompactWriter out, String name, List<T> containers);
 
     /** Reads what {@link #writeContents} wrote. */
-    abstract Contents<T> readContents(CompactReader in, String name);
+    Contents<T> readContents(CompactReader in, String name);
 
     /** Makes containers one after another. */
     interface Contents<T> {
@@ -33,7 +34,7 @@ abstract class ContainerForm<T> extends Form<T> {
     }
 
     @Override
-    final void writeAll(CompactWriter out, String name, @Nullable Collection<? extends @Nullable T> values) {
+    default void writeAll(CompactWriter out, String name, @Nullable Collection<? extends @Nullable T> values) {
         if (values == null) {
             out.writeArrayOfInt32(name + COUNTS, null);
             writeContents(out, name, List.of());
@@ -53,8 +54,8 @@ abstract class ContainerForm<T> extends Form<T> {
     }
 
     @Override
-    final @Nullable List<@Nullable T> readAll(CompactReader in, String name) {
-        int[] counts = areIn(in, name) ? in.readArrayOfInt32(name + COUNTS) : null;
+    default @Nullable List<@Nullable T> readAll(CompactReader in, String name) {
+        int[] counts = in.readArrayOfInt32(name + COUNTS);
         if (counts == null) {
             return null;
         }
@@ -67,7 +68,7 @@ abstract class ContainerForm<T> extends Form<T> {
     }
 
     @Override
-    final boolean areIn(CompactReader in, String name) {
-        return has(in, name + COUNTS);
+    default boolean areIn(CompactReader in, String name) {
+        return Form.has(in, name + COUNTS);
     }
 }

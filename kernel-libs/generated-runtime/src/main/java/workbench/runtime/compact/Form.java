@@ -11,29 +11,31 @@ import org.jspecify.annotations.Nullable;
  * How a value of a type that Compact lacks is written as fields that it has. Many values of the same type are written as arrays, so
  * that containers nest: a list of lists is an array of counts and an array of all elements. {@link Forms} has the forms. Immutable.
  *
+ * <p>All forms are records, since the JVM treats fields of records as constants, and so compiles a form in a constant to straight code.
+ *
  * @param <T> the type of the value
  */
-public abstract class Form<T> {
-
-    Form() {}
+public sealed interface Form<T> permits LeafForm, MappedForm, ObjectForm, OpenForm, AnyForm, ContainerForm {
 
     /** Writes a value, null too, as fields whose names begin with a name. */
-    public abstract void write(CompactWriter out, String name, @Nullable T value);
+    void write(CompactWriter out, String name, @Nullable T value);
 
-    /** Reads what {@link #write} wrote; null if the bytes lack the field. */
-    public abstract @Nullable T read(CompactReader in, String name);
+    /** Reads what {@link #write} wrote, if the bytes have it; see {@link #isIn}. */
+    @Nullable
+    T read(CompactReader in, String name);
 
     /** Whether the bytes have the field. */
-    public abstract boolean isIn(CompactReader in, String name);
+    boolean isIn(CompactReader in, String name);
 
     /** Writes many values as arrays; null in place of the collection is kept too. */
-    abstract void writeAll(CompactWriter out, String name, @Nullable Collection<? extends @Nullable T> values);
+    void writeAll(CompactWriter out, String name, @Nullable Collection<? extends @Nullable T> values);
 
-    /** Reads what {@link #writeAll} wrote; null if the bytes lack it. */
-    abstract @Nullable List<@Nullable T> readAll(CompactReader in, String name);
+    /** Reads what {@link #writeAll} wrote, if the bytes have it; see {@link #areIn}. */
+    @Nullable
+    List<@Nullable T> readAll(CompactReader in, String name);
 
     /** Whether the bytes have the arrays. */
-    abstract boolean areIn(CompactReader in, String name);
+    boolean areIn(CompactReader in, String name);
 
     static boolean has(CompactReader in, String name) {
         return in.getFieldKind(name) != FieldKind.NOT_AVAILABLE;

@@ -2,6 +2,7 @@ package workbench.runtime.compact;
 
 import com.hazelcast.nio.serialization.compact.CompactReader;
 import com.hazelcast.nio.serialization.compact.CompactWriter;
+import java.lang.reflect.Array;
 import java.math.BigDecimal;
 import java.net.MalformedURLException;
 import java.net.URI;
@@ -10,89 +11,93 @@ import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.LocalTime;
 import java.time.OffsetDateTime;
+import java.util.Arrays;
 import java.util.Collection;
+import java.util.Date;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.IntFunction;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /** The forms of all types that generated serializers know beside those of Compact. */
 public final class Forms {
 
-    public static final Form<Boolean> BOOLEAN = LeafForm.of(
+    public static final Form<Boolean> BOOLEAN = new LeafForm<>(
             Boolean.class,
             CompactWriter::writeNullableBoolean,
             CompactReader::readNullableBoolean,
             CompactWriter::writeArrayOfNullableBoolean,
             CompactReader::readArrayOfNullableBoolean);
-    public static final Form<Byte> INT8 = LeafForm.of(
+    public static final Form<Byte> INT8 = new LeafForm<>(
             Byte.class,
             CompactWriter::writeNullableInt8,
             CompactReader::readNullableInt8,
             CompactWriter::writeArrayOfNullableInt8,
             CompactReader::readArrayOfNullableInt8);
-    public static final Form<Short> INT16 = LeafForm.of(
+    public static final Form<Short> INT16 = new LeafForm<>(
             Short.class,
             CompactWriter::writeNullableInt16,
             CompactReader::readNullableInt16,
             CompactWriter::writeArrayOfNullableInt16,
             CompactReader::readArrayOfNullableInt16);
-    public static final Form<Integer> INT32 = LeafForm.of(
+    public static final Form<Integer> INT32 = new LeafForm<>(
             Integer.class,
             CompactWriter::writeNullableInt32,
             CompactReader::readNullableInt32,
             CompactWriter::writeArrayOfNullableInt32,
             CompactReader::readArrayOfNullableInt32);
-    public static final Form<Long> INT64 = LeafForm.of(
+    public static final Form<Long> INT64 = new LeafForm<>(
             Long.class,
             CompactWriter::writeNullableInt64,
             CompactReader::readNullableInt64,
             CompactWriter::writeArrayOfNullableInt64,
             CompactReader::readArrayOfNullableInt64);
-    public static final Form<Float> FLOAT32 = LeafForm.of(
+    public static final Form<Float> FLOAT32 = new LeafForm<>(
             Float.class,
             CompactWriter::writeNullableFloat32,
             CompactReader::readNullableFloat32,
             CompactWriter::writeArrayOfNullableFloat32,
             CompactReader::readArrayOfNullableFloat32);
-    public static final Form<Double> FLOAT64 = LeafForm.of(
+    public static final Form<Double> FLOAT64 = new LeafForm<>(
             Double.class,
             CompactWriter::writeNullableFloat64,
             CompactReader::readNullableFloat64,
             CompactWriter::writeArrayOfNullableFloat64,
             CompactReader::readArrayOfNullableFloat64);
-    public static final Form<String> STRING = LeafForm.of(
+    public static final Form<String> STRING = new LeafForm<>(
             String.class,
             CompactWriter::writeString,
             CompactReader::readString,
             CompactWriter::writeArrayOfString,
             CompactReader::readArrayOfString);
-    public static final Form<BigDecimal> DECIMAL = LeafForm.of(
+    public static final Form<BigDecimal> DECIMAL = new LeafForm<>(
             BigDecimal.class,
             CompactWriter::writeDecimal,
             CompactReader::readDecimal,
             CompactWriter::writeArrayOfDecimal,
             CompactReader::readArrayOfDecimal);
-    public static final Form<LocalTime> TIME = LeafForm.of(
+    public static final Form<LocalTime> TIME = new LeafForm<>(
             LocalTime.class,
             CompactWriter::writeTime,
             CompactReader::readTime,
             CompactWriter::writeArrayOfTime,
             CompactReader::readArrayOfTime);
-    public static final Form<LocalDate> DATE = LeafForm.of(
+    public static final Form<LocalDate> DATE = new LeafForm<>(
             LocalDate.class,
             CompactWriter::writeDate,
             CompactReader::readDate,
             CompactWriter::writeArrayOfDate,
             CompactReader::readArrayOfDate);
-    public static final Form<LocalDateTime> TIMESTAMP = LeafForm.of(
+    public static final Form<LocalDateTime> TIMESTAMP = new LeafForm<>(
             LocalDateTime.class,
             CompactWriter::writeTimestamp,
             CompactReader::readTimestamp,
             CompactWriter::writeArrayOfTimestamp,
             CompactReader::readArrayOfTimestamp);
-    public static final Form<OffsetDateTime> TIMESTAMP_WITH_TIMEZONE = LeafForm.of(
+    public static final Form<OffsetDateTime> TIMESTAMP_WITH_TIMEZONE = new LeafForm<>(
             OffsetDateTime.class,
             CompactWriter::writeTimestampWithTimezone,
             CompactReader::readTimestampWithTimezone,
@@ -119,7 +124,60 @@ public final class Forms {
 
     public static final Form<URL> URL = mapped(STRING, java.net.URL::toString, Forms::url);
 
+    /** Exactly a {@link Date}: a subclass would come back as one. */
+    public static final Form<Date> JAVA_DATE = mapped(INT64, Forms::millis, Date::new);
+
     private Forms() {}
+
+    private static long millis(Date date) {
+        if (date.getClass() != Date.class) {
+            throw new IllegalArgumentException(
+                    "A field of type Date holds a %s, which would come back as a Date. Declare the field as it is."
+                            .formatted(date.getClass().getName()));
+        }
+        return date.getTime();
+    }
+
+    /**
+     * A primitive value, which takes less room than one that may be null.
+     *
+     * @param type such as {@code int.class}
+     */
+    @SuppressWarnings("unchecked") // the box of the type
+    public static <T> Form<T> primitive(Class<?> type) {
+        Form<?> form =
+                switch (type.getName()) {
+                    case "boolean" ->
+                        plain(Boolean.class, CompactWriter::writeBoolean, CompactReader::readBoolean, BOOLEAN);
+                    case "byte" -> plain(Byte.class, CompactWriter::writeInt8, CompactReader::readInt8, INT8);
+                    case "short" -> plain(Short.class, CompactWriter::writeInt16, CompactReader::readInt16, INT16);
+                    case "int" -> plain(Integer.class, CompactWriter::writeInt32, CompactReader::readInt32, INT32);
+                    case "long" -> plain(Long.class, CompactWriter::writeInt64, CompactReader::readInt64, INT64);
+                    case "float" ->
+                        plain(Float.class, CompactWriter::writeFloat32, CompactReader::readFloat32, FLOAT32);
+                    case "double" ->
+                        plain(Double.class, CompactWriter::writeFloat64, CompactReader::readFloat64, FLOAT64);
+                    default ->
+                        mapped(
+                                Forms.<Short>primitive(short.class),
+                                (Character character) -> (short) (char) character,
+                                number -> (char) (short) number);
+                };
+        return (Form<T>) form;
+    }
+
+    @SuppressWarnings("unchecked") // an array of the type
+    private static <T> Form<T> plain(Class<T> type, LeafForm.Write<T> write, LeafForm.Read<T> read, Form<T> nullable) {
+        return new LeafForm<>(
+                type,
+                write,
+                read,
+                (out, name, values) -> nullable.writeAll(out, name, values == null ? null : Arrays.asList(values)),
+                (in, name) -> {
+                    List<@Nullable T> all = nullable.readAll(in, name);
+                    return all == null ? null : all.toArray((T[]) Array.newInstance(type, 0));
+                });
+    }
 
     private static URL url(String text) {
         try {
@@ -164,7 +222,7 @@ public final class Forms {
      */
     @SuppressWarnings("unchecked") // the class may be one that sources cannot name
     public static <T> Form<T> object(String field, Class<?> type) {
-        return new ObjectForm<>((Class<T>) type, field);
+        return new ObjectForm<>((Class<T>) type, Known.of(field, type));
     }
 
     /** An object of one of several classes, which have serializers. */
@@ -192,8 +250,7 @@ public final class Forms {
      *
      * @param maker makes an empty one for a number of entries
      */
-    public static <K, V, M extends Map<K, V>> Form<M> map(
-            Form<K> key, Form<V> value, IntFunction<? extends M> maker) {
+    public static <K, V, M extends Map<K, V>> Form<M> map(Form<K> key, Form<V> value, IntFunction<? extends M> maker) {
         return new MapForm<>(key, value, maker);
     }
 
@@ -204,11 +261,10 @@ public final class Forms {
      * @param near a class whose loader knows the subclasses of the component type
      */
     public static <E> Form<E[]> array(Form<E> element, Class<?> component, Class<?> near) {
-        return new ArrayForm<>(element, component, near);
+        return ArrayForm.of(element, component, near);
     }
 
     public static <T> Form<Optional<T>> optional(Form<T> content) {
         return new OptionalForm<>(content);
     }
-
 }

@@ -36,8 +36,7 @@ public record Known(String field, Set<Class<?>> classes) {
     }
 
     IllegalArgumentException unknown(Class<?> type) {
-        Set<String> names =
-                classes.stream().map(Class::getName).collect(Collectors.toCollection(TreeSet::new));
+        Set<String> names = classes.stream().map(Class::getName).collect(Collectors.toCollection(TreeSet::new));
         String some = names.stream().limit(SHOWN).collect(Collectors.joining(", "));
         return new IllegalArgumentException(
                 "%s holds a %s, for which no serializer was generated. Known are %s%s. Generate the serializers again where this class is in the jar of the declared type, or leave the field out."

@@ -10,20 +10,11 @@ import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
 /** A map: an array of its keys and one of its values, in the same order. */
-final class MapForm<K, V, M extends Map<K, V>> extends ContainerForm<M> {
+record MapForm<K, V, M extends Map<K, V>>(Form<K> key, Form<V> value, IntFunction<? extends M> maker)
+        implements ContainerForm<M> {
 
     private static final String KEYS = "Keys";
     private static final String VALUES = "Values";
-
-    private final Form<K> key;
-    private final Form<V> value;
-    private final IntFunction<? extends M> maker;
-
-    MapForm(Form<K> key, Form<V> value, IntFunction<? extends M> maker) {
-        this.key = key;
-        this.value = value;
-        this.maker = maker;
-    }
 
     @Override
     public void write(CompactWriter out, String name, @Nullable M map) {
@@ -43,12 +34,12 @@ final class MapForm<K, V, M extends Map<K, V>> extends ContainerForm<M> {
     }
 
     @Override
-    int size(M container) {
+    public int size(M container) {
         return container.size();
     }
 
     @Override
-    void writeContents(CompactWriter out, String name, List<M> containers) {
+    public void writeContents(CompactWriter out, String name, List<M> containers) {
         List<K> keys = new ArrayList<>();
         List<V> values = new ArrayList<>();
         for (M map : containers) {
@@ -60,7 +51,7 @@ final class MapForm<K, V, M extends Map<K, V>> extends ContainerForm<M> {
     }
 
     @Override
-    Contents<M> readContents(CompactReader in, String name) {
+    public Contents<M> readContents(CompactReader in, String name) {
         List<@Nullable K> keys = key.readAll(in, name + KEYS);
         return contents(keys == null ? List.of() : keys, in, name);
     }

@@ -9,17 +9,8 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** A value that is turned into another one, which has a form. */
-final class MappedForm<T, W> extends Form<T> {
-
-    private final Form<W> form;
-    private final Function<? super T, ? extends W> to;
-    private final Function<? super W, ? extends T> from;
-
-    MappedForm(Form<W> form, Function<? super T, ? extends W> to, Function<? super W, ? extends T> from) {
-        this.form = form;
-        this.to = to;
-        this.from = from;
-    }
+record MappedForm<T, W>(Form<W> form, Function<? super T, ? extends W> to, Function<? super W, ? extends T> from)
+        implements Form<T> {
 
     @Override
     public void write(CompactWriter out, String name, @Nullable T value) {
@@ -38,12 +29,12 @@ final class MappedForm<T, W> extends Form<T> {
     }
 
     @Override
-    void writeAll(CompactWriter out, String name, @Nullable Collection<? extends @Nullable T> values) {
+    public void writeAll(CompactWriter out, String name, @Nullable Collection<? extends @Nullable T> values) {
         form.writeAll(out, name, values == null ? null : mapped(values, to));
     }
 
     @Override
-    @Nullable List<@Nullable T> readAll(CompactReader in, String name) {
+    public @Nullable List<@Nullable T> readAll(CompactReader in, String name) {
         List<@Nullable W> read = form.readAll(in, name);
         return read == null ? null : mapped(read, from);
     }
@@ -58,7 +49,7 @@ final class MappedForm<T, W> extends Form<T> {
     }
 
     @Override
-    boolean areIn(CompactReader in, String name) {
+    public boolean areIn(CompactReader in, String name) {
         return form.areIn(in, name);
     }
 }

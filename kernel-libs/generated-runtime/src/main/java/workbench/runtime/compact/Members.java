@@ -27,7 +27,8 @@ public final class Members {
      */
     public static VarHandle field(Lookup lookup, Class<?> declaring, String name) {
         try {
-            return MethodHandles.privateLookupIn(declaring, lookup).unreflectVarHandle(declaring.getDeclaredField(name));
+            return MethodHandles.privateLookupIn(declaring, lookup)
+                    .unreflectVarHandle(declaring.getDeclaredField(name));
         } catch (ReflectiveOperationException e) {
             throw unreachable(declaring.getName() + "." + name, e);
         }
@@ -77,9 +78,9 @@ public final class Members {
         try {
             Class<?> factory = Class.forName("sun.reflect.ReflectionFactory"); // of the module jdk.unsupported
             Object instance = factory.getMethod("getReflectionFactory").invoke(null);
-            Constructor<?> made = (Constructor<?>) factory.getMethod(
-                            "newConstructorForSerialization", Class.class, Constructor.class)
-                    .invoke(instance, type, Object.class.getDeclaredConstructor());
+            Constructor<?> made =
+                    (Constructor<?>) factory.getMethod("newConstructorForSerialization", Class.class, Constructor.class)
+                            .invoke(instance, type, Object.class.getDeclaredConstructor());
             return new Maker<>(MethodHandles.lookup()
                     .bind(made, "newInstance", MethodType.methodType(Object.class, Object[].class))
                     .asCollector(Object[].class, 0));

@@ -3,22 +3,13 @@ package workbench.runtime.compact;
 import com.hazelcast.nio.serialization.compact.CompactReader;
 import com.hazelcast.nio.serialization.compact.CompactWriter;
 import java.lang.reflect.Array;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** An object of one class, which has a serializer. */
-final class ObjectForm<T> extends Form<T> {
-
-    private final Class<T> type;
-    private final Known known;
-
-    ObjectForm(Class<T> type, String field) {
-        this.type = type;
-        this.known = Known.of(field, type);
-    }
+record ObjectForm<T>(Class<T> type, Known known) implements Form<T> {
 
     @Override
     public void write(CompactWriter out, String name, @Nullable T value) {
@@ -27,17 +18,17 @@ final class ObjectForm<T> extends Form<T> {
 
     @Override
     public @Nullable T read(CompactReader in, String name) {
-        return isIn(in, name) ? in.readCompact(name) : null;
+        return in.readCompact(name);
     }
 
     @Override
     public boolean isIn(CompactReader in, String name) {
-        return has(in, name);
+        return Form.has(in, name);
     }
 
     @Override
     @SuppressWarnings("unchecked") // an array of the type of the elements
-    void writeAll(CompactWriter out, String name, @Nullable Collection<? extends @Nullable T> values) {
+    public void writeAll(CompactWriter out, String name, @Nullable Collection<? extends @Nullable T> values) {
         if (values != null) {
             values.forEach(known::check);
         }
@@ -46,13 +37,13 @@ final class ObjectForm<T> extends Form<T> {
     }
 
     @Override
-    @Nullable List<@Nullable T> readAll(CompactReader in, String name) {
-        T[] array = areIn(in, name) ? in.readArrayOfCompact(name, type) : null;
-        return array == null ? null : new ArrayList<>(Arrays.asList(array));
+    public @Nullable List<@Nullable T> readAll(CompactReader in, String name) {
+        T[] array = in.readArrayOfCompact(name, type);
+        return array == null ? null : Arrays.asList(array);
     }
 
     @Override
-    boolean areIn(CompactReader in, String name) {
-        return has(in, name);
+    public boolean areIn(CompactReader in, String name) {
+        return Form.has(in, name);
     }
 }

@@ -12,15 +12,7 @@ import org.jspecify.annotations.Nullable;
  * An object of one of several classes, each of which has a serializer. An array of Compact has elements of one class only, so that many
  * such objects are put into boxes. A reader also takes an array without boxes, which was written when only one class was known.
  */
-final class OpenForm<T, B extends Box> extends Form<T> {
-
-    private final Known known;
-    private final Supplier<B> maker;
-
-    OpenForm(Known known, Supplier<B> maker) {
-        this.known = known;
-        this.maker = maker;
-    }
+record OpenForm<T, B extends Box>(Known known, Supplier<B> maker) implements Form<T> {
 
     @Override
     public void write(CompactWriter out, String name, @Nullable T value) {
@@ -29,16 +21,16 @@ final class OpenForm<T, B extends Box> extends Form<T> {
 
     @Override
     public @Nullable T read(CompactReader in, String name) {
-        return isIn(in, name) ? in.readCompact(name) : null;
+        return in.readCompact(name);
     }
 
     @Override
     public boolean isIn(CompactReader in, String name) {
-        return has(in, name);
+        return Form.has(in, name);
     }
 
     @Override
-    void writeAll(CompactWriter out, String name, @Nullable Collection<? extends @Nullable T> values) {
+    public void writeAll(CompactWriter out, String name, @Nullable Collection<? extends @Nullable T> values) {
         Box[] boxes = values == null ? null : new Box[values.size()];
         int i = 0;
         for (T value : values == null ? List.<T>of() : values) {
@@ -54,8 +46,8 @@ final class OpenForm<T, B extends Box> extends Form<T> {
 
     @Override
     @SuppressWarnings("unchecked") // what was written has the type
-    @Nullable List<@Nullable T> readAll(CompactReader in, String name) {
-        Object[] array = areIn(in, name) ? in.readArrayOfCompact(name, Object.class) : null;
+    public @Nullable List<@Nullable T> readAll(CompactReader in, String name) {
+        Object[] array = in.readArrayOfCompact(name, Object.class);
         if (array == null) {
             return null;
         }
@@ -67,7 +59,7 @@ final class OpenForm<T, B extends Box> extends Form<T> {
     }
 
     @Override
-    boolean areIn(CompactReader in, String name) {
-        return has(in, name);
+    public boolean areIn(CompactReader in, String name) {
+        return Form.has(in, name);
     }
 }

@@ -9,15 +9,9 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** An optional: its content, and whether the optional itself is null, which differs from an empty one. */
-final class OptionalForm<T> extends ContainerForm<Optional<T>> {
+record OptionalForm<T>(Form<T> content) implements ContainerForm<Optional<T>> {
 
     private static final String IS_NULL = "IsNull";
-
-    private final Form<T> content;
-
-    OptionalForm(Form<T> content) {
-        this.content = content;
-    }
 
     @Override
     @SuppressWarnings("OptionalAssignedToNull") // as the field may be
@@ -29,7 +23,7 @@ final class OptionalForm<T> extends ContainerForm<Optional<T>> {
     @Override
     @SuppressWarnings("NullOptional") // as it was written
     public @Nullable Optional<T> read(CompactReader in, String name) {
-        boolean isNull = !isIn(in, name) || (has(in, name + IS_NULL) && in.readBoolean(name + IS_NULL));
+        boolean isNull = Form.has(in, name + IS_NULL) && in.readBoolean(name + IS_NULL);
         return isNull ? null : Optional.ofNullable(content.read(in, name));
     }
 
@@ -39,19 +33,19 @@ final class OptionalForm<T> extends ContainerForm<Optional<T>> {
     }
 
     @Override
-    int size(Optional<T> container) {
+    public int size(Optional<T> container) {
         return container.isPresent() ? 1 : 0;
     }
 
     @Override
-    void writeContents(CompactWriter out, String name, List<Optional<T>> containers) {
+    public void writeContents(CompactWriter out, String name, List<Optional<T>> containers) {
         List<T> present = new ArrayList<>();
         containers.forEach(each -> each.ifPresent(present::add));
         content.writeAll(out, name, present);
     }
 
     @Override
-    Contents<Optional<T>> readContents(CompactReader in, String name) {
+    public Contents<Optional<T>> readContents(CompactReader in, String name) {
         List<@Nullable T> all = content.readAll(in, name);
         Iterator<@Nullable T> contents = all == null ? List.<T>of().iterator() : all.iterator();
         return size -> size == 0 ? Optional.empty() : Optional.ofNullable(contents.next());
