@@ -56,7 +56,8 @@ final class ProjectClasses implements AutoCloseable {
         return found;
     }
 
-    private List<String> compiled() throws IOException {
+    /** The names of all classes in the folder. */
+    List<String> compiled() throws IOException {
         if (!Files.isDirectory(folder)) {
             return List.of();
         }

@@ -97,7 +97,7 @@ public final class WeaveMojo extends AbstractMojo {
     private void weave(ProjectClasses found, WovenFiles files) throws IOException, MojoFailureException {
         IdFile numbers = IdFile.read(ids.toPath());
         Target target = Choice.of("strategy", strategy, Target.class);
-        Knowledge knowledge = new Knowledge(neverNull, unique);
+        Knowledge knowledge = new Knowledge(neverNull, unique).within(Set.copyOf(found.compiled()));
         List<ObjectModel> models = found.find(new Patterns(classes, excludes)).stream()
                 .map(type -> ObjectModel.of(type, knowledge))
                 .toList();
@@ -126,7 +126,7 @@ public final class WeaveMojo extends AbstractMojo {
         }
     }
 
-    /** A class of another module would be there twice. */
+    /** A superclass of another module would be there twice. Fields that lead to other modules are left to Hazelcast. */
     private static void requireOurs(Woven woven, ProjectClasses found) throws MojoFailureException {
         List<String> others = woven.originals().keySet().stream()
                 .filter(name -> !found.has(name))
@@ -134,7 +134,7 @@ public final class WeaveMojo extends AbstractMojo {
                 .toList();
         if (!others.isEmpty()) {
             throw new MojoFailureException(
-                    "The classes lead to %s, of another module or library. Weave them where they are compiled, or leave out by <excludes> what leads to them."
+                    "The classes extend %s, of another module or library. Weave them where they are compiled, or leave out by <excludes> what extends them."
                             .formatted(others));
         }
     }

@@ -204,6 +204,9 @@ final class ModelReader {
         if (type == Object.class) {
             return new Shape.Unknown(type, "it is declared as Object");
         }
+        if (!knowledge.describes(type)) {
+            return new Shape.Unknown(type, "%s is a class of others".formatted(type.getName()));
+        }
         if (type.isSealed() && Modifier.isAbstract(type.getModifiers())) {
             List<Class<?>> choices = choices(type);
             waiting.addAll(choices);
