@@ -64,8 +64,7 @@ final class ProjectClasses implements AutoCloseable {
         try (Stream<Path> all = Files.walk(folder)) {
             return all.map(file -> folder.relativize(file).toString())
                     .filter(name -> name.endsWith(END) && !name.endsWith("-info.class"))
-                    .map(name -> name.substring(0, name.length() - END.length())
-                            .replace(File.separatorChar, '.'))
+                    .map(name -> name.substring(0, name.length() - END.length()).replace(File.separatorChar, '.'))
                     .toList();
         }
     }

@@ -214,8 +214,7 @@ class ObjectModelTest {
 
     @Test
     void classesOfOthersAreLeftToOthers() {
-        ObjectModel model =
-                ObjectModel.of(Invoice.class, Knowledge.DECLARED.within(Set.of(Invoice.class.getName())));
+        ObjectModel model = ObjectModel.of(Invoice.class, Knowledge.DECLARED.within(Set.of(Invoice.class.getName())));
         assertThat(model.classes()).containsOnlyKeys(Invoice.class);
         assertThat(model.unknownFields()).containsExactly("Invoice.lines");
     }
