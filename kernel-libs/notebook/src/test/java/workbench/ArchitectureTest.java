@@ -84,7 +84,10 @@ class ArchitectureTest {
                         "an anatomy knows Hazelcast alone",
                         root -> only(root, "explain.anatomy", "com.hazelcast.."),
                         "explain.anatomy.KnowsClusters"),
-                Rule.of("the gate knows Hazelcast alone", root -> only(root, "gate", "com.hazelcast.."), "gate.KnowsClusters"),
+                Rule.of(
+                        "the gate knows Hazelcast alone",
+                        root -> only(root, "gate", "com.hazelcast.."),
+                        "gate.KnowsClusters"),
                 Rule.of(
                         "statistics know no comparison",
                         root -> only(root, "measure.statistics", "org.apache.commons.statistics.."),

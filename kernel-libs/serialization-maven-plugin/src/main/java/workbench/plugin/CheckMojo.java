@@ -71,7 +71,9 @@ public final class CheckMojo extends AbstractMojo {
             Class<?> type = loader.loadClass(GATE);
             Object gate = type.getMethod("of", Path.class).invoke(null, folder.toPath());
             Object given = loader.loadClass(samples).getConstructor().newInstance();
-            loader.loadClass("workbench.gate.WireSamples").getMethod("addTo", type).invoke(given, gate);
+            loader.loadClass("workbench.gate.WireSamples")
+                    .getMethod("addTo", type)
+                    .invoke(given, gate);
             type.getMethod("check").invoke(gate);
         } catch (ClassNotFoundException e) {
             String missing = String.valueOf(e.getMessage());

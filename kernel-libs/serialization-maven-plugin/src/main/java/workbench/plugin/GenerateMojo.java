@@ -75,7 +75,8 @@ public final class GenerateMojo extends AbstractMojo {
             List<String> classPath = project.getCompileClasspathElements();
             Path compiled = compiledDirectory.toPath();
             OwnSources.compile(classes, project.getCompileSourceRoots(), classPath, compiled);
-            try (ProjectClasses found = new ProjectClasses(compiled, classPath, getClass().getClassLoader())) {
+            try (ProjectClasses found =
+                    new ProjectClasses(compiled, classPath, getClass().getClassLoader())) {
                 write(found.find(new Patterns(classes, List.of())));
             }
             project.addCompileSourceRoot(sourceDirectory.getPath());
@@ -139,9 +140,7 @@ public final class GenerateMojo extends AbstractMojo {
                     .formatted(
                             kind.label(),
                             type.getName(),
-                            source.obstacles().stream()
-                                    .map(each -> "  " + each)
-                                    .collect(Collectors.joining("\n"))));
+                            source.obstacles().stream().map(each -> "  " + each).collect(Collectors.joining("\n"))));
         }
         return source;
     }

@@ -101,7 +101,8 @@ final class IdFile {
             if (Files.exists(file)) {
                 lines.addAll(Files.readAllLines(file));
             } else {
-                lines.add("# These numbers stand in bytes in place of class names. Keep this file in the repository; change no line.");
+                lines.add(
+                        "# These numbers stand in bytes in place of class names. Keep this file in the repository; change no line.");
                 Files.createDirectories(file.toAbsolutePath().getParent());
             }
             lines.addAll(added);

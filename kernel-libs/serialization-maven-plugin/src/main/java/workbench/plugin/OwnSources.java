@@ -47,7 +47,8 @@ final class OwnSources {
                     String.join(File.pathSeparator, sourceRoots),
                     "-classpath",
                     String.join(File.pathSeparator, classPath));
-            if (!compiler.getTask(said, files, null, options, null, files.getJavaFileObjectsFromPaths(sources)).call()) {
+            if (!compiler.getTask(said, files, null, options, null, files.getJavaFileObjectsFromPaths(sources))
+                    .call()) {
                 throw new MojoFailureException(
                         "The classes for which serializers are written do not compile without these serializers. Let no class that they use name one.\n"
                                 + said);

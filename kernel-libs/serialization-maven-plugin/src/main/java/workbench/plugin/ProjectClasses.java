@@ -56,15 +56,15 @@ final class ProjectClasses implements AutoCloseable {
         return found;
     }
 
-    private List<String> compiled() throws IOException {
+    /** The names of all classes in the folder. */
+    List<String> compiled() throws IOException {
         if (!Files.isDirectory(folder)) {
             return List.of();
         }
         try (Stream<Path> all = Files.walk(folder)) {
             return all.map(file -> folder.relativize(file).toString())
                     .filter(name -> name.endsWith(END) && !name.endsWith("-info.class"))
-                    .map(name -> name.substring(0, name.length() - END.length())
-                            .replace(File.separatorChar, '.'))
+                    .map(name -> name.substring(0, name.length() - END.length()).replace(File.separatorChar, '.'))
                     .toList();
         }
     }

@@ -97,7 +97,7 @@ public final class WeaveMojo extends AbstractMojo {
     private void weave(ProjectClasses found, WovenFiles files) throws IOException, MojoFailureException {
         IdFile numbers = IdFile.read(ids.toPath());
         Target target = Choice.of("strategy", strategy, Target.class);
-        Knowledge knowledge = new Knowledge(neverNull, unique);
+        Knowledge knowledge = new Knowledge(neverNull, unique).within(Set.copyOf(found.compiled()));
         List<ObjectModel> models = found.find(new Patterns(classes, excludes)).stream()
                 .map(type -> ObjectModel.of(type, knowledge))
                 .toList();
@@ -126,7 +126,7 @@ public final class WeaveMojo extends AbstractMojo {
         }
     }
 
-    /** A class of another module would be there twice. */
+    /** A superclass of another module would be there twice. Fields that lead to other modules are left to Hazelcast. */
     private static void requireOurs(Woven woven, ProjectClasses found) throws MojoFailureException {
         List<String> others = woven.originals().keySet().stream()
                 .filter(name -> !found.has(name))
@@ -134,7 +134,7 @@ public final class WeaveMojo extends AbstractMojo {
                 .toList();
         if (!others.isEmpty()) {
             throw new MojoFailureException(
-                    "The classes lead to %s, of another module or library. Weave them where they are compiled, or leave out by <excludes> what leads to them."
+                    "%s are of another module or library. Weave them where they are compiled, or leave out by <excludes> what extends them."
                             .formatted(others));
         }
     }
@@ -144,10 +144,15 @@ public final class WeaveMojo extends AbstractMojo {
                 .formatted(
                         woven.target().type().getSimpleName(),
                         woven.originals().keySet().stream().sorted().collect(Collectors.joining(", "))));
-        woven.factories()
-                .forEach((id, name) -> getLog().info(
-                                "Members and clients need: config.getSerializationConfig().addDataSerializableFactoryClass(%s, \"%s\");"
-                                        .formatted(id, name)));
+        woven.factories().forEach((id, name) -> getLog().info(
+                        "Members and clients need: config.getSerializationConfig().addDataSerializableFactoryClass(%s, \"%s\");"
+                                .formatted(id, name)));
+        List<String> left = woven.model().unknownFields();
+        if (!left.isEmpty()) {
+            getLog().warn(
+                            "These fields are left to Hazelcast or Java serialization, which write class names and must know the classes: %s"
+                                    .formatted(String.join(", ", left)));
+        }
         if (!added.isEmpty()) {
             Path file = project.getBasedir().toPath().relativize(ids.toPath());
             getLog().warn("%s has new lines, which belong into the repository: %s".formatted(file, added));

@@ -49,6 +49,7 @@ class PatternsTest {
 
     static class Plain {}
 
+    @SuppressWarnings("ClassCanBeStatic") // as people write
     class Inner {}
 
     @Test

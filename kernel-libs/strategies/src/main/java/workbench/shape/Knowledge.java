@@ -21,8 +21,9 @@ import org.jspecify.annotations.Nullable;
  * @param neverNull simple or full names of annotations on fields, components or type arguments, such as {@code NotNull}
  * @param unique names of annotations on fields
  * @param nullMarked whether each class counts as null-marked, so that only what is {@code @Nullable} may be null
+ * @param own the full names of the only classes that may be described; others are left to Hazelcast or the JDK. All may if it is empty
  */
-public record Knowledge(Set<String> neverNull, Set<String> unique, boolean nullMarked) {
+public record Knowledge(Set<String> neverNull, Set<String> unique, boolean nullMarked, Set<String> own) {
 
     /** Only what JSpecify's annotations and the constructors of records say. */
     public static final Knowledge DECLARED = new Knowledge(Set.of(), Set.of());
@@ -33,6 +34,11 @@ public record Knowledge(Set<String> neverNull, Set<String> unique, boolean nullM
     public Knowledge {
         neverNull = Set.copyOf(neverNull);
         unique = Set.copyOf(unique);
+        own = Set.copyOf(own);
+    }
+
+    public Knowledge(Set<String> neverNull, Set<String> unique, boolean nullMarked) {
+        this(neverNull, unique, nullMarked, Set.of());
     }
 
     public Knowledge(Set<String> neverNull, Set<String> unique) {
@@ -41,12 +47,21 @@ public record Knowledge(Set<String> neverNull, Set<String> unique, boolean nullM
 
     /** Adds annotations that say <em>never null</em>. */
     public Knowledge withNeverNull(String... annotations) {
-        return new Knowledge(plus(neverNull, annotations), unique, nullMarked);
+        return new Knowledge(plus(neverNull, annotations), unique, nullMarked, own);
     }
 
     /** Adds annotations that say <em>nothing else refers to it</em>. */
     public Knowledge withUnique(String... annotations) {
-        return new Knowledge(neverNull, plus(unique, annotations), nullMarked);
+        return new Knowledge(neverNull, plus(unique, annotations), nullMarked, own);
+    }
+
+    /** Only classes of these names are described. */
+    public Knowledge within(Set<String> classNames) {
+        return new Knowledge(neverNull, unique, nullMarked, classNames);
+    }
+
+    boolean describes(Class<?> type) {
+        return own.isEmpty() || own.contains(type.getName());
     }
 
     private static Set<String> plus(Set<String> known, String... more) {

@@ -244,6 +244,9 @@ final class ModelReader {
             return new Shape.Unknown(
                     type, "%s is a class of the JDK that no writer here knows".formatted(type.getName()));
         }
+        if (!knowledge.describes(type)) {
+            return new Shape.Unknown(type, "%s is a class of others".formatted(type.getName()));
+        }
         if (type.isSealed() && Modifier.isAbstract(type.getModifiers())) {
             List<Class<?>> choices = choices(type);
             waiting.addAll(choices);

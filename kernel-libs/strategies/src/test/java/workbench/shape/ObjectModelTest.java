@@ -211,4 +211,11 @@ class ObjectModelTest {
                 .<Class<?>>extracting(field -> field.shape().type())
                 .containsExactly(Number.class, Number[].class, java.util.ArrayList.class);
     }
+
+    @Test
+    void classesOfOthersAreLeftToOthers() {
+        ObjectModel model = ObjectModel.of(Invoice.class, Knowledge.DECLARED.within(Set.of(Invoice.class.getName())));
+        assertThat(model.classes()).containsOnlyKeys(Invoice.class);
+        assertThat(model.unknownFields()).containsExactly("Invoice.lines");
+    }
 }

@@ -26,7 +26,8 @@ final class Comparison {
      * @param now the sample as it is written today, if it is
      */
     Optional<Fault> reading(Recorded recorded, Optional<Recorded> now) {
-        String orDelete = " If no bytes of %s are left, delete its folder and its line in releases.txt.".formatted(release);
+        String orDelete =
+                " If no bytes of %s are left, delete its folder and its line in releases.txt.".formatted(release);
         String changed = changedField(recorded, now).orElse(NO_FIELD_CHANGED);
         Outline read;
         try {
@@ -107,9 +108,12 @@ final class Comparison {
     private String whatChanged(Recorded then, Recorded now) {
         Optional<String> value = now.outline().firstDifference(then.outline());
         return changedField(then, Optional.of(now))
-                .or(() -> value.map(
-                        path -> "%s, which is %s in today's sample and was %s. Leave samples as they are, and add others"
-                                .formatted(path, now.outline().at(path), then.outline().at(path))))
+                .or(() -> value.map(path ->
+                        "%s, which is %s in today's sample and was %s. Leave samples as they are, and add others"
+                                .formatted(
+                                        path,
+                                        now.outline().at(path),
+                                        then.outline().at(path))))
                 .orElse(NO_FIELD_CHANGED);
     }
 
@@ -133,7 +137,7 @@ final class Comparison {
                 "not known",
                 "as configured",
                 cause(e),
-                "Give the gate the configuration that your members have, by config(...).");
+                "Mend what the reason names, or give the gate the configuration that your members have, by config(...).");
     }
 
     /** A sample has other bytes at each call. */
@@ -172,6 +176,8 @@ final class Comparison {
             cause = cause.getCause();
         }
         String message = cause.getMessage();
-        return message == null ? cause.getClass().getName() : "%s: %s".formatted(cause.getClass().getName(), message);
+        return message == null
+                ? cause.getClass().getName()
+                : "%s: %s".formatted(cause.getClass().getName(), message);
     }
 }

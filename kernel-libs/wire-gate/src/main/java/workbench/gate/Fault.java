@@ -54,7 +54,6 @@ public record Fault(
                   field:    %s
                   strategy: %s
                   because:  %s
-                  remedy:   %s"""
-                .formatted(sample, kind.sentence.formatted(release), type, field, strategy, reason, remedy);
+                  remedy:   %s""".formatted(sample, kind.sentence.formatted(release), type, field, strategy, reason, remedy);
     }
 }

@@ -117,7 +117,8 @@ final class LastReader {
             if (kind == null) {
                 return refused(
                         where,
-                        "a serializer that reads %s without asking for its kind throws, and another one takes the default".formatted(field.getValue()));
+                        "a serializer that reads %s without asking for its kind throws, and another one takes the default"
+                                .formatted(field.getValue()));
             }
             if (!withoutNulls(kind).equals(withoutNulls(field.getValue()))) {
                 return refused(where, "it was %s and is %s".formatted(field.getValue(), kind));
@@ -135,14 +136,15 @@ final class LastReader {
         if (old.name().equals(today.name()) && !old.fields().equals(today.fields())) {
             return refused(
                     "class definition " + old.name(),
-                    "its fields changed from %s to %s, and its version did not".formatted(old.fields(),
-                    today.fields()));
+                    "its fields changed from %s to %s, and its version did not"
+                            .formatted(old.fields(), today.fields()));
         }
         for (Map.Entry<String, String> field : old.fields().entrySet()) {
             String where = "%s of %s".formatted(field.getKey(), old.identity());
             String type = today.fields().get(field.getKey());
             if (type == null) {
-                return refused(where, "the release reads %s and gets the default, null or 0".formatted(field.getValue()));
+                return refused(
+                        where, "the release reads %s and gets the default, null or 0".formatted(field.getValue()));
             }
             if (!type.equals(field.getValue())
                     && !WIDER.getOrDefault(type, Set.of()).contains(field.getValue())) {
@@ -158,8 +160,7 @@ final class LastReader {
             if (today != null && !today.equals(version.getValue())) {
                 return refused(
                         "serialVersionUID of " + version.getKey(),
-                        "it was %s and is %s, and the JDK refuses another one".formatted(version.getValue(),
-                        today));
+                        "it was %s and is %s, and the JDK refuses another one".formatted(version.getValue(), today));
             }
         }
         return Optional.empty();

@@ -53,7 +53,8 @@ record Outline(Map<String, String> values, Map<String, Map<String, String>> clas
         return values.getOrDefault(path, "not there");
     }
 
-    private record Node(String path, @Nullable Object value, @Nullable Node parent) {}
+    private record Node(
+            String path, @Nullable Object value, @Nullable Node parent) {}
 
     private static final class Walk {
 
@@ -109,7 +110,8 @@ record Outline(Map<String, String> values, Map<String, Map<String, String>> clas
                 optional.ifPresent(content -> push(List.of(new Node(node.path() + ".get()", content, node))));
                 return optional.isPresent() ? "Optional" : "Optional.empty";
             }
-            if (value.getClass().isArray() && !value.getClass().getComponentType().isPrimitive()) {
+            if (value.getClass().isArray()
+                    && !value.getClass().getComponentType().isPrimitive()) {
                 return array(node, value);
             }
             return Leaf.of(value).orElseGet(() -> fields(node, value));
@@ -159,15 +161,19 @@ record Outline(Map<String, String> values, Map<String, Map<String, String>> clas
         private String inOneLine(@Nullable Object value) {
             return value == null
                     ? "null"
-                    : Leaf.of(value).orElseGet(() -> Outline.of(value, descriptions).values().toString());
+                    : Leaf.of(value)
+                            .orElseGet(() ->
+                                    Outline.of(value, descriptions).values().toString());
         }
 
         private String fields(Node node, Object value) {
-            Map<String, String> types = classes.computeIfAbsent(value.getClass().getName(), name -> new LinkedHashMap<>());
+            Map<String, String> types =
+                    classes.computeIfAbsent(value.getClass().getName(), name -> new LinkedHashMap<>());
             List<Node> nodes = new ArrayList<>();
             for (Field field : fieldsOf(value.getClass())) {
-                String name = types.containsKey(field.getName()) && nodes.stream().anyMatch(each -> each.path()
-                                .equals(node.path() + "." + field.getName()))
+                String name = types.containsKey(field.getName())
+                                && nodes.stream()
+                                        .anyMatch(each -> each.path().equals(node.path() + "." + field.getName()))
                         ? field.getDeclaringClass().getSimpleName() + "::" + field.getName()
                         : field.getName();
                 types.put(name, field.getGenericType().getTypeName());
@@ -202,7 +208,8 @@ record Outline(Map<String, String> values, Map<String, Map<String, String>> clas
         Collections.reverse(hierarchy);
         return hierarchy.stream()
                 .flatMap(each -> java.util.Arrays.stream(each.getDeclaredFields()))
-                .filter(field -> !Modifier.isStatic(field.getModifiers()) && !Modifier.isTransient(field.getModifiers()))
+                .filter(field ->
+                        !Modifier.isStatic(field.getModifiers()) && !Modifier.isTransient(field.getModifiers()))
                 .collect(Collectors.toList());
     }
 }

@@ -25,7 +25,9 @@ final class RecordedText {
         recorded.types().forEach(type -> section(text, "type", type.name(), type.fields(), " "));
         if (!recorded.schema().isEmpty()) {
             line(text, "schema", "");
-            recorded.schema().lines().forEach(each -> text.append(INDENT).append(each).append('\n'));
+            recorded.schema()
+                    .lines()
+                    .forEach(each -> text.append(INDENT).append(each).append('\n'));
         }
         section(text, "value", "", recorded.outline().values(), " = ");
         line(text, "bytes", String.valueOf(recorded.bytes().length));
@@ -40,7 +42,8 @@ final class RecordedText {
     private static void section(
             StringBuilder text, String key, String name, Map<String, String> entries, String between) {
         line(text, key, name);
-        entries.forEach((left, right) -> text.append(INDENT).append(left + between + right).append('\n'));
+        entries.forEach((left, right) ->
+                text.append(INDENT).append(left + between + right).append('\n'));
     }
 
     private static void hex(StringBuilder text, byte[] bytes) {

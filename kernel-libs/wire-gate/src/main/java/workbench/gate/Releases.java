@@ -72,9 +72,8 @@ final class Releases {
         }
         try (Stream<Path> files = Files.list(of)) {
             Map<String, Recorded> samples = new LinkedHashMap<>();
-            for (Path file : files.filter(each -> each.toString().endsWith(END))
-                    .sorted()
-                    .collect(Collectors.toList())) {
+            for (Path file :
+                    files.filter(each -> each.toString().endsWith(END)).sorted().collect(Collectors.toList())) {
                 String name = file.getFileName().toString();
                 name = name.substring(0, name.length() - END.length());
                 samples.put(name, parse(name, file));
@@ -90,7 +89,8 @@ final class Releases {
             return RecordedText.parse(name, Files.readString(file));
         } catch (IllegalArgumentException e) {
             throw new IllegalStateException(
-                    "%s is not as it was recorded. %s Restore it from the repository.".formatted(file, e.getMessage()), e);
+                    "%s is not as it was recorded. %s Restore it from the repository.".formatted(file, e.getMessage()),
+                    e);
         }
     }
 

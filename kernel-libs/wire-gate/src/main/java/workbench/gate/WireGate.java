@@ -77,7 +77,8 @@ public final class WireGate {
      */
     public WireGate sample(String name, Supplier<?> value) {
         if (samples.putIfAbsent(Releases.requireName("sample", name), value) != null) {
-            throw new IllegalArgumentException("There are two samples called %s. Give each its own name.".formatted(name));
+            throw new IllegalArgumentException(
+                    "There are two samples called %s. Give each its own name.".formatted(name));
         }
         return this;
     }
@@ -164,8 +165,8 @@ public final class WireGate {
         Map<String, Recorded> written = new LinkedHashMap<>();
         Comparison comparison = new Comparison(releases, release, writer());
         samples.forEach((name, supplier) -> {
-            Object value = Objects.requireNonNull(
-                    supplier.get(), () -> "Sample %s is null. Give an object.".formatted(name));
+            Object value =
+                    Objects.requireNonNull(supplier.get(), () -> "Sample %s is null. Give an object.".formatted(name));
             try {
                 Recorded first = write(name, value);
                 if (first.hasBytesOf(write(name, Objects.requireNonNull(supplier.get(), name)))) {

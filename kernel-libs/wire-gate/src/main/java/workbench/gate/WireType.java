@@ -46,7 +46,8 @@ record WireType(String name, Map<String, String> fields) {
     }
 
     @SuppressWarnings("removal")
-    private static void add(@Nullable ClassDefinition definition, PortableContext context, Map<String, WireType> types) {
+    private static void add(
+            @Nullable ClassDefinition definition, PortableContext context, Map<String, WireType> types) {
         if (definition == null) {
             return;
         }

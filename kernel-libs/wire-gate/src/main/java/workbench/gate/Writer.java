@@ -38,8 +38,7 @@ record Writer(SerializationConfig config, ClassLoader loader, Map<Class<?>, Func
             Data data = service.toData(value);
             Strategy strategy = Strategy.of(data.getType(), value);
             Outline outline = Outline.of(service.toObject(data), descriptions);
-            List<WireType> types =
-                    strategy == Strategy.PORTABLE ? portable(service, data) : WireType.of(schemas.all());
+            List<WireType> types = strategy == Strategy.PORTABLE ? portable(service, data) : WireType.of(schemas.all());
             return new Recorded(
                     sample,
                     strategy,
@@ -129,11 +128,7 @@ record Writer(SerializationConfig config, ClassLoader loader, Map<Class<?>, Func
     }
 
     @SuppressWarnings("removal")
-    private static String identity(
-            Strategy strategy,
-            Object value,
-            Data data,
-            InternalSerializationService service) {
+    private static String identity(Strategy strategy, Object value, Data data, InternalSerializationService service) {
         return switch (strategy) {
             case IDENTIFIED -> {
                 IdentifiedDataSerializable identified = (IdentifiedDataSerializable) value;

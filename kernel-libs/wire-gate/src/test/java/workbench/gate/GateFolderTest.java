@@ -79,15 +79,16 @@ class GateFolderTest {
 
     @Test
     void withoutAReleaseNothingIsCompared() {
-        assertThatThrownBy(() -> gate(1).check()).isInstanceOf(WireChangedError.class).hasMessage("""
+        assertThatThrownBy(() -> gate(1).check())
+                .isInstanceOf(WireChangedError.class)
+                .hasMessage("""
 
                 %s: the gate has nothing to compare with release (none)
                   class:    all 1 samples
                   field:    none
                   strategy: any
                   because:  no release is recorded there
-                  remedy:   Run the same with -Dwire.record=1.0.0, where 1.0.0 is the release that runs now, and commit the folder."""
-                .formatted(folder));
+                  remedy:   Run the same with -Dwire.record=1.0.0, where 1.0.0 is the release that runs now, and commit the folder.""".formatted(folder));
     }
 
     @Test
@@ -106,12 +107,15 @@ class GateFolderTest {
         gate(1).record("1.0.0");
         WireGate changed = WireGate.of(folder).sample("oak", () -> "Oak");
         WireGate written = gate(1);
-        Files.writeString(folder.resolve("1.0.0/oak.txt"), Files.readString(folder.resolve("1.0.0/oak.txt"))
-                .replace("4f616b", "6f616b")
-                .replace("\"Oak\"", "\"oak\""));
+        Files.writeString(
+                folder.resolve("1.0.0/oak.txt"),
+                Files.readString(folder.resolve("1.0.0/oak.txt"))
+                        .replace("4f616b", "6f616b")
+                        .replace("\"Oak\"", "\"oak\""));
         assertThat(written.faults()).extracting(Fault::kind).containsExactly(Fault.Kind.BYTES_CHANGED);
-        Files.writeString(folder.resolve("changes.txt"), "# why\n\noak 1.0.0 %s changed: names begin with a capital\n"
-                .formatted(digest(written)));
+        Files.writeString(
+                folder.resolve("changes.txt"),
+                "# why\n\noak 1.0.0 %s changed: names begin with a capital\n".formatted(digest(written)));
         assertThat(written.faults()).isEmpty();
         assertThat(changed.faults()).extracting(Fault::kind).contains(Fault.Kind.CANNOT_READ);
     }
@@ -178,8 +182,7 @@ class GateFolderTest {
     void aReleaseIsRecordedOnce() {
         gate(1).record("1.0.0");
         gate(1).record("1.0.0");
-        assertThatThrownBy(() -> new Releases(folder)
-                        .add("1.0.0", List.of(RecordedText.parse("oak", """
+        assertThatThrownBy(() -> new Releases(folder).add("1.0.0", List.of(RecordedText.parse("oak", """
                                 strategy CUSTOM
                                 identity type id 1700
                                 serializer none

@@ -16,7 +16,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-@SuppressWarnings({"unused", "HidingField", "JavaUtilDate"}) // the gate reads fields by reflection, and people have dates
+@SuppressWarnings({"unused", "HidingField", "JavaUtilDate"
+}) // the gate reads fields by reflection, and people have dates
 class OutlineTest {
 
     private static class Base {
@@ -26,7 +27,9 @@ class OutlineTest {
 
     private static final class Node extends Base {
         int id = 3;
-        @Nullable Node next;
+
+        @Nullable
+        Node next;
     }
 
     private static Map<String, String> outline(@Nullable Object value) {
@@ -35,7 +38,8 @@ class OutlineTest {
 
     @Test
     void valuesSayTheirTypeWhereItCouldBeAnother() {
-        assertThat(outline(List.of(1, 1L, "a\n\u00e9", LocalDate.EPOCH, new BigDecimal("1.0"), new Date(5), Thread.State.NEW)))
+        assertThat(outline(List.of(
+                        1, 1L, "a\n\u00e9", LocalDate.EPOCH, new BigDecimal("1.0"), new Date(5), Thread.State.NEW)))
                 .containsExactly(
                         Map.entry(".", "list of 7"),
                         Map.entry("[0]", "1"),
@@ -100,7 +104,8 @@ class OutlineTest {
     @Test
     void theFirstDifferenceIsNamed() {
         Outline then = Outline.of(List.of("a", "b"), Map.of());
-        assertThat(Outline.of(List.of("a", "c"), Map.of()).firstDifference(then)).contains("[1]");
+        assertThat(Outline.of(List.of("a", "c"), Map.of()).firstDifference(then))
+                .contains("[1]");
         assertThat(then.firstDifference(then)).isEmpty();
     }
 }

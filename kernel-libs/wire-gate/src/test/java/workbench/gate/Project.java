@@ -23,8 +23,7 @@ import javax.tools.ToolProvider;
 record Project(URLClassLoader classes) implements AutoCloseable {
 
     private static final Pattern NAME = Pattern.compile("(?:class|record|enum) (\\w+)");
-    private static final String HEADER =
-            """
+    private static final String HEADER = """
             package shop;
             import com.hazelcast.config.*;
             import com.hazelcast.nio.*;
@@ -65,8 +64,8 @@ record Project(URLClassLoader classes) implements AutoCloseable {
     /** The project's gate. */
     WireGate gate(Path folder) throws ReflectiveOperationException {
         WireGate gate = WireGate.of(folder).classes(classes);
-        WireSamples samples = (WireSamples)
-                classes.loadClass("shop.Samples").getConstructor().newInstance();
+        WireSamples samples =
+                (WireSamples) classes.loadClass("shop.Samples").getConstructor().newInstance();
         samples.addTo(gate);
         return gate;
     }

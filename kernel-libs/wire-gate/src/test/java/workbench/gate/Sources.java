@@ -3,8 +3,7 @@ package workbench.gate;
 /** An order with a customer and a number of items, under each strategy. Tests replace parts of these texts. */
 final class Sources {
 
-    static final String SAMPLES =
-            """
+    static final String SAMPLES = """
             public class Samples implements WireSamples {
                 public void addTo(WireGate gate) {
                     gate.sample("order", () -> new Order("Ada", 3));
@@ -12,8 +11,7 @@ final class Sources {
             }
             """;
 
-    static final String JAVA =
-            """
+    static final String JAVA = """
             public class Order implements Serializable {
                 private static final long serialVersionUID = 1;
                 String customer;
@@ -25,8 +23,7 @@ final class Sources {
             }
             """;
 
-    static final String EXTERNALIZABLE =
-            """
+    static final String EXTERNALIZABLE = """
             public class Order implements Externalizable {
                 private static final long serialVersionUID = 1;
                 String customer;
@@ -47,8 +44,7 @@ final class Sources {
             }
             """;
 
-    static final String DATA_SERIALIZABLE =
-            """
+    static final String DATA_SERIALIZABLE = """
             public class Order implements DataSerializable {
                 String customer;
                 int items;
@@ -68,19 +64,15 @@ final class Sources {
             }
             """;
 
-    static final String IDENTIFIED =
-            DATA_SERIALIZABLE
-                    .replace("implements DataSerializable", "implements IdentifiedDataSerializable")
-                    .replace(
-                            "    public Order() {}\n",
-                            """
+    static final String IDENTIFIED = DATA_SERIALIZABLE
+            .replace("implements DataSerializable", "implements IdentifiedDataSerializable")
+            .replace("    public Order() {}\n", """
                                 public Order() {}
                                 public int getFactoryId() { return 1; }
                                 public int getClassId() { return 7; }
                             """);
 
-    static final String IDENTIFIED_SAMPLES =
-            """
+    static final String IDENTIFIED_SAMPLES = """
             public class Samples implements WireSamples {
                 public void addTo(WireGate gate) {
                     gate.config(new SerializationConfig().addDataSerializableFactory(1, new Factory()))
@@ -94,8 +86,7 @@ final class Sources {
             }
             """;
 
-    static final String PORTABLE =
-            """
+    static final String PORTABLE = """
             public class Order implements VersionedPortable {
                 String customer;
                 int items;
@@ -118,11 +109,9 @@ final class Sources {
             }
             """;
 
-    static final String PORTABLE_SAMPLES =
-            IDENTIFIED_SAMPLES.replace("DataSerializableFactory", "PortableFactory");
+    static final String PORTABLE_SAMPLES = IDENTIFIED_SAMPLES.replace("DataSerializableFactory", "PortableFactory");
 
-    static final String PLAIN =
-            """
+    static final String PLAIN = """
             public class Order {
                 String customer;
                 int items;
@@ -133,8 +122,7 @@ final class Sources {
             }
             """;
 
-    static final String COMPACT =
-            """
+    static final String COMPACT = """
             public class OrderSerializer implements CompactSerializer<Order> {
                 public Class<Order> getCompactClass() { return Order.class; }
                 public String getTypeName() { return "order"; }
@@ -148,8 +136,7 @@ final class Sources {
             }
             """;
 
-    static final String COMPACT_SAMPLES =
-            """
+    static final String COMPACT_SAMPLES = """
             public class Samples implements WireSamples {
                 public void addTo(WireGate gate) {
                     SerializationConfig config = new SerializationConfig();
@@ -159,8 +146,7 @@ final class Sources {
             }
             """;
 
-    static final String KRYO =
-            """
+    static final String KRYO = """
             public class OrderSerializer implements ByteArraySerializer<Order> {
                 private final com.esotericsoftware.kryo.Kryo kryo = new com.esotericsoftware.kryo.Kryo();
                 public OrderSerializer() {
@@ -178,8 +164,7 @@ final class Sources {
             }
             """;
 
-    static final String KRYO_SAMPLES =
-            """
+    static final String KRYO_SAMPLES = """
             public class Samples implements WireSamples {
                 public void addTo(WireGate gate) {
                     SerializerConfig serializer = new SerializerConfig()

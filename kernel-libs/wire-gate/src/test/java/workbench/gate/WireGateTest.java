@@ -104,9 +104,10 @@ class WireGateTest {
             Path gate = recorded(before);
             assertThat(withReader(longer.gate(gate), release).faults())
                     .extracting(Fault::kind, Fault::reason)
-                    .containsExactly(tuple(
-                            Fault.Kind.BYTES_CHANGED,
-                            "there were 34 bytes and are 38, which first differ at byte 34. The last release reads them."));
+                    .containsExactly(
+                            tuple(
+                                    Fault.Kind.BYTES_CHANGED,
+                                    "there were 34 bytes and are 38, which first differ at byte 34. The last release reads them."));
             assertThat(withReader(shorter.gate(gate), release).faults())
                     .extracting(Fault::kind, Fault::field, Fault::reason)
                     .contains(tuple(
@@ -126,16 +127,14 @@ class WireGateTest {
                         "Java: another serialVersionUID",
                         List.of(SAMPLES, JAVA),
                         Map.of("UID = 1", "UID = 2"),
-                        List.of(
-                        """
+                        List.of("""
                         order: today's code cannot read what release 1.2.0 wrote
                           class:    shop.Order
                           field:    none was added, removed or given another type
                           strategy: Java serialization
                           because:  java.io.InvalidClassException: shop.Order; local class incompatible: stream classdesc serialVersionUID = 1, local class serialVersionUID = 2
                           remedy:   Give each class the serialVersionUID that it had, and leave the types of fields as they were; a class that must differ translates in readObject. If no bytes of 1.2.0 are left, delete its folder and its line in releases.txt.
-                        """,
-                        """
+                        """, """
                         order: release 1.2.0 cannot read what today's code writes
                           class:    shop.Order
                           field:    serialVersionUID of shop.Order
@@ -147,16 +146,14 @@ class WireGateTest {
                         "Java: a field is gone",
                         List.of(SAMPLES, JAVA),
                         Map.of("    String customer;\n", "", "this.customer = customer;", ""),
-                        List.of(
-                        """
+                        List.of("""
                         order: today's code reads another value from what release 1.2.0 wrote
                           class:    shop.Order
                           field:    .customer, where Order.customer (java.lang.String) is gone
                           strategy: Java serialization
                           because:  it was "Ada" and is not there
                           remedy:   Give each class the serialVersionUID that it had, and leave the types of fields as they were; a class that must differ translates in readObject. If it is meant, add this line to wire/changes.txt, with a reason: order 1.2.0 .customer differs: ...
-                        """,
-                        """
+                        """, """
                         order: release 1.2.0 cannot read what today's code writes
                           class:    shop.Order
                           field:    Order.customer (java.lang.String) is gone
@@ -168,8 +165,7 @@ class WireGateTest {
                         "Java: a field is new",
                         List.of(SAMPLES, JAVA),
                         Map.of("    int items;\n", "    int items;\n    String note = \"\";\n"),
-                        List.of(
-                        """
+                        List.of("""
                         order: the bytes changed since release 1.2.0, and no reason is noted
                           class:    shop.Order
                           field:    Order.note (java.lang.String) is new
@@ -184,17 +180,21 @@ class WireGateTest {
                 new Change(
                         "Identified: a field is written and read last",
                         List.of(IDENTIFIED_SAMPLES, IDENTIFIED),
-                        Map.of("    int items;\n", "    int items;\n    String note = \"\";\n", "items = in.readInt();", "items = in.readInt(); note = in.readString();", "out.writeInt(items);", "out.writeInt(items); out.writeString(note);"),
-                        List.of(
-                        """
+                        Map.of(
+                                "    int items;\n",
+                                "    int items;\n    String note = \"\";\n",
+                                "items = in.readInt();",
+                                "items = in.readInt(); note = in.readString();",
+                                "out.writeInt(items);",
+                                "out.writeInt(items); out.writeString(note);"),
+                        List.of("""
                         order: today's code cannot read what release 1.2.0 wrote
                           class:    shop.Order
                           field:    Order.note (java.lang.String) is new
                           strategy: IdentifiedDataSerializable, factory 1, class 7
                           because:  java.io.EOFException: Cannot read 4 bytes!
                           remedy:   Read the fields of 1.2.0 in the order and with the types that they had. A class with other fields gets a new class id, and the factory goes on reading the old one. If no bytes of 1.2.0 are left, delete its folder and its line in releases.txt.
-                        """,
-                        """
+                        """, """
                         order: the bytes changed since release 1.2.0, and no reason is noted
                           class:    shop.Order
                           field:    Order.note (java.lang.String) is new
@@ -206,16 +206,14 @@ class WireGateTest {
                         "Identified: another class id",
                         List.of(IDENTIFIED_SAMPLES, IDENTIFIED),
                         Map.of("return 7", "return 8"),
-                        List.of(
-                        """
+                        List.of("""
                         order: today's code cannot read what release 1.2.0 wrote
                           class:    shop.Order
                           field:    none was added, removed or given another type
                           strategy: IdentifiedDataSerializable, factory 1, class 7
                           because:  com.hazelcast.nio.serialization.HazelcastSerializationException: Factory[] is not be able to create an instance for ID: 7 on factory ID: 1
                           remedy:   Read the fields of 1.2.0 in the order and with the types that they had. A class with other fields gets a new class id, and the factory goes on reading the old one. If no bytes of 1.2.0 are left, delete its folder and its line in releases.txt.
-                        """,
-                        """
+                        """, """
                         order: release 1.2.0 cannot read what today's code writes
                           class:    shop.Order
                           field:    the whole object
@@ -227,8 +225,7 @@ class WireGateTest {
                         "Identified: a number is read as another",
                         List.of(IDENTIFIED_SAMPLES, IDENTIFIED),
                         Map.of("items = in.readInt();", "items = in.readInt() + 1;"),
-                        List.of(
-                        """
+                        List.of("""
                         order: today's code reads another value from what release 1.2.0 wrote
                           class:    shop.Order
                           field:    .items
@@ -240,8 +237,7 @@ class WireGateTest {
                         "Identified: another sample",
                         List.of(IDENTIFIED_SAMPLES, IDENTIFIED),
                         Map.of("Ada", "Bob"),
-                        List.of(
-                        """
+                        List.of("""
                         order: the bytes changed since release 1.2.0, and no reason is noted
                           class:    shop.Order
                           field:    .customer, which is "Bob" in today's sample and was "Ada". Leave samples as they are, and add others
@@ -257,16 +253,14 @@ class WireGateTest {
                         "Portable: another type in the same version",
                         List.of(PORTABLE_SAMPLES, PORTABLE),
                         Map.of("writeInt(", "writeLong(", "readInt(", "readLong(", "    int items;", "    long items;"),
-                        List.of(
-                        """
+                        List.of("""
                         order: today's code cannot read what release 1.2.0 wrote
                           class:    shop.Order
                           field:    Order.items was int and is long
                           strategy: Portable, factory 1, class 7
                           because:  com.hazelcast.nio.serialization.HazelcastSerializationException: Not a 'LONG' field: items
                           remedy:   Leave the names and types of fields as they were, or raise the class's version; a field that is new has its default in old bytes. If no bytes of 1.2.0 are left, delete its folder and its line in releases.txt.
-                        """,
-                        """
+                        """, """
                         order: release 1.2.0 cannot read what today's code writes
                           class:    shop.Order
                           field:    class definition 1/7 version 1
@@ -277,17 +271,25 @@ class WireGateTest {
                 new Change(
                         "Portable: a field is gone in a new version",
                         List.of(PORTABLE_SAMPLES, PORTABLE),
-                        Map.of("getClassVersion() { return 1; }", "getClassVersion() { return 2; }", "    String customer;\n", "", "this.customer = customer;", "", "out.writeString(\"customer\", customer);", "", "customer = in.readString(\"customer\");", ""),
-                        List.of(
-                        """
+                        Map.of(
+                                "getClassVersion() { return 1; }",
+                                "getClassVersion() { return 2; }",
+                                "    String customer;\n",
+                                "",
+                                "this.customer = customer;",
+                                "",
+                                "out.writeString(\"customer\", customer);",
+                                "",
+                                "customer = in.readString(\"customer\");",
+                                ""),
+                        List.of("""
                         order: today's code reads another value from what release 1.2.0 wrote
                           class:    shop.Order
                           field:    .customer, where Order.customer (java.lang.String) is gone
                           strategy: Portable, factory 1, class 7
                           because:  it was "Ada" and is not there
                           remedy:   Leave the names and types of fields as they were, or raise the class's version; a field that is new has its default in old bytes. If it is meant, add this line to wire/changes.txt, with a reason: order 1.2.0 .customer differs: ...
-                        """,
-                        """
+                        """, """
                         order: release 1.2.0 cannot read what today's code writes
                           class:    shop.Order
                           field:    customer of 1/7
@@ -298,9 +300,12 @@ class WireGateTest {
                 new Change(
                         "Portable: a field is new in a new version",
                         List.of(PORTABLE_SAMPLES, PORTABLE),
-                        Map.of("getClassVersion() { return 1; }", "getClassVersion() { return 2; }", "out.writeInt(\"items\", items);", "out.writeInt(\"items\", items); out.writeInt(\"more\", 1);"),
-                        List.of(
-                        """
+                        Map.of(
+                                "getClassVersion() { return 1; }",
+                                "getClassVersion() { return 2; }",
+                                "out.writeInt(\"items\", items);",
+                                "out.writeInt(\"items\", items); out.writeInt(\"more\", 1);"),
+                        List.of("""
                         order: the bytes changed since release 1.2.0, and no reason is noted
                           class:    shop.Order
                           field:    1/7.more (INT) is new
@@ -315,17 +320,19 @@ class WireGateTest {
                 new Change(
                         "Compact: a field is read that old bytes have not",
                         List.of(COMPACT_SAMPLES, COMPACT, PLAIN),
-                        Map.of("out.writeInt32(\"items\", order.items);", "out.writeInt32(\"items\", order.items); out.writeString(\"note\", \"\");", "return new", "in.readString(\"note\"); return new"),
-                        List.of(
-                        """
+                        Map.of(
+                                "out.writeInt32(\"items\", order.items);",
+                                "out.writeInt32(\"items\", order.items); out.writeString(\"note\", \"\");",
+                                "return new",
+                                "in.readString(\"note\"); return new"),
+                        List.of("""
                         order: today's code cannot read what release 1.2.0 wrote
                           class:    shop.Order
                           field:    order.note (STRING) is new
                           strategy: Compact, type name order
                           because:  com.hazelcast.nio.serialization.HazelcastSerializationException: Invalid field name: 'note' for Schema { className = order, numberOfComplexFields = 1, primitivesLength = 4, map = {items=FieldDescriptor{name='items', kind=INT32, index=-1, offset=0, bitOffset=-1}, customer=FieldDescriptor{name='customer', kind=STRING, index=0, offset=-1, bitOffset=-1}}}
                           remedy:   Ask reader.getFieldKind(name) whether the field is there, and take a default if it is not; a field with another type gets another name. If no bytes of 1.2.0 are left, delete its folder and its line in releases.txt.
-                        """,
-                        """
+                        """, """
                         order: the bytes changed since release 1.2.0, and no reason is noted
                           class:    shop.Order
                           field:    order.note (STRING) is new
@@ -337,8 +344,7 @@ class WireGateTest {
                         "Compact: a field is not written any more",
                         List.of(COMPACT_SAMPLES, COMPACT, PLAIN),
                         Map.of("out.writeInt32(\"items\", order.items);", "", "in.readInt32(\"items\")", "3"),
-                        List.of(
-                        """
+                        List.of("""
                         order: release 1.2.0 cannot read what today's code writes
                           class:    shop.Order
                           field:    order.items
@@ -349,9 +355,10 @@ class WireGateTest {
                 new Change(
                         "Compact: a field is new",
                         List.of(COMPACT_SAMPLES, COMPACT, PLAIN),
-                        Map.of("out.writeInt32(\"items\", order.items);", "out.writeInt32(\"items\", order.items); out.writeString(\"note\", \"\");"),
-                        List.of(
-                        """
+                        Map.of(
+                                "out.writeInt32(\"items\", order.items);",
+                                "out.writeInt32(\"items\", order.items); out.writeString(\"note\", \"\");"),
+                        List.of("""
                         order: the bytes changed since release 1.2.0, and no reason is noted
                           class:    shop.Order
                           field:    order.note (STRING) is new
@@ -367,16 +374,14 @@ class WireGateTest {
                         "Kryo: a field is new",
                         List.of(KRYO_SAMPLES, KRYO, PLAIN_FOR_KRYO),
                         Map.of("    int items;\n", "    int items;\n    String note = \"\";\n"),
-                        List.of(
-                        """
+                        List.of("""
                         order: today's code cannot read what release 1.2.0 wrote
                           class:    shop.Order
                           field:    Order.note (java.lang.String) is new
                           strategy: shop.OrderSerializer, type id 1700
                           because:  com.esotericsoftware.kryo.io.KryoBufferUnderflowException: Buffer underflow.
                           remedy:   Let the serializer go on reading the format of 1.2.0, such as by a version number in front or by a mode that compares fields; another format gets another type id. If no bytes of 1.2.0 are left, delete its folder and its line in releases.txt.
-                        """,
-                        """
+                        """, """
                         order: the bytes changed since release 1.2.0, and no reason is noted
                           class:    shop.Order
                           field:    Order.note (java.lang.String) is new
@@ -388,16 +393,14 @@ class WireGateTest {
                         "Kryo: another type id",
                         List.of(KRYO_SAMPLES, KRYO, PLAIN_FOR_KRYO),
                         Map.of("1700", "1701"),
-                        List.of(
-                        """
+                        List.of("""
                         order: today's code cannot read what release 1.2.0 wrote
                           class:    shop.Order
                           field:    none was added, removed or given another type
                           strategy: shop.OrderSerializer, type id 1700
                           because:  com.hazelcast.nio.serialization.HazelcastSerializationException: There is no suitable de-serializer for type 1700. This exception is likely caused by differences in the serialization configuration between members or between clients and members.
                           remedy:   Let the serializer go on reading the format of 1.2.0, such as by a version number in front or by a mode that compares fields; another format gets another type id. If no bytes of 1.2.0 are left, delete its folder and its line in releases.txt.
-                        """,
-                        """
+                        """, """
                         order: release 1.2.0 cannot read what today's code writes
                           class:    shop.Order
                           field:    the whole object

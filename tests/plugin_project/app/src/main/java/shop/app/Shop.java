@@ -11,6 +11,7 @@ public final class Shop {
 
     public static void configure(SerializationConfig config) {
         config.addDataSerializableFactoryClass(7, "shop.model.Customer$$Factory");
+        config.addDataSerializableFactoryClass(8, "shop.app.Basket$$Factory");
         config.getCompactSerializationConfig().addSerializer(new PriceSerializer());
     }
 

@@ -20,6 +20,7 @@ public class Samples implements WireSamples {
         gate.config(config)
                 .sample("order", Samples::order)
                 .sample("invoice", Samples::invoice)
+                .sample("basket", () -> new Basket("a1", order()))
                 .sample("price", () -> new Price("tea", new BigDecimal("2.50"), "EUR"));
     }
 
