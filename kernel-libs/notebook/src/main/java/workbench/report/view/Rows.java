@@ -14,12 +14,14 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.function.ToDoubleFunction;
 import java.util.function.ToIntFunction;
+import java.util.function.ToLongFunction;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import tech.tablesaw.api.DoubleColumn;
 import tech.tablesaw.api.IntColumn;
+import tech.tablesaw.api.LongColumn;
 import tech.tablesaw.api.NumericColumn;
 import tech.tablesaw.api.StringColumn;
 import tech.tablesaw.api.Table;
@@ -76,7 +78,7 @@ public final class Rows<T> {
         boolean foldedBounds;
         private Optional<Function<T, Optional<Interval>>> drawn = Optional.empty();
 
-        Part(String name, Cells<T> shown, Cells<T> raw) {
+        private Part(String name, Cells<T> shown, Cells<T> raw) {
             this.name = name;
             this.rawName = name;
             this.shown = shown;
@@ -148,6 +150,18 @@ public final class Rows<T> {
                                 called, all.stream().mapToInt(value).toArray())),
                         (called, all) -> List.of(IntColumn.create(
                                 called, all.stream().mapToInt(value).toArray()))));
+    }
+
+    /** Adds a column of counts that may be larger than an int. */
+    public Rows<T> large(String name, ToLongFunction<T> value, Option... options) {
+        return add(
+                options,
+                new Part<>(
+                        name,
+                        (called, all) -> List.of(Columns.grouped(
+                                LongColumn.create(called, all.stream().mapToLong(value)))),
+                        (called, all) ->
+                                List.of(LongColumn.create(called, all.stream().mapToLong(value)))));
     }
 
     /** Adds a column of measured values. NaN is a missing value, and in the data so is an infinite one. */
@@ -234,7 +248,7 @@ public final class Rows<T> {
         return this;
     }
 
-    /** Draws these intervals of ratios below the text of the last column; of an interval, below its bounds. */
+    /** Draws these intervals of ratios below the last column; of an interval below its bounds, unless these are folded. */
     public Rows<T> drawn(Function<T, Optional<Interval>> intervals) {
         parts.getLast().drawn = Optional.of(intervals);
         return this;
@@ -309,7 +323,9 @@ public final class Rows<T> {
         List<Look.Drawn> drawn = shownParts()
                 .flatMap(part -> part.drawn.stream()
                         .map(intervals -> new Look.Drawn(
-                                table.containsColumn(bounds(part.name)) ? bounds(part.name) : part.name,
+                                !part.foldedBounds && table.containsColumn(bounds(part.name))
+                                        ? bounds(part.name)
+                                        : part.name,
                                 all.stream()
                                         .map(row -> intervals.apply(row).orElse(NONE))
                                         .toList())))

@@ -36,7 +36,7 @@ class FlameReportTest {
         Sheet sheet = new SamplesView().table(SECOND);
         assertThat(sheet.table().column("method").asList())
                 .isEqualTo(List.of("cart.second.Reader.read<T>", "java.util.List.of", "com.hazelcast.A.read"));
-        assertThat(sheet.table().column("samples").asList()).isEqualTo(List.of(700, 250, 50));
+        assertThat(sheet.table().column("samples").asList()).isEqualTo(List.of(700L, 250L, 50L));
         assertThat(sheet.table().stringColumn("share").asList()).containsExactly("70 %", "25 %", "5.0 %");
         assertThat(sheet.table().stringColumn("95 % interval").get(0)).isEqualTo("66 % to 73 %");
         assertThat(sheet.table().stringColumn("with its calls").asList()).containsExactly("95 %", "25 %", "100 %");
