@@ -2,6 +2,7 @@ package workbench.report.view;
 
 import java.text.NumberFormat;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -19,6 +20,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.apache.commons.lang3.StringUtils;
+import org.knowm.xchart.XYChart;
 import tech.tablesaw.api.DoubleColumn;
 import tech.tablesaw.api.IntColumn;
 import tech.tablesaw.api.LongColumn;
@@ -43,6 +46,7 @@ import workbench.variant.NotPossibleException;
 public final class Rows<T> {
 
     private static final Interval NONE = new Interval(Double.NaN, Double.NaN, Double.NaN);
+    private static final int LONGEST_LABEL = 60;
     private static final Pattern NUMBER = Pattern.compile("-?\\d+(\\.\\d+)?([eE][-+]?\\d+)?");
 
     /** Something to say about a column. {@link View} has them all, such as {@link View#unit}. */
@@ -364,11 +368,19 @@ public final class Rows<T> {
                     "There is nothing to draw of \"%s\": no row has a number. table(...) shows what there is."
                             .formatted(title));
         }
-        return new Figure(
-                        Bars.of(bars, bars.column(0).name(), bars.column(1).name()),
-                        title,
-                        note,
-                        smoke ? "SMOKE RUN, NOT A MEASUREMENT" : "")
+        String axis = bars.column(1).name();
+        List<Double> lengths = bars.doubleColumn(1).asList().reversed(); // a chart's rows are from the bottom up
+        List<String> labels = bars.stringColumn(0).asList().reversed();
+        XYChart chart = StackedBars.of(
+                IntStream.range(0, labels.size())
+                        .mapToObj(row -> labels.get(row) + "  " + Numbers.of(lengths.get(row)))
+                        .toList(),
+                Map.of(axis, Charts.color(0)),
+                (row, _) -> lengths.get(row),
+                axis);
+        chart.getStyler().setLegendVisible(false);
+        chart.getStyler().setXAxisMin(Math.min(0, Collections.min(lengths)));
+        return new Figure(chart, title, note, smoke ? "SMOKE RUN, NOT A MEASUREMENT" : "")
                 .described(summary().toString());
     }
 
@@ -421,10 +433,11 @@ public final class Rows<T> {
     }
 
     private static String label(List<Column<?>> labels, int row) {
-        return labels.stream()
+        String label = labels.stream()
                 .map(column -> column.getString(row))
                 .filter(text -> !text.isEmpty())
                 .collect(Collectors.joining(", "));
+        return StringUtils.abbreviate(label, LONGEST_LABEL);
     }
 
     private Table counted(Part<T> part, List<T> all) {

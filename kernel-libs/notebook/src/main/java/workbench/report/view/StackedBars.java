@@ -45,7 +45,7 @@ final class StackedBars {
         double from = 0;
         for (Map.Entry<String, Color> part : parts.entrySet()) {
             double to = from + length.applyAsDouble(row, part.getKey());
-            if (to > from) {
+            if (to != from) {
                 Charts.addLine(chart, part.getKey() + row, from, to, row, part.getValue())
                         .setLineStyle(BAR);
             }

@@ -15,6 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.knowm.xchart.XYChart;
 import workbench.report.Figure;
+import workbench.report.Forms;
 import workbench.report.Look;
 import workbench.report.Sheet;
 import workbench.variant.UnknownNameException;
@@ -69,6 +70,7 @@ class OffHeapRunsTest {
 
     @Test
     void aPartHasTheColumnsOfWhatWasMeasuredInIt() {
+        Forms.assertAll(OffHeapRuns.in(csv).part("bytes"));
         Sheet bytes = new OffHeapRunsView().table(OffHeapRuns.in(csv).part("bytes"));
         assertThat(bytes.table().stringColumn("part").unique()).containsExactly("bytes");
         assertThat(bytes.table().columnNames()).contains("fill s", "read s").doesNotContain("update s", "start ms");

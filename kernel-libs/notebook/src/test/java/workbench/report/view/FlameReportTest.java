@@ -8,6 +8,7 @@ import org.junit.jupiter.api.Test;
 import workbench.explain.profile.Samples;
 import workbench.explain.profile.SamplesDifference;
 import workbench.explain.profile.Stack;
+import workbench.report.Forms;
 import workbench.report.Sheet;
 
 class FlameReportTest {
@@ -75,6 +76,8 @@ class FlameReportTest {
 
     @Test
     void aDifferenceSaysWhichMethodsHaveMoreAndLess() {
+        Forms.assertAll(FIRST);
+        Forms.assertAll(SamplesDifference.between(FIRST, SECOND));
         Sheet sheet = new SamplesDifferenceView().table(SamplesDifference.between(FIRST, SECOND));
         assertThat(sheet.table().column("method").asList())
                 .isEqualTo(List.of("java.util.List.of", "cart.second.Reader.read<T>", "com.hazelcast.A.read"));

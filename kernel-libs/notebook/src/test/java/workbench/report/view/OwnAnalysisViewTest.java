@@ -7,6 +7,7 @@ import workbench.measure.LivePlan;
 import workbench.measure.Progress;
 import workbench.own.OwnAnalysis;
 import workbench.own.value.Values;
+import workbench.report.Forms;
 import workbench.report.advice.Weights;
 import workbench.shape.ObjectModel;
 
@@ -29,5 +30,7 @@ class OwnAnalysisViewTest {
                         .ranking()
                         .note())
                 .endsWith("\nOf each strategy " + untried);
+        Forms.assertAll(analysis);
+        Forms.assertAll(analysis.outcomes());
     }
 }
