@@ -4,17 +4,17 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.BiFunction;
-import tech.tablesaw.api.DoubleColumn;
-import tech.tablesaw.api.StringColumn;
 import tech.tablesaw.api.Table;
-import tech.tablesaw.columns.numbers.NumberColumnFormatter;
 import workbench.measure.Comparison;
 import workbench.measure.Observation;
 import workbench.measure.Operation;
 import workbench.measure.Series;
 import workbench.measure.statistics.Interval;
 import workbench.measure.statistics.Quantiles;
+import workbench.report.view.Columns;
+import workbench.report.view.Rows;
 import workbench.text.Numbers;
 import workbench.variant.NotPossibleException;
 
@@ -115,28 +115,15 @@ record Agreement(List<Cell> cells) {
     }
 
     Table table() {
-        return Table.create(
-                "Times as fast as the baseline",
-                StringColumn.create("operation", cells.stream().map(Cell::operation)),
-                StringColumn.create("strategy", cells.stream().map(Cell::strategy)),
-                estimates("publish", cells.stream().map(Cell::ours).toList()),
-                bounds("publish, bounds", cells.stream().map(Cell::ours).toList()),
-                estimates("plain", cells.stream().map(Cell::plain).toList()),
-                bounds("plain, bounds", cells.stream().map(Cell::plain).toList()),
-                estimates("publish / plain", cells.stream().map(Cell::joint).toList()),
-                bounds("joint bounds", cells.stream().map(Cell::joint).toList()),
-                StringColumn.create("agree", cells.stream().map(cell -> cell.agrees() ? "yes" : "NO")));
-    }
-
-    private static DoubleColumn estimates(String name, List<Interval> intervals) {
-        DoubleColumn column = DoubleColumn.create(
-                name, intervals.stream().mapToDouble(Interval::estimate).toArray());
-        column.setPrintFormatter(new NumberColumnFormatter(Numbers.format()));
-        return column;
-    }
-
-    private static StringColumn bounds(String name, List<Interval> intervals) {
-        return StringColumn.create(
-                name, intervals.stream().map(each -> Numbers.bounds(each.estimate(), each.low(), each.high())));
+        return Rows.of("Times as fast as the baseline", cells)
+                .text("operation", Cell::operation)
+                .text("strategy", Cell::strategy)
+                .interval("publish", cell -> Optional.of(cell.ours()))
+                .interval("plain", cell -> Optional.of(cell.plain()))
+                .number("publish / plain", cell -> cell.joint().estimate())
+                .text("joint bounds", cell -> Columns.bounds(cell.joint()))
+                .text("agree", cell -> cell.agrees() ? "yes" : "NO")
+                .sheet()
+                .table();
     }
 }

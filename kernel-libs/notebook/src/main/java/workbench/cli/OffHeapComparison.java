@@ -14,8 +14,8 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 import workbench.report.Sheet;
-import workbench.report.replay.OffHeapRunTables;
 import workbench.report.replay.OffHeapRuns;
+import workbench.report.replay.OffHeapRunsView;
 import workbench.workload.Part;
 import workbench.workload.Workloads;
 
@@ -58,8 +58,8 @@ final class OffHeapComparison implements Callable<Integer> {
                 rounds,
                 new ForkLines(command.commandLine().getErr()));
         OffHeapRuns runs = OffHeapRuns.in(file);
-        command.commandLine().getOut().println(OffHeapRunTables.medians(runs));
-        Sheet ratios = OffHeapRunTables.ratios(runs);
+        command.commandLine().getOut().println(new OffHeapRunsView().table(runs));
+        Sheet ratios = OffHeapRunsView.ratios(runs);
         command.commandLine().getOut().println(ratios);
         command.commandLine().getOut().println(ratios.note());
         command.commandLine().getOut().println("Figures: " + file);

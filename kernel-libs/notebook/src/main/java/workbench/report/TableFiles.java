@@ -20,11 +20,6 @@ public final class TableFiles {
 
     private TableFiles() {}
 
-    /** The files of a table with its glossary and note; CSV holds the values only. */
-    public static Map<String, byte[]> of(Sheet sheet) {
-        return of(sheet, csv(sheet.table()));
-    }
-
     /** The values of a table as CSV. */
     public static String csv(Table table) {
         StringWriter csv = new StringWriter();
@@ -32,7 +27,11 @@ public final class TableFiles {
         return csv.toString();
     }
 
-    /** The files of a table with its glossary and note, and with other values in the CSV file. */
+    /**
+     * The files of a table with its glossary and note.
+     *
+     * @param csv the file of values only
+     */
     public static Map<String, byte[]> of(Sheet sheet, String csv) {
         Map<String, byte[]> files = new LinkedHashMap<>();
         files.put("md", Markdown.of(sheet).getBytes(UTF_8));

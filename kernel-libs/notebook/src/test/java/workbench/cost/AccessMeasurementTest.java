@@ -16,6 +16,7 @@ import workbench.cost.Access.Family;
 import workbench.measure.LivePlan;
 import workbench.measure.Payload;
 import workbench.measure.Progress;
+import workbench.report.Forms;
 import workbench.report.Sheet;
 import workbench.report.view.AccessCostsView;
 import workbench.variant.Catalog;
@@ -62,6 +63,7 @@ class AccessMeasurementTest {
             assertThat(failed.access()).isEqualTo(Access.WHOLE_VALUE);
             assertThat(failed.reason()).contains("have no field");
         });
+        Forms.assertAll(costs);
         Sheet sheet = new AccessCostsView().table(costs);
         assertThat(sheet.note()).contains("HazelcastJsonValue, whole value: ").contains("SMOKE RUN, NOT A MEASUREMENT");
         assertThatExceptionOfType(UnknownNameException.class)

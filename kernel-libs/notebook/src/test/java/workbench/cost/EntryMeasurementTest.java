@@ -18,6 +18,7 @@ import workbench.Leftovers;
 import workbench.TestDomains;
 import workbench.measure.Progress;
 import workbench.measure.statistics.Interval;
+import workbench.report.Forms;
 import workbench.report.view.CapacityPlanView;
 import workbench.report.view.EntryCostsView;
 import workbench.variant.Catalog;
@@ -81,6 +82,8 @@ class EntryMeasurementTest {
         Table table = new EntryCostsView().table(costs).table();
         assertThat(table.stringColumn("strategy").get(0)).isEqualTo("Kryo + values off heap");
         assertThat(table.rowCount()).isEqualTo(4);
+        Forms.assertAll(costs);
+        Forms.assertAll(CapacityPlan.of(costs, "kryo", 60_000, 0, 1));
     }
 
     @Test

@@ -29,6 +29,7 @@ import workbench.own.OwnModels;
 import workbench.own.strategy.Strategies;
 import workbench.own.value.Snapshot;
 import workbench.own.value.Values;
+import workbench.report.Forms;
 import workbench.report.view.EvolutionMatrixView;
 import workbench.shape.ObjectModel;
 import workbench.variant.Features.Trait;
@@ -217,6 +218,7 @@ class EvolutionTest {
         assertThat(sheet.note())
                 .contains("Not tried: use a new constant, since no field is of an enum.")
                 .contains("Not tried, since their code is written by hand: protobuf.");
+        Forms.assertAll(cart);
         var one = EvolutionMatrixView.of(cart, "json");
         assertThat(one.note()).startsWith("A field can be added and removed");
         assertThat(one.table().rowCount()).isEqualTo(12);

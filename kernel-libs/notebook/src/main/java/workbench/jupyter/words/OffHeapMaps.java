@@ -9,8 +9,8 @@ import java.util.Map;
 import workbench.jupyter.session.NotebookProgress;
 import workbench.offheap.OffHeap;
 import workbench.report.Sheet;
-import workbench.report.replay.OffHeapRunTables;
 import workbench.report.replay.OffHeapRuns;
+import workbench.report.replay.OffHeapRunsView;
 import workbench.report.view.OffHeapTables;
 import workbench.workload.Part;
 import workbench.workload.Workloads;
@@ -62,7 +62,7 @@ public final class OffHeapMaps {
 
     @Word("how many times as fast as the heap each storage is, and by how much its longest pause is shorter")
     public static Sheet ratios(OffHeapRuns runs) {
-        return OffHeapRunTables.ratios(runs);
+        return OffHeapRunsView.ratios(runs);
     }
 
     @Word("what such a comparison showed before, on a machine that it names")

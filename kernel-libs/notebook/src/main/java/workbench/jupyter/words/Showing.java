@@ -10,8 +10,8 @@ import workbench.report.Figure;
 import workbench.report.Sheet;
 import workbench.report.replay.OffHeapLines;
 import workbench.report.replay.OffHeapRunChart;
-import workbench.report.replay.OffHeapRunTables;
 import workbench.report.replay.OffHeapRuns;
+import workbench.report.replay.OffHeapRunsView;
 import workbench.report.replay.ReplayTables;
 import workbench.report.view.CallsChart;
 import workbench.report.view.Cost;
@@ -56,7 +56,7 @@ public final class Showing {
 
     @Word("one part of maps on and off heap: table(referenceOffHeap(), \"collectors\")")
     public static Sheet table(OffHeapRuns runs, String part) {
-        return OffHeapRunTables.medians(runs.part(part));
+        return new OffHeapRunsView().table(runs.part(part));
     }
 
     @Word("any result as a chart")

@@ -1,13 +1,12 @@
 package workbench.report.export;
 
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
 import java.util.function.ToIntFunction;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.apache.commons.text.StringEscapeUtils;
-import tech.tablesaw.api.StringColumn;
 import tech.tablesaw.api.Table;
 import workbench.measure.Analysis;
 import workbench.measure.Comparison;
@@ -20,10 +19,10 @@ import workbench.report.Footers;
 import workbench.report.Sheet;
 import workbench.report.advice.Recommendation;
 import workbench.report.advice.Situation;
-import workbench.report.view.Columns;
 import workbench.report.view.Cost;
 import workbench.report.view.DistributionChart;
 import workbench.report.view.ParetoChart;
+import workbench.report.view.Rows;
 import workbench.report.view.Summary;
 import workbench.text.Numbers;
 import workbench.variant.Catalog;
@@ -62,41 +61,24 @@ public record DomainResult(Catalog<?> catalog, Comparison comparison, ToIntFunct
     Sheet table() {
         Analysis analysis = Analysis.of(comparison);
         List<Series> first = comparison.of(comparison.tasks().getFirst());
-        Table table = Table.create(
-                "Sizes and times on the domain " + comparison.domain(),
-                StringColumn.create("strategy", first.stream().map(Series::strategy)),
-                Columns.number(
-                        "bytes", first.stream().mapToDouble(Series::meanBytes).toArray()));
-        Map<String, String> glossary = new LinkedHashMap<>();
-        glossary.put("bytes", Cost.SIZE.meaning());
+        Rows<Series> rows = Rows.of("Sizes and times on the domain " + comparison.domain(), first)
+                .text("strategy", Series::strategy)
+                .number("bytes", Series::meanBytes)
+                .means(Cost.SIZE.meaning())
+                .note(Footers.withFailures(comparison));
         for (Task task : comparison.tasks()) {
-            List<Series> series = first.stream()
-                    .map(each -> comparison.series(task, each.name()))
-                    .toList();
-            String nanos = task.label() + " ns";
-            table.addColumns(
-                    Columns.number(
-                            nanos,
-                            series.stream()
-                                    .mapToDouble(each -> analysis.nanos(each).estimate())
-                                    .toArray()),
-                    StringColumn.create(
-                            nanos + ", bounds", series.stream().map(each -> Columns.bounds(analysis.nanos(each)))));
-            glossary.put(nanos, "geometric mean time of one call in nanoseconds; bounds are the " + bounds());
+            Function<Series, Series> timed = each -> comparison.series(task, each.name());
+            rows.interval(task.label() + " ns", each -> Optional.of(analysis.nanos(timed.apply(each))))
+                    .means("geometric mean time of one call in nanoseconds; bounds are the " + bounds());
             if (comparison.procedure() == Procedure.PUBLISH) {
-                table.addColumns(StringColumn.create(
-                        task.label() + ", processes", series.stream().map(DomainResult::spread)));
-                glossary.put(
-                        task.label() + ", processes", "nanoseconds in the fastest, the median and the slowest process");
+                rows.text(task.label() + ", processes", each -> spread(timed.apply(each)))
+                        .means("nanoseconds in the fastest, the median and the slowest process");
             }
             List<String> frontier = ParetoChart.frontier(catalog, comparison, task, Cost.SIZE);
-            table.addColumns(StringColumn.create(
-                    task.label() + ", frontier",
-                    series.stream().map(each -> frontier.contains(each.strategy()) ? ON_FRONTIER : "")));
-            glossary.put(
-                    task.label() + ", frontier", "yes: no other strategy is both smaller and faster, by the estimates");
+            rows.text(task.label() + ", frontier", each -> frontier.contains(each.strategy()) ? ON_FRONTIER : "")
+                    .means("yes: no other strategy is both smaller and faster, by the estimates");
         }
-        return new Sheet(table, glossary, Footers.withFailures(comparison));
+        return rows.sheet();
     }
 
     private String bounds() {
@@ -120,25 +102,27 @@ public record DomainResult(Catalog<?> catalog, Comparison comparison, ToIntFunct
 
     /** The strategy on the first place in each situation. */
     Sheet recommendations() {
-        List<Situation> all = List.of(Situation.values());
-        List<Table> rankings = all.stream()
-                .map(situation -> Recommendation.of(catalog, comparison, situation, handwrittenLines)
-                        .ranking()
-                        .table())
+        List<Best> rows = Stream.of(Situation.values())
+                .map(situation -> new Best(
+                        situation,
+                        Recommendation.of(catalog, comparison, situation, handwrittenLines)
+                                .ranking()
+                                .table()))
                 .toList();
-        Table table = Table.create(
-                "Recommended on the domain " + comparison.domain(),
-                StringColumn.create("for", all.stream().map(Situation::label)),
-                StringColumn.create(
-                        "weights", all.stream().map(situation -> situation.weights().shares())),
-                first("strategy", rankings),
-                first("place", rankings),
-                first("because", rankings));
-        return new Sheet(table, Map.of("place", "where it may stand, as other runs of the same might give it"), "");
+        return Rows.of("Recommended on the domain " + comparison.domain(), rows)
+                .text("for", best -> best.situation().label())
+                .text("weights", best -> best.situation().weights().shares())
+                .text("strategy", best -> best.first("strategy"))
+                .text("place", best -> best.first("place"))
+                .means("where it may stand, as other runs of the same might give it")
+                .text("because", best -> best.first("because"))
+                .sheet();
     }
 
-    private static StringColumn first(String column, List<Table> rankings) {
-        return StringColumn.create(column, rankings.stream().map(ranking -> ranking.stringColumn(column)
-                .get(0)));
+    private record Best(Situation situation, Table ranking) {
+
+        String first(String column) {
+            return ranking.stringColumn(column).get(0);
+        }
     }
 }

@@ -13,7 +13,6 @@ import java.util.stream.Collectors;
 import workbench.measure.result.Result;
 import workbench.report.Markdown;
 import workbench.report.view.ComparisonView;
-import workbench.report.view.CsvRows;
 import workbench.variant.UnknownNameException;
 
 /** Writes a result for other programs and for people. */
@@ -66,7 +65,7 @@ public final class Exports {
     public static String text(Result result, Format format) {
         return switch (format) {
             case JMH -> JmhJson.of(result);
-            case CSV -> CsvRows.of(result.comparison());
+            case CSV -> ComparisonView.csv(result.comparison());
             case MARKDOWN -> Markdown.of(new ComparisonView().table(result.comparison()));
         };
     }

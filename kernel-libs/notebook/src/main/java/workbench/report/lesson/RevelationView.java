@@ -15,7 +15,7 @@ public final class RevelationView extends View<Revelation> {
 
     /** A row for the reader's own answer, and one for each answer of the room. */
     @Override
-    protected Rows<Answer> rows(Revelation revelation) {
+    protected Rows<?> rows(Revelation revelation) {
         List<Answer> answers = Stream.concat(
                         revelation.own().stream().map(each -> new Answer("you", each)),
                         revelation.room().stream().map(each -> new Answer("the room", each)))

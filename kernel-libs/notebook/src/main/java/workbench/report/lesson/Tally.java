@@ -2,16 +2,12 @@ package workbench.report.lesson;
 
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
-import tech.tablesaw.api.IntColumn;
-import tech.tablesaw.api.StringColumn;
-import tech.tablesaw.api.Table;
 import workbench.report.Sheet;
 import workbench.report.lesson.Revelation.Judged;
+import workbench.report.view.Rows;
 
 /** Counts which predictions of a session were right. */
 public final class Tally {
@@ -23,25 +19,19 @@ public final class Tally {
 
     /** A row for each prediction, in the order in which they were asked. */
     public static Sheet of(List<Prediction> predictions) {
-        Table table = Table.create(
-                "Your predictions",
-                IntColumn.create(
-                        "no.", predictions.stream().mapToInt(Prediction::number).toArray()),
-                StringColumn.create("question", predictions.stream().map(each -> each.question()
-                        .text())),
-                StringColumn.create("you said", predictions.stream().map(Tally::said)),
-                StringColumn.create("measured", predictions.stream().map(Tally::measured)),
-                StringColumn.create("verdict", predictions.stream().map(Tally::verdict)));
-        Map<String, String> glossary = new LinkedHashMap<>();
-        glossary.put(
-                "verdict",
-                "right if all of the interval lies where you said, wrong if none of it does, and else it cannot be told");
+        Rows<Prediction> rows = Rows.of("Your predictions", predictions)
+                .whole("no.", Prediction::number)
+                .text("question", each -> each.question().text())
+                .text("you said", Tally::said)
+                .text("measured", Tally::measured)
+                .text("verdict", Tally::verdict)
+                .means(
+                        "right if all of the interval lies where you said, wrong if none of it does, and else it cannot be told")
+                .note(note(predictions));
         if (predictions.stream().anyMatch(each -> people(each) > 0)) {
-            table.addColumns(
-                    StringColumn.create("the room", predictions.stream().map(Tally::room)));
-            glossary.put("the room", "how many people's answers were right, of all that came");
+            rows.text("the room", Tally::room).means("how many people's answers were right, of all that came");
         }
-        return new Sheet(table, glossary, note(predictions));
+        return rows.sheet();
     }
 
     private static String said(Prediction prediction) {

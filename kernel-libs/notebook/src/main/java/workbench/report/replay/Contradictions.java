@@ -3,17 +3,14 @@ package workbench.report.replay;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
-import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import tech.tablesaw.api.StringColumn;
-import tech.tablesaw.api.Table;
-import workbench.report.Look;
 import workbench.report.Sheet;
 import workbench.report.replay.Claim.Contender;
 import workbench.report.replay.Claim.Kind;
 import workbench.report.replay.Replay.Outcome;
+import workbench.report.view.Rows;
+import workbench.report.view.View;
 
 /**
  * Finds studies that contradict each other: they compare the same two strategies and put the ratio on different sides of 1. Each
@@ -77,27 +74,21 @@ public final class Contradictions {
     }
 
     private static Sheet sheet(List<Outcome> rows, List<Replay> replays) {
-        Table table = Table.create(
-                "Where the studies contradict each other",
-                column("compared", rows, ReplayTables::of),
-                column("study", rows, each -> each.claim().study()),
-                column("it says", rows, each -> each.claim().kind().label()),
-                column("published", rows, each -> ReplayTables.text(each.claim().published())),
-                column("here", rows, ReplayTables::here),
-                column("bounds", rows, ReplayTables::bounds),
-                column("verdict", rows, each -> each.verdict().label()),
-                column(ReplayTables.BACKGROUND, rows, each -> each.claim().mistakes()));
-        Map<String, String> glossary = new LinkedHashMap<>();
-        glossary.put("it says", "on which side of 1 the study puts the ratio, in its text or by its figures");
-        glossary.put("published", "its ratio: times as fast, or share of the bytes; empty if it gives none");
-        glossary.put("here", "ours, on the model of that study");
-        glossary.put("bounds", "95 % bootstrap interval of times; sizes are exact");
-        glossary.put("verdict", "on the side of 1 alone");
-        Look look = new Look(Set.of(ReplayTables.BACKGROUND), Set.of(), List.of());
-        return new Sheet(table, glossary, ReplayTables.procedures(replays), look);
-    }
-
-    private static StringColumn column(String name, List<Outcome> rows, Function<Outcome, String> value) {
-        return StringColumn.create(name, rows.stream().map(value));
+        return Rows.of("Where the studies contradict each other", rows)
+                .text("compared", ReplayTables::of)
+                .text("study", each -> each.claim().study())
+                .text("it says", each -> each.claim().kind().label())
+                .means("on which side of 1 the study puts the ratio, in its text or by its figures")
+                .text("published", each -> ReplayTables.text(each.claim().published()))
+                .means("its ratio: times as fast, or share of the bytes; empty if it gives none")
+                .text("here", ReplayTables::here)
+                .means("ours, on the model of that study")
+                .text("bounds", ReplayTables::bounds)
+                .means("95 % bootstrap interval of times; sizes are exact")
+                .text("verdict", each -> each.verdict().label())
+                .means("on the side of 1 alone")
+                .text(ReplayTables.BACKGROUND, each -> each.claim().mistakes(), View.FOLDED)
+                .note(ReplayTables.procedures(replays))
+                .sheet();
     }
 }

@@ -1,21 +1,20 @@
 package workbench.report.replay;
 
-import java.util.Arrays;
-import java.util.LinkedHashMap;
+import static java.util.Objects.requireNonNull;
+
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
+import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import tech.tablesaw.api.IntColumn;
-import tech.tablesaw.api.StringColumn;
-import tech.tablesaw.api.Table;
 import workbench.measure.Sizes;
+import workbench.measure.Sizes.Distribution;
 import workbench.report.Footers;
 import workbench.report.Sheet;
 import workbench.report.replay.Replay.Outcome;
 import workbench.report.replay.Replay.Verdict;
-import workbench.report.view.Columns;
+import workbench.report.view.Rows;
 import workbench.text.Numbers;
 
 /** Turns replays into tables. */
@@ -29,49 +28,35 @@ public final class ReplayTables {
     /** Our mean sizes beside a study's, each also as a share of the size of Java serialization. */
     public static Sheet sizesBeside(PublishedStudies studies, String study, Sizes sizes) {
         Map<String, Double> theirs = studies.meanSizes(study, sizes.domain());
-        var shared = sizes.distributions().stream()
+        List<Distribution> shared = sizes.distributions().stream()
                 .filter(each -> theirs.containsKey(each.strategy()))
                 .toList();
-        double[] ours = shared.stream().mapToDouble(Sizes.Distribution::mean).toArray();
-        double[] studied =
-                shared.stream().mapToDouble(each -> theirs.get(each.strategy())).toArray();
-        int baseline =
-                shared.stream().map(Sizes.Distribution::strategy).toList().indexOf("Serializable");
-        Table table = Table.create(
-                "Mean size here and in " + studies.title(study),
-                StringColumn.create("strategy", shared.stream().map(Sizes.Distribution::strategy)),
-                Columns.number("here", ours),
-                Columns.number("published", studied));
-        if (baseline >= 0) {
-            table.addColumns(
-                    Columns.number("here, share", shareOf(ours, baseline)),
-                    Columns.number("published, share", shareOf(studied, baseline)));
-        }
-        Map<String, String> glossary = new LinkedHashMap<>();
-        glossary.put("here", "bytes, with the 8 bytes that Hazelcast puts before each value");
-        glossary.put("published", "bytes, as the study gives them");
-        if (baseline >= 0) {
-            glossary.put("here, share", "of the size with Serializable");
-        }
-        return new Sheet(table, glossary, studies.caveats(study));
-    }
-
-    private static double[] shareOf(double[] values, int baseline) {
-        return Arrays.stream(values).map(value -> value / values[baseline]).toArray();
+        ToDoubleFunction<Distribution> published = each -> requireNonNull(theirs.get(each.strategy()));
+        Rows<Distribution> rows = Rows.of("Mean size here and in " + studies.title(study), shared)
+                .text("strategy", Distribution::strategy)
+                .number("here", Distribution::mean)
+                .means("bytes, with the 8 bytes that Hazelcast puts before each value")
+                .number("published", published)
+                .means("bytes, as the study gives them")
+                .note(studies.caveats(study));
+        shared.stream()
+                .filter(each -> each.strategy().equals("Serializable"))
+                .findFirst()
+                .ifPresent(baseline -> rows.number("here, share", each -> each.mean() / baseline.mean())
+                        .means("of the size with Serializable")
+                        .number(
+                                "published, share",
+                                each -> published.applyAsDouble(each) / published.applyAsDouble(baseline)));
+        return rows.sheet();
     }
 
     /** How many claims of each study hold. */
     public static Sheet verdicts(List<Replay> replays) {
-        Table table = Table.create(
-                "Verdicts", StringColumn.create("study", replays.stream().map(Replay::study)));
-        for (Verdict verdict :
-                List.of(Verdict.HOLDS, Verdict.DOES_NOT_HOLD, Verdict.CANNOT_TELL, Verdict.NOT_MEASURED)) {
-            int[] counts = replays.stream()
-                    .mapToInt(replay -> (int) replay.count(verdict))
-                    .toArray();
-            table.addColumns(IntColumn.create(verdict.label(), counts));
-        }
-        return new Sheet(table, Map.of(), procedures(replays));
+        Rows<Replay> rows =
+                Rows.of("Verdicts", replays).text("study", Replay::study).note(procedures(replays));
+        Stream.of(Verdict.HOLDS, Verdict.DOES_NOT_HOLD, Verdict.CANNOT_TELL, Verdict.NOT_MEASURED)
+                .forEach(verdict -> rows.whole(verdict.label(), replay -> (int) replay.count(verdict)));
+        return rows.sheet();
     }
 
     /** How the times of all of them were measured. */

@@ -1,8 +1,6 @@
 package workbench.report.replay;
 
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -12,8 +10,6 @@ import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import tech.tablesaw.api.StringColumn;
-import tech.tablesaw.api.Table;
 import workbench.measure.Comparison;
 import workbench.measure.Failure;
 import workbench.measure.Series;
@@ -24,6 +20,7 @@ import workbench.report.Sheet;
 import workbench.report.replay.Claim.Contender;
 import workbench.report.replay.Claim.Kind;
 import workbench.report.replay.Replay.Outcome;
+import workbench.report.view.Rows;
 import workbench.variant.UnknownNameException;
 
 /**
@@ -156,21 +153,18 @@ public final class Statements {
     }
 
     private Sheet sheet(String bounds, String footer) {
-        List<StringColumn> columns = new ArrayList<>();
-        columns.add(StringColumn.create(
-                "sentence", outcomes.stream().map(each -> each.claim().sentence())));
-        columns.add(StringColumn.create("verdict", outcomes.stream().map(Statements::verdict)));
-        columns.add(StringColumn.create("ratio", outcomes.stream().map(ReplayTables::here)));
-        columns.add(StringColumn.create("bounds", outcomes.stream().map(ReplayTables::bounds)));
-        columns.add(StringColumn.create("why", outcomes.stream().map(Outcome::why)));
-        Table table = Table.create("What of it holds here").addColumns(columns.toArray(StringColumn[]::new));
-        Map<String, String> glossary = new LinkedHashMap<>();
-        glossary.put("ratio", "times as fast, or share of the bytes; with several others, of the one that decides");
-        glossary.put("bounds", bounds);
-        glossary.put(
-                "verdict",
-                "holds here if all of the interval lies where the sentence says, does not if none of it does, else cannot tell");
-        return new Sheet(table, glossary, footer);
+        return Rows.of("What of it holds here", outcomes)
+                .text("sentence", each -> each.claim().sentence())
+                .text("verdict", Statements::verdict)
+                .means(
+                        "holds here if all of the interval lies where the sentence says, does not if none of it does, else cannot tell")
+                .text("ratio", ReplayTables::here)
+                .means("times as fast, or share of the bytes; with several others, of the one that decides")
+                .text("bounds", ReplayTables::bounds)
+                .means(bounds)
+                .text("why", Outcome::why)
+                .note(footer)
+                .sheet();
     }
 
     private static String verdict(Outcome outcome) {

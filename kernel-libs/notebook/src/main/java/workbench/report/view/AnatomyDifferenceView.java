@@ -17,7 +17,7 @@ public final class AnatomyDifferenceView extends View<AnatomyDifference> {
 
     /** A row for each owner, and one for each field. */
     @Override
-    protected Rows<Differing> rows(AnatomyDifference difference) {
+    protected Rows<?> rows(AnatomyDifference difference) {
         List<Differing> rows = Stream.concat(
                         difference.owners().stream().map(row -> new Differing("owner", row)),
                         difference.fields().stream().map(row -> new Differing("field", row)))

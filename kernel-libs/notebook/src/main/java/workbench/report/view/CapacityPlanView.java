@@ -19,7 +19,7 @@ public final class CapacityPlanView extends View<CapacityPlan> {
 
     /** A row for each kind of memory, and one for what travels. */
     @Override
-    protected Rows<Need> rows(CapacityPlan plan) {
+    protected Rows<?> rows(CapacityPlan plan) {
         List<Need> needs = List.of(
                 new Need("heap of all members", plan.heap()),
                 new Need("heap of each of %s".formatted(Numbers.count(plan.members(), "member")), plan.heapOfMember()),

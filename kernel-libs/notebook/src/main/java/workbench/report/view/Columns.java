@@ -39,7 +39,7 @@ public final class Columns {
     }
 
     /** Lets a column of measured values show them by the house rule. */
-    public static <C extends NumericColumn<?>> C measured(C column) {
+    private static <C extends NumericColumn<?>> C measured(C column) {
         column.setPrintFormatter(new NumberColumnFormatter(Numbers.format()));
         return column;
     }

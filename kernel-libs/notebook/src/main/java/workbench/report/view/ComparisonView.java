@@ -194,10 +194,47 @@ public final class ComparisonView extends View<Comparison> {
         return Summary.of(comparison);
     }
 
+    /**
+     * The times as CSV for other programs: a row for each task and strategy, in full precision, those that failed last, with the
+     * names that other programs expect, and the machine in each row.
+     */
+    public static String csv(Comparison comparison) {
+        Analysis analysis = Analysis.of(comparison);
+        Rows<Timed> rows = Rows.of("", Timed.of(comparison))
+                .text("domain", _ -> comparison.domain())
+                .text("mode", _ -> comparison.label())
+                .text("operation", row -> row.task().operation().label())
+                .text("caller", row -> row.task().topology().client() ? "client" : "member")
+                .whole("members", row -> row.task().topology().members())
+                .text("apart", row -> Boolean.toString(row.task().topology().apart()))
+                .whole("threads", row -> row.task().threads())
+                .text("name", Timed::name)
+                .text("strategy", Timed::strategy);
+        bounded(rows, "time", "_ns", analysis::nanos);
+        bounded(rows, "times_as_fast_as_" + comparison.baseline(), "", analysis::speedup);
+        return TableFiles.csv(rows.text("verdict", row -> row.verdict(analysis))
+                .number("allocated_bytes", Timed::allocatedBytes)
+                .number("mean_size_bytes", row -> row.value(Series::meanBytes))
+                .whole("n_" + comparison.procedure().unit() + "s", Timed::n)
+                .text("failure", Timed::failure)
+                .text("machine", _ -> comparison.machine().summary())
+                .data());
+    }
+
+    private static void bounded(Rows<Timed> rows, String name, String unit, Function<Series, Interval> interval) {
+        rows.number(name + unit, row -> row.value(each -> interval.apply(each).estimate()))
+                .number(
+                        name + "_low" + unit,
+                        row -> row.value(each -> interval.apply(each).low()))
+                .number(
+                        name + "_high" + unit,
+                        row -> row.value(each -> interval.apply(each).high()));
+    }
+
     /** CSV has the names that other programs expect, and the failures and the machine in each row. */
     @Override
     public Map<String, byte[]> files(Comparison comparison) {
-        return TableFiles.of(table(comparison), CsvRows.of(comparison));
+        return TableFiles.of(table(comparison), csv(comparison));
     }
 
     /** @param number from 1 on */

@@ -1,13 +1,11 @@
 package workbench.report.view;
 
-import java.awt.BasicStroke;
 import java.awt.Color;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.knowm.xchart.XYChart;
-import org.knowm.xchart.style.Styler.LegendPosition;
 import workbench.cost.EntryCost;
 import workbench.cost.EntryCosts;
 import workbench.machine.Machine;
@@ -16,12 +14,6 @@ import workbench.text.Numbers;
 
 /** What an entry takes in memory; as a chart, a bar for each strategy, of one piece for each part. */
 public final class EntryCostsView extends View<EntryCosts> {
-
-    private static final int WIDTH = 860;
-    private static final int ROW_HEIGHT = 34;
-    private static final int AXES_HEIGHT = 130;
-    private static final BasicStroke BAR = new BasicStroke(20, BasicStroke.CAP_BUTT, BasicStroke.JOIN_MITER);
-    private static final BasicStroke LEGEND = new BasicStroke(8, BasicStroke.CAP_BUTT, BasicStroke.JOIN_MITER);
 
     private static final Map<String, Color> PARTS = parts();
 
@@ -76,21 +68,13 @@ public final class EntryCostsView extends View<EntryCosts> {
         if (rows.isEmpty()) {
             throw new IllegalArgumentException("A chart of costs needs 1 strategy or more, but there is none.");
         }
-        XYChart chart = new RowChart(
+        XYChart chart = StackedBars.of(
                 rows.stream()
                         .map(row -> row.strategy() + "  " + Numbers.whole(Math.round(total(row))))
                         .toList(),
-                WIDTH,
-                AXES_HEIGHT + rows.size() * ROW_HEIGHT);
-        chart.setXAxisTitle("bytes of an entry");
-        Charts.style(chart.getStyler());
-        chart.getStyler().setXAxisMin(0.0).setXAxisDecimalPattern("#,##0");
-        chart.getStyler().setLegendPosition(LegendPosition.OutsideE);
-        PARTS.forEach((part, color) ->
-                Charts.addLine(chart, part, 0, 0, 0, color).setLineStyle(LEGEND).setShowInLegend(true));
-        for (int row = 0; row < rows.size(); row++) {
-            addBar(chart, rows.get(row), row);
-        }
+                PARTS,
+                (row, part) -> bytes(rows.get(row), part),
+                "bytes of an entry");
         return new Figure(
                 chart,
                 "What an entry of a map of %s takes in memory".formatted(costs.domain()),
@@ -105,17 +89,13 @@ public final class EntryCostsView extends View<EntryCosts> {
         return cost.heap() + cost.offHeap();
     }
 
-    private static void addBar(XYChart chart, EntryCost cost, int row) {
-        double[] bytes = {cost.value(), cost.key(), cost.record(), cost.table() + cost.slots(), cost.offHeap()};
-        double from = 0;
-        int part = 0;
-        for (Map.Entry<String, Color> each : PARTS.entrySet()) {
-            double to = from + bytes[part++];
-            if (to > from) {
-                Charts.addLine(chart, each.getKey() + row, from, to, row, each.getValue())
-                        .setLineStyle(BAR);
-            }
-            from = to;
-        }
+    private static double bytes(EntryCost cost, String part) {
+        return switch (part) {
+            case "value" -> cost.value();
+            case "key" -> cost.key();
+            case "record" -> cost.record();
+            case "table" -> cost.table() + cost.slots();
+            default -> cost.offHeap();
+        };
     }
 }

@@ -4,13 +4,11 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.function.Function;
-import tech.tablesaw.api.StringColumn;
-import tech.tablesaw.api.Table;
 import workbench.machine.Check;
 import workbench.machine.Machine;
 import workbench.measure.Preflight;
 import workbench.measure.result.ResultEntry.Run;
-import workbench.measure.result.ResultFolder;
+import workbench.measure.result.ResultFolder.Listed;
 import workbench.report.Sheet;
 
 /** Tables of where is measured, and of what is kept. */
@@ -25,66 +23,53 @@ public final class EnvironmentTables {
 
     /** What was looked at, with what to do about it. */
     public static Sheet checks(String title, List<Check> checks) {
-        Table table = Table.create(
-                title,
-                StringColumn.create(
-                        "light",
-                        checks.stream().map(check -> check.light().name().toLowerCase(Locale.ROOT))),
-                StringColumn.create("subject", checks.stream().map(Check::subject)),
-                StringColumn.create("finding", checks.stream().map(Check::finding)),
-                StringColumn.create("advice", checks.stream().map(Check::advice)));
-        return new Sheet(
-                table,
-                Map.of(
-                        "light",
-                        "green: nothing is wrong, amber: intervals will be wider or figures hold for this state only, red: do not publish what is measured so"),
-                "");
+        return Rows.of(title, checks)
+                .text("light", check -> check.light().name().toLowerCase(Locale.ROOT))
+                .means(
+                        "green: nothing is wrong, amber: intervals will be wider or figures hold for this state only, red: do not publish what is measured so")
+                .text("subject", Check::subject)
+                .text("finding", Check::finding)
+                .text("advice", Check::advice)
+                .sheet();
     }
 
     /** The results that were kept, with what is wrong with them. */
-    public static Sheet results(List<ResultFolder.Listed> results) {
-        Table table = Table.create("Results that were kept");
-        table.addColumns(
-                StringColumn.create("name", results.stream().map(ResultFolder.Listed::name)),
-                of(results, "domain", run -> run.label()),
-                of(
-                        results,
+    public static Sheet results(List<Listed> results) {
+        return Rows.of("Results that were kept", results)
+                .text("name", Listed::name)
+                .text("domain", each -> of(each, Run::label))
+                .text(
                         "procedure",
-                        run -> run.smoke() ? "smoke" : run.procedure().label()),
-                of(results, "when", Run::started),
-                of(
-                        results,
+                        each -> of(
+                                each,
+                                run -> run.smoke() ? "smoke" : run.procedure().label()))
+                .text("when", each -> of(each, Run::started))
+                .means("when it was begun or saved, in UTC")
+                .text(
                         "machine",
-                        run -> run.machine().cpu() + ", " + run.machine().jdk()),
-                StringColumn.create("finished", results.stream().map(each -> each.result()
+                        each -> of(
+                                each,
+                                run -> run.machine().cpu() + ", "
+                                        + run.machine().jdk()))
+                .text("finished", each -> each.result()
                         .map(result -> result.ended() ? "yes" : "no")
-                        .orElse(""))),
-                StringColumn.create("warnings", results.stream().map(each -> each.result()
+                        .orElse(""))
+                .means("a publish run that is not continues when the same is requested again")
+                .text("warnings", each -> each.result()
                         .map(result -> String.join(" ", result.warnings()))
-                        .orElse(each.problem()))));
-        return new Sheet(
-                table,
-                Map.of(
-                        "when",
-                        "when it was begun or saved, in UTC",
-                        "finished",
-                        "a publish run that is not continues when the same is requested again"),
-                "");
+                        .orElse(each.problem()))
+                .sheet();
     }
 
-    private static StringColumn of(List<ResultFolder.Listed> results, String name, Function<Run, String> value) {
-        return StringColumn.create(name, results.stream().map(each -> each.result()
-                .map(result -> value.apply(result.run()))
-                .orElse("")));
+    private static String of(Listed listed, Function<Run, String> value) {
+        return listed.result().map(result -> value.apply(result.run())).orElse("");
     }
 
     /** Where and with what the results of this process are measured. */
     public static Sheet machine(Machine machine) {
-        Map<String, String> facts = machine.facts();
-        Table table = Table.create(
-                "Environment",
-                StringColumn.create("fact", facts.keySet()),
-                StringColumn.create("value", facts.values()));
-        return new Sheet(table, Map.of(), "");
+        return Rows.of("Environment", List.copyOf(machine.facts().entrySet()))
+                .text("fact", Map.Entry::getKey)
+                .text("value", Map.Entry::getValue)
+                .sheet();
     }
 }

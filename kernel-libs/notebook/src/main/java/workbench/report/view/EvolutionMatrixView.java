@@ -1,6 +1,5 @@
 package workbench.report.view;
 
-import java.awt.BasicStroke;
 import java.awt.Color;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -9,7 +8,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.knowm.xchart.XYChart;
-import org.knowm.xchart.style.Styler.LegendPosition;
 import workbench.evolution.EvolutionMatrix;
 import workbench.evolution.EvolutionMatrix.Cell;
 import workbench.evolution.EvolutionMatrix.Change;
@@ -24,12 +22,6 @@ public final class EvolutionMatrixView extends View<EvolutionMatrix> {
 
     private static final String MEANING =
             "before the slash: old bytes, read by the new class; after it: new bytes, read by the old class. WRONG is a wrong value without an error";
-
-    private static final int WIDTH = 860;
-    private static final int ROW_HEIGHT = 34;
-    private static final int AXES_HEIGHT = 130;
-    private static final BasicStroke BAR = new BasicStroke(20, BasicStroke.CAP_BUTT, BasicStroke.JOIN_MITER);
-    private static final BasicStroke LEGEND = new BasicStroke(8, BasicStroke.CAP_BUTT, BasicStroke.JOIN_MITER);
 
     /** From dark to light too, for who does not tell the colours apart. */
     private static final Map<String, Color> OUTCOMES = outcomes();
@@ -61,7 +53,7 @@ public final class EvolutionMatrixView extends View<EvolutionMatrix> {
 
     /** A row for each change under each strategy. */
     @Override
-    protected Rows<Changed> details(EvolutionMatrix matrix) {
+    protected Rows<?> details(EvolutionMatrix matrix) {
         List<Changed> rows = matrix.rows().stream()
                 .flatMap(row -> matrix.changes().stream().map(change -> new Changed(row, change)))
                 .toList();
@@ -140,39 +132,18 @@ public final class EvolutionMatrixView extends View<EvolutionMatrix> {
                 .sorted(Comparator.<Row>comparingLong(row -> count(matrix, row, "works"))
                         .thenComparing(row -> count(matrix, row, "WRONG"), Comparator.reverseOrder()))
                 .toList();
-        XYChart chart =
-                new RowChart(rows.stream().map(Row::label).toList(), WIDTH, AXES_HEIGHT + rows.size() * ROW_HEIGHT);
-        chart.setXAxisTitle("readings");
-        Charts.style(chart.getStyler());
-        chart.getStyler()
-                .setXAxisMin(0.0)
-                .setXAxisMax(2.0 * matrix.changes().size())
-                .setXAxisDecimalPattern("0");
-        chart.getStyler().setLegendPosition(LegendPosition.OutsideE);
-        OUTCOMES.forEach((outcome, color) -> Charts.addLine(chart, outcome, 0, 0, 0, color)
-                .setLineStyle(LEGEND)
-                .setShowInLegend(true));
-        for (int row = 0; row < rows.size(); row++) {
-            addBar(chart, matrix, rows.get(row), row);
-        }
+        XYChart chart = StackedBars.of(
+                rows.stream().map(Row::label).toList(),
+                OUTCOMES,
+                (row, outcome) -> count(matrix, rows.get(row), outcome),
+                "readings");
+        chart.getStyler().setXAxisMax(2.0 * matrix.changes().size());
         return new Figure(
                 chart,
                 title(matrix),
                 "%s, each in both directions: old bytes read by the new class, and new bytes by the old one. WRONG is a wrong value without an error."
                         .formatted(Numbers.count(matrix.changes().size(), "change")),
                 "");
-    }
-
-    private static void addBar(XYChart chart, EvolutionMatrix matrix, Row row, int index) {
-        double from = 0;
-        for (Map.Entry<String, Color> each : OUTCOMES.entrySet()) {
-            double to = from + count(matrix, row, each.getKey());
-            if (to > from) {
-                Charts.addLine(chart, each.getKey() + index, from, to, index, each.getValue())
-                        .setLineStyle(BAR);
-            }
-            from = to;
-        }
     }
 
     private static long count(EvolutionMatrix matrix, Row row, String outcome) {

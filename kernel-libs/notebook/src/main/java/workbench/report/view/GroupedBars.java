@@ -18,7 +18,7 @@ import workbench.report.Footers;
 
 /**
  * Times or rates as bars, those of one strategy beside each other, as published studies draw them. Bars begin at 0, so that
- * their lengths can be compared. Whether two of them differ is a question for {@link Charts#speedup}.
+ * their lengths can be compared. Whether two of them differ is a question for {@link ComparisonView#chart}.
  */
 public final class GroupedBars {
 

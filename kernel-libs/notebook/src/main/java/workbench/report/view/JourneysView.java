@@ -1,8 +1,9 @@
 package workbench.report.view;
 
-import java.awt.BasicStroke;
 import java.awt.Color;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.IntStream;
@@ -22,14 +23,15 @@ public final class JourneysView extends View<Journeys> {
 
     private static final double MICROS = 1e3;
     private static final double PERCENT = 100;
+    private static final String SERIALIZATION = "serialization of the value";
+    private static final Map<String, Color> PARTS = parts();
 
-    private static final int WIDTH = 860;
-    private static final int ROW_HEIGHT = 30;
-    private static final int AXES_HEIGHT = 120;
-    private static final BasicStroke BAR = new BasicStroke(16, BasicStroke.CAP_BUTT, BasicStroke.JOIN_MITER);
-    private static final BasicStroke LEGEND = new BasicStroke(8, BasicStroke.CAP_BUTT, BasicStroke.JOIN_MITER);
-    private static final Color SERIALIZATION = Charts.color(1);
-    private static final Color REST = Charts.color(5);
+    private static Map<String, Color> parts() {
+        Map<String, Color> parts = new LinkedHashMap<>();
+        parts.put(SERIALIZATION, Charts.color(1));
+        parts.put("the rest of the way", Charts.color(5));
+        return parts;
+    }
 
     /** A row for each operation of a strategy on a route. */
     @Override
@@ -100,18 +102,15 @@ public final class JourneysView extends View<Journeys> {
                     "A chart of ways to a map needs 1 operation or more, but there is none.");
         }
         boolean oneStrategy = rows.stream().map(Journey::strategy).distinct().count() == 1;
-        XYChart chart = new RowChart(
+        XYChart chart = StackedBars.of(
                 rows.stream().map(row -> label(row, oneStrategy)).toList(),
-                WIDTH,
-                AXES_HEIGHT + rows.size() * ROW_HEIGHT);
-        chart.setXAxisTitle("microseconds for one operation");
-        Charts.style(chart.getStyler());
-        chart.getStyler().setXAxisMin(0.0).setXAxisDecimalPattern("#,##0");
+                PARTS,
+                (row, part) -> micros(rows.get(row), part),
+                "microseconds for one operation");
         chart.getStyler().setLegendPosition(LegendPosition.OutsideS).setLegendLayout(LegendLayout.Horizontal);
-        addLegend(chart, "serialization of the value", SERIALIZATION);
-        addLegend(chart, "the rest of the way", REST);
         for (int row = 0; row < rows.size(); row++) {
-            add(chart, rows.get(row), row);
+            Interval drawn = Micros.of(rows.get(row).time()).drawable();
+            Charts.addLine(chart, "bounds" + row, drawn.low(), drawn.high(), row, Color.DARK_GRAY);
         }
         String strategy = oneStrategy ? " with " + rows.getFirst().strategy() : "";
         return new Figure(
@@ -126,19 +125,9 @@ public final class JourneysView extends View<Journeys> {
         return oneStrategy ? what : row.strategy() + ": " + what;
     }
 
-    /** Lines without length: they stand in the legend, and are not seen in the chart. */
-    private static void addLegend(XYChart chart, String label, Color color) {
-        Charts.addLine(chart, label, 0, 0, 0, color).setLineStyle(LEGEND).setShowInLegend(true);
-    }
-
-    private static void add(XYChart chart, Journey journey, int row) {
-        Interval time = Micros.of(journey.time());
-        double serialization = Math.min(Micros.of(journey.serialization()).estimate(), time.estimate());
-        Charts.addLine(chart, "serialization" + row, 0, serialization, row, SERIALIZATION)
-                .setLineStyle(BAR);
-        Charts.addLine(chart, "rest" + row, serialization, time.estimate(), row, REST)
-                .setLineStyle(BAR);
-        Interval drawn = time.drawable();
-        Charts.addLine(chart, "bounds" + row, drawn.low(), drawn.high(), row, Color.DARK_GRAY);
+    private static double micros(Journey journey, String part) {
+        double time = Micros.of(journey.time()).estimate();
+        double serialization = Math.min(Micros.of(journey.serialization()).estimate(), time);
+        return part.equals(SERIALIZATION) ? serialization : time - serialization;
     }
 }

@@ -1,11 +1,6 @@
 package workbench.report.view;
 
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.function.Function;
-import tech.tablesaw.api.StringColumn;
-import tech.tablesaw.api.Table;
 import workbench.explain.Listing;
 import workbench.report.Sheet;
 
@@ -16,25 +11,18 @@ public final class ListingTable {
 
     /** A row for each strategy. */
     public static Sheet of(List<Listing> listings) {
-        Table table = Table.create(
-                "Bytes that name a class",
-                text("strategy", listings, Listing::strategy),
-                text("the list", listings, Listing::list),
-                text("by default", listings, each -> each.byDefault() ? "a list" : "no list"),
-                text("without a list", listings, Listing::withoutList),
-                text("not on the list", listings, Listing::unlisted),
-                text("on the list", listings, Listing::listed));
-        Map<String, String> glossary = new LinkedHashMap<>();
-        glossary.put("the list", "what you configure to say which classes may be made");
-        glossary.put("by default", "whether the strategy requires a list if you configure nothing");
-        glossary.put(
-                "without a list", "what became of a harmless class that the bytes name, where no list is required");
-        glossary.put("not on the list", "what became of it where the list has only another class");
-        glossary.put("on the list", "what became of that other class");
-        return new Sheet(table, glossary, "");
-    }
-
-    private static StringColumn text(String name, List<Listing> listings, Function<Listing, String> part) {
-        return StringColumn.create(name, listings.stream().map(part));
+        return Rows.of("Bytes that name a class", listings)
+                .text("strategy", Listing::strategy)
+                .text("the list", Listing::list)
+                .means("what you configure to say which classes may be made")
+                .text("by default", each -> each.byDefault() ? "a list" : "no list")
+                .means("whether the strategy requires a list if you configure nothing")
+                .text("without a list", Listing::withoutList)
+                .means("what became of a harmless class that the bytes name, where no list is required")
+                .text("not on the list", Listing::unlisted)
+                .means("what became of it where the list has only another class")
+                .text("on the list", Listing::listed)
+                .means("what became of that other class")
+                .sheet();
     }
 }

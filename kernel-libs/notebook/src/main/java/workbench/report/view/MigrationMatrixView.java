@@ -36,7 +36,7 @@ public final class MigrationMatrixView extends View<MigrationMatrix> {
 
     /** A row for each thing that was tried with each change of strategy. */
     @Override
-    protected Rows<Tried> details(MigrationMatrix matrix) {
+    protected Rows<?> details(MigrationMatrix matrix) {
         List<Tried> rows = new ArrayList<>();
         matrix.cells().forEach((old, cells) -> cells.keySet().forEach(next -> Arrays.stream(TriedOperation.values())
                 .map(operation -> new Tried(old, next, matrix.cell(old, next), operation))

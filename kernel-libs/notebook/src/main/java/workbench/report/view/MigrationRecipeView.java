@@ -32,7 +32,7 @@ public final class MigrationRecipeView extends View<MigrationRecipe> {
 
     /** A row for each thing that was tried in each step. */
     @Override
-    protected Rows<Tried> rows(MigrationRecipe recipe) {
+    protected Rows<?> rows(MigrationRecipe recipe) {
         return Rows.of(
                         "From %s to %s, %s: %s"
                                 .formatted(

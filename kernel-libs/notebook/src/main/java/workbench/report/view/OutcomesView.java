@@ -21,7 +21,7 @@ public final class OutcomesView extends View<Outcomes> {
 
     /** A row for each trouble of a strategy, or one if it has none: what changed a value stands first. */
     @Override
-    protected Rows<Row> rows(Outcomes outcomes) {
+    protected Rows<?> rows(Outcomes outcomes) {
         Map<String, String> names = OwnAnalysis.strategies(outcomes.model());
         List<Row> rows = outcomes.all().stream()
                 .flatMap(outcome ->

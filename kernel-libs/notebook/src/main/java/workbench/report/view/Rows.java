@@ -2,6 +2,7 @@ package workbench.report.view;
 
 import java.text.NumberFormat;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -14,12 +15,16 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.function.ToDoubleFunction;
 import java.util.function.ToIntFunction;
+import java.util.function.ToLongFunction;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.apache.commons.lang3.StringUtils;
+import org.knowm.xchart.XYChart;
 import tech.tablesaw.api.DoubleColumn;
 import tech.tablesaw.api.IntColumn;
+import tech.tablesaw.api.LongColumn;
 import tech.tablesaw.api.NumericColumn;
 import tech.tablesaw.api.StringColumn;
 import tech.tablesaw.api.Table;
@@ -41,6 +46,7 @@ import workbench.variant.NotPossibleException;
 public final class Rows<T> {
 
     private static final Interval NONE = new Interval(Double.NaN, Double.NaN, Double.NaN);
+    private static final int LONGEST_LABEL = 60;
     private static final Pattern NUMBER = Pattern.compile("-?\\d+(\\.\\d+)?([eE][-+]?\\d+)?");
 
     /** Something to say about a column. {@link View} has them all, such as {@link View#unit}. */
@@ -76,7 +82,7 @@ public final class Rows<T> {
         boolean foldedBounds;
         private Optional<Function<T, Optional<Interval>>> drawn = Optional.empty();
 
-        Part(String name, Cells<T> shown, Cells<T> raw) {
+        private Part(String name, Cells<T> shown, Cells<T> raw) {
             this.name = name;
             this.rawName = name;
             this.shown = shown;
@@ -148,6 +154,18 @@ public final class Rows<T> {
                                 called, all.stream().mapToInt(value).toArray())),
                         (called, all) -> List.of(IntColumn.create(
                                 called, all.stream().mapToInt(value).toArray()))));
+    }
+
+    /** Adds a column of counts that may be larger than an int. */
+    public Rows<T> large(String name, ToLongFunction<T> value, Option... options) {
+        return add(
+                options,
+                new Part<>(
+                        name,
+                        (called, all) -> List.of(Columns.grouped(
+                                LongColumn.create(called, all.stream().mapToLong(value)))),
+                        (called, all) ->
+                                List.of(LongColumn.create(called, all.stream().mapToLong(value)))));
     }
 
     /** Adds a column of measured values. NaN is a missing value, and in the data so is an infinite one. */
@@ -234,7 +252,7 @@ public final class Rows<T> {
         return this;
     }
 
-    /** Draws these intervals of ratios below the text of the last column; of an interval, below its bounds. */
+    /** Draws these intervals of ratios below the last column; of an interval below its bounds, unless these are folded. */
     public Rows<T> drawn(Function<T, Optional<Interval>> intervals) {
         parts.getLast().drawn = Optional.of(intervals);
         return this;
@@ -309,7 +327,9 @@ public final class Rows<T> {
         List<Look.Drawn> drawn = shownParts()
                 .flatMap(part -> part.drawn.stream()
                         .map(intervals -> new Look.Drawn(
-                                table.containsColumn(bounds(part.name)) ? bounds(part.name) : part.name,
+                                !part.foldedBounds && table.containsColumn(bounds(part.name))
+                                        ? bounds(part.name)
+                                        : part.name,
                                 all.stream()
                                         .map(row -> intervals.apply(row).orElse(NONE))
                                         .toList())))
@@ -348,11 +368,19 @@ public final class Rows<T> {
                     "There is nothing to draw of \"%s\": no row has a number. table(...) shows what there is."
                             .formatted(title));
         }
-        return new Figure(
-                        Bars.of(bars, bars.column(0).name(), bars.column(1).name()),
-                        title,
-                        note,
-                        smoke ? "SMOKE RUN, NOT A MEASUREMENT" : "")
+        String axis = bars.column(1).name();
+        List<Double> lengths = bars.doubleColumn(1).asList().reversed(); // a chart's rows are from the bottom up
+        List<String> labels = bars.stringColumn(0).asList().reversed();
+        XYChart chart = StackedBars.of(
+                IntStream.range(0, labels.size())
+                        .mapToObj(row -> labels.get(row) + "  " + Numbers.of(lengths.get(row)))
+                        .toList(),
+                Map.of(axis, Charts.color(0)),
+                (row, _) -> lengths.get(row),
+                axis);
+        chart.getStyler().setLegendVisible(false);
+        chart.getStyler().setXAxisMin(Math.min(0, Collections.min(lengths)));
+        return new Figure(chart, title, note, smoke ? "SMOKE RUN, NOT A MEASUREMENT" : "")
                 .described(summary().toString());
     }
 
@@ -405,10 +433,11 @@ public final class Rows<T> {
     }
 
     private static String label(List<Column<?>> labels, int row) {
-        return labels.stream()
+        String label = labels.stream()
                 .map(column -> column.getString(row))
                 .filter(text -> !text.isEmpty())
                 .collect(Collectors.joining(", "));
+        return StringUtils.abbreviate(label, LONGEST_LABEL);
     }
 
     private Table counted(Part<T> part, List<T> all) {

@@ -7,10 +7,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.ToLongFunction;
 import java.util.stream.Stream;
-import tech.tablesaw.api.LongColumn;
-import tech.tablesaw.api.StringColumn;
-import tech.tablesaw.api.Table;
 import workbench.explain.profile.Samples;
 import workbench.explain.profile.Samples.Method;
 import workbench.machine.Machine;
@@ -44,7 +42,7 @@ public final class SamplesView extends View<Samples> {
                 .shown(hottest::contains)
                 .note(note(samples))
                 .text("method", Method::name)
-                .whole("samples", method -> Math.toIntExact(method.self()))
+                .large("samples", Method::self)
                 .means("in the method itself; code that the compiler inlined counts for the method it was written in")
                 .number("share", method -> method.self() / all, DATA_ONLY)
                 .text("share", method -> percent(method.self(), samples), SHEET_ONLY)
@@ -52,7 +50,7 @@ public final class SamplesView extends View<Samples> {
                 .text("95 % interval", method -> interval(method.self(), samples, hottest.size()), SHEET_ONLY)
                 .text("with its calls", method -> percent(method.total(), samples), SHEET_ONLY)
                 .means("the same with all that the method calls")
-                .whole("samples with its calls", method -> Math.toIntExact(method.total()), DATA_ONLY);
+                .large("samples with its calls", Method::total, DATA_ONLY);
     }
 
     @Override
@@ -86,22 +84,16 @@ public final class SamplesView extends View<Samples> {
             throw new IllegalArgumentException(
                     "share needs parts of names of methods, such as \"readString\", but got %s.".formatted(texts));
         }
-        List<Long> counts = texts.stream()
-                .map(text -> text.toLowerCase(Locale.ROOT))
-                .map(text -> samples.samplesWith(
-                        frame -> frame.toLowerCase(Locale.ROOT).contains(text)))
-                .toList();
-        Table table = Table.create(
-                "Share of the time of " + samples.title(),
-                StringColumn.create("in methods with", texts),
-                LongColumn.create("samples", counts.stream().mapToLong(Long::longValue)),
-                StringColumn.create("share", counts.stream().map(count -> percent(count, samples))),
-                StringColumn.create(
-                        "95 % interval", counts.stream().map(count -> interval(count, samples, counts.size()))));
-        return new Sheet(
-                table,
-                Map.of("share", "of all samples of the operation, with all that these methods call; rows may overlap"),
-                note(samples));
+        ToLongFunction<String> count = text ->
+                samples.samplesWith(frame -> frame.toLowerCase(Locale.ROOT).contains(text.toLowerCase(Locale.ROOT)));
+        return Rows.of("Share of the time of " + samples.title(), texts)
+                .text("in methods with", text -> text)
+                .large("samples", count)
+                .text("share", text -> percent(count.applyAsLong(text), samples))
+                .means("of all samples of the operation, with all that these methods call; rows may overlap")
+                .text("95 % interval", text -> interval(count.applyAsLong(text), samples, texts.size()))
+                .note(note(samples))
+                .sheet();
     }
 
     /** How many samples of what, in a sentence. */

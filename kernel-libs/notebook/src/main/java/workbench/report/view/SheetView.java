@@ -1,7 +1,9 @@
 package workbench.report.view;
 
+import java.util.Map;
 import tech.tablesaw.api.Table;
 import workbench.report.Sheet;
+import workbench.report.TableFiles;
 
 /** A table that is made already. */
 public final class SheetView extends View<Sheet> {
@@ -20,5 +22,11 @@ public final class SheetView extends View<Sheet> {
     @Override
     public Table data(Sheet sheet) {
         return Rows.typed(sheet.table());
+    }
+
+    /** CSV holds the values as the table has them. */
+    @Override
+    public Map<String, byte[]> files(Sheet sheet) {
+        return TableFiles.of(sheet, TableFiles.csv(sheet.table()));
     }
 }

@@ -1,20 +1,15 @@
 package workbench.report.view;
 
+import java.util.ArrayList;
 import java.util.Collection;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.NavigableMap;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.ToIntFunction;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
-import tech.tablesaw.api.IntColumn;
-import tech.tablesaw.api.StringColumn;
-import tech.tablesaw.api.Table;
-import workbench.report.Look;
 import workbench.report.Sheet;
+import workbench.report.view.Rows.Option;
 import workbench.variant.Catalog;
 import workbench.variant.Domain;
 import workbench.variant.Features.Trait;
@@ -24,6 +19,10 @@ import workbench.variant.Variant;
 /** Tables of strategies and settings: what they ask, and what they give. */
 public final class StrategyTables {
 
+    /** What a reader needs less often. Traits that no strategy has are folded too. */
+    private static final Set<Trait> DETAILS =
+            Set.of(Trait.NEEDS_HAZELCAST, Trait.NEEDS_CONFIGURATION, Trait.NEEDS_WORKBENCH);
+
     private StrategyTables() {}
 
     /**
@@ -32,41 +31,26 @@ public final class StrategyTables {
      * @param handwrittenLines lines of code that a user writes for a variant
      */
     public static Sheet features(Catalog<?> catalog, ToIntFunction<Variant<?, ?>> handwrittenLines) {
-        var variants = catalog.variants();
-        Table table = Table.create(
-                "Strategies of the domain " + catalog.domain().name(),
-                StringColumn.create("strategy", variants.stream().map(each -> each.features()
-                        .strategy())),
-                StringColumn.create("name", variants.stream().map(Variant::name)),
-                StringColumn.create("carried by", variants.stream().map(each -> each.features()
-                        .mechanism()
-                        .label())),
-                IntColumn.create(
-                        "lines", variants.stream().mapToInt(handwrittenLines).toArray()));
-        Map<String, String> glossary = new LinkedHashMap<>();
-        glossary.put("name", "the folder of its sources");
-        glossary.put("carried by", "the serializer that Hazelcast chooses for the value");
-        glossary.put("lines", "lines of code that you write: model, serializer and factory");
+        List<? extends Variant<?, ?>> variants = catalog.variants();
+        Rows<Variant<?, ?>> rows = Rows.<Variant<?, ?>>of(
+                        "Strategies of the domain " + catalog.domain().name(), List.copyOf(variants))
+                .text("strategy", each -> each.features().strategy())
+                .text("name", Variant::name)
+                .means("the folder of its sources")
+                .text("carried by", each -> each.features().mechanism().label(), View.FOLDED)
+                .means("the serializer that Hazelcast chooses for the value")
+                .whole("lines", handwrittenLines)
+                .means("lines of code that you write: model, serializer and factory");
         for (Trait trait : Trait.values()) {
-            table.addColumns(StringColumn.create(
-                    trait.label(), variants.stream().map(each -> each.features().has(trait) ? "yes" : "")));
-            glossary.put(trait.label(), trait.meaning());
+            boolean folded = DETAILS.contains(trait)
+                    || variants.stream().noneMatch(each -> each.features().has(trait));
+            rows.text(
+                            trait.label(),
+                            each -> each.features().has(trait) ? "yes" : "",
+                            folded ? new Option[] {View.FOLDED} : new Option[0])
+                    .means(trait.meaning());
         }
-        return new Sheet(table, glossary, "", new Look(folded(variants), Set.of(), List.of()));
-    }
-
-    /** What a reader needs less often, and traits that no strategy has. */
-    private static Set<String> folded(Collection<? extends Variant<?, ?>> variants) {
-        Stream<String> details = Stream.of(
-                "carried by",
-                Trait.NEEDS_HAZELCAST.label(),
-                Trait.NEEDS_CONFIGURATION.label(),
-                Trait.NEEDS_WORKBENCH.label());
-        Stream<String> without = Stream.of(Trait.values())
-                .filter(trait ->
-                        variants.stream().noneMatch(each -> each.features().has(trait)))
-                .map(Trait::label);
-        return Stream.concat(details, without).collect(Collectors.toSet());
+        return rows.sheet();
     }
 
     /**
@@ -75,19 +59,17 @@ public final class StrategyTables {
      * @param absent the folders of strategies that other domains have
      */
     public static Sheet absences(Domain<?> domain, List<String> absent) {
-        Table table = Table.create(
-                "Strategies that the domain %s lacks".formatted(domain.name()),
-                StringColumn.create("name", absent),
-                StringColumn.create("because", absent.stream().map(strategy -> domain.whyAbsent(strategy)
-                        .orElse("not written for this domain"))));
-        return new Sheet(table, Map.of(), "");
+        return Rows.of("Strategies that the domain %s lacks".formatted(domain.name()), absent)
+                .text("name", strategy -> strategy)
+                .text("because", strategy -> domain.whyAbsent(strategy).orElse("not written for this domain"))
+                .sheet();
     }
+
+    private record Effect(Setting setting, String effect, List<String> strategies) {}
 
     /** What each setting changes, and what not for which reason. */
     public static Sheet settings(Catalog<?> catalog, Collection<Setting> settings) {
-        StringColumn names = StringColumn.create("setting");
-        StringColumn effects = StringColumn.create("effect");
-        StringColumn strategies = StringColumn.create("strategies");
+        List<Effect> effects = new ArrayList<>();
         for (Setting setting : settings) {
             NavigableMap<String, List<String>> byEffect = catalog.variants().stream()
                     .collect(Collectors.groupingBy(
@@ -96,18 +78,18 @@ public final class StrategyTables {
                                     .orElse("works"),
                             () -> new TreeMap<String, List<String>>(),
                             Collectors.mapping(Variant::name, Collectors.toList())));
-            byEffect.descendingMap().forEach((effect, variants) -> {
-                names.append(setting.id());
-                effects.append(effect);
-                strategies.append(String.join(", ", variants));
-            });
+            byEffect.descendingMap().forEach((effect, variants) -> effects.add(new Effect(setting, effect, variants)));
         }
         String labels = settings.stream()
                 .map(setting -> setting.id() + " is " + setting.label())
                 .collect(Collectors.joining(", "));
-        return new Sheet(
-                Table.create("Settings on the domain " + catalog.domain().name(), names, effects, strategies),
-                Map.of("setting", labels),
-                "A setting follows a strategy's name, as in kryo+zstd-3. Each alone, without others; further levels of compression are named in the same way.");
+        return Rows.of("Settings on the domain " + catalog.domain().name(), effects)
+                .text("setting", each -> each.setting().id())
+                .means(labels)
+                .text("effect", Effect::effect)
+                .text("strategies", each -> String.join(", ", each.strategies()))
+                .note(
+                        "A setting follows a strategy's name, as in kryo+zstd-3. Each alone, without others; further levels of compression are named in the same way.")
+                .sheet();
     }
 }

@@ -68,7 +68,7 @@ public final class StreamCallsView extends View<StreamCalls> {
 
     /** A row for each method of the stream that a strategy calls. Calls are of all values together. */
     @Override
-    protected Rows<Called> details(StreamCalls calls) {
+    protected Rows<?> details(StreamCalls calls) {
         List<Called> rows = calls.rows().stream()
                 .flatMap(row ->
                         Stream.concat(Called.of(row, "write", row.writes()), Called.of(row, "read", row.reads())))

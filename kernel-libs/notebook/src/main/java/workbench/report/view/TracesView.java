@@ -44,7 +44,7 @@ public final class TracesView extends View<Traces> {
 
     /** A row for all situations of an operation in which the counts are the same. */
     @Override
-    protected Rows<Group> rows(Traces traces) {
+    protected Rows<?> rows(Traces traces) {
         List<Group> groups = groups(traces);
         return Rows.of(
                         "How often operations serialize on the domain %s with %s"
@@ -82,7 +82,7 @@ public final class TracesView extends View<Traces> {
 
     /** A row for each call of a serializer in each situation. */
     @Override
-    protected Rows<Traced> details(Traces traces) {
+    protected Rows<?> details(Traces traces) {
         List<Traced> rows = traces.rows().stream()
                 .flatMap(row -> row.trace().calls().stream().map(call -> new Traced(row.situation(), call)))
                 .toList();

@@ -23,6 +23,7 @@ import workbench.evolution.migration.MigrationRecipe.Step;
 import workbench.evolution.migration.MigrationRecipe.Trial;
 import workbench.own.OwnModels;
 import workbench.own.value.Values;
+import workbench.report.Forms;
 import workbench.report.view.MigrationMatrixView;
 import workbench.report.view.MigrationRecipeView;
 import workbench.variant.NotPossibleException;
@@ -154,6 +155,7 @@ class MigrationTest {
                         .table(recipe(new Step("last", "", List.of(fails), 0, 24)))
                         .note())
                 .contains("It does not work");
+        Forms.assertAll(recipe(new Step("last", "", List.of(fails), 0, 24)));
     }
 
     private static MigrationRecipe recipe(Step last) {
@@ -162,6 +164,7 @@ class MigrationTest {
 
     @Test
     void tablesHaveARowForEachStrategyAndEachAct() {
+        Forms.assertAll(matrix);
         assertThat(new MigrationMatrixView().table(matrix).table().rowCount()).isEqualTo(Migration.USUAL.size());
         assertThat(new MigrationMatrixView().table(matrix).table().columnNames())
                 .contains("entries of", "to Compact");

@@ -101,8 +101,8 @@ class NetworkMeasurementTest {
         assertThat(figure.watermark()).isEqualTo("SMOKE RUN, NOT A MEASUREMENT");
         XYChart chart = (XYChart) figure.chart();
         assertThat(chart.getSeries("serialization of the value")).isNotNull();
-        assertThat(chart.getSeries("rest11").getXData()[1]).isPositive();
-        assertThat(chart.getSeries("rest12")).isNull();
+        assertThat(chart.getSeries("the rest of the way11").getXData()[1]).isPositive();
+        assertThat(chart.getSeries("the rest of the way12")).isNull();
     }
 
     @Test

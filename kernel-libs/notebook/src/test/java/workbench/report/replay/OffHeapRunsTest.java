@@ -15,6 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.knowm.xchart.XYChart;
 import workbench.report.Figure;
+import workbench.report.Forms;
 import workbench.report.Look;
 import workbench.report.Sheet;
 import workbench.variant.UnknownNameException;
@@ -48,7 +49,7 @@ class OffHeapRunsTest {
 
     @Test
     void aRowForEachSetupWithTheMediansOfItsRounds() {
-        var table = OffHeapRunTables.medians(OffHeapRuns.in(csv)).table();
+        var table = new OffHeapRunsView().table(OffHeapRuns.in(csv)).table();
         assertThat(table.stringColumn("part").asList())
                 .containsExactly("churn", "churn", "out-of-memory", "bytes", "bytes");
         assertThat(table.stringColumn("storage").asList()).containsExactly("heap", "entries", "heap", "heap", "values");
@@ -59,17 +60,18 @@ class OffHeapRunsTest {
         assertThat(table.doubleColumn("longest pause ms").getDouble(0)).isEqualTo(400);
         assertThat(table.doubleColumn("RSS MiB").getDouble(1)).isEqualTo(1);
         assertThat(table.doubleColumn("waste %").getDouble(4)).isEqualTo(4);
-        assertThat(OffHeapRunTables.medians(OffHeapRuns.in(csv)).look().folded())
+        assertThat(new OffHeapRunsView().table(OffHeapRuns.in(csv)).look().folded())
                 .contains("waste %")
                 .doesNotContain("part", "outcome", "fill s");
-        assertThat(OffHeapRunTables.medians(OffHeapRuns.in(csv)).note())
+        assertThat(new OffHeapRunsView().table(OffHeapRuns.in(csv)).note())
                 .contains("n = 1 to 5 trials")
                 .endsWith("a machine, of mine");
     }
 
     @Test
     void aPartHasTheColumnsOfWhatWasMeasuredInIt() {
-        Sheet bytes = OffHeapRunTables.medians(OffHeapRuns.in(csv).part("bytes"));
+        Forms.assertAll(OffHeapRuns.in(csv).part("bytes"));
+        Sheet bytes = new OffHeapRunsView().table(OffHeapRuns.in(csv).part("bytes"));
         assertThat(bytes.table().stringColumn("part").unique()).containsExactly("bytes");
         assertThat(bytes.table().columnNames()).contains("fill s", "read s").doesNotContain("update s", "start ms");
         assertThat(bytes.glossary()).containsKey("fill s").doesNotContainKey("update s");
@@ -100,11 +102,12 @@ class OffHeapRunsTest {
 
     @Test
     void whatIsLeftIsToldWhereEntriesWereEvicted() throws IOException {
-        assertThat(OffHeapRunTables.medians(OffHeapRuns.in(csv)).table().columnNames())
+        assertThat(new OffHeapRunsView().table(OffHeapRuns.in(csv)).table().columnNames())
                 .doesNotContain("left");
         Files.writeString(
                 csv, Files.readString(csv).replace(",waste,", ",size,").replaceAll(",0\\.0[45],", ",99000,"));
-        assertThat(OffHeapRunTables.medians(OffHeapRuns.in(csv))
+        assertThat(new OffHeapRunsView()
+                        .table(OffHeapRuns.in(csv))
                         .table()
                         .doubleColumn("left")
                         .max())
@@ -113,7 +116,7 @@ class OffHeapRunsTest {
 
     @Test
     void ratiosAreTimesAsFastAsTheHeap() {
-        Sheet sheet = OffHeapRunTables.ratios(OffHeapRuns.in(csv));
+        Sheet sheet = OffHeapRunsView.ratios(OffHeapRuns.in(csv));
         var table = sheet.table();
         assertThat(table.stringColumn("trial").asList())
                 .containsExactly("churn, 300,000 x 10 KB, entries", "100,000 x 10 KB, values");

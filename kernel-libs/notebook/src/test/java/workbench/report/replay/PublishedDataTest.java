@@ -3,6 +3,7 @@ package workbench.report.replay;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -83,7 +84,12 @@ class PublishedDataTest {
                 StringColumn.create("bytes", "12", "", "1e3"),
                 StringColumn.create("version", "5.7", "5.7.0", "6"),
                 StringColumn.create("empty", "", "", ""));
-        Table table = data(new Sheet(shown, Map.of(), ""));
+        Sheet sheet = new Sheet(shown, Map.of(), "");
+        assertThat(View.of(sheet).files(sheet).get("csv"))
+                .as("its values as they are written")
+                .asString(StandardCharsets.UTF_8)
+                .startsWith("bytes,version,empty\n12,5.7,");
+        Table table = data(sheet);
         assertThat(table.doubleColumn("bytes").getDouble(2)).isEqualTo(1000);
         assertThat(table.doubleColumn("bytes").isMissing(1)).isTrue();
         assertThat(table.column("version")).isInstanceOf(StringColumn.class);

@@ -31,6 +31,7 @@ import workbench.measure.Task;
 import workbench.measure.live.ReplayPlan;
 import workbench.measure.live.ReplayResult;
 import workbench.report.Figure;
+import workbench.report.Forms;
 import workbench.report.Results;
 import workbench.report.Sheet;
 import workbench.report.replay.Replay.Outcome;
@@ -307,6 +308,7 @@ class ReplayTest {
                 folder.resolve("claims.csv"),
                 HEADER + STUDY + ",a,Kryo is read faster.,faster,,cart,,read,kryo,,serializable,,,1.109,truncated\n");
         Replay replay = Replay.of(PUBLISHED, Claims.in(folder), STUDY, List.of(result(2, 2.1, 2, 2.1, 2)));
+        Forms.assertAll(replay);
         Sheet sheet = new ReplayView().table(replay);
         assertThat(sheet.table().row(0).getString("of")).isEqualTo("read, kryo / serializable");
         assertThat(sheet.table().row(0).getString("published")).isEqualTo("1.11");

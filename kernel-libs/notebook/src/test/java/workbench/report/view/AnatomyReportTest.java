@@ -17,6 +17,7 @@ import workbench.explain.anatomy.Lost;
 import workbench.explain.anatomy.Owner;
 import workbench.explain.anatomy.Piece;
 import workbench.report.Figure;
+import workbench.report.Forms;
 
 class AnatomyReportTest {
 
@@ -103,6 +104,9 @@ class AnatomyReportTest {
 
     @Test
     void tablesCountByOwnerAndShowDifferences() {
+        Forms.assertAll(SMALL);
+        Forms.assertAll(new Anatomies("cart", Map.of("Kryo", SMALL), Map.of()));
+        Forms.assertAll(AnatomyDifference.between(SMALL, SMALL));
         assertThat(new AnatomiesView()
                         .table(new Anatomies("cart", Map.of("Kryo", SMALL), Map.of()))
                         .table()

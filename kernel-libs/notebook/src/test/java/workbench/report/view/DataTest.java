@@ -19,6 +19,7 @@ import workbench.measure.live.Journeys;
 import workbench.measure.live.Mistake;
 import workbench.measure.publish.Work;
 import workbench.measure.statistics.Interval;
+import workbench.report.Forms;
 import workbench.report.Results;
 
 class DataTest {
@@ -86,6 +87,15 @@ class DataTest {
     }
 
     @Test
+    void whatIsMeasuredHasAllForms() {
+        Forms.assertAll(MEASURED);
+        Forms.assertAll(Results.sizes());
+        Forms.assertAll(Difference.between(MEASURED, MEASURED));
+        Forms.assertAll(new ComparisonView().table(MEASURED));
+        Forms.assertAll(ComparisonView.observations(MEASURED));
+    }
+
+    @Test
     void sizesAreNumbers() {
         Table table = data(Results.sizes());
         assertThat(table.doubleColumn("mean bytes").asList()).containsExactly(500.04, 125.01, 100.0);
@@ -112,6 +122,7 @@ class DataTest {
                 "counted",
                 Results.MACHINE);
         Table table = data(work);
+        Forms.assertAll(work);
         assertThat(table.doubleColumn("bytes allocated").asList()).containsExactly(80.0);
         assertThat(table.doubleColumn("instructions").isMissing(0)).isTrue();
     }
@@ -122,6 +133,7 @@ class DataTest {
         Journeys journeys = new Journeys(
                 "cart", 6, List.of(new Journey("client", "kryo", Operation.READ, 100, ROUNDS, serialization)), false);
         assertThat(data(journeys).doubleColumn("share").getDouble(0)).isEqualTo(0.1, within(1e-9));
+        Forms.assertAll(journeys);
         Table rounds = JourneysView.observations(journeys);
         assertThat(rounds.doubleColumn("ns").asList()).isEqualTo(ROUNDS);
         assertThat(rounds.doubleColumn("serialization ns").asList()).isEqualTo(serialization);
@@ -138,6 +150,7 @@ class DataTest {
                 "it was interpreted",
                 false);
         Table table = data(mistake);
+        Forms.assertAll(mistake);
         assertThat(table.doubleColumn("figure").asList()).containsExactly(5.0, 2.0);
         assertThat(table.doubleColumn("figure low").isMissing(0)).isTrue();
         assertThat(table.doubleColumn("figure low").getDouble(1)).isEqualTo(1);

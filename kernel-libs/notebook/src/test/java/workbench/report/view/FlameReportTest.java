@@ -8,6 +8,7 @@ import org.junit.jupiter.api.Test;
 import workbench.explain.profile.Samples;
 import workbench.explain.profile.SamplesDifference;
 import workbench.explain.profile.Stack;
+import workbench.report.Forms;
 import workbench.report.Sheet;
 
 class FlameReportTest {
@@ -36,7 +37,7 @@ class FlameReportTest {
         Sheet sheet = new SamplesView().table(SECOND);
         assertThat(sheet.table().column("method").asList())
                 .isEqualTo(List.of("cart.second.Reader.read<T>", "java.util.List.of", "com.hazelcast.A.read"));
-        assertThat(sheet.table().column("samples").asList()).isEqualTo(List.of(700, 250, 50));
+        assertThat(sheet.table().column("samples").asList()).isEqualTo(List.of(700L, 250L, 50L));
         assertThat(sheet.table().stringColumn("share").asList()).containsExactly("70 %", "25 %", "5.0 %");
         assertThat(sheet.table().stringColumn("95 % interval").get(0)).isEqualTo("66 % to 73 %");
         assertThat(sheet.table().stringColumn("with its calls").asList()).containsExactly("95 %", "25 %", "100 %");
@@ -75,6 +76,8 @@ class FlameReportTest {
 
     @Test
     void aDifferenceSaysWhichMethodsHaveMoreAndLess() {
+        Forms.assertAll(FIRST);
+        Forms.assertAll(SamplesDifference.between(FIRST, SECOND));
         Sheet sheet = new SamplesDifferenceView().table(SamplesDifference.between(FIRST, SECOND));
         assertThat(sheet.table().column("method").asList())
                 .isEqualTo(List.of("java.util.List.of", "cart.second.Reader.read<T>", "com.hazelcast.A.read"));

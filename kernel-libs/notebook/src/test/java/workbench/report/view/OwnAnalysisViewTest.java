@@ -7,6 +7,7 @@ import workbench.measure.LivePlan;
 import workbench.measure.Progress;
 import workbench.own.OwnAnalysis;
 import workbench.own.value.Values;
+import workbench.report.Forms;
 import workbench.report.advice.Weights;
 import workbench.shape.ObjectModel;
 
@@ -27,5 +28,7 @@ class OwnAnalysisViewTest {
                 .anyMatch(said -> said.endsWith(" values came back as they were; " + untried));
         assertThat(OwnAnalysisView.recommendation(analysis, Weights.USUAL).answer().cautions())
                 .contains("Of each strategy " + untried + ".");
+        Forms.assertAll(analysis);
+        Forms.assertAll(analysis.outcomes());
     }
 }

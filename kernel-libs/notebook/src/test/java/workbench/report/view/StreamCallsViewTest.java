@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import workbench.explain.trace.StreamCalls;
+import workbench.report.Forms;
 import workbench.report.Sheet;
 
 class StreamCallsViewTest {
@@ -23,6 +24,7 @@ class StreamCallsViewTest {
 
     @Test
     void countsAreThoseOfOneValue() {
+        Forms.assertAll(CALLS);
         Sheet sheet = new StreamCallsView().table(CALLS);
         assertThat(sheet.table().column("calls to write").getString(0)).isEqualTo("6.60");
         assertThat(sheet.table().stringColumn("most often").get(0))
