@@ -60,8 +60,7 @@ public record ExportedProject(Path folder, Class<?> type, boolean replaced, Expo
                             .formatted(model.root().getSimpleName()));
         }
         boolean replaced = Files.exists(folder.resolve("pom.xml"));
-        Exported exported =
-                new ProjectExport(folder, model, sources).write(samples(values), edges(values), strategies);
+        Exported exported = new ProjectExport(folder, model, sources).write(samples(values), edges(values), strategies);
         return new ExportedProject(folder, model.root(), replaced, exported);
     }
 

@@ -197,7 +197,9 @@ public enum Generated implements GeneratedStrategy {
      * @throws NotPossibleException if there are obstacles
      */
     public Map<Integer, String> factories(ObjectModel model) {
-        return making instanceof Weaving weaving ? weaver(weaving, model).weave().factories() : Map.of();
+        return making instanceof Weaving weaving
+                ? weaver(weaving, model).weave().factories()
+                : Map.of();
     }
 
     /**
@@ -212,8 +214,19 @@ public enum Generated implements GeneratedStrategy {
                     .codec()
                     .toBytes();
         }
-        throw new NotPossibleException(
-                "%s has no bytes of its own. Take codec or codecquick.".formatted(id));
+        throw new NotPossibleException("%s has no bytes of its own. Take codec or codecquick.".formatted(id));
+    }
+
+    /**
+     * Like {@link #classFiles(ObjectModel)}, with class ids for IdentifiedDataSerializable that somebody keeps.
+     *
+     * @param classIds for each class of the model that is no record; classes that have ids of their own keep them
+     * @throws NotPossibleException if there are obstacles
+     */
+    public Map<String, byte[]> classFiles(ObjectModel model, Map<Class<?>, Integer> classIds) {
+        return making instanceof Weaving weaving && weaving.target() == Target.IDENTIFIED_DATA_SERIALIZABLE
+                ? weaver(weaving, model).withIds(FACTORY_ID, classIds).weave().files()
+                : classFiles(model);
     }
 
     @Override

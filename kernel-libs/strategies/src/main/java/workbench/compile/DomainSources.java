@@ -140,7 +140,8 @@ public final class DomainSources {
         if (end < 0) {
             return Optional.empty();
         }
-        return Optional.ofNullable(Template.complete(files(name.substring(0, end))).get(name))
+        return Optional.ofNullable(
+                        Template.complete(files(name.substring(0, end))).get(name))
                 .map(DomainSources::text);
     }
 

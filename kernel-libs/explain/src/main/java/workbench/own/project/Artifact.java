@@ -42,8 +42,7 @@ record Artifact(Library library, byte[] jar) {
     static Artifact of(Path jar) {
         try {
             byte[] bytes = Files.readAllBytes(jar);
-            return new Artifact(
-                    described(jar).or(() -> inRepository(jar)).orElseGet(() -> unknown(jar, bytes)), bytes);
+            return new Artifact(described(jar).or(() -> inRepository(jar)).orElseGet(() -> unknown(jar, bytes)), bytes);
         } catch (IOException e) {
             throw new UncheckedIOException("Cannot read " + jar, e);
         }
@@ -148,7 +147,8 @@ record Artifact(Library library, byte[] jar) {
                   <artifactId>%s</artifactId>
                   <version>%s</version>
                 </project>
-                """.formatted(library.group(), library.artifact(), library.version()).getBytes(StandardCharsets.UTF_8);
+                """.formatted(library.group(), library.artifact(), library.version())
+                .getBytes(StandardCharsets.UTF_8);
         files.put(REPOSITORY + name + ".jar", jar);
         files.put(REPOSITORY + name + ".jar.sha1", sha1(jar));
         files.put(REPOSITORY + name + ".pom", pom);

@@ -82,7 +82,8 @@ final class BuildFiles {
                   <artifactId>%s</artifactId>
                   <version>%s</version>
                 </dependency>
-                """.formatted(library.group(), library.artifact(), library.version()).indent(4);
+                """.formatted(library.group(), library.artifact(), library.version())
+                .indent(4);
     }
 
     private static String gradle(Library library) {
@@ -92,8 +93,7 @@ final class BuildFiles {
     /** With which strategies were tried here. */
     static List<String> flags() {
         try (InputStream in = Library.class.getResourceAsStream("/workbench/jvm.args")) {
-            String text =
-                    new String(Objects.requireNonNull(in, "jvm.args").readAllBytes(), StandardCharsets.UTF_8);
+            String text = new String(Objects.requireNonNull(in, "jvm.args").readAllBytes(), StandardCharsets.UTF_8);
             return text.lines()
                     .filter(line -> line.startsWith("--") && !line.contains("jshell"))
                     .toList();

@@ -54,8 +54,7 @@ record OwnClasses(Map<String, String> sources, List<Artifact> artifacts, Set<Str
      *
      * @param more names of classes whose objects are in the samples
      */
-    static OwnClasses of(
-            ObjectModel model, Collection<String> more, Function<String, Optional<String>> sources) {
+    static OwnClasses of(ObjectModel model, Collection<String> more, Function<String, Optional<String>> sources) {
         Set<String> names = new LinkedHashSet<>(List.of(model.root().getName()));
         model.classes().keySet().forEach(type -> names.add(type.getName()));
         names.addAll(more);
@@ -68,9 +67,11 @@ record OwnClasses(Map<String, String> sources, List<Artifact> artifacts, Set<Str
         boolean complete = texts.size() == topLevel.size();
         List<Artifact> artifacts = new ArrayList<>();
         if (!complete) {
-            artifacts.add(Artifact.of(model.root().getSimpleName().toLowerCase(Locale.ROOT) + "-classes", places.loose()));
+            artifacts.add(
+                    Artifact.of(model.root().getSimpleName().toLowerCase(Locale.ROOT) + "-classes", places.loose()));
         }
-        Set<String> onClassPath = Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator))
+        Set<String> onClassPath = Arrays.stream(
+                        System.getProperty("java.class.path").split(File.pathSeparator))
                 .collect(Collectors.toSet());
         Set<String> shared = new LinkedHashSet<>();
         for (Path jar : places.jars()) {

@@ -54,7 +54,8 @@ final class OwnRuntime {
     private static Map<String, byte[]> classFiles(Path folder) throws IOException {
         Map<String, byte[]> files = new TreeMap<>();
         try (Stream<Path> all = Files.walk(folder)) {
-            for (Path file : all.filter(each -> each.toString().endsWith(".class")).toList()) {
+            for (Path file :
+                    all.filter(each -> each.toString().endsWith(".class")).toList()) {
                 String path = folder.relativize(file).toString();
                 String name = path.substring(0, path.length() - ".class".length());
                 files.put(name.replace(file.getFileSystem().getSeparator(), "."), Files.readAllBytes(file));

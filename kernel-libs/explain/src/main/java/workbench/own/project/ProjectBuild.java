@@ -76,13 +76,11 @@ final class ProjectBuild {
      */
     List<Tried> tried(List<Leaving> leaving, Map<String, String> missing) {
         List<Leaving> compiled = compiled(leaving, missing);
-        List<Path> places = new ArrayList<>(List.of(
-                staging.resolve("classes"), staging.resolve(RESOURCES), staging.resolve(TEST_RESOURCES)));
+        List<Path> places = new ArrayList<>(
+                List.of(staging.resolve("classes"), staging.resolve(RESOURCES), staging.resolve(TEST_RESOURCES)));
         own.jars(staging).stream().filter(own::isNotOfThisProcess).forEach(places::add);
         try (Trial trial = new Trial(packageName, places)) {
-            return compiled.stream()
-                    .map(each -> trial.of(each, samples, edges))
-                    .toList();
+            return compiled.stream().map(each -> trial.of(each, samples, edges)).toList();
         }
     }
 
@@ -123,13 +121,21 @@ final class ProjectBuild {
             try {
                 compile(List.of(each), "alone-" + each.id());
             } catch (CompilationFailedException alone) {
-                failing.put(each, String.valueOf(alone.getMessage()));
+                failing.put(each, firstError(alone));
             }
         }
         if (failing.isEmpty()) {
             throw together;
         }
         return failing;
+    }
+
+    private static String firstError(CompilationFailedException e) {
+        String message = String.valueOf(e.getMessage());
+        return message.lines()
+                .filter(line -> line.contains(".java:"))
+                .findFirst()
+                .orElse(message);
     }
 
     private void compile(List<Leaving> strategies, String output) {
@@ -168,9 +174,7 @@ final class ProjectBuild {
     }
 
     private String test(String name) {
-        return ProjectFiles.template(
-                name + ".java.txt",
-                Map.of("package", packageName, "count", samples.size()));
+        return ProjectFiles.template(name + ".java.txt", Map.of("package", packageName, "count", samples.size()));
     }
 
     private String path(String folder, String simpleName) {

@@ -78,7 +78,9 @@ public final class ProjectExport {
             String label = strategy.features(model).strategy();
             Optional<Refusal> refusal = strategy.refusal(model);
             if (refusal.isPresent()) {
-                missing.put(label, "%s: %s".formatted(refusal.get().where(), refusal.get().reason()));
+                missing.put(
+                        label,
+                        "%s: %s".formatted(refusal.get().where(), refusal.get().reason()));
                 continue;
             }
             try {
@@ -122,9 +124,8 @@ public final class ProjectExport {
         if (kept.isEmpty()) {
             StringBuilder reasons = new StringBuilder();
             missing.forEach((label, reason) -> reasons.append("%n%s: %s".formatted(label, reason)));
-            throw new NotPossibleException(
-                    "No strategy works for %s, so there is nothing to export.%s"
-                            .formatted(model.root().getSimpleName(), reasons));
+            throw new NotPossibleException("No strategy works for %s, so there is nothing to export.%s"
+                    .formatted(model.root().getSimpleName(), reasons));
         }
         return kept;
     }
@@ -133,7 +134,8 @@ public final class ProjectExport {
         Map<String, String> changing = new LinkedHashMap<>();
         kept.stream()
                 .filter(Tried::losesValues)
-                .forEach(each -> changing.put(each.leaving().label(), each.changes().getFirst()));
+                .forEach(each ->
+                        changing.put(each.leaving().label(), each.changes().getFirst()));
         return new Exported(kept.stream().map(each -> each.leaving().label()).toList(), samples, changing, missing);
     }
 }

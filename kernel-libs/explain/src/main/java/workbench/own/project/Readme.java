@@ -52,7 +52,8 @@ final class Readme {
             return "Its source is in `src/main/java`, a copy of yours."
                     + (jars.isEmpty() ? "" : " What it uses is in the folder `repository`: " + jars + ".");
         }
-        return "It came from class files, which are in the folder `repository` with the jars that they use: " + jars + ".";
+        return "It came from class files, which are in the folder `repository` with the jars that they use: " + jars
+                + ".";
     }
 
     private String table() {
@@ -88,24 +89,34 @@ final class Readme {
         Recipe recipe = strategy.recipe();
         StringBuilder text = new StringBuilder("## %s%n%n".formatted(strategy.label()));
         if (tried.losesValues()) {
-            text.append("**This strategy changes values**, and is here because you named it. The tests expect the change:\n\n");
+            text.append(
+                    "**This strategy changes values**, and is here because you named it. The tests expect the change:\n\n");
             tried.changes().forEach(change -> text.append("- ").append(change).append('\n'));
             text.append('\n');
         }
         text.append("Take:\n\n").append(files(strategy));
         if (!recipe.build().isEmpty()) {
-            text.append("\nIn your build, with the path of your copy of the jar:\n\n```xml\n%s```%n".formatted(recipe.build()));
+            text.append("\nIn your build, with the path of your copy of the jar:\n\n```xml\n%s```%n"
+                    .formatted(recipe.build()));
         }
-        text.append("\nConfiguration in Java, of a member; a client needs the same on its `ClientConfig`:\n\n```java\n%s```%n"
-                .formatted(recipe.configuration().isEmpty() ? "// nothing to configure\n" : recipe.configuration()));
-        text.append("\nThe same in files, in `src/main/resources/%1$s`: `hazelcast.yaml` or `hazelcast.xml` for members, `hazelcast-client.yaml` or `hazelcast-client.xml` for clients.%n"
-                .formatted(strategy.id()));
+        text.append(
+                "\nConfiguration in Java, of a member; a client needs the same on its `ClientConfig`:\n\n```java\n%s```%n"
+                        .formatted(
+                                recipe.configuration().isEmpty()
+                                        ? "// nothing to configure\n"
+                                        : recipe.configuration()));
+        text.append(
+                "\nThe same in files, in `src/main/resources/%1$s`: `hazelcast.yaml` or `hazelcast.xml` for members, `hazelcast-client.yaml` or `hazelcast-client.xml` for clients.%n"
+                        .formatted(strategy.id()));
         recipe.conversion()
-                .ifPresent(by -> text.append("\nYour code puts `%s` into the map for an `object`, and takes `%s` for a `value`.%n"
-                        .formatted(by.given(), by.taken())));
+                .ifPresent(by -> text.append(
+                        "\nYour code puts `%s` into the map for an `object`, and takes `%s` for a `value`.%n"
+                                .formatted(by.given(), by.taken())));
         text.append("\nKnow:\n\n");
         recipe.notes().forEach(note -> text.append("- ").append(note).append('\n'));
-        tried.refused().forEach(edge -> text.append("- A value that it cannot write: ").append(edge).append('\n'));
+        tried.refused().forEach(edge -> text.append("- A value that it cannot write: ")
+                .append(edge)
+                .append('\n'));
         return text.toString();
     }
 
@@ -117,10 +128,14 @@ final class Readme {
             text.append("- `src/main/resources/%s/woven.jar`: class files in place of those of the class%n"
                     .formatted(strategy.id()));
         }
-        recipe.resources().get().keySet().forEach(name -> text.append("- `src/main/resources/%s/%s`%n".formatted(strategy.id(), name)));
+        recipe.resources()
+                .get()
+                .keySet()
+                .forEach(name -> text.append("- `src/main/resources/%s/%s`%n".formatted(strategy.id(), name)));
         if (!strategy.ids().lines().isEmpty()) {
-            text.append("- `%s`: the numbers of classes. Keep it with your source. An export to the same folder keeps them, and gives new classes the next numbers%n"
-                    .formatted(ProjectBuild.idsFile(strategy.id())));
+            text.append(
+                    "- `%s`: the numbers of classes. Keep it with your source. An export to the same folder keeps them, and gives new classes the next numbers%n"
+                            .formatted(ProjectBuild.idsFile(strategy.id())));
         }
         recipe.libraries().stream()
                 .map(OwnRuntime::found)

@@ -25,7 +25,8 @@ import workbench.variant.NotPossibleException;
 /** Writes objects down as text, by the class that reads them again in the project. For one thread. */
 final class SampleTexts {
 
-    private static final Pattern CLASS = Pattern.compile("(?m)^ *\\S+ (?:object|enum|array|list|set|map|class) ([\\w.$]+)");
+    private static final Pattern CLASS =
+            Pattern.compile("(?m)^ *\\S+ (?:object|enum|array|list|set|map|class) ([\\w.$]+)");
 
     private final Object writer;
     private final Method write;

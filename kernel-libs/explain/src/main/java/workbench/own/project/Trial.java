@@ -58,7 +58,8 @@ final class Trial implements AutoCloseable {
     }
 
     private static String reason(Throwable thrown) {
-        Throwable root = Optional.<Throwable>ofNullable(ExceptionUtils.getRootCause(thrown)).orElse(thrown);
+        Throwable root = Optional.<Throwable>ofNullable(ExceptionUtils.getRootCause(thrown))
+                .orElse(thrown);
         String said = "%s: %s".formatted(root.getClass().getSimpleName(), root.getMessage());
         return StringUtils.abbreviate(StringUtils.normalizeSpace(said), LONGEST_REASON);
     }
@@ -167,7 +168,11 @@ final class Trial implements AutoCloseable {
     }
 
     private static Object call(
-            Class<?> type, @Nullable Object target, String name, @Nullable Class<?> parameter, @Nullable Object argument) {
+            Class<?> type,
+            @Nullable Object target,
+            String name,
+            @Nullable Class<?> parameter,
+            @Nullable Object argument) {
         try {
             Method method = parameter == null ? type.getDeclaredMethod(name) : type.getDeclaredMethod(name, parameter);
             method.setAccessible(true);

@@ -97,13 +97,13 @@ enum ForyStrategy implements Strategy {
                         this == COMPATIBLE ? "ForyCompatibleSerializer" : "ForySerializer",
                         model,
                         Map.of(
-                        "typeId", Integer.toString(typeId),
-                        "compatible", Boolean.toString(this == COMPATIBLE),
-                        "type", Registered.typeMethod(registrations),
-                        "register", registrations,
-                        "warning", Recipe.warning(model),
-                        "registration", Boolean.toString(!model.hasUnknown()),
-                        "references", Boolean.toString(!model.cyclic().isEmpty())))
+                                "typeId", Integer.toString(typeId),
+                                "compatible", Boolean.toString(this == COMPATIBLE),
+                                "type", Registered.typeMethod(registrations),
+                                "register", registrations,
+                                "warning", Recipe.warning(model),
+                                "registration", Boolean.toString(!model.hasUnknown()),
+                                "references", Boolean.toString(!model.cyclic().isEmpty())))
                 .needing(Library.of("org.apache.fory", "fory-core"))
                 .noting(
                         "Objects are made without their constructors, and fields are set by Unsafe: no constructor checks what bytes say.",
@@ -118,8 +118,8 @@ enum ForyStrategy implements Strategy {
         if (holdsZones(model)) {
             classes.put("java.time.ZoneId.of(\"%s\").getClass()".formatted(ZONE), ZONE.getClass());
         }
-        return Registered.lines(classes, (expression, type) ->
-                "fory.register(%s, %s);".formatted(expression, ids.of(type.getName())));
+        return Registered.lines(
+                classes, (expression, type) -> "fory.register(%s, %s);".formatted(expression, ids.of(type.getName())));
     }
 
     /** Fory's generated code finds other classes by the thread's class loader, or not at all, and reading generates more of it. */

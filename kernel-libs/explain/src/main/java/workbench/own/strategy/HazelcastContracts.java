@@ -211,7 +211,11 @@ enum HazelcastContracts implements Strategy {
         String cases = classes.entrySet().stream()
                 .map(entry -> "            case %s -> new %s();\n".formatted(entry.getKey(), entry.getValue()))
                 .collect(Collectors.joining());
-        return Recipe.file("factory", ending, model, Map.of("contract", contractName(), "result", contract.getSimpleName(), "cases", cases));
+        return Recipe.file(
+                "factory",
+                ending,
+                model,
+                Map.of("contract", contractName(), "result", contract.getSimpleName(), "cases", cases));
     }
 
     private String contractName() {

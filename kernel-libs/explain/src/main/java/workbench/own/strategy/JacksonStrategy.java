@@ -149,11 +149,12 @@ enum JacksonStrategy implements Strategy {
         boolean none = lines.isEmpty();
         return Map.of(
                 "names",
-                lines.stream().distinct().map(line -> "            " + line + "\n").collect(Collectors.joining()),
+                lines.stream()
+                        .distinct()
+                        .map(line -> "            " + line + "\n")
+                        .collect(Collectors.joining()),
                 "named",
-                none
-                        ? ""
-                        : "    @JsonTypeInfo(use = JsonTypeInfo.Id.SIMPLE_NAME)\n    private interface Named {}\n\n",
+                none ? "" : "    @JsonTypeInfo(use = JsonTypeInfo.Id.SIMPLE_NAME)\n    private interface Named {}\n\n",
                 "imported",
                 none ? "" : "import com.fasterxml.jackson.annotation.JsonTypeInfo;\n");
     }

@@ -136,18 +136,14 @@ record JavaSerialization(Class<?> contract) implements Strategy {
                 .filter(prefix -> !prefix.equals("."))
                 .distinct()
                 .toList();
-        String java = prefixes.stream()
-                .map("\"%s\""::formatted)
-                .collect(Collectors.joining(
-                        ", ",
-                        """
+        String java = prefixes.stream().map("\"%s\""::formatted).collect(Collectors.joining(", ", """
                         config.getSerializationConfig().setJavaSerializationFilterConfig(new com.hazelcast.config.JavaSerializationFilterConfig()
                                 .setDefaultsDisabled(true)
-                                .setWhitelist(new com.hazelcast.config.ClassFilter().addPrefixes(""",
-                        ")));\n"));
+                                .setWhitelist(new com.hazelcast.config.ClassFilter().addPrefixes(""", ")));\n"));
         String yaml = prefixes.stream()
                 .map("      - \"%s\"\n"::formatted)
-                .collect(Collectors.joining("", "java-serialization-filter:\n  defaults-disabled: true\n  whitelist:\n    prefix:\n", ""));
+                .collect(Collectors.joining(
+                        "", "java-serialization-filter:\n  defaults-disabled: true\n  whitelist:\n    prefix:\n", ""));
         String xml = prefixes.stream()
                 .map("        <prefix>%s</prefix>\n"::formatted)
                 .collect(Collectors.joining(

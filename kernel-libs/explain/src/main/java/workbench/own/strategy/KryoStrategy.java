@@ -52,11 +52,11 @@ final class KryoStrategy implements Strategy {
                         "KryoSerializer",
                         model,
                         Map.of(
-                        "type", Registered.typeMethod(registrations),
-                        "register", registrations,
-                        "warning", Recipe.warning(model),
-                        "registration", Boolean.toString(!model.hasUnknown()),
-                        "references", Boolean.toString(!model.cyclic().isEmpty())))
+                                "type", Registered.typeMethod(registrations),
+                                "register", registrations,
+                                "warning", Recipe.warning(model),
+                                "registration", Boolean.toString(!model.hasUnknown()),
+                                "references", Boolean.toString(!model.cyclic().isEmpty())))
                 .needing(Library.of("com.esotericsoftware", "kryo"))
                 .noting(
                         "Objects are made without their constructors where a class has none without parameters, and fields are set by reflection or Unsafe: no constructor checks what bytes say.",
@@ -70,8 +70,8 @@ final class KryoStrategy implements Strategy {
         if (!model.hasUnknown()) {
             classes.putAll(Registered.withinObjects(model));
         }
-        return Registered.lines(classes, (expression, type) ->
-                "kryo.register(%s, %s);".formatted(expression, FIRST_ID + ids.of(type.getName())));
+        return Registered.lines(classes, (expression, type) -> "kryo.register(%s, %s);"
+                .formatted(expression, FIRST_ID + ids.of(type.getName())));
     }
 
     /** Kryo may be used by one thread only: each has its own. */

@@ -47,8 +47,7 @@ public record Library(String group, String artifact, String version) {
             Properties properties = new Properties();
             properties.load(Objects.requireNonNull(in, "versions.properties"));
             return Collections.unmodifiableMap(properties.stringPropertyNames().stream()
-                    .collect(Collectors.toMap(
-                            name -> name, properties::getProperty, (a, b) -> a, TreeMap::new)));
+                    .collect(Collectors.toMap(name -> name, properties::getProperty, (a, b) -> a, TreeMap::new)));
         } catch (IOException e) {
             throw new UncheckedIOException("Cannot read versions.properties", e);
         }

@@ -117,7 +117,8 @@ public record Recipe(
     }
 
     Recipe noting(String... sentences) {
-        return new Recipe(files, configured, rewritten, woven, resources, build, libraries, conversion, List.of(sentences));
+        return new Recipe(
+                files, configured, rewritten, woven, resources, build, libraries, conversion, List.of(sentences));
     }
 
     /** The Java files, one below the other; empty if none is needed. */

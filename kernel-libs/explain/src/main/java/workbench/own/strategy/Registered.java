@@ -70,9 +70,7 @@ final class Registered {
 
     /** What a source beside the root writes for the class. A class that it may not name is found by a method of the templates. */
     private static String expression(ObjectModel model, Class<?> type) {
-        return isNameable(model, type)
-                ? Recipe.name(model, type) + ".class"
-                : "type(\"%s\")".formatted(type.getName());
+        return isNameable(model, type) ? Recipe.name(model, type) + ".class" : "type(\"%s\")".formatted(type.getName());
     }
 
     /**

@@ -76,7 +76,11 @@ public final class MemberAccess {
             frame.code().getfield(desc(declared.getDeclaringClass()), declared.getName(), desc(declared.getType()));
             return;
         }
-        invoke(frame, new CodecConstant.Getter(declared.getDeclaringClass(), declared.getName()), owner, declared.getType());
+        invoke(
+                frame,
+                new CodecConstant.Getter(declared.getDeclaringClass(), declared.getName()),
+                owner,
+                declared.getType());
     }
 
     /** Sets a field. */

@@ -21,8 +21,7 @@ public record Configuration(String java, String yaml, String xml) {
             %s</hazelcast>
             """;
 
-    private static final String CLIENT =
-            "<hazelcast-client xmlns=\"http://www.hazelcast.com/schema/client-config\">";
+    private static final String CLIENT = "<hazelcast-client xmlns=\"http://www.hazelcast.com/schema/client-config\">";
 
     static Configuration of(
             ObjectModel model, SourceKind kind, Names names, WireNames wire, List<String> serializers) {
@@ -111,21 +110,20 @@ public record Configuration(String java, String yaml, String xml) {
                 config.getSerializationConfig().addSerializerConfig(new com.hazelcast.config.SerializerConfig()
                         .setTypeClass(%s.class)
                         .setImplementation(new %s()));
-                """.formatted(type, serializer),
-                """
+                """.formatted(type, serializer), """
                 hazelcast:
                   serialization:
                     serializers:
                       - type-class: %s
                         class-name: %s
-                """.formatted(binaryName, serializer),
-                XML.formatted("""
+                """.formatted(binaryName, serializer), XML.formatted("""
                             <serialization>
                                 <serializers>
                                     <serializer type-class="%s" class-name="%s"/>
                                 </serializers>
                             </serialization>
-                        """.formatted(binaryName, serializer)));
+                        """.formatted(
+                                binaryName, serializer)));
     }
 
     /**
