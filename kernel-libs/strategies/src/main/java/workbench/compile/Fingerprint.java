@@ -1,16 +1,16 @@
 package workbench.compile;
 
-import java.io.File;
 import java.io.IOException;
 import java.io.RandomAccessFile;
+import java.net.URISyntaxException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.CodeSource;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
-import java.util.Arrays;
 import java.util.Collection;
 import java.util.HexFormat;
 import java.util.LinkedHashSet;
@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /** A hash of all that the classes of a compilation depend on. */
@@ -39,6 +40,9 @@ final class Fingerprint {
     private static final int TABLE_SIZE_AT = 12;
     private static final int TABLE_START_AT = 16;
 
+    /** By which a source can write a name in other characters. */
+    private static final Pattern UNICODE_ESCAPE = Pattern.compile("\\\\u");
+
     /** Of jars that this process has read. Who replaces a jar changes its time or its size. */
     private static final Map<String, byte[]> JARS = new ConcurrentHashMap<>();
 
@@ -56,12 +60,18 @@ final class Fingerprint {
         fingerprint.add(FORM);
         fingerprint.add(jdk());
         fingerprint.add(String.join(" ", SourceCompiler.OPTIONS));
+        StringBuilder texts = new StringBuilder();
         for (Source source : sources) {
             fingerprint.add(source.name());
             fingerprint.add(source.text());
+            texts.append(source.text()).append('\n');
         }
-        for (Path part : withOwn(classPath)) {
-            fingerprint.addPart(part);
+        Set<Path> parts = withStrategies(classPath);
+        boolean foldersCount = nameAPackageOf(parts, texts);
+        for (Path part : parts) {
+            if (foldersCount || !Files.isDirectory(part)) {
+                fingerprint.addPart(part);
+            }
         }
         return HexFormat.of().formatHex(fingerprint.digest.digest());
     }
@@ -78,13 +88,41 @@ final class Fingerprint {
         return "%s %s".formatted(Runtime.version(), System.getProperty("java.vendor.version", ""));
     }
 
-    /** What this process runs takes part too: generated strategies change the classes. */
-    private static Set<Path> withOwn(List<Path> classPath) {
+    /** With the generated strategies, which change classes after they were compiled. */
+    private static Set<Path> withStrategies(List<Path> classPath) throws IOException {
         Set<Path> parts = new LinkedHashSet<>(classPath);
-        Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator))
-                .map(Path::of)
-                .forEach(parts::add);
+        for (GeneratedStrategy strategy : GeneratedStrategy.all()) {
+            CodeSource place = strategy.getClass().getProtectionDomain().getCodeSource();
+            try {
+                parts.add(Path.of(place.getLocation().toURI()));
+            } catch (URISyntaxException e) {
+                throw new IOException("Not a place on the class path: " + place, e);
+            }
+        }
         return parts;
+    }
+
+    /**
+     * Whether sources can see a class in one of the folders. A session adds a folder to the class path for each domain that it compiles,
+     * and most domains know nothing of each other.
+     */
+    private static boolean nameAPackageOf(Set<Path> parts, CharSequence texts) throws IOException {
+        if (UNICODE_ESCAPE.matcher(texts).find()) {
+            return true;
+        }
+        for (Path folder : parts.stream().filter(Files::isDirectory).toList()) {
+            try (Stream<Path> tops = Files.list(folder)) {
+                if (tops.anyMatch(top -> !Files.isDirectory(top) || isNamed(top.getFileName().toString(), texts))) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
+    /** Whether a package begins with the name, which a dot follows, or a comment and then a dot, or the end of a declaration. */
+    private static boolean isNamed(String top, CharSequence texts) {
+        return Pattern.compile("\\b" + Pattern.quote(top) + "\\s*[./;]").matcher(texts).find();
     }
 
     private void add(String text) {

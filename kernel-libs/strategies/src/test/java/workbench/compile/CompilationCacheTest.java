@@ -86,6 +86,20 @@ class CompilationCacheTest {
     }
 
     @Test
+    void aFolderOfClassesThatNoSourceCanSeeDoesNotCount() throws Exception {
+        Path classes = Files.createDirectories(folder.resolve("library"));
+        SourceCompiler.compile(List.of(source("bush/Bush.java", "package bush; public class Bush {}")), classes, List.of());
+        assertThat(compile("1")).isEqualTo(COMPILED);
+        assertThat(compile("1", classes)).isEqualTo(TAKEN);
+        for (String text : List.of("bush.", "bush .", "bush/*a*/.", "\\\\u0062ush.")) {
+            assertThat(compile(text)).isEqualTo(COMPILED);
+            assertThat(compile(text, classes)).isEqualTo(COMPILED);
+        }
+        Files.createFile(classes.resolve("InNoPackage.class"));
+        assertThat(compile("1", classes)).isEqualTo(COMPILED);
+    }
+
+    @Test
     void aJarCountsByWhatItHoldsAndNotByItsNameOrTime() throws Exception {
         Path jar = jar("first.jar", "one");
         FileTime time = Files.getLastModifiedTime(jar);

@@ -91,7 +91,7 @@ final class SessionClasses {
     private Build build(String domain) {
         long start = System.nanoTime();
         Path classes = scratch.resolve("classes-" + ++compilations);
-        boolean now = CompilationCache.ofUser().compile(sources.of(domain).values(), classes, classPath());
+        boolean now = CompilationCache.ofUser().compile(sources.of(domain).values(), classes, classPathOf(domain));
         folders.addFirst(classes);
         Map<String, Path> compiled = classFiles(classes);
         List<String> edited = edited(compiled);
@@ -197,6 +197,13 @@ final class SessionClasses {
     /** A new folder of this session. */
     Path newFolder(String use) {
         return scratch.resolve(use + "-" + ++compilations);
+    }
+
+    /** Without the classes of the domain that were compiled before. */
+    private List<Path> classPathOf(String domain) {
+        return classPath().stream()
+                .filter(part -> !(part.startsWith(scratch) && Files.isDirectory(part.resolve(domain))))
+                .toList();
     }
 
     static List<Path> classPath() {
