@@ -542,6 +542,7 @@ def test_a_member_of_the_readers_own_is_quiet_and_one_word_shows_what_it_said(st
     assert "is SHUTDOWN" in kernel.result("hazelcastLog()")
 
 
+@pytest.mark.exhaustive
 def test_interrupted_publish_run_ends_its_fork(cart):
     cell = cart.run('publishQuickly(cart.only("kryo"), SERIALIZE)', interrupt_when="measurement 1")
     assert "interrupted" in cell.error

@@ -129,25 +129,26 @@ public final class CompilationCache {
 
     /** Under another name first, so that no process sees half of it. A full or read-only disk keeps nothing. */
     private void keep(KeptClasses classes, Path entry) {
+        Path place = folder.orElseThrow();
         try {
-            Path part = Files.createTempFile(entry.getParent(), "new-", ".part");
+            Path part = Files.createTempFile(place, "new-", ".part");
             try {
                 Files.write(part, classes.toBytes(entry.getFileName().toString()));
                 Files.move(part, entry, StandardCopyOption.ATOMIC_MOVE);
             } finally {
                 Files.deleteIfExists(part);
             }
-            removeOldest(entry.getParent());
+            removeOldest(place);
         } catch (IOException e) {
             // the classes are compiled, which is all that the caller needs
         }
     }
 
     /** Until the rest is within the limit. */
-    private void removeOldest(Path folder) throws IOException {
+    private void removeOldest(Path place) throws IOException {
         Map<Path, FileTime> used = new HashMap<>();
         long sizeBytes = 0;
-        try (Stream<Path> files = Files.list(folder)) {
+        try (Stream<Path> files = Files.list(place)) {
             for (Path file : files.toList()) {
                 used.put(file, Files.getLastModifiedTime(file));
                 sizeBytes += Files.size(file);

@@ -112,7 +112,8 @@ final class Fingerprint {
         }
         for (Path folder : parts.stream().filter(Files::isDirectory).toList()) {
             try (Stream<Path> tops = Files.list(folder)) {
-                if (tops.anyMatch(top -> !Files.isDirectory(top) || isNamed(top.getFileName().toString(), texts))) {
+                if (tops.anyMatch(top ->
+                        !Files.isDirectory(top) || isNamed(top.getFileName().toString(), texts))) {
                     return true;
                 }
             }
@@ -122,7 +123,9 @@ final class Fingerprint {
 
     /** Whether a package begins with the name, which a dot follows, or a comment and then a dot, or the end of a declaration. */
     private static boolean isNamed(String top, CharSequence texts) {
-        return Pattern.compile("\\b" + Pattern.quote(top) + "\\s*[./;]").matcher(texts).find();
+        return Pattern.compile("\\b" + Pattern.quote(top) + "\\s*[./;]")
+                .matcher(texts)
+                .find();
     }
 
     private void add(String text) {

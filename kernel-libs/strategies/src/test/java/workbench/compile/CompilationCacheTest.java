@@ -88,7 +88,8 @@ class CompilationCacheTest {
     @Test
     void aFolderOfClassesThatNoSourceCanSeeDoesNotCount() throws Exception {
         Path classes = Files.createDirectories(folder.resolve("library"));
-        SourceCompiler.compile(List.of(source("bush/Bush.java", "package bush; public class Bush {}")), classes, List.of());
+        SourceCompiler.compile(
+                List.of(source("bush/Bush.java", "package bush; public class Bush {}")), classes, List.of());
         assertThat(compile("1")).isEqualTo(COMPILED);
         assertThat(compile("1", classes)).isEqualTo(TAKEN);
         for (String text : List.of("bush.", "bush .", "bush/*a*/.", "\\\\u0062ush.")) {
