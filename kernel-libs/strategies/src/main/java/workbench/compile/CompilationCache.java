@@ -1,6 +1,7 @@
 package workbench.compile;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -90,7 +91,7 @@ public final class CompilationCache {
                 return Optional.empty();
             }
             return Optional.of(folder.get().resolve(Fingerprint.of(sources, classPath) + ".classes"));
-        } catch (IOException e) {
+        } catch (IOException | UncheckedIOException e) {
             return Optional.empty(); // the compiler says what is wrong with its sources or its output
         }
     }
@@ -104,6 +105,9 @@ public final class CompilationCache {
     /** Whether nobody else can have put classes there that this process would run. What it made itself shows who it is. */
     private static boolean isOwn(Path folder, Path made) throws IOException {
         if (!Files.isDirectory(folder)) {
+            if (!Files.isDirectory(folder.resolve("../../..").normalize())) {
+                return false; // a home that is not there is not made
+            }
             Files.createDirectories(folder.getParent());
             boolean posix =
                     Files.getFileStore(folder.getParent()).supportsFileAttributeView(PosixFileAttributeView.class);

@@ -93,10 +93,13 @@ final class Fingerprint {
         Set<Path> parts = new LinkedHashSet<>(classPath);
         for (GeneratedStrategy strategy : GeneratedStrategy.all()) {
             CodeSource place = strategy.getClass().getProtectionDomain().getCodeSource();
+            if (place == null || !place.getLocation().getProtocol().equals("file")) {
+                throw new IOException("%s lies in no file: %s".formatted(strategy.getClass(), place));
+            }
             try {
                 parts.add(Path.of(place.getLocation().toURI()));
             } catch (URISyntaxException e) {
-                throw new IOException("Not a place on the class path: " + place, e);
+                throw new IOException("No name of a file: " + place, e);
             }
         }
         return parts;

@@ -197,6 +197,9 @@ class CompilationCacheTest {
             assertThat(compile("1")).isEqualTo(COMPILED);
             assertThat(answer()).isEqualTo("1");
         }
+        cache = new CompilationCache(Optional.of(folder.resolve("no/home/.cache/workbench/classes")), PLENTY);
+        assertThat(compile("1")).isEqualTo(COMPILED);
+        assertThat(folder.resolve("no")).doesNotExist();
     }
 
     @Test
