@@ -20,6 +20,7 @@ THREADS = (
     '.map(n -> n.startsWith("hz.") ? n.split("[.]")[1] : n.replaceFirst("-[0-9]+$", ""))'
     '.distinct().sorted().toList()'
 )
+COMPILED = r"compiled \d+ classes in|read \d+ classes, compiled before, in"
 OBJECTS = "cluster.member().getDistributedObjects().size()"
 
 
@@ -211,7 +212,7 @@ def test_an_error_in_code_of_the_reader_names_its_lines(smoke_kernel):
 
 def test_source_cell_makes_a_class_that_the_next_cell_uses(smoke_kernel):
     cell = smoke_kernel.run("%%source cart.greeting.Greeting\npublic record Greeting(String text) {}")
-    assert re.search(r"compiled \d+ classes", cell.text), cell.error
+    assert re.search(COMPILED, cell.text), cell.error
     assert smoke_kernel.result('new Greeting("hello")') == "Greeting[text=hello]"
     assert smoke_kernel.result("Greeting.class.getName()") == "cart.greeting.Greeting"
 
@@ -320,7 +321,7 @@ def test_comparison_shows_a_bar_that_moves_and_a_closing_line(cart):
 @pytest.mark.parametrize(
     "code, begins, ends",
     [
-        ('compile("order")', "Compiling order", r"compiled \d+ classes in"),
+        ('compile("order")', "Compiling order", COMPILED),
         ("settings(cart)", "Trying settings", "tried settings"),
         ("startCluster(1, cart.only(\"kryo\")).close()", "Starting 1 Hazelcast member", "1 member at 127"),
         ("sizes(cart, cluster)", "Serializing 1,000 values", "1,000 values by each of 6 strategies in"),
@@ -541,6 +542,7 @@ def test_a_member_of_the_readers_own_is_quiet_and_one_word_shows_what_it_said(st
     assert "is SHUTDOWN" in kernel.result("hazelcastLog()")
 
 
+@pytest.mark.exhaustive
 def test_interrupted_publish_run_ends_its_fork(cart):
     cell = cart.run('publishQuickly(cart.only("kryo"), SERIALIZE)', interrupt_when="measurement 1")
     assert "interrupted" in cell.error
@@ -702,3 +704,4 @@ def test_a_domain_that_is_compiled_again_is_the_same(smoke_kernel):
     assert not again.error
     assert "generatedopt" in again.text
     assert not any("Edited" in shown for shown in again.progress)
+    assert re.search(r"read \d+ classes, compiled before, in", again.progress[-1])

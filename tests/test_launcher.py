@@ -18,6 +18,8 @@ import pytest
 from lab import ROOT, copy_repository, get, lab
 
 SETUP_SECONDS = 600
+LIBRARY = "kernel-libs/target/lib/workbench-notebook.jar"
+ARCHIVE = ".venv/share/jupyter/kernels/java/kernel.jsa"
 COMMANDS = sorted(
     "lab run test image publish compare export results plan members selfcheck offheap soak competitors audit golden setup doctor".split()
 )
@@ -55,9 +57,11 @@ def ready(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A copy that has been set up from another working folder. The library is built already: the whole run began with that."""
     folder = tmp_path_factory.mktemp("ready") / "a path with spaces"
     copy_repository(folder)
-    shutil.copytree(ROOT / "kernel-libs" / "target", folder / "kernel-libs" / "target")
+    shutil.copytree(ROOT / "kernel-libs" / "target" / "lib", folder / "kernel-libs" / "target" / "lib")
+    (folder / LIBRARY).touch()  # the folders of the sources are new, which counts as a change
     done = workbench(folder, "setup", cwd=Path("/"))
     assert done.returncode == 0, done.stderr
+    assert "building kernel-libs" not in done.stderr
     return folder
 
 
@@ -170,7 +174,7 @@ def to_be_built(ready: Path) -> Iterator[Path]:
     pom.write_text(f"<project>{STUB}</project>")
     yield ready
     shutil.move(pom.with_suffix(".original"), pom)
-    (ready / "kernel-libs" / "target" / "lib" / "workbench-notebook.jar").touch()
+    (ready / LIBRARY).touch()
 
 
 def test_jdk_and_python_are_enough_since_the_wrapper_brings_maven(to_be_built, tmp_path):
@@ -262,11 +266,13 @@ def test_a_default_run_says_what_it_leaves_out_and_all_has_that_too(ready_for_te
     maven = tmp_path / "mvn"
     maven.write_text(f'#!/bin/sh\necho "$@" >>"{tmp_path}/told"\n')
     maven.chmod(0o755)
+    (ready_for_tests / ARCHIVE).touch()  # so that no kernel is started to write it
     default, everything = (
-        workbench(ready_for_tests, "test", *options, "--collect-only", "-q", PATH=f"{tmp_path}:{os.environ['PATH']}")
+        workbench(ready_for_tests, "test", *options, "--collect-only", "-q", "--numprocesses=0", PATH=f"{tmp_path}:{os.environ['PATH']}")
         for options in [[], ["--all"]]
     )
-    verify = "-B -ntp verify -Dmaven.test.failure.ignore=true"
+    (ready_for_tests / ARCHIVE).unlink()
+    verify = "-B -ntp verify -Dmaven.test.failure.ignore=true -Dcyclonedx.skip=true"
     assert (tmp_path / "told").read_text().splitlines() == [verify, f"{verify} -Pexhaustive"]
     assert "left out: the exhaustive tests, and those of the image and of many users; ./workbench test --all runs them" in default.stdout
     assert "left out" not in everything.stdout
@@ -276,6 +282,27 @@ def test_a_default_run_says_what_it_leaves_out_and_all_has_that_too(ready_for_te
     deselected = int(re.search(r"\((\d+) deselected\)", default.stdout)[1])
     apart = {test for test in collected(everything) if test.startswith(("image/", "many_users/"))}
     assert len(collected(default)) + deselected + len(apart) == len(collected(everything))
+
+
+@pytest.mark.exhaustive
+def test_ctrl_c_ends_the_tests_of_maven_too(ready_for_tests, tmp_path):
+    maven = tmp_path / "mvn"
+    maven.write_text(f'#!/bin/sh\necho $$ >"{tmp_path}/pid"\nexec sleep {SETUP_SECONDS}\n')
+    maven.chmod(0o755)
+    (ready_for_tests / ARCHIVE).touch()
+    with subprocess.Popen(
+        [ready_for_tests / "workbench", "test", "--collect-only", "-q", "--numprocesses=0"],
+        env={**os.environ, "PATH": f"{tmp_path}:{os.environ['PATH']}"},
+        stdout=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    ) as run:
+        assert any("tests collected" in line for line in run.stdout)
+        beside = psutil.Process(int((tmp_path / "pid").read_text()))
+        os.killpg(run.pid, signal.SIGINT)
+        assert run.wait(timeout=SETUP_SECONDS) == 130
+    (ready_for_tests / ARCHIVE).unlink()
+    assert not psutil.wait_procs([beside], timeout=SETUP_SECONDS)[1]
 
 
 def test_maven_leaves_out_one_tag_and_the_tests_have_no_other():

@@ -19,10 +19,14 @@ END_SECONDS = 10
 
 
 @contextmanager
-def members(count: int) -> Iterator[tuple[subprocess.Popen, str]]:
+def members(count: int, more: dict[str, str]) -> Iterator[tuple[subprocess.Popen, str]]:
     """The launcher's process and the address that it prints."""
     with subprocess.Popen(
-        [ROOT / "workbench", "members", str(count)], stdout=subprocess.PIPE, text=True, start_new_session=True
+        [ROOT / "workbench", "members", str(count)],
+        env={**os.environ, **more},
+        stdout=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
     ) as process:
         try:
             for line in process.stdout:
@@ -42,9 +46,9 @@ def descendants(process: subprocess.Popen) -> list[psutil.Process]:
 
 
 @pytest.fixture(scope="module")
-def joined(start_kernel: Callable[..., Kernel]) -> Iterator[Kernel]:
+def joined(start_kernel: Callable[..., Kernel], quick: dict[str, str]) -> Iterator[Kernel]:
     """A kernel that has joined three members as a client."""
-    with members(3) as (_, address):
+    with members(3, quick) as (_, address):
         kernel = start_kernel(WORKBENCH_PROFILE="smoke", WORKBENCH_CLUSTER=address)
         kernel.result('var cart = compile("cart").only("serializable", "kryo", "compact"); var cluster = connectCluster(cart);')
         yield kernel
@@ -72,8 +76,8 @@ def test_without_an_address_the_remedy_is_said(smoke_kernel):
     assert "WORKBENCH_CLUSTER is not set." in cell.error
 
 
-def test_ctrl_c_ends_all_members():
-    with members(2) as (process, _):
+def test_ctrl_c_ends_all_members(quick):
+    with members(2, quick) as (process, _):
         started = descendants(process)
         assert len(started) >= 2
         os.killpg(process.pid, signal.SIGINT)
@@ -82,8 +86,8 @@ def test_ctrl_c_ends_all_members():
 
 
 @pytest.mark.exhaustive
-def test_members_end_when_their_launcher_is_killed():
-    with members(2) as (process, _):
+def test_members_end_when_their_launcher_is_killed(quick):
+    with members(2, quick) as (process, _):
         started = descendants(process)
         process.kill()
         _, left = psutil.wait_procs(started, timeout=END_SECONDS)

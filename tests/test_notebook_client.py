@@ -40,12 +40,12 @@ def unlucky(folder: Path, port: int, times: int) -> Unlucky:
     return client
 
 
-def test_a_kernel_whose_port_was_taken_is_started_again(tmp_path, taken_port):
+def test_a_kernel_whose_port_was_taken_is_started_again(quick, tmp_path, taken_port):
     client = unlucky(tmp_path, taken_port, STARTS - 1)
-    client.execute(env={**os.environ, "WORKBENCH_PROFILE": "smoke"})
+    client.execute(env={**os.environ, **quick, "WORKBENCH_PROFILE": "smoke"})
     assert client.nb.cells[0].outputs[0]["data"]["text/plain"] == "42"
 
 
-def test_it_gives_up_if_that_happens_each_time(tmp_path, taken_port):
+def test_it_gives_up_if_that_happens_each_time(quick, tmp_path, taken_port):
     with pytest.raises(RuntimeError, match="Kernel died"):
-        unlucky(tmp_path, taken_port, STARTS).execute(env={**os.environ, "WORKBENCH_PROFILE": "smoke"})
+        unlucky(tmp_path, taken_port, STARTS).execute(env={**os.environ, **quick, "WORKBENCH_PROFILE": "smoke"})

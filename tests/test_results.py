@@ -18,6 +18,12 @@ PUBLISH = ["publish", "cart", *CHOSEN]
 SECONDS = 300
 INTERRUPTED = 130
 DOMAINS = ["cart", "customer", "order", "programmer", "sample"]
+MORE: dict[str, str] = {}
+
+
+@pytest.fixture(scope="module", autouse=True)
+def quick_commands(quick: dict[str, str]) -> None:
+    MORE.update(quick)
 
 
 def environment(tmp_path: Path) -> dict[str, str]:
@@ -26,6 +32,7 @@ def environment(tmp_path: Path) -> dict[str, str]:
     scratch.mkdir(exist_ok=True)
     return {
         **os.environ,
+        **MORE,
         "WORKBENCH_PROFILE": "smoke",
         "WORKBENCH_RESULTS": str(tmp_path / "results"),
         "JAVA_TOOL_OPTIONS": f"-Djava.io.tmpdir={scratch}",
@@ -137,6 +144,7 @@ def test_all_domains_follow_each_other_and_what_has_ended_makes_a_page(tmp_path)
     assert "cart, smoke run, not a measurement" in page.read_text()
 
 
+@pytest.mark.exhaustive
 def test_the_page_of_the_reference_runs_has_each_domain_in_both_kinds(tmp_path):
     page = tmp_path / "page.html"
     written = workbench(tmp_path, "results", "--to", str(page))

@@ -5,9 +5,12 @@ import re
 import subprocess
 from pathlib import Path
 
+import pytest
+
 ROOT = Path(__file__).resolve().parent.parent
 
 
+@pytest.mark.exhaustive
 def test_the_overhead_is_printed_and_kept():
     done = subprocess.run(
         [ROOT / "workbench", "selfcheck", "overhead"], capture_output=True, text=True, timeout=600, check=False

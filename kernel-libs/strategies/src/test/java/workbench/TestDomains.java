@@ -10,8 +10,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import org.apache.commons.io.file.PathUtils;
+import workbench.compile.CompilationCache;
 import workbench.compile.DomainSources;
-import workbench.compile.SourceCompiler;
 import workbench.variant.Catalog;
 import workbench.variant.DomainClassLoader;
 import workbench.variant.UnknownNameException;
@@ -139,7 +139,7 @@ public final class TestDomains {
 
     /** Compiles one domain into a folder of the caller's. */
     public static Catalog<?> compile(DomainSources sources, String domain, Path classes) {
-        SourceCompiler.compile(sources.of(domain).values(), classes, classPath());
+        CompilationCache.ofUser().compile(sources.of(domain).values(), classes, classPath());
         return Catalog.load(domain, classes, DomainClassLoader.over(classes));
     }
 

@@ -4,8 +4,8 @@ import java.io.File;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import workbench.compile.CompilationCache;
 import workbench.compile.DomainSources;
-import workbench.compile.SourceCompiler;
 import workbench.machine.TemporaryFolder;
 import workbench.variant.Catalog;
 import workbench.variant.DomainClassLoader;
@@ -32,7 +32,7 @@ public record CompiledDomain(Catalog<?> catalog, DomainSources sources, Temporar
         Path classes = folder.path();
         try {
             DomainSources sources = new DomainSources(domains(), classes.resolve("no-overlay"));
-            SourceCompiler.compile(sources.of(domain).values(), classes, classPath());
+            CompilationCache.ofUser().compile(sources.of(domain).values(), classes, classPath());
             return new CompiledDomain(Catalog.load(domain, classes, DomainClassLoader.over(classes)), sources, folder);
         } catch (RuntimeException e) {
             folder.close();

@@ -21,6 +21,9 @@ import workbench.variant.NotPossibleException;
 /** The JDK's own compiler, run in this process. Safe for use by several threads. */
 public final class SourceCompiler {
 
+    /** Of each compilation. Sources are compiled only if they are given, and classes know names for a debugger. */
+    static final List<String> OPTIONS = List.of("-implicit:none", "-g", "-nowarn");
+
     private SourceCompiler() {}
 
     /**
@@ -69,8 +72,7 @@ public final class SourceCompiler {
                             null,
                             files,
                             diagnostics,
-                            Stream.concat(processing.stream(), Stream.of("-implicit:none", "-g", "-nowarn"))
-                                    .toList(),
+                            Stream.concat(processing.stream(), OPTIONS.stream()).toList(),
                             null,
                             sources.stream().map(SourceFileObject::new).toList())
                     .call();

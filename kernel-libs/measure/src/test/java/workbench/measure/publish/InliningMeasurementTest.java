@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import workbench.TestDomains;
 import workbench.measure.Procedure;
@@ -38,6 +39,7 @@ class InliningMeasurementTest {
     }
 
     @Test
+    @Tag("exhaustive")
     void aStrategyThatFailsSaysWhy() {
         assertThatIllegalStateException()
                 .isThrownBy(() -> InliningMeasurement.run(CATALOG.only("unserializable"), PLAN, progress))

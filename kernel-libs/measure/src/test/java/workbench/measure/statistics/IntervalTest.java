@@ -139,7 +139,7 @@ class IntervalTest {
     @ParameterizedTest
     @ValueSource(ints = {1, 17})
     void intervalsOfPairedMediansHoldTogetherAsOftenAsTheySay(int together) {
-        List<Integer> runs = Cases.some(IntStream.range(0, 100).boxed().toList(), together == 1 ? 100 : 25, 1);
+        List<Integer> runs = Cases.some(IntStream.range(0, 100).boxed().toList(), together == 1 ? 100 : 10, 1);
         long hold = runs.parallelStream()
                 .filter(run -> allHold(together, new SplittableRandom(20_260_101L + 1_000L * run + together)))
                 .count();

@@ -29,7 +29,7 @@ import workbench.variant.NotPossibleException;
 
 /**
  * What one kernel holds between cells: the sources and classes of this session and the cluster that
- * runs. It leaves nothing behind when the kernel ends.
+ * runs. When the kernel ends, nothing is left but what the cache of compiled classes keeps.
  */
 public final class Session {
 

@@ -21,9 +21,9 @@ import org.apache.commons.lang3.exception.ExceptionUtils;
 import org.apache.commons.text.StringEscapeUtils;
 import org.dflib.jjava.jupyter.kernel.BaseKernel;
 import org.jspecify.annotations.Nullable;
+import workbench.compile.CompilationCache;
 import workbench.compile.CompilationFailedException;
 import workbench.compile.DomainSources;
-import workbench.compile.SourceCompiler;
 import workbench.machine.TemporaryFolder;
 import workbench.text.Numbers;
 import workbench.variant.Catalog;
@@ -92,14 +92,14 @@ final class SessionClasses {
     private Build build(String domain) {
         long start = System.nanoTime();
         Path classes = scratch.resolve("classes-" + ++compilations);
-        SourceCompiler.compile(sources.of(domain).values(), classes, classPath());
+        boolean now = CompilationCache.ofUser().compile(sources.of(domain).values(), classes, classPathOf(domain));
         folders.addFirst(classes);
         Map<String, Path> compiled = classFiles(classes);
         List<String> edited = edited(compiled);
         publish(compiled, classes);
         ClassLoader loader = edited.isEmpty() ? SessionClasses.class.getClassLoader() : DomainClassLoader.over(classes);
-        String summary =
-                "compiled %s in %s".formatted(Numbers.count(compiled.size(), "class", "classes"), Numbers.since(start));
+        String summary = (now ? "compiled %s in %s" : "read %s, compiled before, in %s")
+                .formatted(Numbers.count(compiled.size(), "class", "classes"), Numbers.since(start));
         return new Build(classes, loader, edited.isEmpty() ? summary : summary + editedNote(edited));
     }
 
@@ -225,6 +225,13 @@ final class SessionClasses {
     /** A new folder of this session. */
     Path newFolder(String use) {
         return scratch.resolve(use + "-" + ++compilations);
+    }
+
+    /** Without the classes of the domain that were compiled before. */
+    private List<Path> classPathOf(String domain) {
+        return classPath().stream()
+                .filter(part -> !(part.startsWith(scratch) && Files.isDirectory(part.resolve(domain))))
+                .toList();
     }
 
     static List<Path> classPath() {
