@@ -7,6 +7,7 @@ import workbench.measure.Analysis;
 import workbench.measure.Comparison;
 import workbench.measure.InterruptedComparisonException;
 import workbench.measure.Procedure;
+import workbench.own.OwnAnalysis;
 import workbench.text.Numbers;
 import workbench.variant.NotPossibleException;
 
@@ -53,6 +54,21 @@ public final class LastResults {
     /** The last result. */
     public Object last() {
         return last.get();
+    }
+
+    /**
+     * The last result, if it is the analysis of a class.
+     *
+     * @param call what the reader may call with an analysis of a name
+     * @throws NotPossibleException if it is another result
+     */
+    public OwnAnalysis analysis(String call) {
+        if (last() instanceof OwnAnalysis analysis) {
+            return analysis;
+        }
+        throw new NotPossibleException(
+                "The last result is not that of analyse. Keep an analysis by a name, as in var invoice = analyse(Invoice.class), and call %s."
+                        .formatted(call));
     }
 
     /**

@@ -26,7 +26,6 @@ import workbench.report.view.OwnAnalysisView;
 import workbench.report.view.Summary;
 import workbench.report.view.View;
 import workbench.variant.Catalog;
-import workbench.variant.NotPossibleException;
 
 /** Words that say what a result means. */
 @Topic("explaining")
@@ -94,11 +93,7 @@ public final class Explaining {
 
     @Word("the same for the class that was analysed last: recommend(Situation.CACHE)")
     public static Recommendation recommend(Aim aim) {
-        if (session().lastResults().last() instanceof OwnAnalysis analysis) {
-            return recommend(analysis, aim);
-        }
-        throw new NotPossibleException(
-                "The last result is not that of analyse. Keep an analysis by a name, as in var invoice = analyse(Invoice.class), and call recommend(invoice, Situation.CACHE).");
+        return recommend(session().lastResults().analysis("recommend(invoice, Situation.CACHE)"), aim);
     }
 
     @Word("what matters to you, to be changed one by one: weights().read(5).size(0)")

@@ -13,6 +13,7 @@ import workbench.generate.source.SourceFile;
 import workbench.generate.source.SourceKind;
 import workbench.jupyter.session.Session;
 import workbench.own.ExportedProject;
+import workbench.own.OwnAnalysis;
 import workbench.own.OwnModels;
 import workbench.own.value.Values;
 import workbench.shape.ObjectModel;
@@ -76,6 +77,16 @@ public final class GeneratedCode {
                 Values.given(OwnModels.of(requireNonNull(type)), requireNonNull(samples), Session.SEED),
                 folder,
                 strategies);
+    }
+
+    @Word("the same on an analysis that you kept, with its samples")
+    public static String exportProject(OwnAnalysis analysis, String folder, String... strategies) {
+        return exported(requireNonNull(analysis).values(), folder, strategies);
+    }
+
+    @Word("the same on the class that was analysed last: exportProject(\"invoice\")")
+    public static String exportProject(String folder) {
+        return exportProject(session().lastResults().analysis("exportProject(invoice, \"invoice\")"), folder);
     }
 
     private static String exported(Values values, String folder, String... strategies) {

@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
-import java.util.function.ToIntFunction;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import workbench.measure.Analysis;
@@ -40,7 +39,7 @@ final class Ranking {
     private final boolean isMet;
 
     /** @param all of the comparison, of which those are ranked that fit the aim, or else those that come nearest */
-    private Ranking(Comparison comparison, Aim aim, List<ScoredVariant> all) {
+    private Ranking(Comparison comparison, Aim aim, Demands demands, List<ScoredVariant> all) {
         this.comparison = comparison;
         this.analysis = Analysis.of(comparison);
         this.aim = aim;
@@ -50,7 +49,7 @@ final class Ranking {
                 first(measured, List.of(each -> !each.features().convertedOutside(), _ -> true));
         this.obstacles = new LinkedHashMap<>();
         comparable.forEach(
-                each -> aim.obstacle(each.features()).ifPresent(obstacle -> obstacles.put(each, obstacle)));
+                each -> obstacle(aim, demands, each).ifPresent(obstacle -> obstacles.put(each, obstacle)));
         this.isMet = obstacles.size() < comparable.size();
         this.ranked = first(
                 comparable,
@@ -59,6 +58,12 @@ final class Ranking {
                         each -> Situation.unwelcome(each.features()).isEmpty(),
                         _ -> true));
         this.unranked = all.stream().filter(each -> !ranked.contains(each)).toList();
+    }
+
+    private static Optional<String> obstacle(Aim aim, Demands demands, ScoredVariant variant) {
+        return aim instanceof Situation
+                ? aim.obstacle(variant.features()).or(() -> demands.obstacle(variant.variant()))
+                : Optional.empty();
     }
 
     /** Those that meet the first of the conditions that any of them meets. */
@@ -71,7 +76,7 @@ final class Ranking {
     }
 
     static Ranking of(
-            Catalog<?> catalog, Comparison comparison, Aim aim, ToIntFunction<Variant<?, ?>> handwrittenLines) {
+            Catalog<?> catalog, Comparison comparison, Aim aim, Demands demands) {
         String domain = catalog.domain().name();
         if (!comparison.domain().equals(domain) && !comparison.domain().startsWith(domain + ", ")) {
             throw new IllegalArgumentException(
@@ -89,10 +94,10 @@ final class Ranking {
                             .mapToDouble(Series::meanBytes)
                             .findFirst()
                             .orElse(Double.NaN);
-                    return new ScoredVariant(variant, bytes, handwrittenLines.applyAsInt(variant));
+                    return new ScoredVariant(variant, bytes, demands.lines(variant));
                 })
                 .toList();
-        Ranking ranking = new Ranking(comparison, aim, all);
+        Ranking ranking = new Ranking(comparison, aim, demands, all);
         if (ranking.ranked.isEmpty()) {
             throw new IllegalArgumentException(
                     "No strategy of the comparison was measured in all that has a weight. Measure again, or give what is missing the weight 0.");

@@ -7,7 +7,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.function.ToIntFunction;
 import java.util.stream.Collectors;
 import tech.tablesaw.api.IntColumn;
 import tech.tablesaw.api.StringColumn;
@@ -41,18 +40,18 @@ public record Recommendation(Answer answer, Sheet situations, Sheet ranking, Str
      * says so.
      *
      * @param catalog knows the strategies
-     * @param handwrittenLines lines of code that a user writes for a variant
+     * @param demands what a variant asks of its user
      * @throws IllegalArgumentException if something that has a weight was not measured, or if the comparison is of
      *     another domain than the catalog
      */
     public static Recommendation of(
-            Catalog<?> catalog, Comparison comparison, Aim aim, ToIntFunction<Variant<?, ?>> handwrittenLines) {
-        Ranking ranking = Ranking.of(catalog, comparison, aim, handwrittenLines);
+            Catalog<?> catalog, Comparison comparison, Aim aim, Demands demands) {
+        Ranking ranking = Ranking.of(catalog, comparison, aim, demands);
         List<RankRange> places = ranking.places();
         Variant<?, ?> first = places.getFirst().variant().variant();
         return new Recommendation(
                 new Answers(ranking, comparison, places).answer(),
-                situations(catalog, comparison, aim, handwrittenLines),
+                situations(catalog, comparison, aim, demands),
                 sheet(ranking, comparison, places),
                 first.name(),
                 pastes(first));
@@ -83,14 +82,14 @@ public record Recommendation(Answer answer, Sheet situations, Sheet ranking, Str
 
     /** What is taken in each situation whose criteria were all measured; the one of the recommendation is marked. */
     private static Sheet situations(
-            Catalog<?> catalog, Comparison comparison, Aim aim, ToIntFunction<Variant<?, ?>> handwrittenLines) {
+            Catalog<?> catalog, Comparison comparison, Aim aim, Demands demands) {
         List<Situation> all = List.of(Situation.values());
         StringColumn take = StringColumn.create("take");
         StringColumn alike = StringColumn.create("may be as good");
         boolean isTimed = Ranking.timedAll(comparison);
         for (Situation each : all) {
             if (isTimed) {
-                Ranking ranking = Ranking.of(catalog, comparison, each, handwrittenLines);
+                Ranking ranking = Ranking.of(catalog, comparison, each, demands);
                 RankRange first = ranking.places().getFirst();
                 take.append(first.variant().strategy() + (ranking.isMet() ? "" : ", which does not fit"));
                 alike.append(Answers.alike(first));

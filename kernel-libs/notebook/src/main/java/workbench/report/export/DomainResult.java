@@ -105,7 +105,7 @@ public record DomainResult(Catalog<?> catalog, Comparison comparison, ToIntFunct
         List<Best> rows = Stream.of(Situation.values())
                 .map(situation -> new Best(
                         situation,
-                        Recommendation.of(catalog, comparison, situation, handwrittenLines)
+                        Recommendation.of(catalog, comparison, situation, handwrittenLines::applyAsInt)
                                 .ranking()
                                 .table()))
                 .toList();

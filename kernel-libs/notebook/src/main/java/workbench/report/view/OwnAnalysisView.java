@@ -2,12 +2,14 @@ package workbench.report.view;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.apache.commons.io.FilenameUtils;
 import workbench.measure.Sizes.Distribution;
 import workbench.measure.Task;
 import workbench.own.Outcome;
@@ -17,10 +19,12 @@ import workbench.own.strategy.Recipe;
 import workbench.report.Figure;
 import workbench.report.Sheet;
 import workbench.report.advice.Aim;
+import workbench.report.advice.Demands;
 import workbench.report.advice.Paste;
 import workbench.report.advice.Recommendation;
 import workbench.report.advice.Situation;
 import workbench.text.Numbers;
+import workbench.variant.Variant;
 
 /** The analysis of a class: outcomes, features, recommendation and figures. */
 public final class OwnAnalysisView extends View<OwnAnalysis> {
@@ -78,10 +82,32 @@ public final class OwnAnalysisView extends View<OwnAnalysis> {
     /** Which strategy to take, with what to paste. */
     public static Recommendation recommendation(OwnAnalysis analysis, Aim aim) {
         Recommendation ranked =
-                Recommendation.of(analysis.catalog(), analysis.comparison(), aim, variant -> analysis.recipe(
-                                variant.folder())
-                        .lines());
+                Recommendation.of(analysis.catalog(), analysis.comparison(), aim, new OwnDemands(analysis));
         return ranked.with(pastes(analysis, ranked.first()), cautions(analysis, ranked.first()));
+    }
+
+    /** What strategies ask of somebody who cannot change a class that comes in a jar. */
+    private record OwnDemands(OwnAnalysis analysis) implements Demands {
+
+        @Override
+        public int lines(Variant<?, ?> variant) {
+            return analysis.recipe(variant.folder()).lines();
+        }
+
+        @Override
+        public Optional<String> obstacle(Variant<?, ?> variant) {
+            return jar().filter(_ -> !analysis.recipe(variant.folder())
+                            .rewritten()
+                            .isEmpty())
+                    .map("the class must change, and it comes from %s"::formatted);
+        }
+
+        private Optional<String> jar() {
+            Class<?> type = analysis.outcomes().model().root();
+            return Optional.ofNullable(type.getProtectionDomain().getCodeSource())
+                    .map(source -> FilenameUtils.getName(source.getLocation().getPath()))
+                    .filter(name -> name.endsWith(".jar"));
+        }
     }
 
     /** What a strategy that works does not work for, and what no trial shows. */
@@ -109,7 +135,12 @@ public final class OwnAnalysisView extends View<OwnAnalysis> {
                 ? "// %s: nothing to configure%n".formatted(name)
                 : "// %s; in a client: ClientConfig in place of Config%nConfig config = new Config();%n%s"
                         .formatted(name, recipe.configuration());
-        Paste configured = new Paste("the configuration of members and clients", configuration);
+        String root = analysis.outcomes().model().root().getSimpleName();
+        Paste configured = new Paste(
+                "the configuration of members and clients",
+                configuration
+                        + "// exportProject(\"%s\") writes it with its code and tests, for Maven and Gradle\n"
+                                .formatted(root.toLowerCase(Locale.ROOT)));
         return recipe.serializer().isEmpty()
                 ? List.of(configured)
                 : List.of(configured, new Paste("The code of " + name, recipe.serializer()));
