@@ -89,8 +89,8 @@ final class RoundTrips {
         try {
             object = variant.built(before);
         } catch (RuntimeException | StackOverflowError | OutOfMemoryError | LinkageError e) {
-            notBuilt.add(
-                    new Trouble(name, Culprit.root(before), "The workbench cannot make it: " + Reason.of(e, variant.copy())));
+            notBuilt.add(new Trouble(
+                    name, Culprit.root(before), "The workbench cannot make it: " + Reason.of(e, variant.copy())));
             return;
         }
         try {

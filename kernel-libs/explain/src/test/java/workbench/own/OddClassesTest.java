@@ -158,7 +158,8 @@ class OddClassesTest {
         scores.byName.putAll(Map.of("a", 1, "b", 2));
         Map<String, Outcome> outcomes = tried(given(Scores.class, List.of(scores)), PLAIN);
         assertThat(outcomes.get("serializable").isUsable()).isTrue();
-        assertThat(((Changed) outcomes.get("cbor")).changes().getFirst().field()).isEqualTo("Scores.byName");
+        assertThat(((Changed) outcomes.get("cbor")).changes().getFirst().field())
+                .isEqualTo("Scores.byName");
         assertThat(((Changed) outcomes.get("cbor")).changes().getFirst().what())
                 .startsWith("sorted by a comparator, ")
                 .endsWith(" became sorted in the natural order");

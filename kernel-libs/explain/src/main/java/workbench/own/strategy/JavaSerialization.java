@@ -94,9 +94,7 @@ record JavaSerialization(Class<?> contract) implements Strategy {
     }
 
     private static boolean declares(Class<?> type, String method) {
-        return Arrays.stream(type.getDeclaredMethods())
-                .map(Method::getName)
-                .anyMatch(method::equals);
+        return Arrays.stream(type.getDeclaredMethods()).map(Method::getName).anyMatch(method::equals);
     }
 
     private static Stream<Class<?>> offending(FieldShape field) {

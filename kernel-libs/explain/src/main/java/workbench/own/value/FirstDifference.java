@@ -56,19 +56,21 @@ final class FirstDifference {
     /** In what containers of one class have beside their elements: an order, or fields of the user's. */
     private static Optional<Change> besideElements(Snapshot before, Snapshot after, String path) {
         Optional<Made> ours = made(before);
-        Optional<Made> theirs = made(after).filter(made -> ours.isPresent() && made.type() == ours.get().type());
+        Optional<Made> theirs = made(after)
+                .filter(made -> ours.isPresent() && made.type() == ours.get().type());
         if (theirs.isEmpty()) {
             return Optional.empty();
         }
         if (!ours.get().comparator().equals(theirs.get().comparator())) {
-            return Optional.of(
-                    new Change(path, order(ours.get().comparator()), order(theirs.get().comparator())));
+            return Optional.of(new Change(
+                    path, order(ours.get().comparator()), order(theirs.get().comparator())));
         }
         List<Snapshot> was = ours.get().fields();
         List<Snapshot> is = theirs.get().fields();
         for (int i = 0; i < Math.min(was.size(), is.size()); i++) {
             if (!was.get(i).equals(is.get(i))) {
-                String field = ObjectLayout.ofContainer(ours.get().type()).get(i).getName();
+                String field =
+                        ObjectLayout.ofContainer(ours.get().type()).get(i).getName();
                 return between(was.get(i), is.get(i), path + "." + field);
             }
         }
