@@ -56,6 +56,7 @@ final class Reason {
             case NotSerializableException _ -> "Let that class implement Serializable, or mark the field transient.";
             case InaccessibleObjectException _ ->
                 "Declare the field by another type, or start the JVM with the --add-opens that the message names.";
+            case ClassNotFoundException _ -> "Add the jar that holds that class.";
             case LinkageError _ ->
                 "Add the jar that the class needs, or analyse values of your own, made where the class works.";
             default -> "Declare the field by a type that the strategy knows, or take another strategy.";

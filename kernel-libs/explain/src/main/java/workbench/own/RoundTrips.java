@@ -89,8 +89,8 @@ final class RoundTrips {
         try {
             object = variant.built(before);
         } catch (RuntimeException | StackOverflowError | OutOfMemoryError | LinkageError e) {
-            notBuilt.add(
-                    new Trouble(name, root(before), "The workbench cannot make it: " + Reason.of(e, variant.copy())));
+            notBuilt.add(new Trouble(
+                    name, Culprit.root(before), "The workbench cannot make it: " + Reason.of(e, variant.copy())));
             return;
         }
         try {
@@ -134,7 +134,7 @@ final class RoundTrips {
     /** The part without which it does not happen, or else the field that the message names. */
     private String where(Snapshot failing, Throwable thrown) {
         String found = Culprit.path(failing, this::fails, sound);
-        return found.equals(root(failing))
+        return found.equals(Culprit.root(failing))
                 ? Reason.field(thrown, variant.copy().model()).orElse(found)
                 : found;
     }
@@ -154,14 +154,6 @@ final class RoundTrips {
 
     private static String root(Values values) {
         return values.model().root().getSimpleName();
-    }
-
-    private static String root(Snapshot value) {
-        return switch (value) {
-            case Snapshot.Node node -> node.type().getSimpleName();
-            case Snapshot.Constant constant -> constant.type().getSimpleName();
-            default -> "value";
-        };
     }
 
     private String said(Throwable thrown) {

@@ -213,7 +213,7 @@ class OwnAnalysisTest {
                 .isEqualTo(
                         new Refused(
                                 "generatedopt",
-                                "Account",
+                                "Account.movements",
                                 "Account.movements is null, and the class was woven for references that never are. Weave it at a level that writes null, such as BASIC, or mark the field @Nullable."));
     }
 

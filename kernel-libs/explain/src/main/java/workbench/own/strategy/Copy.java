@@ -112,7 +112,7 @@ public final class Copy {
     /** The original of a copy, or the class itself if it is none. */
     public Class<?> original(Class<?> copy) {
         Class<?> known = originals.get(copy);
-        return known != null || again.isEmpty() || copy.getClassLoader() != again.get()
+        return known != null || again.isEmpty() || !again.get().equals(copy.getClassLoader())
                 ? Objects.requireNonNullElse(known, copy)
                 : load(copy.getName(), model.root().getClassLoader());
     }

@@ -66,7 +66,7 @@ record JavaSerialization(Class<?> contract) implements Strategy {
             return Optional.of(Refusal.of(
                     model, "%s is Externalizable, and so the JDK calls its methods instead.".formatted(root)));
         }
-        return isExternalizable() ? Optional.empty() : notSerializable(model);
+        return isExternalizable() || isReplaced(model.root()) ? Optional.empty() : notSerializable(model);
     }
 
     /** The first field whose class is not. */
@@ -84,10 +84,20 @@ record JavaSerialization(Class<?> contract) implements Strategy {
 
     /** Whether the author of a class decides by methods what is written; a trial shows what comes of it. */
     private static boolean decidesItself(Class<?> type) {
-        return Externalizable.class.isAssignableFrom(type)
-                || Arrays.stream(type.getDeclaredMethods())
-                        .map(Method::getName)
-                        .anyMatch(name -> name.equals("writeObject") || name.equals("writeReplace"));
+        return Externalizable.class.isAssignableFrom(type) || declares(type, "writeObject") || isReplaced(type);
+    }
+
+    private static boolean isReplaced(Class<?> type) {
+        for (Class<?> at = type; at != null; at = at.getSuperclass()) {
+            if (declares(at, "writeReplace")) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static boolean declares(Class<?> type, String method) {
+        return Arrays.stream(type.getDeclaredMethods()).map(Method::getName).anyMatch(method::equals);
     }
 
     private static Stream<Class<?>> offending(FieldShape field) {

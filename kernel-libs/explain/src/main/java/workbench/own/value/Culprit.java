@@ -34,11 +34,16 @@ public final class Culprit {
      * @param sound a value that does not fail, if one is known
      */
     public static String path(Snapshot failing, Predicate<Snapshot> fails, Optional<Snapshot> sound) {
-        String root = failing instanceof Node node ? node.type().getSimpleName() : "value";
+        String root = root(failing);
         int[] trials = {0};
         Predicate<Snapshot> few = value -> trials[0]++ < MOST_TRIALS && fails.test(value);
         String added = sound.map(value -> added(failing, value, few)).orElse("");
         return root + (added.isEmpty() ? within(failing, few) : added);
+    }
+
+    /** The path of a value as a whole: the class of the user's object. */
+    public static String root(Snapshot value) {
+        return FirstDifference.root(value);
     }
 
     /** The first field of the failing value that makes the sound one fail. */

@@ -1,6 +1,7 @@
 package workbench.own.value;
 
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import java.util.function.Supplier;
@@ -52,10 +53,10 @@ public final class DeepStack {
                 }
             }
         } catch (ExecutionException e) {
-            switch (e.getCause()) {
+            switch (Objects.requireNonNull(e.getCause())) {
                 case RuntimeException thrown -> throw thrown;
                 case Error thrown -> throw thrown;
-                default -> throw new IllegalStateException(e.getCause());
+                case Throwable thrown -> throw new IllegalStateException(thrown);
             }
         } finally {
             if (interrupted) {

@@ -30,13 +30,69 @@ final class FirstDifference {
     private FirstDifference() {}
 
     static Optional<Change> between(Snapshot before, Snapshot after) {
-        String root = before instanceof Node node ? node.type().getSimpleName() : "value";
-        return between(before, after, root);
+        return between(before, after, root(before));
+    }
+
+    /** How a path begins: with the class of the user's object. */
+    static String root(Snapshot value) {
+        Optional<Class<?>> type =
+                switch (value) {
+                    case Node node -> Optional.of(node.type());
+                    case Constant constant -> Optional.of(constant.type());
+                    default -> made(value).map(Made::type).filter(each -> !SingleValues.isOfJdk(each));
+                };
+        return type.map(Class::getSimpleName).orElse("value");
+    }
+
+    private static Optional<Made> made(Snapshot value) {
+        return switch (value) {
+            case Sequence sequence -> Optional.of(sequence.made());
+            case Bag bag -> Optional.of(bag.made());
+            case Table table -> Optional.of(table.made());
+            default -> Optional.empty();
+        };
+    }
+
+    /** In what containers of one class have beside their elements: an order, or fields of the user's. */
+    private static Optional<Change> besideElements(Snapshot before, Snapshot after, String path) {
+        Optional<Made> ours = made(before);
+        Optional<Made> theirs = made(after)
+                .filter(made -> ours.isPresent() && made.type() == ours.get().type());
+        if (theirs.isEmpty()) {
+            return Optional.empty();
+        }
+        if (!ours.get().comparator().equals(theirs.get().comparator())) {
+            return Optional.of(new Change(
+                    path, order(ours.get().comparator()), order(theirs.get().comparator())));
+        }
+        List<Snapshot> was = ours.get().fields();
+        List<Snapshot> is = theirs.get().fields();
+        for (int i = 0; i < Math.min(was.size(), is.size()); i++) {
+            if (!was.get(i).equals(is.get(i))) {
+                String field =
+                        ObjectLayout.ofContainer(ours.get().type()).get(i).getName();
+                return between(was.get(i), is.get(i), path + "." + field);
+            }
+        }
+        return Optional.empty();
+    }
+
+    private static String order(Snapshot comparator) {
+        return comparator.equals(Snapshot.NULL)
+                ? "sorted in the natural order"
+                : "sorted by a comparator, "
+                        + (comparator instanceof Value(Object single)
+                                ? single.getClass().getSimpleName()
+                                : text(comparator));
     }
 
     private static Optional<Change> between(Snapshot before, Snapshot after, String path) {
         if (before.equals(after)) {
             return Optional.empty();
+        }
+        Optional<Change> beside = besideElements(before, after, path);
+        if (beside.isPresent()) {
+            return beside;
         }
         return switch (before) {
             case Node(Class<?> type, List<Snapshot> values, var _)

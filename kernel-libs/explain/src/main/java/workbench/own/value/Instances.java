@@ -28,7 +28,10 @@ final class Instances {
 
     /** The static field that holds the object; empty if its class is not of that kind. */
     static Optional<String> nameOf(Object object) {
-        return Optional.ofNullable(names(object)).map(type -> NAMES.get(type).get(object));
+        Class<?> holder = names(object);
+        return holder == null
+                ? Optional.empty()
+                : Optional.ofNullable(NAMES.get(holder).get(object));
     }
 
     /** The class with the field of {@link #nameOf}. */

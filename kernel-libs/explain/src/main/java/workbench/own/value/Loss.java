@@ -34,19 +34,15 @@ public final class Loss {
      */
     public static Optional<Change> between(Snapshot before, Snapshot after, Set<String> kept) {
         return before.equals(after)
-                ? new Loss(kept).hidden(before, after, root(before))
+                ? new Loss(kept).hidden(before, after, FirstDifference.root(before))
                 : Snapshot.difference(before, after);
     }
 
     /** A difference between a value and an object that was made from it; its transient fields count. */
     public static Optional<Change> whenMade(Snapshot value, Snapshot made) {
         return value.equals(made)
-                ? new Loss(Set.of()).anyHidden(value, made, root(value))
+                ? new Loss(Set.of()).anyHidden(value, made, FirstDifference.root(value))
                 : Snapshot.difference(value, made);
-    }
-
-    private static String root(Snapshot value) {
-        return value instanceof Node node ? node.type().getSimpleName() : "value";
     }
 
     private Optional<Change> anyHidden(Snapshot before, Snapshot after, String path) {

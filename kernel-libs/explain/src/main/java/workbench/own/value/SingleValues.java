@@ -3,6 +3,7 @@ package workbench.own.value;
 import java.net.URL;
 import java.time.ZoneId;
 import java.util.BitSet;
+import java.util.Comparator;
 import java.util.Date;
 import org.apache.commons.lang3.StringUtils;
 import workbench.shape.Scalar;
@@ -43,6 +44,9 @@ final class SingleValues {
     static boolean same(Object one, Object other) {
         if (one instanceof URL) {
             return one.toString().equals(other.toString());
+        }
+        if (one instanceof Comparator && !overrides(one, "equals", Object.class)) {
+            return true; // it has no state that could be compared
         }
         return one.equals(other)
                 || (!overrides(one, "equals", Object.class) && one.toString().equals(other.toString()));
