@@ -140,19 +140,31 @@ public record Configuration(String java, String yaml, String xml) {
                                 .setDefaultsDisabled(true)
                                 .setWhitelist(new com.hazelcast.config.ClassFilter()));
                 """);
-        yaml.add(
-                "      zero-config-filter: # a class without a serializer is refused, instead of written by reflection\n"
-                        + "        defaults-disabled: true\n        whitelist:\n          class:\n            - none\n");
         return new Configuration(
                 String.join("", java),
-                "hazelcast:\n  serialization:\n    compact-serialization:\n      serializers:\n"
-                        + String.join("", yaml),
-                XML.formatted(
-                        "    <serialization>\n        <compact-serialization>\n            <serializers>\n"
-                                + String.join("", xml)
-                                + "            </serializers>\n"
-                                + "            <zero-config-filter defaults-disabled=\"true\">\n                <whitelist>\n"
-                                + "                    <class>none</class>\n                </whitelist>\n"
-                                + "            </zero-config-filter>\n        </compact-serialization>\n    </serialization>\n"));
+                """
+            hazelcast:
+              serialization:
+                compact-serialization:
+                  serializers:
+            %s      zero-config-filter: # a class without a serializer is refused, instead of written by reflection
+                    defaults-disabled: true
+                    whitelist:
+                      class:
+                        - none
+            """.formatted(String.join("", yaml)),
+                XML.formatted("""
+                <serialization>
+                    <compact-serialization>
+                        <serializers>
+            %s            </serializers>
+                        <zero-config-filter defaults-disabled="true">
+                            <whitelist>
+                                <class>none</class>
+                            </whitelist>
+                        </zero-config-filter>
+                    </compact-serialization>
+                </serialization>
+            """.formatted(String.join("", xml))));
     }
 }

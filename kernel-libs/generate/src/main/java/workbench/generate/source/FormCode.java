@@ -11,13 +11,12 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
+import java.util.Locale;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.regex.Pattern;
-import org.apache.commons.lang3.StringUtils;
 import workbench.runtime.compact.Forms;
 import workbench.runtime.compact.Known;
 import workbench.shape.FieldShape;
@@ -151,7 +150,7 @@ final class FormCode {
 
     private static CodeBlock constant(String method) {
         return CodeBlock.of(
-                "$T.$L", Forms.class, WORDS.matcher(method).replaceAll("_").toUpperCase(java.util.Locale.ROOT));
+                "$T.$L", Forms.class, WORDS.matcher(method).replaceAll("_").toUpperCase(Locale.ROOT));
     }
 
     private static CodeBlock single(Shape.Single single, boolean neverNull) {
@@ -195,7 +194,7 @@ final class FormCode {
                 constant(number),
                 single.type(),
                 Optional.class,
-                Objects.requireNonNull(StringUtils.removeStart(single.type().getSimpleName(), "Optional")),
+                single.type().getSimpleName().substring("Optional".length()),
                 box);
     }
 
