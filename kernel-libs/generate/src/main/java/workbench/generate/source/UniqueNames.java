@@ -28,7 +28,7 @@ final class UniqueNames {
                     .collect(Collectors.groupingBy(
                             type -> StringUtils.toRootLowerCase(name.apply(type)), Collectors.counting()));
             names.replaceAll(
-                    (type, found) -> found.isEmpty() && counts.get(StringUtils.toRootLowerCase(name.apply(type))) == 1
+                    (type, found) -> found.isEmpty() && counts.getOrDefault(StringUtils.toRootLowerCase(name.apply(type)), 0L) == 1
                             ? name.apply(type)
                             : found);
         }
