@@ -1,8 +1,8 @@
 package workbench.generate.source;
 
 import com.palantir.javapoet.ClassName;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
 import workbench.shape.ObjectModel;
 
 /**
@@ -109,39 +109,17 @@ public record Configuration(String java, String yaml, String xml) {
     }
 
     private static Configuration compact(List<String> serializers) {
-        List<String> java = new ArrayList<>();
-        List<String> yaml = new ArrayList<>();
-        List<String> xml = new ArrayList<>();
-        String all = serializers.stream()
-                .filter(name -> name.endsWith("Serializers"))
-                .findFirst()
-                .orElse("");
-        if (!all.isEmpty()) {
-            java.add("""
-                    %1$s.all().forEach(each -> config.getSerializationConfig().getCompactSerializationConfig().addSerializer(each));
-                    // after the start: %1$s.sendSchemas(instance), so that no value waits for schemas
-                    """.formatted(all));
-        }
-        for (String serializer : serializers) {
-            if (serializer.equals(all)) {
-                continue;
-            }
-            if (all.isEmpty()) {
-                java.add("config.getSerializationConfig().getCompactSerializationConfig().addSerializer(new %s());\n"
-                        .formatted(serializer));
-            }
-            yaml.add("        - serializer: %s\n".formatted(serializer));
-            xml.add("                <serializer>%s</serializer>\n".formatted(serializer));
-        }
-        java.add("""
-                // a class without a serializer is refused, instead of written by reflection
-                config.getSerializationConfig().getCompactSerializationConfig().setZeroConfigFilter(
-                        new com.hazelcast.config.JavaSerializationFilterConfig()
-                                .setDefaultsDisabled(true)
-                                .setWhitelist(new com.hazelcast.config.ClassFilter()));
-                """);
+        List<String> single = serializers.stream()
+                .filter(name -> !name.endsWith("Serializers"))
+                .toList();
+        String yaml = single.stream()
+                .map("        - serializer: %s\n"::formatted)
+                .collect(Collectors.joining());
+        String xml = single.stream()
+                .map("                <serializer>%s</serializer>\n"::formatted)
+                .collect(Collectors.joining());
         return new Configuration(
-                String.join("", java),
+                javaOfCompact(serializers, single),
                 """
             hazelcast:
               serialization:
@@ -152,7 +130,7 @@ public record Configuration(String java, String yaml, String xml) {
                     whitelist:
                       class:
                         - none
-            """.formatted(String.join("", yaml)),
+            """.formatted(yaml),
                 XML.formatted("""
                 <serialization>
                     <compact-serialization>
@@ -165,6 +143,27 @@ public record Configuration(String java, String yaml, String xml) {
                         </zero-config-filter>
                     </compact-serialization>
                 </serialization>
-            """.formatted(String.join("", xml))));
+            """.formatted(xml)));
+    }
+
+    /** One class may list all serializers. */
+    private static String javaOfCompact(List<String> serializers, List<String> single) {
+        String added = serializers.stream()
+                .filter(name -> name.endsWith("Serializers"))
+                .map("""
+                        %1$s.all().forEach(each -> config.getSerializationConfig().getCompactSerializationConfig().addSerializer(each));
+                        // after the start: %1$s.sendSchemas(instance), so that no value waits for schemas
+                        """::formatted)
+                .findFirst()
+                .orElseGet(() -> single.stream()
+                        .map("config.getSerializationConfig().getCompactSerializationConfig().addSerializer(new %s());\n"::formatted)
+                        .collect(Collectors.joining()));
+        return added + """
+                // a class without a serializer is refused, instead of written by reflection
+                config.getSerializationConfig().getCompactSerializationConfig().setZeroConfigFilter(
+                        new com.hazelcast.config.JavaSerializationFilterConfig()
+                                .setDefaultsDisabled(true)
+                                .setWhitelist(new com.hazelcast.config.ClassFilter()));
+                """;
     }
 }

@@ -87,24 +87,8 @@ final class FormCode {
                         companions.any(),
                         CodeBlock.of("new $T($S, $L)", Known.class, field, companions.knownToAny()));
             case Shape.Array array -> array(array, field);
-            case Shape.CollectionOf collection ->
-                CodeBlock.of(
-                        "$T.<$T, $T>collection($L, $L)",
-                        Forms.class,
-                        names.of(collection.element().shape()).box(),
-                        names.of(collection),
-                        of(collection.element().shape(), field),
-                        maker(collection.implementation(), collection.element().shape()));
-            case Shape.MapOf map ->
-                CodeBlock.of(
-                        "$T.<$T, $T, $T>map($L, $L, $L)",
-                        Forms.class,
-                        names.of(map.key().shape()).box(),
-                        names.of(map.value().shape()).box(),
-                        names.of(map),
-                        of(map.key().shape(), field),
-                        of(map.value().shape(), field),
-                        maker(map.implementation(), map.key().shape()));
+            case Shape.CollectionOf collection -> collection(collection, field);
+            case Shape.MapOf map -> map(map, field);
             case Shape.OptionalOf optional ->
                 CodeBlock.of(
                         "$T.<$T>optional($L)",
@@ -112,6 +96,28 @@ final class FormCode {
                         names.of(optional.content().shape()).box(),
                         of(optional.content().shape(), field));
         };
+    }
+
+    private CodeBlock collection(Shape.CollectionOf collection, String field) {
+        return CodeBlock.of(
+                "$T.<$T, $T>collection($L, $L)",
+                Forms.class,
+                names.of(collection.element().shape()).box(),
+                names.of(collection),
+                of(collection.element().shape(), field),
+                maker(collection.implementation(), collection.element().shape()));
+    }
+
+    private CodeBlock map(Shape.MapOf map, String field) {
+        return CodeBlock.of(
+                "$T.<$T, $T, $T>map($L, $L, $L)",
+                Forms.class,
+                names.of(map.key().shape()).box(),
+                names.of(map.value().shape()).box(),
+                names.of(map),
+                of(map.key().shape(), field),
+                of(map.value().shape(), field),
+                maker(map.implementation(), map.key().shape()));
     }
 
     private CodeBlock array(Shape.Array array, String field) {
