@@ -112,15 +112,13 @@ public record Configuration(String java, String yaml, String xml) {
         List<String> single = serializers.stream()
                 .filter(name -> !name.endsWith("Serializers"))
                 .toList();
-        String yaml = single.stream()
-                .map("        - serializer: %s\n"::formatted)
-                .collect(Collectors.joining());
+        String yaml =
+                single.stream().map("        - serializer: %s\n"::formatted).collect(Collectors.joining());
         String xml = single.stream()
                 .map("                <serializer>%s</serializer>\n"::formatted)
                 .collect(Collectors.joining());
         return new Configuration(
-                javaOfCompact(serializers, single),
-                """
+                javaOfCompact(serializers, single), """
             hazelcast:
               serialization:
                 compact-serialization:
@@ -130,8 +128,7 @@ public record Configuration(String java, String yaml, String xml) {
                     whitelist:
                       class:
                         - none
-            """.formatted(yaml),
-                XML.formatted("""
+            """.formatted(yaml), XML.formatted("""
                 <serialization>
                     <compact-serialization>
                         <serializers>
@@ -156,7 +153,9 @@ public record Configuration(String java, String yaml, String xml) {
                         """::formatted)
                 .findFirst()
                 .orElseGet(() -> single.stream()
-                        .map("config.getSerializationConfig().getCompactSerializationConfig().addSerializer(new %s());\n"::formatted)
+                        .map(
+                                "config.getSerializationConfig().getCompactSerializationConfig().addSerializer(new %s());\n"
+                                        ::formatted)
                         .collect(Collectors.joining()));
         return added + """
                 // a class without a serializer is refused, instead of written by reflection

@@ -151,7 +151,9 @@ final class FormCode {
         return sized != null
                 ? CodeBlock.of("$T::$L", implementation, sized)
                 : CodeBlock.of(
-                        "size -> new $T$L()", implementation, implementation.getTypeParameters().length == 0 ? "" : "<>");
+                        "size -> new $T$L()",
+                        implementation,
+                        implementation.getTypeParameters().length == 0 ? "" : "<>");
     }
 
     private static CodeBlock constant(String method) {
