@@ -102,7 +102,9 @@ public final class CompactSource {
     }
 
     private static boolean isPartOf(String name, String whole) {
-        return name.startsWith(whole) && name.substring(whole.length()).matches("(Keys|Values|Counts|IsNull|Type|Kinds|Texts|Numbers|Others)+");
+        return name.startsWith(whole)
+                && name.substring(whole.length())
+                        .matches("(Keys|Values|Counts|IsNull|Type|Kinds|Texts|Numbers|Others)+");
     }
 
     /** The serializer of one class. For one use. */

@@ -1,8 +1,8 @@
 package workbench.generate.source;
 
 import com.palantir.javapoet.ClassName;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
 import workbench.shape.ObjectModel;
 
 /**
@@ -141,51 +141,61 @@ public record Configuration(String java, String yaml, String xml) {
     }
 
     private static Configuration compact(List<String> serializers) {
-        List<String> java = new ArrayList<>();
-        List<String> yaml = new ArrayList<>();
-        List<String> xml = new ArrayList<>();
-        String all = serializers.stream()
+        List<String> single = serializers.stream()
+                .filter(name -> !name.endsWith("Serializers"))
+                .toList();
+        String yaml =
+                single.stream().map("        - serializer: %s\n"::formatted).collect(Collectors.joining());
+        String xml = single.stream()
+                .map("                <serializer>%s</serializer>\n"::formatted)
+                .collect(Collectors.joining());
+        return new Configuration(
+                javaOfCompact(serializers, single), """
+            hazelcast:
+              serialization:
+                compact-serialization:
+                  serializers:
+            %s      zero-config-filter: # a class without a serializer is refused, instead of written by reflection
+                    defaults-disabled: true
+                    whitelist:
+                      class:
+                        - none
+            """.formatted(yaml), XML.formatted("""
+                <serialization>
+                    <compact-serialization>
+                        <serializers>
+            %s            </serializers>
+                        <zero-config-filter defaults-disabled="true">
+                            <whitelist>
+                                <class>none</class>
+                            </whitelist>
+                        </zero-config-filter>
+                    </compact-serialization>
+                </serialization>
+            """.formatted(xml)));
+    }
+
+    /** One class may list all serializers. */
+    private static String javaOfCompact(List<String> serializers, List<String> single) {
+        String added = serializers.stream()
                 .filter(name -> name.endsWith("Serializers"))
+                .map("""
+                        %1$s.all().forEach(each -> config.getSerializationConfig().getCompactSerializationConfig().addSerializer(each));
+                        // after the start: %1$s.sendSchemas(instance), so that no value waits for schemas
+                        """::formatted)
                 .findFirst()
-                .orElse("");
-        if (!all.isEmpty()) {
-            java.add("""
-                    %1$s.all().forEach(each -> config.getSerializationConfig().getCompactSerializationConfig().addSerializer(each));
-                    // after the start: %1$s.sendSchemas(instance), so that no value waits for schemas
-                    """.formatted(all));
-        }
-        for (String serializer : serializers) {
-            if (serializer.equals(all)) {
-                continue;
-            }
-            if (all.isEmpty()) {
-                java.add("config.getSerializationConfig().getCompactSerializationConfig().addSerializer(new %s());\n"
-                        .formatted(serializer));
-            }
-            yaml.add("        - serializer: %s\n".formatted(serializer));
-            xml.add("                <serializer>%s</serializer>\n".formatted(serializer));
-        }
-        java.add("""
+                .orElseGet(() -> single.stream()
+                        .map(
+                                "config.getSerializationConfig().getCompactSerializationConfig().addSerializer(new %s());\n"
+                                        ::formatted)
+                        .collect(Collectors.joining()));
+        return added + """
                 // a class without a serializer is refused, instead of written by reflection
                 config.getSerializationConfig().getCompactSerializationConfig().setZeroConfigFilter(
                         new com.hazelcast.config.JavaSerializationFilterConfig()
                                 .setDefaultsDisabled(true)
                                 .setWhitelist(new com.hazelcast.config.ClassFilter()));
-                """);
-        yaml.add(
-                "      zero-config-filter: # a class without a serializer is refused, instead of written by reflection\n"
-                        + "        defaults-disabled: true\n        whitelist:\n          class:\n            - none\n");
-        return new Configuration(
-                String.join("", java),
-                "hazelcast:\n  serialization:\n    compact-serialization:\n      serializers:\n"
-                        + String.join("", yaml),
-                XML.formatted(
-                        "    <serialization>\n        <compact-serialization>\n            <serializers>\n"
-                                + String.join("", xml)
-                                + "            </serializers>\n"
-                                + "            <zero-config-filter defaults-disabled=\"true\">\n                <whitelist>\n"
-                                + "                    <class>none</class>\n                </whitelist>\n"
-                                + "            </zero-config-filter>\n        </compact-serialization>\n    </serialization>\n"));
+                """;
     }
 
     /** The YAML file for a client. */

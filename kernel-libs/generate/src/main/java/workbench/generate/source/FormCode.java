@@ -11,13 +11,12 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
+import java.util.Locale;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.regex.Pattern;
-import org.apache.commons.lang3.StringUtils;
 import workbench.runtime.compact.Forms;
 import workbench.runtime.compact.Known;
 import workbench.shape.FieldShape;
@@ -88,24 +87,8 @@ final class FormCode {
                         companions.any(),
                         CodeBlock.of("new $T($S, $L)", Known.class, field, companions.knownToAny()));
             case Shape.Array array -> array(array, field);
-            case Shape.CollectionOf collection ->
-                CodeBlock.of(
-                        "$T.<$T, $T>collection($L, $L)",
-                        Forms.class,
-                        names.of(collection.element().shape()).box(),
-                        names.of(collection),
-                        of(collection.element().shape(), field),
-                        maker(collection.implementation(), collection.element().shape()));
-            case Shape.MapOf map ->
-                CodeBlock.of(
-                        "$T.<$T, $T, $T>map($L, $L, $L)",
-                        Forms.class,
-                        names.of(map.key().shape()).box(),
-                        names.of(map.value().shape()).box(),
-                        names.of(map),
-                        of(map.key().shape(), field),
-                        of(map.value().shape(), field),
-                        maker(map.implementation(), map.key().shape()));
+            case Shape.CollectionOf collection -> collection(collection, field);
+            case Shape.MapOf map -> map(map, field);
             case Shape.OptionalOf optional ->
                 CodeBlock.of(
                         "$T.<$T>optional($L)",
@@ -113,6 +96,28 @@ final class FormCode {
                         names.of(optional.content().shape()).box(),
                         of(optional.content().shape(), field));
         };
+    }
+
+    private CodeBlock collection(Shape.CollectionOf collection, String field) {
+        return CodeBlock.of(
+                "$T.<$T, $T>collection($L, $L)",
+                Forms.class,
+                names.of(collection.element().shape()).box(),
+                names.of(collection),
+                of(collection.element().shape(), field),
+                maker(collection.implementation(), collection.element().shape()));
+    }
+
+    private CodeBlock map(Shape.MapOf map, String field) {
+        return CodeBlock.of(
+                "$T.<$T, $T, $T>map($L, $L, $L)",
+                Forms.class,
+                names.of(map.key().shape()).box(),
+                names.of(map.value().shape()).box(),
+                names.of(map),
+                of(map.key().shape(), field),
+                of(map.value().shape(), field),
+                maker(map.implementation(), map.key().shape()));
     }
 
     private CodeBlock array(Shape.Array array, String field) {
@@ -146,12 +151,14 @@ final class FormCode {
         return sized != null
                 ? CodeBlock.of("$T::$L", implementation, sized)
                 : CodeBlock.of(
-                        "size -> new $T$L()", implementation, implementation.getTypeParameters().length == 0 ? "" : "<>");
+                        "size -> new $T$L()",
+                        implementation,
+                        implementation.getTypeParameters().length == 0 ? "" : "<>");
     }
 
     private static CodeBlock constant(String method) {
         return CodeBlock.of(
-                "$T.$L", Forms.class, WORDS.matcher(method).replaceAll("_").toUpperCase(java.util.Locale.ROOT));
+                "$T.$L", Forms.class, WORDS.matcher(method).replaceAll("_").toUpperCase(Locale.ROOT));
     }
 
     private static CodeBlock single(Shape.Single single, boolean neverNull) {
@@ -195,7 +202,7 @@ final class FormCode {
                 constant(number),
                 single.type(),
                 Optional.class,
-                Objects.requireNonNull(StringUtils.removeStart(single.type().getSimpleName(), "Optional")),
+                single.type().getSimpleName().substring("Optional".length()),
                 box);
     }
 

@@ -12,6 +12,7 @@ import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeSpec;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -20,6 +21,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import javax.lang.model.element.Modifier;
 import workbench.runtime.compact.Depth;
 import workbench.shape.ClassShape;
@@ -94,16 +96,7 @@ public final class StreamSource {
         String variable = Names.variable(root);
         CodeBlock write = body(model.root(), variable);
         CodeBlock read = made(model.root());
-        Map<Class<?>, MethodSpec[]> methods = new LinkedHashMap<>();
-        Map<Class<?>, MethodSpec[]> openMethods = new LinkedHashMap<>();
-        while (methods.size() < referred.size() || openMethods.size() < open.size()) {
-            for (Class<?> type : List.copyOf(referred)) {
-                methods.computeIfAbsent(type, this::methods);
-            }
-            for (Shape.SealedType type : List.copyOf(open.values())) {
-                openMethods.computeIfAbsent(type.type(), _ -> openMethods(type));
-            }
-        }
+        List<MethodSpec> methods = methods();
         TypeSpec.Builder type = TypeSpec.classBuilder(names.beside(model.root(), "StreamSerializer"))
                 .addModifiers(Modifier.PUBLIC, Modifier.FINAL)
                 .addJavadoc("Writes the fields one after another, without names.\n")
@@ -127,11 +120,27 @@ public final class StreamSource {
                         .build())
                 .addMethod(
                         reading(Methods.overriding("read"), root).addCode(read).build());
-        methods.values().forEach(pair -> type.addMethods(List.of(pair)));
-        openMethods.values().forEach(pair -> type.addMethods(List.of(pair)));
-        return type.addMethods(code.methods())
+        return type.addMethods(methods)
+                .addMethods(code.methods())
                 .addMethods(LocaleMethods.of(model.all().stream()))
                 .build();
+    }
+
+    /** The methods of all classes and open types that the root leads to. */
+    private List<MethodSpec> methods() {
+        Map<Class<?>, MethodSpec[]> methods = new LinkedHashMap<>();
+        Map<Class<?>, MethodSpec[]> openMethods = new LinkedHashMap<>();
+        while (methods.size() < referred.size() || openMethods.size() < open.size()) {
+            for (Class<?> type : List.copyOf(referred)) {
+                methods.computeIfAbsent(type, this::methods);
+            }
+            for (Shape.SealedType type : List.copyOf(open.values())) {
+                openMethods.computeIfAbsent(type.type(), _ -> openMethods(type));
+            }
+        }
+        return Stream.concat(methods.values().stream(), openMethods.values().stream())
+                .flatMap(Arrays::stream)
+                .toList();
     }
 
     /** Whether the declared type of a field is no type for the methods that write it. */

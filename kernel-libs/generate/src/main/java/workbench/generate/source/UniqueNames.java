@@ -27,8 +27,8 @@ final class UniqueNames {
             Map<String, Long> counts = types.stream()
                     .collect(Collectors.groupingBy(
                             type -> StringUtils.toRootLowerCase(name.apply(type)), Collectors.counting()));
-            names.replaceAll(
-                    (type, found) -> found.isEmpty() && counts.get(StringUtils.toRootLowerCase(name.apply(type))) == 1
+            names.replaceAll((type, found) ->
+                    found.isEmpty() && counts.getOrDefault(StringUtils.toRootLowerCase(name.apply(type)), 0L) == 1
                             ? name.apply(type)
                             : found);
         }

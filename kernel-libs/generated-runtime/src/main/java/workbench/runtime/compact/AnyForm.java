@@ -188,6 +188,7 @@ record AnyForm<A extends Any>(Known known, Class<A> type, Supplier<A> maker) imp
         return single != null ? single.read(any) : container(any);
     }
 
+    @SuppressWarnings("JdkObsolete") // a linked list comes back as one
     private @Nullable Object container(Any any) {
         return switch (any.kind) {
             case AnyKind.LIST -> values(any.elements);

@@ -125,10 +125,12 @@ public final class Forms {
     public static final Form<URL> URL = mapped(STRING, java.net.URL::toString, Forms::url);
 
     /** Exactly a {@link Date}: a subclass would come back as one. */
+    @SuppressWarnings("JavaUtilDate") // classes have it
     public static final Form<Date> JAVA_DATE = mapped(INT64, Forms::millis, Date::new);
 
     private Forms() {}
 
+    @SuppressWarnings("JavaUtilDate") // classes have it
     private static long millis(Date date) {
         if (date.getClass() != Date.class) {
             throw new IllegalArgumentException(

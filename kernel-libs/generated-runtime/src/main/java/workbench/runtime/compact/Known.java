@@ -28,7 +28,7 @@ public record Known(String field, Set<Class<?>> classes) {
      *
      * @throws IllegalArgumentException if it has none, with the field and the class
      */
-    public <T extends @Nullable Object> T check(T value) {
+    public <T> @Nullable T check(@Nullable T value) {
         if (value != null && !classes.contains(value.getClass())) {
             throw unknown(value.getClass());
         }

@@ -31,9 +31,13 @@ record OpenForm<T, B extends Box>(Known known, Supplier<B> maker) implements For
 
     @Override
     public void writeAll(CompactWriter out, String name, @Nullable Collection<? extends @Nullable T> values) {
-        Box[] boxes = values == null ? null : new Box[values.size()];
+        out.writeArrayOfCompact(name, values == null ? null : boxes(values));
+    }
+
+    private @Nullable Box[] boxes(Collection<? extends @Nullable T> values) {
+        @Nullable Box[] boxes = new Box[values.size()];
         int i = 0;
-        for (T value : values == null ? List.<T>of() : values) {
+        for (T value : values) {
             if (value != null) {
                 B box = maker.get();
                 box.value = known.check(value);
@@ -41,7 +45,7 @@ record OpenForm<T, B extends Box>(Known known, Supplier<B> maker) implements For
             }
             i++;
         }
-        out.writeArrayOfCompact(name, boxes);
+        return boxes;
     }
 
     @Override

@@ -14,14 +14,14 @@ record OptionalForm<T>(Form<T> content) implements ContainerForm<Optional<T>> {
     private static final String IS_NULL = "IsNull";
 
     @Override
-    @SuppressWarnings("OptionalAssignedToNull") // as the field may be
+    @SuppressWarnings({"NullableOptional", "OptionalAssignedToNull"}) // as the field may be
     public void write(CompactWriter out, String name, @Nullable Optional<T> value) {
         content.write(out, name, value == null ? null : value.orElse(null));
         out.writeBoolean(name + IS_NULL, value == null);
     }
 
     @Override
-    @SuppressWarnings("NullOptional") // as it was written
+    @SuppressWarnings({"NullOptional", "NullableOptional"}) // as it was written
     public @Nullable Optional<T> read(CompactReader in, String name) {
         boolean isNull = Form.has(in, name + IS_NULL) && in.readBoolean(name + IS_NULL);
         return isNull ? null : Optional.ofNullable(content.read(in, name));
