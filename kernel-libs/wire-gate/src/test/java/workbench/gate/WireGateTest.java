@@ -97,7 +97,9 @@ class WireGateTest {
     void theLastReleaseItselfReadsWhatIsWritten() throws Exception {
         List<String> before = List.of(DATA_SERIALIZABLE, SAMPLES);
         String more = DATA_SERIALIZABLE.replace("out.writeInt(items);", "out.writeInt(items); out.writeInt(1);");
-        String less = DATA_SERIALIZABLE.replace("out.writeInt(items);", "out.writeByte(items);");
+        String less = DATA_SERIALIZABLE
+                .replace("out.writeInt(items);", "out.writeByte(items);")
+                .replace("items = in.readInt();", "items = in.readByte();");
         try (Project release = Project.of(before);
                 Project longer = Project.of(List.of(more, SAMPLES));
                 Project shorter = Project.of(List.of(less, SAMPLES))) {
