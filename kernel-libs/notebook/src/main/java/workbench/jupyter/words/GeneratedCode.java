@@ -65,7 +65,7 @@ public final class GeneratedCode {
      * @throws NotPossibleException if the folder holds something else, or no strategy works
      */
     @Word(
-            "a project for Maven and Gradle with a class under every strategy that works, or under those that you name: code, configuration, tests, a benchmark")
+            "a project for Maven and Gradle with a class under every strategy that works, or those you name: code, tests, a benchmark")
     public static String exportProject(Class<?> type, String folder, String... strategies) {
         return exported(Values.generated(OwnModels.of(requireNonNull(type)), Session.SEED), folder, strategies);
     }
