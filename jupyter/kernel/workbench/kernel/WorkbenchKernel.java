@@ -81,7 +81,8 @@ public final class WorkbenchKernel extends JavaKernel {
      * @throws RuntimeException if one of them cannot be had
      */
     public List<String> jarsOf(String coordinates) {
-        return List.copyOf(maven.loadDependencies(List.of(), List.of(coordinates)).get(coordinates));
+        return List.copyOf(
+                maven.loadDependencies(List.of(), List.of(coordinates)).get(coordinates));
     }
 
     /**

@@ -70,7 +70,10 @@ public record ObjectModel(
         return new ObjectModel(
                 models.getFirst().root(),
                 classes,
-                models.stream().flatMap(model -> model.obstacles().stream()).distinct().toList(),
+                models.stream()
+                        .flatMap(model -> model.obstacles().stream())
+                        .distinct()
+                        .toList(),
                 models.stream().flatMap(model -> model.cyclic().stream()).collect(Collectors.toSet()),
                 models.getFirst().knowledge());
     }

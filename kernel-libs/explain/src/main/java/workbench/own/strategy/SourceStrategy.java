@@ -22,7 +22,6 @@ import workbench.variant.Features.Trait;
 /** Java that a careful developer would write, generated and then compiled: a serializer beside the class, or the class anew. */
 record SourceStrategy(SourceKind kind, Features always) implements Strategy {
 
-
     static final SourceStrategy STREAM = new SourceStrategy(
             SourceKind.STREAM, Features.of("StreamSerializer", Mechanism.CUSTOM, Trait.NEEDS_CONFIGURATION));
 
@@ -178,9 +177,7 @@ record SourceStrategy(SourceKind kind, Features always) implements Strategy {
         Recipe recipe = Recipe.of(source.files(), configuration)
                 .rewriting(source.rewritten())
                 .noting(notes());
-        return source.needsRuntime()
-                ? recipe.needing(Library.of(Library.OURS, "workbench-generated-runtime"))
-                : recipe;
+        return source.needsRuntime() ? recipe.needing(Library.of(Library.OURS, "workbench-generated-runtime")) : recipe;
     }
 
     private String[] notes() {

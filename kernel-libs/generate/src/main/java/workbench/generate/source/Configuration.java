@@ -23,8 +23,7 @@ public record Configuration(String java, String yaml, String xml) {
 
     private static final String CLIENT = "<hazelcast-client xmlns=\"http://www.hazelcast.com/schema/client-config\">";
 
-    static Configuration of(
-            ObjectModel model, SourceKind kind, Names names, WireNames wire, List<String> serializers) {
+    static Configuration of(ObjectModel model, SourceKind kind, Names names, WireNames wire, List<String> serializers) {
         ClassName root = names.of(model.root());
         return switch (kind) {
             case DATA_SERIALIZABLE ->

@@ -23,8 +23,8 @@ import workbench.report.Sheet;
 import workbench.report.lesson.Lessons;
 import workbench.report.lesson.Screen;
 import workbench.report.replay.Claims;
-import workbench.variant.Catalog;
 import workbench.text.Numbers;
+import workbench.variant.Catalog;
 import workbench.variant.NotPossibleException;
 
 /**
@@ -217,10 +217,8 @@ public final class Session {
      */
     public JarClasses library(String library) {
         if (JarClasses.areCoordinates(library)) {
-            return showing(
-                    "Looking for " + library,
-                    () -> JarClasses.of(classes.addLibrary(library)),
-                    found -> "%s: %s".formatted(library, Numbers.count(found.names().size(), "class", "classes")));
+            return showing("Looking for " + library, () -> JarClasses.of(classes.addLibrary(library)), found -> "%s: %s"
+                    .formatted(library, Numbers.count(found.names().size(), "class", "classes")));
         }
         Path jar = Path.of(library);
         addJar(jar);

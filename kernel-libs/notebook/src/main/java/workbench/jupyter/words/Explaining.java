@@ -81,9 +81,8 @@ public final class Explaining {
     @Word("which strategy to take in a situation, such as Situation.CACHE, or by weights of your own")
     public static Recommendation recommend(Catalog<?> catalog, Comparison comparison, Aim aim) {
         String domain = catalog.domain().name();
-        return Recommendation.of(catalog, comparison, aim, variant -> session()
-                .sources()
-                .handwrittenLines(domain, variant.folder()));
+        return Recommendation.of(
+                catalog, comparison, aim, variant -> session().sources().handwrittenLines(domain, variant.folder()));
     }
 
     @Word("which strategy an analysed class should have in a situation, such as Situation.CACHE, or by weights()")

@@ -59,7 +59,8 @@ public final class OwnClasses {
         return analyse(session().library(requireNonNull(library)).named(requireNonNull(name)));
     }
 
-    @Word("the classes of a library or a jar whose names contain a text: classes(\"com.stripe:stripe-java:26.0.0\", \"charge\")")
+    @Word(
+            "the classes of a library or a jar whose names contain a text: classes(\"com.stripe:stripe-java:26.0.0\", \"charge\")")
     public static List<String> classes(String library, String text) {
         return session().library(requireNonNull(library)).containing(requireNonNull(text));
     }

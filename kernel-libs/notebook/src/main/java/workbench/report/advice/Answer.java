@@ -18,7 +18,8 @@ public record Answer(String take, String because, String runnerUp, List<String> 
     }
 
     String toHtml() {
-        StringBuilder html = new StringBuilder("<p style=\"font-size:130%%;margin:.2em 0\"><b>%s</b></p>".formatted(escaped(take)));
+        StringBuilder html =
+                new StringBuilder("<p style=\"font-size:130%%;margin:.2em 0\"><b>%s</b></p>".formatted(escaped(take)));
         paragraph(html, "Because", because);
         if (!runnerUp.isEmpty()) {
             paragraph(html, "Runner-up", runnerUp);

@@ -24,7 +24,8 @@ final class Answers {
     Answer answer() {
         RankRange first = places.getFirst();
         return new Answer(
-                "Take %s for %s.".formatted(first.variant().strategy(), ranking.aim().label()),
+                "Take %s for %s."
+                        .formatted(first.variant().strategy(), ranking.aim().label()),
                 because(first),
                 places.size() == 1 ? "" : runnerUp(first, places.get(1)),
                 cautions(first));
@@ -32,7 +33,9 @@ final class Answers {
 
     private String because(RankRange first) {
         List<String> parts = new ArrayList<>();
-        if (ranking.isMet() && ranking.aim() instanceof Situation situation && !situation.gift().isEmpty()) {
+        if (ranking.isMet()
+                && ranking.aim() instanceof Situation situation
+                && !situation.gift().isEmpty()) {
             parts.add("it " + situation.gift());
         }
         parts.addAll(Reasons.facts(first.variant(), ranking, comparison));
@@ -40,9 +43,8 @@ final class Answers {
     }
 
     private String runnerUp(RankRange first, RankRange second) {
-        String doubt = first.alike().contains(second.variant())
-                ? " This run cannot tell which of the two is ahead."
-                : "";
+        String doubt =
+                first.alike().contains(second.variant()) ? " This run cannot tell which of the two is ahead." : "";
         return "%s.%s %s".formatted(second.variant().strategy(), doubt, turn(first.variant(), second.variant()));
     }
 
@@ -77,8 +79,9 @@ final class Answers {
         }
         List<String> ahead = unwelcomeAndAhead(first.variant());
         if (!ahead.isEmpty()) {
-            cautions.add("Faster or smaller would be possible: %s has more points here, but %s. recommend(..., weights()) ranks it too."
-                    .formatted(ahead.getFirst(), ahead.getLast()));
+            cautions.add(
+                    "Faster or smaller would be possible: %s has more points here, but %s. recommend(..., weights()) ranks it too."
+                            .formatted(ahead.getFirst(), ahead.getLast()));
         }
         return cautions;
     }

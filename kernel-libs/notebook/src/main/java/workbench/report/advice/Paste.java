@@ -19,7 +19,8 @@ public record Paste(String title, String text) {
         long lines = text.lines().count();
         String pre = "<pre style=\"margin:.3em 0\">%s</pre>".formatted(StringEscapeUtils.escapeHtml4(text));
         return first && lines <= MOST_LINES
-                ? "<p style=\"margin:.4em 0\"><b>Paste</b>: %s</p>%s".formatted(StringEscapeUtils.escapeHtml4(title), pre)
+                ? "<p style=\"margin:.4em 0\"><b>Paste</b>: %s</p>%s"
+                        .formatted(StringEscapeUtils.escapeHtml4(title), pre)
                 : "<details><summary>%s, %s</summary>%s</details>"
                         .formatted(StringEscapeUtils.escapeHtml4(title), Numbers.count(lines, "line"), pre);
     }

@@ -48,8 +48,7 @@ final class Ranking {
         List<ScoredVariant> comparable =
                 first(measured, List.of(each -> !each.features().convertedOutside(), _ -> true));
         this.obstacles = new LinkedHashMap<>();
-        comparable.forEach(
-                each -> obstacle(aim, demands, each).ifPresent(obstacle -> obstacles.put(each, obstacle)));
+        comparable.forEach(each -> obstacle(aim, demands, each).ifPresent(obstacle -> obstacles.put(each, obstacle)));
         this.isMet = obstacles.size() < comparable.size();
         this.ranked = first(
                 comparable,
@@ -75,8 +74,7 @@ final class Ranking {
                 .orElse(List.of());
     }
 
-    static Ranking of(
-            Catalog<?> catalog, Comparison comparison, Aim aim, Demands demands) {
+    static Ranking of(Catalog<?> catalog, Comparison comparison, Aim aim, Demands demands) {
         String domain = catalog.domain().name();
         if (!comparison.domain().equals(domain) && !comparison.domain().startsWith(domain + ", ")) {
             throw new IllegalArgumentException(

@@ -61,7 +61,8 @@ final class Reasons {
             return "Not measured: " + failures.getFirst();
         }
         if (ranking.obstacle(variant).isPresent()) {
-            return "Does not fit %s: %s.".formatted(ranking.aim().label(), ranking.obstacle(variant).orElseThrow());
+            return "Does not fit %s: %s."
+                    .formatted(ranking.aim().label(), ranking.obstacle(variant).orElseThrow());
         }
         if (!variant.features().convertedOutside()) {
             return "Not measured in all that has a weight.";

@@ -44,8 +44,7 @@ public record Recommendation(Answer answer, Sheet situations, Sheet ranking, Str
      * @throws IllegalArgumentException if something that has a weight was not measured, or if the comparison is of
      *     another domain than the catalog
      */
-    public static Recommendation of(
-            Catalog<?> catalog, Comparison comparison, Aim aim, Demands demands) {
+    public static Recommendation of(Catalog<?> catalog, Comparison comparison, Aim aim, Demands demands) {
         Ranking ranking = Ranking.of(catalog, comparison, aim, demands);
         List<RankRange> places = ranking.places();
         Variant<?, ?> first = places.getFirst().variant().variant();
@@ -81,8 +80,7 @@ public record Recommendation(Answer answer, Sheet situations, Sheet ranking, Str
     }
 
     /** What is taken in each situation whose criteria were all measured; the one of the recommendation is marked. */
-    private static Sheet situations(
-            Catalog<?> catalog, Comparison comparison, Aim aim, Demands demands) {
+    private static Sheet situations(Catalog<?> catalog, Comparison comparison, Aim aim, Demands demands) {
         List<Situation> all = List.of(Situation.values());
         StringColumn take = StringColumn.create("take");
         StringColumn alike = StringColumn.create("may be as good");
@@ -99,7 +97,10 @@ public record Recommendation(Answer answer, Sheet situations, Sheet ranking, Str
             }
         }
         Table table = Table.create(
-                "In each situation", StringColumn.create("situation", all.stream().map(Situation::label)), take, alike);
+                "In each situation",
+                StringColumn.create("situation", all.stream().map(Situation::label)),
+                take,
+                alike);
         Set<Integer> marked = aim instanceof Situation situation ? Set.of(situation.ordinal()) : Set.of();
         return new Sheet(
                 table,
@@ -156,7 +157,8 @@ public record Recommendation(Answer answer, Sheet situations, Sheet ranking, Str
         glossary.put(
                 "score",
                 ranking.criteria().stream()
-                        .map(criterion -> "%s %s".formatted(criterion.label(), Weights.plain(ranking.weight(criterion))))
+                        .map(criterion ->
+                                "%s %s".formatted(criterion.label(), Weights.plain(ranking.weight(criterion))))
                         .collect(Collectors.joining(", ", "mean of the points, weighted with ", "")));
         ranking.criteria().forEach(criterion -> glossary.put(criterion.label(), criterion.meaning(ranking)));
         return glossary;

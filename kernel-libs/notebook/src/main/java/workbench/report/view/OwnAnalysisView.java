@@ -96,9 +96,8 @@ public final class OwnAnalysisView extends View<OwnAnalysis> {
 
         @Override
         public Optional<String> obstacle(Variant<?, ?> variant) {
-            return jar().filter(_ -> !analysis.recipe(variant.folder())
-                            .rewritten()
-                            .isEmpty())
+            return jar().filter(
+                            _ -> !analysis.recipe(variant.folder()).rewritten().isEmpty())
                     .map("the class must change, and it comes from %s"::formatted);
         }
 
@@ -123,7 +122,8 @@ public final class OwnAnalysisView extends View<OwnAnalysis> {
                             one.what()));
         }
         if (!analysis.outcomes().untried().isEmpty()) {
-            cautions.add(OutcomesView.untried("Of each strategy ", analysis.outcomes().untried()) + ".");
+            cautions.add(OutcomesView.untried(
+                            "Of each strategy ", analysis.outcomes().untried()) + ".");
         }
         return cautions;
     }
@@ -179,7 +179,6 @@ public final class OwnAnalysisView extends View<OwnAnalysis> {
     @Override
     public String text(OwnAnalysis analysis) {
         return "%s%n%n%s"
-                .formatted(
-                        recommendation(analysis, Situation.RELEASES), new OutcomesView().table(analysis.outcomes()));
+                .formatted(recommendation(analysis, Situation.RELEASES), new OutcomesView().table(analysis.outcomes()));
     }
 }

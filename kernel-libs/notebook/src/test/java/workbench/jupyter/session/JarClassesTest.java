@@ -67,8 +67,7 @@ class JarClassesTest {
         JarClasses classes = jar("java/util/Date.class", "java/sql/Date.class");
         assertThatExceptionOfType(NotPossibleException.class)
                 .isThrownBy(() -> classes.named("Date"))
-                .withMessage(
-                        "some.jar has 2 classes named Date. Give more of the name: java.sql.Date, java.util.Date");
+                .withMessage("some.jar has 2 classes named Date. Give more of the name: java.sql.Date, java.util.Date");
         assertThat(classes.named("util.Date")).isEqualTo(java.util.Date.class);
     }
 
@@ -94,7 +93,8 @@ class JarClassesTest {
 
     @Test
     void coordinatesAreToldFromFiles() {
-        assertThat(JarClasses.areCoordinates("io.kubernetes:client-java-api:21.0.1")).isTrue();
+        assertThat(JarClasses.areCoordinates("io.kubernetes:client-java-api:21.0.1"))
+                .isTrue();
         assertThat(JarClasses.areCoordinates("C:\\jars\\model.jar")).isFalse();
         assertThat(JarClasses.areCoordinates("lib/model.jar")).isFalse();
     }

@@ -198,7 +198,9 @@ class RecommendationTest {
                 .isEqualTo(Snippet.of(CART.variant("identified")).toString());
         assertThat(recommendation.toHtml())
                 .contains("<b>Paste</b>: the configuration of members and clients", ">// IdentifiedDataSerializable;")
-                .contains("<summary>The configuration as YAML, ", "<summary>6 strategies with points and reasons</summary>");
+                .contains(
+                        "<summary>The configuration as YAML, ",
+                        "<summary>6 strategies with points and reasons</summary>");
     }
 
     @Test
@@ -244,13 +246,15 @@ class RecommendationTest {
     @Test
     void theRunnerUpComesWithTheWeightThatWouldTurnTheAnswer() {
         assertThat(recommend(usual, new Weights(1, 0, 0, 0, 0)).answer().runnerUp())
-                .isEqualTo("Compact. IdentifiedDataSerializable has at least as many points in everything that counts here.");
+                .isEqualTo(
+                        "Compact. IdentifiedDataSerializable has at least as many points in everything that counts here.");
         Comparison two = comparison(List.of(
                 series("serializable", 1_000, 1_000, 1_000),
                 series("stream", 166, 100, 100),
                 series("bytearray", 100, 200, 200)));
         assertThat(recommend(two, new Weights(2, 0, 1, 0, 0)).answer().runnerUp())
-                .isEqualTo("ByteArraySerializer. It would be the first if small size counted more than 2.74 times as much.");
+                .isEqualTo(
+                        "ByteArraySerializer. It would be the first if small size counted more than 2.74 times as much.");
     }
 
     @Test

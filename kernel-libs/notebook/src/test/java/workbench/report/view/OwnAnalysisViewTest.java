@@ -26,7 +26,9 @@ class OwnAnalysisViewTest {
                         .stringColumn("what happened")
                         .asList())
                 .anyMatch(said -> said.endsWith(" values came back as they were; " + untried));
-        assertThat(OwnAnalysisView.recommendation(analysis, Weights.USUAL).answer().cautions())
+        assertThat(OwnAnalysisView.recommendation(analysis, Weights.USUAL)
+                        .answer()
+                        .cautions())
                 .contains("Of each strategy " + untried + ".");
         Forms.assertAll(analysis);
         Forms.assertAll(analysis.outcomes());
