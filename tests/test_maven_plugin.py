@@ -99,6 +99,7 @@ def test_a_second_build_weaves_the_same(project, repository):
 def test_a_project_runs_and_its_gate_holds_until_a_field_is_added(project, repository, kind, request):
     maven = "mvn" if kind == "own" else request.getfixturevalue("newer_maven")
     succeed(project, repository, "verify", "-Dwire.record=1.0.0", maven=maven)
+    assert (project / "app/target/classes/shop/app/TicketSerializer.class").exists()
     assert (project / "app/src/test/wire/1.0.0/basket.txt").read_text().startswith("strategy IDENTIFIED\nidentity factory 8, class 1\n")
     assert "shop.app.Samples holds" in succeed(project, repository, "verify", "-DskipTests", maven=maven)
     customer = project / "model/src/main/java/shop/model/Customer.java"
