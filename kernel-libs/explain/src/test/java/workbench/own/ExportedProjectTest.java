@@ -135,8 +135,13 @@ class ExportedProjectTest {
     @Test
     void aClassWithASourceLeavesWithIt() {
         String name = Coin.class.getName().replaceFirst("\\$.*", "");
-        String source = "package workbench.own;\npublic class ExportedProjectTest {\n"
-                + "    public record Coin(String currency, long cents) {}\n}\n";
+        String source = """
+                package workbench.own;
+
+                public class ExportedProjectTest {
+                    public record Coin(String currency, long cents) {}
+                }
+                """;
         Values values = Values.generated(OwnModels.of(Coin.class), 42);
         ExportedProject.write(
                 folder, values, each -> each.equals(name) ? Optional.of(source) : Optional.empty(), List.of("kryo"));
