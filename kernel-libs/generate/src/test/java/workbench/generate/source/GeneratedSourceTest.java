@@ -210,6 +210,7 @@ class GeneratedSourceTest {
     }
 
     @Test
+    @SuppressWarnings("JavaUtilDate") // a key that is not final
     void anInheritedVariableOfAGenericClassIsSeenAsWhatItStandsFor() {
         Measured<String> measured = new Measured<>();
         measured.key = new java.util.Date(5);
@@ -222,6 +223,7 @@ class GeneratedSourceTest {
     }
 
     @Test
+    @SuppressWarnings("NullOptional") // such objects exist, and their optional must come back as null
     void whatFewObjectsHaveIsNotLost() {
         java.util.Locale old = java.util.Locale.of("no", "NO", "NY");
         for (SourceKind kind : SourceKind.values()) {
