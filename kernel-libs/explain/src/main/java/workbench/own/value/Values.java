@@ -263,7 +263,7 @@ public record Values(
                             SampleKind.SURROGATES,
                             SampleKind.LONG_TEXT,
                             SampleKind.LONG_LISTS)
-                    .filter(kind -> kind.concerns(scalars) && (kind != SampleKind.LONG_LISTS || hasLists()))
+                    .filter(kind -> kind.concerns(scalars) && (!kind.equals(SampleKind.LONG_LISTS) || hasLists()))
                     .forEach(kind -> edge(kind.name(), kind, -1));
             List<Class<?>> choices = shapes().filter(Shape.SealedType.class::isInstance)
                     .flatMap(shape -> ((Shape.SealedType) shape).choices().stream())
@@ -320,7 +320,7 @@ public record Values(
                             .map(part -> "%s %s: %s. Give samples of your own to fill it."
                                     .formatted(
                                             field.label(),
-                                            part == field.shape()
+                                            part.equals(field.shape())
                                                     ? "is null in every value"
                                                     : "has no such element in any value",
                                             ((Shape.Unknown) part).reason())))
