@@ -97,6 +97,7 @@ final class Reason {
         return line(said);
     }
 
+    @SuppressWarnings("ReferenceEquality") // some throwables are their own cause
     private static Throwable root(Throwable thrown) {
         Throwable root = thrown;
         while (root.getCause() != null && root.getCause() != root && !(root instanceof NotPossibleException)) {

@@ -209,7 +209,8 @@ class OddClassesTest {
 
         static {
             try {
-                PROVIDER = (Provider) Class.forName("workbench.own.OddClassesTest$ByName$Usual")
+                PROVIDER = Class.forName("workbench.own.OddClassesTest$ByName$Usual")
+                        .asSubclass(Provider.class)
                         .getDeclaredConstructor()
                         .newInstance();
             } catch (ReflectiveOperationException e) {
@@ -261,6 +262,7 @@ class OddClassesTest {
                                 "It gives the one object for a value, and Paint has no equals by which another would be as good. A class written anew loses that. Give it an equals, or leave it to Java serialization."));
     }
 
+    @SuppressWarnings("ClassCanBeStatic") // an inner class is what is tried
     class Inner implements Serializable {
         private static final long serialVersionUID = 1;
         int number;

@@ -32,7 +32,7 @@ public record Extent(int depth, long written, String deepest) {
 
     /** Measures a value; a very deep one on a {@link DeepStack}. */
     public static Extent of(Snapshot value) {
-        Map<Snapshot, Size> sizes = new IdentityHashMap<>();
+        IdentityHashMap<Snapshot, Size> sizes = new IdentityHashMap<>();
         Size size = size(value, sizes);
         return new Extent(size.depth, size.written, deepest(value, sizes));
     }
@@ -42,7 +42,7 @@ public record Extent(int depth, long written, String deepest) {
      * as it is referred to.
      */
     public static Optional<Snapshot> smaller(Snapshot value) {
-        Map<Snapshot, Size> sizes = new IdentityHashMap<>();
+        IdentityHashMap<Snapshot, Size> sizes = new IdentityHashMap<>();
         size(value, sizes);
         return sizes.entrySet().stream()
                 .filter(each -> each.getKey() instanceof Node node

@@ -81,7 +81,7 @@ final class Instances {
     }
 
     private static Map<Object, String> kept(Class<?> type) {
-        Map<Object, String> kept = new IdentityHashMap<>();
+        IdentityHashMap<Object, String> kept = new IdentityHashMap<>();
         for (Field field : type.getDeclaredFields()) {
             int modifiers = field.getModifiers();
             if (Modifier.isStatic(modifiers)

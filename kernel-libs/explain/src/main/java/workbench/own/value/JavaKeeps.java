@@ -28,7 +28,7 @@ public final class JavaKeeps {
     /** Of one class, so many objects are looked at. */
     private static final int MOST_OBJECTS = 4;
 
-    private final Map<Snapshot, Snapshot> seen = new IdentityHashMap<>();
+    private final IdentityHashMap<Snapshot, Snapshot> seen = new IdentityHashMap<>();
     private final Map<Class<?>, Integer> looked = new HashMap<>();
     private final Set<String> kept = new HashSet<>();
 

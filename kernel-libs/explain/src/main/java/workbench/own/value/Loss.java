@@ -20,7 +20,7 @@ import workbench.own.value.Snapshot.Table;
 public final class Loss {
 
     private final Set<String> kept;
-    private final Map<Snapshot, Snapshot> seen = new IdentityHashMap<>();
+    private final IdentityHashMap<Snapshot, Snapshot> seen = new IdentityHashMap<>();
     private final Set<Class<?>> equal = new HashSet<>();
 
     private Loss(Set<String> kept) {

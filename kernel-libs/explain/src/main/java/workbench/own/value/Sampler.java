@@ -227,7 +227,7 @@ final class Sampler {
             if (!draft.isNeeded && parts < fields.size()) {
                 draft.isLeftOut = true;
                 leftOut = true;
-                memory.isWide |= kind == SampleKind.USUAL && arguments == 0;
+                memory.isWide |= kind.equals(SampleKind.USUAL) && arguments == 0;
                 return;
             }
             parts -= fields.size();
@@ -387,7 +387,7 @@ final class Sampler {
     /** Of a model that does not fit, by chance, so that each value has other parts. */
     private boolean isSkipped(FieldShape field) {
         boolean isSingle = field.shape() instanceof Shape.Single || field.shape() instanceof Shape.Constant;
-        boolean skipped = memory.isWide && !isSingle && kind == SampleKind.USUAL && random.nextInt(3) > 0;
+        boolean skipped = memory.isWide && !isSingle && kind.equals(SampleKind.USUAL) && random.nextInt(3) > 0;
         leftOut |= skipped;
         return skipped;
     }
@@ -621,7 +621,7 @@ final class Sampler {
     private static List<Entry> entries(Class<?> container, List<Draft> keys, List<Draft> values) {
         Map<Snapshot, Snapshot> entries = new LinkedHashMap<>();
         for (int i = 0; i < keys.size(); i++) {
-            Optional<Snapshot> key = keys.get(i).done().filter(each -> takesNull(container) || each != Snapshot.NULL);
+            Optional<Snapshot> key = keys.get(i).done().filter(each -> takesNull(container) || !each.equals(Snapshot.NULL));
             Optional<Snapshot> value = values.get(i).done();
             if (key.isPresent() && value.isPresent()) {
                 entries.putIfAbsent(key.get(), value.get());

@@ -323,6 +323,7 @@ final class SnapshotReader {
         return new Node(original.apply(value.getClass()), values, aside(value, layout));
     }
 
+    @SuppressWarnings("ReferenceEquality") // whether it is that very object
     private Aside aside(Object value, ObjectLayout layout) {
         boolean isCanonical = layout.canonical(value) == value;
         if (layout.hidden().isEmpty()) {

@@ -16,7 +16,7 @@ final class Untried {
     /** By the label of a field of an object that occurs: whether it was filled. */
     private final Map<String, Boolean> filled = new LinkedHashMap<>();
 
-    private final Map<Snapshot, Snapshot> seen = new IdentityHashMap<>();
+    private final IdentityHashMap<Snapshot, Snapshot> seen = new IdentityHashMap<>();
 
     private Untried(ObjectModel model) {
         this.model = model;

@@ -101,7 +101,7 @@ public record Recommendation(Answer answer, Sheet situations, Sheet ranking, Str
                 StringColumn.create("situation", all.stream().map(Situation::label)),
                 take,
                 alike);
-        Set<Integer> marked = aim instanceof Situation situation ? Set.of(situation.ordinal()) : Set.of();
+        Set<Integer> marked = aim instanceof Situation situation ? Set.of(all.indexOf(situation)) : Set.of();
         return new Sheet(
                 table,
                 Map.of("may be as good", "this run cannot tell whether these are ahead of it or behind"),
