@@ -15,7 +15,7 @@ final class ArraySlot extends ContainerSlot {
     ArraySlot(Place place, Shape.Array array, Slots slots) {
         super(place, slots.options().layout());
         this.component = place.type().getComponentType();
-        this.isVariable = place.type() != array.type();
+        this.isVariable = component == Object.class;
         this.element = slots.element(PlaceNames.element(place.where()), array.element());
     }
 
