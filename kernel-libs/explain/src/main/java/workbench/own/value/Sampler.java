@@ -621,7 +621,8 @@ final class Sampler {
     private static List<Entry> entries(Class<?> container, List<Draft> keys, List<Draft> values) {
         Map<Snapshot, Snapshot> entries = new LinkedHashMap<>();
         for (int i = 0; i < keys.size(); i++) {
-            Optional<Snapshot> key = keys.get(i).done().filter(each -> takesNull(container) || !each.equals(Snapshot.NULL));
+            Optional<Snapshot> key =
+                    keys.get(i).done().filter(each -> takesNull(container) || !each.equals(Snapshot.NULL));
             Optional<Snapshot> value = values.get(i).done();
             if (key.isPresent() && value.isPresent()) {
                 entries.putIfAbsent(key.get(), value.get());

@@ -232,7 +232,8 @@ class CompactStylesTest {
         Answer answer = new Answer();
         answer.rawValues.put("thread", new java.util.concurrent.atomic.AtomicBoolean());
         assertThatThrownBy(() -> throughTheMember(answer))
-                .hasStackTraceContaining("Answer.rawValues holds a java.util.concurrent.atomic.AtomicBoolean, for which no serializer");
+                .hasStackTraceContaining(
+                        "Answer.rawValues holds a java.util.concurrent.atomic.AtomicBoolean, for which no serializer");
     }
 
     @Test

@@ -44,6 +44,7 @@ public enum Situation implements Aim {
     private final @Nullable Trait required;
     private final String gift;
     private final String lack;
+
     @SuppressWarnings("ImmutableEnumChecker") // a record of numbers
     private final Weights weights;
 
