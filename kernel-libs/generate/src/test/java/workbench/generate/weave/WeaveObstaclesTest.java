@@ -52,7 +52,7 @@ class WeaveObstaclesTest {
                         "Point: it is a record, whose fields are set by its constructor alone, while DataSerializable fills an object that is there already. Take a generated StreamSerializer or Compact, which call the constructor; within a class, a record is woven too.");
         assertThat(reasons(Stack.class))
                 .containsExactly(
-                        "Stack: it extends java.util.ArrayList, whose fields only the JDK can write and read. Hold one as a field in place of extending it.");
+                        "Stack: it extends java.util.ArrayList, which keeps a part of the value in fields of the JDK's. Hold such an object in a field instead, or take a strategy that knows the class.");
         assertThat(reasons(Hooked.class))
                 .containsExactly(
                         "Hooked.readResolve: its author decides by it what is written. Remove it if the fields are all there is, or leave the class to Java serialization.");
