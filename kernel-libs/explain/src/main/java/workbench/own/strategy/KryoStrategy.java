@@ -83,7 +83,7 @@ enum KryoStrategy implements Strategy {
                         this == BY_POSITION ? "KryoSerializer" : "CompatibleKryoSerializer",
                         model,
                         Map.of(
-                                "id", "%,d".formatted(typeId).replace(',', '_'),
+                                "id", Integer.toString(typeId),
                                 "fields", usual.getSimpleName(),
                                 "type", Registered.typeMethod(registrations),
                                 "register", registrations,
