@@ -15,7 +15,7 @@ SCRIPTS = ["workbench", "docker/start", "docker/start-notebook", "docker/start-s
 LOCKS = ["requirements.txt", "tests/requirements.txt", "docker/requirements.txt"]
 FOREIGN_HOST = re.compile(r"--(extra-)?index-url|--find-links|--trusted-host|https?://", re.IGNORECASE)
 
-OTHER_INDEX = re.compile(r"--(extra-)?index-url[= ]|PIP_(EXTRA_)?INDEX_URL|<mirror>|<repository>|https?://\S+/simple\b")
+OTHER_INDEX = re.compile(r"--(extra-)?index-url[= ]|PIP_(EXTRA_)?INDEX_URL|<mirror>|<repository>(?!\s*<id>\w+</id>\s*<url>file:)|https?://\S+/simple\b")
 
 
 def lint(tool: str, *arguments: object) -> subprocess.CompletedProcess:
@@ -183,6 +183,7 @@ def test_no_file_names_another_package_index():
         "RUN pip install --index-url=https://a.example x",
         "ENV PIP_INDEX_URL=b",
         "<mirrors><mirror>",
+        "<repository>\n<id>a</id>\n<url>https://a.example",
         "see https://c.example/pypi/simple/",
     ],
 )

@@ -121,4 +121,4 @@ def test_each_module_has_a_readme():
 
 
 def test_the_runtime_is_small_enough_to_ship():
-    assert next(LIBRARIES.glob("workbench-generated-runtime-*.jar")).stat().st_size < 100_000
+    assert next(LIBRARIES.glob("workbench-generated-runtime-*.jar")).stat().st_size < 200_000

@@ -195,7 +195,7 @@ def test_samples_of_a_file(kernel, tmp_path: Path):
         ('analyse(Point.class, "nowhere.json")', "There is no file nowhere.json to read samples from."),
         ('addJar("nowhere.jar")', "There is no jar nowhere.jar."),
         ("analyse(String.class)", "java.lang.String is a class of the JDK."),
-        ("analyse(Invoice.Status.class)", "shop.Invoice$Status is an enum, "),
+        ('analyse("nowhere.jar", "Order")', "There is no jar nowhere.jar."),
         ("analyse(CharSequence.class)", "java.lang.CharSequence is a class of the JDK."),
         ('exportProject(Invoice.class, "..")', '".." is no name of a folder in '),
         ('exportProject(Point.class, "point")', "Point was typed into a cell, where no project can name it."),

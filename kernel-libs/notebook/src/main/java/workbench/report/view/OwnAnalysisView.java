@@ -1,5 +1,6 @@
 package workbench.report.view;
 
+import java.security.CodeSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -104,7 +105,8 @@ public final class OwnAnalysisView extends View<OwnAnalysis> {
         private Optional<String> jar() {
             Class<?> type = analysis.outcomes().model().root();
             return Optional.ofNullable(type.getProtectionDomain().getCodeSource())
-                    .map(source -> FilenameUtils.getName(source.getLocation().getPath()))
+                    .map(CodeSource::getLocation) // none of a class of a cell
+                    .map(location -> FilenameUtils.getName(location.getPath()))
                     .filter(name -> name.endsWith(".jar"));
         }
     }
