@@ -83,7 +83,7 @@ enum KryoStrategy implements Strategy {
                         this == BY_POSITION ? "KryoSerializer" : "CompatibleKryoSerializer",
                         model,
                         Map.of(
-                                "id", Integer.toString(typeId),
+                                "id", "%,d".formatted(typeId).replace(',', '_'),
                                 "fields", usual.getSimpleName(),
                                 "type", Registered.typeMethod(registrations),
                                 "register", registrations,
