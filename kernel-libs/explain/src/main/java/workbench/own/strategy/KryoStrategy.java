@@ -1,12 +1,9 @@
 package workbench.own.strategy;
 
 import com.esotericsoftware.kryo.Kryo;
-import com.esotericsoftware.kryo.Serializer;
 import com.esotericsoftware.kryo.io.Input;
 import com.esotericsoftware.kryo.io.Output;
-import com.esotericsoftware.kryo.serializers.CompatibleFieldSerializer;
 import com.esotericsoftware.kryo.serializers.DefaultSerializers;
-import com.esotericsoftware.kryo.serializers.FieldSerializer;
 import com.esotericsoftware.kryo.util.DefaultInstantiatorStrategy;
 import com.hazelcast.nio.serialization.ByteArraySerializer;
 import java.net.URI;
@@ -20,49 +17,21 @@ import workbench.variant.Features.Mechanism;
 import workbench.variant.Features.Trait;
 
 /** The Kryo library, with the model's classes registered and an output of its own for each thread. */
-enum KryoStrategy implements Strategy {
-    /** Fields by position: the fewest bytes. */
-    BY_POSITION("kryo", "Kryo", 2_001, FieldSerializer.class) {
-        @Override
-        public Features features(ObjectModel model) {
-            return features();
-        }
-    },
+final class KryoStrategy implements Strategy {
 
-    /** Each value names the fields of its classes, so that fields can be added and removed. Records go by position all the same. */
-    COMPATIBLE("kryocompatible", "Kryo, compatible", 2_006, CompatibleFieldSerializer.class) {
-        @Override
-        public Features features(ObjectModel model) {
-            boolean hasRecords = model.classes().keySet().stream().anyMatch(Class::isRecord);
-            return hasRecords ? features() : features().with(Trait.EVOLVES);
-        }
-    };
+    static final int TYPE_ID = 2_001;
 
     /** Smaller ids are those of Kryo's own. */
     private static final int FIRST_ID = new Kryo().getNextRegistrationId();
 
-    private final String id;
-    private final String label;
-    private final int typeId;
-
-    @SuppressWarnings("ImmutableEnumChecker") // a class is immutable
-    private final Class<? extends Serializer<?>> usual;
-
-    @SuppressWarnings({"unchecked", "rawtypes"}) // Kryo's serializers are of any object
-    KryoStrategy(String id, String label, int typeId, Class<? extends Serializer> usual) {
-        this.id = id;
-        this.label = label;
-        this.typeId = typeId;
-        this.usual = (Class<? extends Serializer<?>>) usual;
+    @Override
+    public String id() {
+        return "kryo";
     }
 
     @Override
-    public String id() {
-        return id;
-    }
-
-    Features features() {
-        return Features.of(label, Mechanism.CUSTOM, Trait.NEEDS_CONFIGURATION, Trait.TRUSTS_LENGTHS);
+    public Features features(ObjectModel model) {
+        return Features.of("Kryo", Mechanism.CUSTOM, Trait.NEEDS_CONFIGURATION, Trait.TRUSTS_LENGTHS);
     }
 
     @Override
@@ -72,7 +41,7 @@ enum KryoStrategy implements Strategy {
 
     @Override
     public Use on(Copy copy) {
-        return new SerializerUse(copy.root(), new KryoSerializer(copy, typeId, usual));
+        return new SerializerUse(copy.root(), new KryoSerializer(copy));
     }
 
     @Override
@@ -80,11 +49,9 @@ enum KryoStrategy implements Strategy {
         String registrations = registrations(model, ids);
         return Recipe.registered(
                         "kryo",
-                        this == BY_POSITION ? "KryoSerializer" : "CompatibleKryoSerializer",
+                        "KryoSerializer",
                         model,
                         Map.of(
-                                "id", "%,d".formatted(typeId).replace(',', '_'),
-                                "fields", usual.getSimpleName(),
                                 "type", Registered.typeMethod(registrations),
                                 "register", registrations,
                                 "warning", Recipe.warning(model),
@@ -93,9 +60,7 @@ enum KryoStrategy implements Strategy {
                 .needing(Library.of("com.esotericsoftware", "kryo"))
                 .noting(
                         "Objects are made without their constructors where a class has none without parameters, and fields are set by reflection or Unsafe: no constructor checks what bytes say.",
-                        this == BY_POSITION
-                                ? "Bytes hold fields by position: a class that gains or loses a field cannot read what was written before."
-                                : "Bytes name the fields of classes, which can be added and removed. Records are written by position.",
+                        "Bytes hold fields by position: a class that gains or loses a field cannot read what was written before.",
                         "Transient fields are not written.");
     }
 
@@ -113,21 +78,16 @@ enum KryoStrategy implements Strategy {
     private static final class KryoSerializer implements ByteArraySerializer<Object> {
 
         private final Copy copy;
-        private final int typeId;
-        private final Class<? extends Serializer<?>> usual;
         private final ThreadLocal<Kryo> kryo = ThreadLocal.withInitial(this::kryo);
         private final ThreadLocal<Output> output = ThreadLocal.withInitial(() -> new Output(4_096, -1));
 
-        KryoSerializer(Copy copy, int typeId, Class<? extends Serializer<?>> usual) {
+        KryoSerializer(Copy copy) {
             this.copy = copy;
-            this.typeId = typeId;
-            this.usual = usual;
         }
 
         private Kryo kryo() {
             Kryo made = new Kryo();
             made.setClassLoader(copy.loader());
-            made.setDefaultSerializer(usual);
             made.setRegistrationRequired(!copy.model().hasUnknown());
             made.setReferences(!copy.model().cyclic().isEmpty());
             made.setInstantiatorStrategy(new DefaultInstantiatorStrategy(new StdInstantiatorStrategy()));
@@ -142,7 +102,7 @@ enum KryoStrategy implements Strategy {
 
         @Override
         public int getTypeId() {
-            return typeId;
+            return TYPE_ID;
         }
 
         @Override
