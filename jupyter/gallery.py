@@ -32,7 +32,7 @@ SLOWEST_OF_FEW_SECONDS = 60
 ANALYSE = "var own = analyse({library}, {name});"
 QUESTIONS = {
     "summary": "own.toString()",
-    "answer": "var answer = recommend(own, Situation.RELEASES); answer.answer().toString()",
+    "answer": "var answer = recommend(own, Purpose.RELEASES); answer.answer().toString()",
     "situations": 'String.join("\\n", data(answer.situations()).stream().map(row -> row.getString(0) + "\\t" + row.getString(1)).toList())',
     "outcomes": 'String.join("\\n", own.outcomes().all().stream().map(each -> each.strategy() + "\\t" + each.label()).toList())',
     "machine": "own.comparison().machine().summary()",

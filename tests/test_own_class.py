@@ -74,7 +74,7 @@ def test_a_record_gets_a_recommendation_three_pictures_and_tables(kernel):
     assert page.index("Recommendation for") < page.index("<svg") < page.index("Times on")
     assert page.index("<b>Take ") < page.index("<b>Runner-up</b>") < page.index("<b>Paste</b>") < page.index("<details>")
     assert page.count("<details") == page.count("</details>") > 3
-    cache = kernel.run("recommend(Situation.CACHE)").data["text/html"]
+    cache = kernel.run("recommend(Purpose.CACHE)").data["text/html"]
     assert re.search(r"<b>Take .* for a cache that may be lost\.</b>", cache)
     again = kernel.run("last()").data
     assert "What Invoice can be serialized by" in again["text/plain"]

@@ -17,7 +17,7 @@ import workbench.own.OwnAnalysis;
 import workbench.report.Sheet;
 import workbench.report.advice.Aim;
 import workbench.report.advice.Recommendation;
-import workbench.report.advice.Situation;
+import workbench.report.advice.Purpose;
 import workbench.report.advice.Snippet;
 import workbench.report.advice.Weights;
 import workbench.report.replay.Statements;
@@ -75,24 +75,24 @@ public final class Explaining {
 
     @Word("which strategy to take for values that outlive a release, and why; other situations in a table below")
     public static Recommendation recommend(Catalog<?> catalog, Comparison comparison) {
-        return recommend(catalog, comparison, Situation.RELEASES);
+        return recommend(catalog, comparison, Purpose.RELEASES);
     }
 
-    @Word("which strategy to take in a situation, such as Situation.CACHE, or by weights of your own")
+    @Word("which strategy to take in a situation, such as Purpose.CACHE, or by weights of your own")
     public static Recommendation recommend(Catalog<?> catalog, Comparison comparison, Aim aim) {
         String domain = catalog.domain().name();
         return Recommendation.of(
                 catalog, comparison, aim, variant -> session().sources().handwrittenLines(domain, variant.folder()));
     }
 
-    @Word("which strategy an analysed class should have in a situation, such as Situation.CACHE, or by weights()")
+    @Word("which strategy an analysed class should have in a situation, such as Purpose.CACHE, or by weights()")
     public static Recommendation recommend(OwnAnalysis analysis, Aim aim) {
         return OwnAnalysisView.recommendation(requireNonNull(analysis), requireNonNull(aim));
     }
 
-    @Word("the same for the class that was analysed last: recommend(Situation.CACHE)")
+    @Word("the same for the class that was analysed last: recommend(Purpose.CACHE)")
     public static Recommendation recommend(Aim aim) {
-        return recommend(session().lastResults().analysis("recommend(invoice, Situation.CACHE)"), aim);
+        return recommend(session().lastResults().analysis("recommend(invoice, Purpose.CACHE)"), aim);
     }
 
     @Word("what matters to you, to be changed one by one: weights().read(5).size(0)")

@@ -3,8 +3,8 @@ package workbench.report.advice;
 import java.util.Optional;
 import workbench.variant.Features;
 
-/** What a recommendation is for: a {@link Situation}, which some strategies do not fit, or {@link Weights} alone, which all fit. */
-public sealed interface Aim permits Situation, Weights {
+/** What a recommendation is for: a {@link Purpose}, which some strategies do not fit, or {@link Weights} alone, which all fit. */
+public sealed interface Aim permits Purpose, Weights {
 
     /** How much each criterion matters. */
     Weights weights();

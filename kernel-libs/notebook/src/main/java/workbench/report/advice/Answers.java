@@ -34,7 +34,7 @@ final class Answers {
     private String because(RankRange first) {
         List<String> parts = new ArrayList<>();
         if (ranking.isMet()
-                && ranking.aim() instanceof Situation situation
+                && ranking.aim() instanceof Purpose situation
                 && !situation.gift().isEmpty()) {
             parts.add("it " + situation.gift());
         }
@@ -90,7 +90,7 @@ final class Answers {
     private List<String> unwelcomeAndAhead(ScoredVariant first) {
         return ranking.unranked().stream()
                 .filter(each -> ranking.obstacle(each).isPresent())
-                .filter(each -> Situation.unwelcome(each.features()).isPresent())
+                .filter(each -> Purpose.unwelcome(each.features()).isPresent())
                 .filter(each -> ranking.score(each) > ranking.score(first))
                 .max(Comparator.comparingDouble(ranking::score))
                 .map(each -> List.of(each.strategy(), ranking.obstacle(each).orElseThrow()))

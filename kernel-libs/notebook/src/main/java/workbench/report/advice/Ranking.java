@@ -54,13 +54,13 @@ final class Ranking {
                 comparable,
                 List.of(
                         each -> !obstacles.containsKey(each),
-                        each -> Situation.unwelcome(each.features()).isEmpty(),
+                        each -> Purpose.unwelcome(each.features()).isEmpty(),
                         _ -> true));
         this.unranked = all.stream().filter(each -> !ranked.contains(each)).toList();
     }
 
     private static Optional<String> obstacle(Aim aim, Demands demands, ScoredVariant variant) {
-        return aim instanceof Situation
+        return aim instanceof Purpose
                 ? aim.obstacle(variant.features()).or(() -> demands.obstacle(variant.variant()))
                 : Optional.empty();
     }

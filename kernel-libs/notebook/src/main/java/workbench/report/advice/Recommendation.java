@@ -81,11 +81,11 @@ public record Recommendation(Answer answer, Sheet situations, Sheet ranking, Str
 
     /** What is taken in each situation whose criteria were all measured; the one of the recommendation is marked. */
     private static Sheet situations(Catalog<?> catalog, Comparison comparison, Aim aim, Demands demands) {
-        List<Situation> all = List.of(Situation.values());
+        List<Purpose> all = List.of(Purpose.values());
         StringColumn take = StringColumn.create("take");
         StringColumn alike = StringColumn.create("may be as good");
         boolean isTimed = Ranking.timedAll(comparison);
-        for (Situation each : all) {
+        for (Purpose each : all) {
             if (isTimed) {
                 Ranking ranking = Ranking.of(catalog, comparison, each, demands);
                 RankRange first = ranking.places().getFirst();
@@ -98,10 +98,10 @@ public record Recommendation(Answer answer, Sheet situations, Sheet ranking, Str
         }
         Table table = Table.create(
                 "In each situation",
-                StringColumn.create("situation", all.stream().map(Situation::label)),
+                StringColumn.create("situation", all.stream().map(Purpose::label)),
                 take,
                 alike);
-        Set<Integer> marked = aim instanceof Situation situation ? Set.of(all.indexOf(situation)) : Set.of();
+        Set<Integer> marked = aim instanceof Purpose situation ? Set.of(all.indexOf(situation)) : Set.of();
         return new Sheet(
                 table,
                 Map.of("may be as good", "this run cannot tell whether these are ahead of it or behind"),

@@ -18,7 +18,7 @@ import workbench.report.Figure;
 import workbench.report.Footers;
 import workbench.report.Sheet;
 import workbench.report.advice.Recommendation;
-import workbench.report.advice.Situation;
+import workbench.report.advice.Purpose;
 import workbench.report.view.Cost;
 import workbench.report.view.DistributionChart;
 import workbench.report.view.ParetoChart;
@@ -102,7 +102,7 @@ public record DomainResult(Catalog<?> catalog, Comparison comparison, ToIntFunct
 
     /** The strategy on the first place in each situation. */
     Sheet recommendations() {
-        List<Best> rows = Stream.of(Situation.values())
+        List<Best> rows = Stream.of(Purpose.values())
                 .map(situation -> new Best(
                         situation,
                         Recommendation.of(catalog, comparison, situation, handwrittenLines::applyAsInt)
@@ -119,7 +119,7 @@ public record DomainResult(Catalog<?> catalog, Comparison comparison, ToIntFunct
                 .sheet();
     }
 
-    private record Best(Situation situation, Table ranking) {
+    private record Best(Purpose situation, Table ranking) {
 
         String first(String column) {
             return ranking.stringColumn(column).get(0);

@@ -23,7 +23,7 @@ import workbench.report.advice.Aim;
 import workbench.report.advice.Demands;
 import workbench.report.advice.Paste;
 import workbench.report.advice.Recommendation;
-import workbench.report.advice.Situation;
+import workbench.report.advice.Purpose;
 import workbench.text.Numbers;
 import workbench.variant.Variant;
 
@@ -159,7 +159,7 @@ public final class OwnAnalysisView extends View<OwnAnalysis> {
     /** The recommendation, and folded below it what it rests on, as a fragment of HTML without scripts. */
     @Override
     public Optional<String> page(OwnAnalysis analysis) {
-        String page = recommendation(analysis, Situation.RELEASES).toHtml()
+        String page = recommendation(analysis, Purpose.RELEASES).toHtml()
                 + folded(
                         "Charts: time and size, speedups, sizes",
                         figures(analysis).stream().map(figure -> "<div>%s</div>".formatted(figure.toSvg())))
@@ -181,6 +181,6 @@ public final class OwnAnalysisView extends View<OwnAnalysis> {
     @Override
     public String text(OwnAnalysis analysis) {
         return "%s%n%n%s"
-                .formatted(recommendation(analysis, Situation.RELEASES), new OutcomesView().table(analysis.outcomes()));
+                .formatted(recommendation(analysis, Purpose.RELEASES), new OutcomesView().table(analysis.outcomes()));
     }
 }

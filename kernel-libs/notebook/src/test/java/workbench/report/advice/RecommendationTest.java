@@ -205,7 +205,7 @@ class RecommendationTest {
 
     @Test
     void valuesThatOutliveAReleaseGetAStrategyWhoseFieldsCanChange() {
-        Recommendation usually = recommend(usual, Situation.RELEASES);
+        Recommendation usually = recommend(usual, Purpose.RELEASES);
         assertThat(usually.first()).isEqualTo("compact");
         assertThat(usually.answer().take()).isEqualTo("Take Compact for values that outlive a release.");
         assertThat(usually.answer().because())
@@ -224,7 +224,7 @@ class RecommendationTest {
 
     @Test
     void everySituationIsAnsweredAndTheAskedOneIsMarked() {
-        Sheet situations = recommend(usual, Situation.CACHE).situations();
+        Sheet situations = recommend(usual, Purpose.CACHE).situations();
         assertThat(situations.table().stringColumn("situation").asList())
                 .containsExactly(
                         "values that outlive a release",
@@ -273,7 +273,7 @@ class RecommendationTest {
                 series("serializable", 450, 1_000, 4_000),
                 series("identified", 166, 125, 400),
                 series("generatedidentified", 100, 60, 200)));
-        Recommendation cache = recommend(woven, Situation.CACHE);
+        Recommendation cache = recommend(woven, Purpose.CACHE);
         assertThat(cache.first()).isEqualTo("identified");
         assertThat(cache.answer().cautions())
                 .containsExactly(
@@ -287,7 +287,7 @@ class RecommendationTest {
                 series("serializable", 450, 1_000, 1_000),
                 series("stream", 166, 100, 100),
                 series("kryo", 110, 500, 900)));
-        Recommendation nearest = recommend(fixed, Situation.QUERIES);
+        Recommendation nearest = recommend(fixed, Purpose.QUERIES);
         assertThat(nearest.first()).isEqualTo("stream");
         assertThat(nearest.answer().cautions())
                 .containsExactly(

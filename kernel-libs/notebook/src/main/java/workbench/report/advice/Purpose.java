@@ -9,7 +9,7 @@ import workbench.variant.Features.Trait;
  * A situation in which values are stored. It decides which strategies fit, and how much each criterion matters. No situation takes a
  * strategy that needs this workbench or that Hazelcast deprecates; {@link Weights} take any.
  */
-public enum Situation implements Aim {
+public enum Purpose implements Aim {
     /** Values that outlive a release: members and clients are upgraded one by one, and old values stay. The usual one. */
     RELEASES(
             "values that outlive a release",
@@ -48,7 +48,7 @@ public enum Situation implements Aim {
     @SuppressWarnings("ImmutableEnumChecker") // a record of numbers
     private final Weights weights;
 
-    Situation(String label, @Nullable Trait required, String gift, String lack, Weights weights) {
+    Purpose(String label, @Nullable Trait required, String gift, String lack, Weights weights) {
         this.label = label;
         this.required = required;
         this.gift = gift;
