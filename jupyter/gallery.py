@@ -99,7 +99,7 @@ def analysed(model: dict[str, str]) -> dict[str, str]:
             return {"error": str(error)}
         answers = [cell.outputs[-1]["data"]["text/plain"] for cell in notebook.cells[1:]]
         PICTURES.mkdir(exist_ok=True)
-        (PICTURES / f"{title(model)}.svg").write_bytes((Path(folder) / "chart.svg").read_bytes())
+        (PICTURES / f"{title(model)}.svg").write_bytes(next(Path(folder).rglob("chart.svg")).read_bytes())
     return dict(zip(QUESTIONS, answers, strict=True)) | {"seconds": f"{seconds[0]:.0f}"}
 
 

@@ -22,8 +22,8 @@ import workbench.report.Sheet;
 import workbench.report.advice.Aim;
 import workbench.report.advice.Demands;
 import workbench.report.advice.Paste;
-import workbench.report.advice.Recommendation;
 import workbench.report.advice.Purpose;
+import workbench.report.advice.Recommendation;
 import workbench.text.Numbers;
 import workbench.variant.Variant;
 
