@@ -99,7 +99,8 @@ def test_the_arrow_keys_lead_from_mark_to_mark(browser, exported):
     window.locator(".point").first.focus()
     first = window.locator("#said").inner_text()
     window.keyboard.press("ArrowDown")
-    assert first.startswith("Kryo, serialize: ") and window.locator("#said").inner_text().startswith("Serializable, serialize: ")
+    said = {text.partition(":")[0] for text in [first, window.locator("#said").inner_text()]}
+    assert said == {"Kryo, serialize", "Serializable, serialize"}  # whichever was the faster
     window.locator("#strategies input").first.uncheck()
     assert window.locator(".point").count() == 1
     window.close()

@@ -148,7 +148,7 @@ class BadClassesTest {
         assertThatThrownBy(() -> Way.codec(model, CodecOptions.SMALL)).hasMessageContaining(reason);
         assertThatThrownBy(() -> Way.source(GeneratedSource.of(model, SourceKind.STREAM)))
                 .hasMessageContaining(reason);
-        assertThatThrownBy(() -> Values.generated(model, 1)).hasMessageContaining(reason);
+        assertThat(Values.generated(model, 1).samples()).isNotEmpty(); // other strategies may have the class
     }
 
     private static final String LAMBDA =
@@ -161,7 +161,8 @@ class BadClassesTest {
                 "package a; public class Model { public Runnable task; public static Model of() { Model m = new Model(); m.task = () -> {}; return m; } }");
         ObjectModel model = OwnModels.of(compiled.named("a.Model"));
         Object object = Way.called(model.root(), "of");
-        assertThatThrownBy(() -> Values.given(model, List.of(object), 1)).hasMessage(LAMBDA);
+        assertThatThrownBy(() -> Values.given(model, List.of(object), 1))
+                .hasMessage("Your sample 0 is left out: " + LAMBDA);
         Way woven = Way.woven(compiled, model, Target.DATA_SERIALIZABLE, Level.BASIC);
         Object copy = Way.called(woven.copy().apply(model.root()), "of");
         assertThatThrownBy(() -> woven.service().toData(copy)).hasStackTraceContaining(LAMBDA);
