@@ -126,11 +126,11 @@ def row(model: dict[str, str], result: dict[str, str]) -> str:
 
 
 def section(model: dict[str, str], result: dict[str, str]) -> str:
+    note = f"\n{model['note']}\n" if "note" in model else ""
     if "error" in result:
-        return f"\n## {title(model)}\n\n`{model['library']}`, {model['style']}: {result['error']}\n"
+        return f"\n## {title(model)}\n\n`{model['library']}`, {model['style']}: {result['error']}\n{note}"
     situations = "\n".join(f"| {line.replace(chr(9), ' | ')} |" for line in result["situations"].splitlines())
     outcomes = "".join(f"- **{outcome}**: {', '.join(ids)}\n" for outcome, ids in works(result).items())
-    note = f"\n{model['note']}\n" if "note" in model else ""
     answer = "\n\n".join(result["answer"].splitlines())
     return SECTION.format(
         title=title(model),

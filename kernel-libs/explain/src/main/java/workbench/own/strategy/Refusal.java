@@ -22,7 +22,8 @@ public record Refusal(String where, String reason) {
     }
 
     /** A refusal from all obstacles of a class: the first one is explained, and others are named after it; empty if there is none. */
-    static Optional<Refusal> of(List<Obstacle> obstacles) {
+    static Optional<Refusal> of(List<Obstacle> all) {
+        List<Obstacle> obstacles = all.stream().distinct().toList(); // several classes may hold the same field
         if (obstacles.isEmpty()) {
             return Optional.empty();
         }

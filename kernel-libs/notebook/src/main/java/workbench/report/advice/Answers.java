@@ -33,12 +33,11 @@ final class Answers {
 
     private String because(RankRange first) {
         List<String> parts = new ArrayList<>();
-        if (ranking.isMet()
-                && ranking.aim() instanceof Purpose situation
-                && !situation.gift().isEmpty()) {
-            parts.add("it " + situation.gift());
-        }
         parts.addAll(Reasons.facts(first.variant(), ranking, comparison));
+        if (ranking.isMet() && ranking.aim() instanceof Purpose purpose && !purpose.gift().isEmpty()) {
+            parts.remove(Reasons.evolution(first.variant().features())); // the purpose says what matters of it
+            parts.addFirst("it " + purpose.gift());
+        }
         return parts.stream().map(part -> Reasons.sentence(List.of(part))).collect(Collectors.joining(" "));
     }
 
@@ -80,7 +79,7 @@ final class Answers {
         List<String> ahead = unwelcomeAndAhead(first.variant());
         if (!ahead.isEmpty()) {
             cautions.add(
-                    "Faster or smaller would be possible: %s has more points here, but %s. recommend(..., weights()) ranks it too."
+                    "By points alone, %s would be ahead, but %s. recommend(..., weights()) ranks it too."
                             .formatted(ahead.getFirst(), ahead.getLast()));
         }
         return cautions;

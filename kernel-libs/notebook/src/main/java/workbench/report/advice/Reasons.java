@@ -137,7 +137,7 @@ final class Reasons {
                 .formatted(changed, hazelcast, Numbers.count(variant.lines(), "line"), configured, workbench);
     }
 
-    private static String evolution(Features features) {
+    static String evolution(Features features) {
         String fields = features.has(Trait.EVOLVES) ? "fields can be added later" : "fields are fixed";
         return fields
                 + (features.has(Trait.PARTIAL_READS) ? ", a query can read one of them" : "")
