@@ -224,8 +224,10 @@ class OddClassesTest {
 
     @Test
     void aClassThatLoadsOthersByNameIsTriedUnderItsOwnName() {
-        Map<String, Outcome> outcomes = tried(generated(ByName.class), PLAIN);
-        assertThat(outcomes).hasSize(PLAIN.length).allSatisfy((strategy, outcome) -> assertThat(outcome.isUsable())
+        String[] strategies =
+                Stream.concat(Stream.of(PLAIN), Stream.of("compact", "stream")).toArray(String[]::new);
+        Map<String, Outcome> outcomes = tried(generated(ByName.class), strategies);
+        assertThat(outcomes).hasSize(strategies.length).allSatisfy((strategy, outcome) -> assertThat(outcome.isUsable())
                 .as("%s: %s", strategy, outcome)
                 .isTrue());
     }

@@ -48,8 +48,8 @@ final class BuildFiles {
         variables.put("flags", String.join(" ", flags()));
         variables.put(
                 "gradleFlags", flags().stream().map("\"%s\""::formatted).collect(Collectors.joining(",\n        ")));
-        variables.put("dependencies", of(libraries(), BuildFiles::maven));
-        variables.put("gradleDependencies", of(libraries(), BuildFiles::gradle));
+        variables.put("dependencies", of(libraries(), library -> maven(library, isOfRepository(library))));
+        variables.put("gradleDependencies", of(libraries(), library -> gradle(library, isOfRepository(library))));
         for (String name : List.of("junit-jupiter", "jmh-core", "slf4j-jdk14")) {
             variables.put(name, Library.version(name));
         }
@@ -61,33 +61,55 @@ final class BuildFiles {
 
     /** Hazelcast, the reader's own jars, and what the strategies need. */
     List<Library> libraries() {
-        return Stream.of(
-                        Stream.of(Library.of("com.hazelcast", "hazelcast")),
-                        own.libraries().stream(),
-                        kept.stream().flatMap(each -> each.leaving().recipe().libraries().stream()))
+        return Stream.of(Stream.of(Library.of("com.hazelcast", "hazelcast")), own.libraries().stream(), strategies())
                 .flatMap(part -> part)
                 .map(OwnRuntime::found)
                 .distinct()
                 .toList();
     }
 
+    private Stream<Library> strategies() {
+        return kept.stream().flatMap(each -> each.leaving().recipe().libraries().stream());
+    }
+
     private static String of(List<Library> libraries, Function<Library, String> text) {
         return libraries.stream().map(text).collect(Collectors.joining());
     }
 
-    static String maven(Library library) {
+    /**
+     * Whether it comes from the project's own repository, which has all that is needed. Maven may know the same jar from elsewhere, with
+     * libraries that nobody has fetched.
+     */
+    private boolean isOfRepository(Library library) {
+        return own.libraries().contains(library) && strategies().noneMatch(library::equals);
+    }
+
+    static String maven(Library library, boolean alone) {
+        String exclusions = """
+                  <exclusions>
+                    <exclusion>
+                      <groupId>*</groupId>
+                      <artifactId>*</artifactId>
+                    </exclusion>
+                  </exclusions>
+                """;
         return """
                 <dependency>
                   <groupId>%s</groupId>
                   <artifactId>%s</artifactId>
                   <version>%s</version>
-                </dependency>
-                """.formatted(library.group(), library.artifact(), library.version())
+                %s</dependency>
+                """.formatted(library.group(), library.artifact(), library.version(), alone ? exclusions : "")
                 .indent(4);
     }
 
-    private static String gradle(Library library) {
-        return "    implementation(\"%s:%s:%s\")\n".formatted(library.group(), library.artifact(), library.version());
+    private static String gradle(Library library, boolean alone) {
+        return "    implementation(\"%s:%s:%s\")%s\n"
+                .formatted(
+                        library.group(),
+                        library.artifact(),
+                        library.version(),
+                        alone ? " { isTransitive = false }" : "");
     }
 
     /** With which strategies were tried here. */

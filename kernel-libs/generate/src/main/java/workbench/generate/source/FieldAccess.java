@@ -87,13 +87,27 @@ public final class FieldAccess {
     public Optional<String> set(FieldShape field) {
         String setter = "set" + StringUtils.capitalize(field.name());
         if (method(setter, field.type())
-                .filter(found -> PlainAccessors.isPlain(found, field.field()))
+                .filter(found -> PlainAccessors.isPlain(found, field.field()) && !isOverloaded(found))
                 .isPresent()) {
             return Optional.of("." + escaped(setter) + "($L)");
         }
         return reaches(field.field()) && !field.isFinal() && !isHidden(field)
                 ? Optional.of("." + escaped(field.name()) + " = $L")
                 : Optional.empty();
+    }
+
+    /** Whether another method takes as many arguments, so that a null or a value of inferred type would not say which is meant. */
+    private boolean isOverloaded(Method method) {
+        for (Class<?> type = shape.type(); type != null; type = type.getSuperclass()) {
+            for (Method other : type.getDeclaredMethods()) {
+                if (other.getName().equals(method.getName())
+                        && other.getParameterCount() == method.getParameterCount()
+                        && !Arrays.equals(other.getParameterTypes(), method.getParameterTypes())) {
+                    return true;
+                }
+            }
+        }
+        return false;
     }
 
     private Optional<Method> method(String name, Class<?>... parameters) {

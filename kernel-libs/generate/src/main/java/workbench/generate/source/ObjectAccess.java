@@ -8,6 +8,7 @@ import com.palantir.javapoet.TypeName;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -213,7 +214,7 @@ final class ObjectAccess {
             return declared.given(field, declared.differs(field) ? enclosed(value) : value);
         };
         List<CodeBlock> arguments = new ArrayList<>();
-        if (order.equals(shape.fields())) {
+        if (order.equals(shape.fields()) && !isOverloaded(order.size())) {
             order.forEach(field -> arguments.add(read.apply(field)));
         } else {
             shape.fields()
@@ -227,6 +228,15 @@ final class ObjectAccess {
         }
         return code.addStatement("return new $T($L)", names.of(shape.type()), listed(arguments))
                 .build();
+    }
+
+    /** Whether another constructor takes as many arguments, so that each must have its declared type, if it can be named. */
+    private boolean isOverloaded(int arguments) {
+        return shape.fields().stream().allMatch(this::hasDeclaredType)
+                && Arrays.stream(shape.type().getDeclaredConstructors())
+                                .filter(each -> each.getParameterCount() == arguments)
+                                .count()
+                        > 1;
     }
 
     /** In a line, or where that would be long, one in each. */

@@ -19,6 +19,7 @@ import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.UUID;
+import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.NullUnmarked;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -160,6 +161,56 @@ class CompactStylesTest {
         assertThat(read.rawValues).usingRecursiveComparison().isEqualTo(answer.rawValues);
         assertThat(read.rawValues.get("map")).isInstanceOf(TreeMap.class);
         assertThat(read.rawValues.get("array")).isInstanceOf(String[].class);
+    }
+
+    /** As models of xjc with texts for convenience: each method of two has a null that fits both. */
+    static class Overloaded {
+        private TimeUnit kind;
+        private List<String> names;
+
+        public void setKind(TimeUnit kind) {
+            this.kind = kind;
+        }
+
+        public void setKind(String name) {
+            this.kind = TimeUnit.valueOf(name);
+        }
+
+        public void setNames(List<String> names) {
+            this.names = names;
+        }
+
+        public void setNames(String... names) {
+            this.names = List.of(names);
+        }
+    }
+
+    record Tool(UUID id, Map<String, Integer> numbers) {
+        Tool(String id, String number) {
+            this(UUID.fromString(id), Map.of("n", Integer.valueOf(number)));
+        }
+    }
+
+    @Test
+    void whatIsOverloadedIsCalledWithItsDeclaredTypesOrNotAtAll() {
+        Overloaded overloaded = new Overloaded();
+        Tool tool = new Tool(new UUID(1, 2).toString(), "7");
+        for (SourceKind kind : List.of(SourceKind.COMPACT, SourceKind.STREAM)) {
+            assertThat(written(overloaded, kind)).usingRecursiveComparison().isEqualTo(overloaded);
+            assertThat(written(tool, kind)).isEqualTo(tool);
+            assertThat(written(new Tool((UUID) null, null), kind)).isEqualTo(new Tool((UUID) null, null));
+        }
+        overloaded.setNames("a", "b");
+        overloaded.setKind("SECONDS");
+        assertThat(written(overloaded, SourceKind.COMPACT))
+                .usingRecursiveComparison()
+                .isEqualTo(overloaded);
+    }
+
+    private static Object written(Object object, SourceKind kind) {
+        SerializationService service = CompiledSource.of(GeneratedSource.of(ObjectModel.of(object.getClass()), kind))
+                .serialization();
+        return service.toObject(service.toData(object));
     }
 
     @Test

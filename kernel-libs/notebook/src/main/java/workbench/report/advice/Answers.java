@@ -34,7 +34,9 @@ final class Answers {
     private String because(RankRange first) {
         List<String> parts = new ArrayList<>();
         parts.addAll(Reasons.facts(first.variant(), ranking, comparison));
-        if (ranking.isMet() && ranking.aim() instanceof Purpose purpose && !purpose.gift().isEmpty()) {
+        if (ranking.isMet()
+                && ranking.aim() instanceof Purpose purpose
+                && !purpose.gift().isEmpty()) {
             parts.remove(Reasons.evolution(first.variant().features())); // the purpose says what matters of it
             parts.addFirst("it " + purpose.gift());
         }
@@ -78,9 +80,8 @@ final class Answers {
         }
         List<String> ahead = unwelcomeAndAhead(first.variant());
         if (!ahead.isEmpty()) {
-            cautions.add(
-                    "By points alone, %s would be ahead, but %s. recommend(..., weights()) ranks it too."
-                            .formatted(ahead.getFirst(), ahead.getLast()));
+            cautions.add("By points alone, %s would be ahead, but %s. recommend(..., weights()) ranks it too."
+                    .formatted(ahead.getFirst(), ahead.getLast()));
         }
         return cautions;
     }
