@@ -262,6 +262,7 @@ def collected(done: subprocess.CompletedProcess) -> set[str]:
     return {line for line in done.stdout.splitlines() if "::" in line}
 
 
+@pytest.mark.exhaustive
 def test_a_default_run_says_what_it_leaves_out_and_all_has_that_too(ready_for_tests, tmp_path):
     maven = tmp_path / "mvn"
     maven.write_text(f'#!/bin/sh\necho "$@" >>"{tmp_path}/told"\n')
@@ -499,9 +500,9 @@ def running(copy: Path, folder: Path, *arguments: str) -> Iterator[subprocess.Po
 
 
 def test_ctrl_c_ends_a_run_and_keeps_its_pages(ready, tmp_path):
-    with running(ready, tmp_path / "report", "run", "06", "07") as run:
-        assert run.stdout.read(len("notebooks/06-how-we-measure.ipynb .")).endswith(".")
-        second = workbench(ready, "run", "06", WORKBENCH_REPORT=str(tmp_path / "report"))
+    with running(ready, tmp_path / "report", "run", "00", "07") as run:
+        assert run.stdout.read(len("notebooks/00-start-here.ipynb .")).endswith(".")
+        second = workbench(ready, "run", "00", WORKBENCH_REPORT=str(tmp_path / "report"))
         assert only_line(second, 2).startswith(f"workbench: another run writes to {tmp_path / 'report'}. Wait for it")
         started = psutil.Process(run.pid).children(recursive=True)
         assert any("java" in each.name() for each in started)
@@ -512,7 +513,7 @@ def test_ctrl_c_ends_a_run_and_keeps_its_pages(ready, tmp_path):
     assert not psutil.wait_procs(started, timeout=SETUP_SECONDS)[1]
     index = (tmp_path / "report" / "index.html").read_text()
     assert ">interrupted<" in index and "07-" not in index
-    page = (tmp_path / "report" / "06-how-we-measure.html").read_text()
+    page = (tmp_path / "report" / "00-start-here.html").read_text()
     assert "07-" not in page and not loaded_from_network(page)
 
 

@@ -72,6 +72,7 @@ def validate(maven: str, project: Path, repository: Path) -> subprocess.Complete
     return subprocess.run([maven, "-B", "-o", "validate", *repositories], cwd=project, env=os.environ, capture_output=True, text=True)
 
 
+@pytest.mark.exhaustive
 def test_maven_refuses_a_tampered_file_and_takes_the_true_one(maven, tmp_path):
     project, repository = tmp_path / "project", tmp_path / "repository"
     project.mkdir()

@@ -91,12 +91,10 @@ def kinds(path: Path) -> list[str]:
     return [json.loads(line)["entry"]["type"] for line in path.read_text().splitlines()]
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize(
     "to_group",
-    [
-        pytest.param(True, id="Ctrl-C, which the fork hears too"),
-        pytest.param(False, id="a signal to the command alone", marks=pytest.mark.exhaustive),
-    ],
+    [pytest.param(True, id="Ctrl-C, which the fork hears too"), pytest.param(False, id="a signal to the command alone")],
 )
 def test_an_interrupted_run_says_how_to_go_on_and_does(tmp_path, to_group):
     with publishing(tmp_path) as run:

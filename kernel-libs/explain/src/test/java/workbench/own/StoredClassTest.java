@@ -111,6 +111,7 @@ class StoredClassTest {
     }
 
     @Test
+    @Tag("exhaustive")
     void anotherLoaderHasTheSameStrategiesValuesAndBytes()
             throws IOException, ClassNotFoundException, InterruptedException {
         String[] strategies = {"fory", "kryo", "identified", "stream", "codec", "generatedopt"};

@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import workbench.TestDomains;
@@ -118,6 +119,7 @@ class OtherBenchmarksTest {
     }
 
     @Test
+    @Tag("exhaustive")
     void aPublishRunBesideAnotherBenchmarkGoesOnAndSaysSo() throws IOException, InterruptedException {
         assertThat(ManagementFactory.getRuntimeMXBean().getInputArguments()).contains("-Djmh.ignoreLock=true");
         Process other = start("jmh");

@@ -33,7 +33,7 @@ class WorkloadTest {
     Path folder;
 
     static List<Storage> storages() {
-        return Cases.some(List.of(Storage.values()), 3, 1);
+        return Cases.some(List.of(Storage.values()), 1, 1);
     }
 
     @ParameterizedTest

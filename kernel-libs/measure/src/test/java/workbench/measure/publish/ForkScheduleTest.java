@@ -11,6 +11,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import workbench.measure.Observation;
 import workbench.measure.Task;
@@ -73,6 +74,7 @@ class ForkScheduleTest {
 
     /** A verdict is wrong if any interval of a run lies beside 1, which shall be so in 5 % of the runs. */
     @Test
+    @Tag("exhaustive")
     void endingWhenIntervalsAreNarrowMakesNoFalseVerdicts() {
         long wrong = IntStream.range(0, 60)
                 .filter(seed -> {

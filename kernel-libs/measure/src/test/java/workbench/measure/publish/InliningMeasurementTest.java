@@ -22,6 +22,7 @@ class InliningMeasurementTest {
     private final RecordedProgress progress = new RecordedProgress();
 
     @Test
+    @Tag("exhaustive")
     void eachProcessHasATimeAndTheDecisionsOfItsCompiler() throws InterruptedException {
         Inlining inlining = InliningMeasurement.run(CATALOG.only("identified"), PLAN, progress);
         assertThat(inlining.comparison().procedure()).isEqualTo(Procedure.STEADY);

@@ -73,6 +73,7 @@ class OwnBenchmarkTest {
     }
 
     @Test
+    @Tag("exhaustive")
     void eachMethodIsMeasuredInForksWithItsParametersAndStored() throws Exception {
         OwnBenchmark sums = compiled(SUMS, Map.of("size", List.of("50")));
         var outcome = PublishMeasurement.run(sums, STANDARD.shortened(), folder.resolve("results"), progress);

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -123,6 +124,7 @@ class IntervalTest {
     }
 
     @Test
+    @Tag("exhaustive")
     void theIntervalCoversTheTrueMedianAboutAsOftenAsItSays() {
         SplittableRandom random = new SplittableRandom(20_260_101);
         int covered = 0;
