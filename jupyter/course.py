@@ -8,6 +8,7 @@ from pathlib import Path
 import nbformat
 
 ROOT = Path(__file__).resolve().parent.parent
+PARTS = ROOT / "data" / "course" / "parts.json"
 TRACKS = ROOT / "data" / "course" / "tracks.json"
 TIMES = ROOT / "data" / "course" / "times.json"
 HEADING = re.compile(r"^#{2,3} (.+)$", re.MULTILINE)
@@ -77,6 +78,11 @@ def whole(notebook: Path) -> Took:
     """How long all cells of a notebook took, with the start of its kernel."""
     cells = took(notebook.stem, [cell for section in sections(notebook).values() for cell in section])
     return Took(cells.seconds + times()["notebooks"].get(notebook.stem, {}).get("start", 0), cells.complete)
+
+
+def parts() -> list[dict]:
+    """The parts of the course, each with its name, what it is about and its notebooks, in the order to read them."""
+    return json.loads(PARTS.read_text())
 
 
 def tracks(folder: Path) -> list[Track]:

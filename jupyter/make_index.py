@@ -1,37 +1,95 @@
-"""Writes notebooks/00-start-here.ipynb: what there is to read, in the order of the file names.
+"""Writes notebooks/00-start-here.ipynb (the bytes of one record, an answer, Hazelcast in ten lines, the list of notebooks) and docs/tracks.md.
 
-Each notebook's first cell gives its title and, in the paragraph below it, its question. data/course has the tracks, and how long
-cells took when they were timed.
-Usage: python make_index.py [--check]    with --check, only says whether the file is up to date
+Each notebook's first cell gives its title. data/course has the parts, the tracks, and how long cells took when they were timed.
+Usage: python make_index.py [--check]    with --check, only says whether both are up to date
 """
 
+import base64
 import sys
 from pathlib import Path
 
 import nbformat
+from nbformat import NotebookNode
 from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook
 
 import course
 
 NOTEBOOKS = Path(__file__).resolve().parent.parent / "notebooks"
 INDEX = NOTEBOOKS / "00-start-here.ipynb"
+DOCS = NOTEBOOKS.parent / "docs"
+TRACKS_PAGE = DOCS / "tracks.md"
 
 WELCOME = """\
 # Serialization Workbench
 
-Which serialization should I use for my objects on Hazelcast, and why? Each notebook asks one question, lets you
-predict the answer, measures it here and now, and explains what comes out.
+**Which serialization should I use for my objects on Hazelcast, and why?**
+
+Run the cells from top to bottom with Shift+Enter.
+
+## One record, twice
+
+A Hazelcast map keeps bytes, not objects. Here is a record with three fields, and its bytes as Java's own serialization writes them.
+The colours say what each byte is for.
 """
 
-HOW_TO = """\
-## How to read a notebook
+JAVA = """\
+record Payment(long id, String customer, int cents) implements java.io.Serializable {}
 
-Run the cells from top to bottom with Shift+Enter. The square button in the toolbar interrupts a cell that runs;
-it leaves no member, map or process behind. Where a cell fails or is interrupted, Run All stops. If a page was closed while
-a cell ran, its bar stands still: the cell goes on, the page says whether it still runs, and `last()` shows its table.
+var cluster = startCluster(1, compile("cart").only());
+anatomy(cluster, new Payment(4711, "Ada", 990))"""
 
-Figures labelled *demo* are measured in seconds: they show the picture, and are too weak
-to be quoted. The machine they come from stands below every chart. This is yours:
+PLAIN = """\
+record Payment(long id, String customer, int cents) {}
+
+anatomy(cluster, new Payment(4711, "Ada", 990))"""
+
+COMPACT = """\
+The same record without `implements Serializable`. Hazelcast then writes it as Compact:
+"""
+
+ANSWER = """\
+Your data are the blue bytes, and they are the same in both. Java's serialization adds the name of the class, and the name and type of
+each field, to every single value. Compact writes the number of a *schema* instead. The cluster keeps the schema once.
+
+Fewer bytes are not all that counts. `analyse` tries every strategy on a class and measures those that bring back every value. This
+takes about half a minute. Then it names one strategy to take, and says why:
+"""
+
+HAZELCAST = """\
+The notebook [10](10-your-own-class.ipynb) does this with a class of yours.
+
+## Hazelcast in ten lines
+
+![A client serializes a payment and sends the bytes to member A, which owns partition 8; member B keeps a backup](attachment:hazelcast.svg)
+
+- A **member** is a JVM that keeps a part of the data. Members that know each other are a **cluster**. In these notebooks, members run
+  in the notebook's own process, unless a cell says otherwise.
+- A map is divided into **partitions**, 271 by default. The bytes of a key decide which partition an entry belongs to.
+- Each partition has one member that owns it, and a **backup** on another member. If the owner fails, the backup takes over.
+- A **client** is an application that uses the cluster and keeps no data.
+- `put` serializes the key and the value. `get` serializes the key, and deserializes the value that comes back.
+- Objects become bytes because bytes can travel to another process, and because members can keep them without having your classes.
+- A **predicate** is the condition of a query. Members test it on each entry, and need the field that it names.
+- An **entry processor** is code that changes an entry on the member that owns it. The member deserializes the value and serializes the
+  new one.
+- A **near cache** keeps values that a client or member has read, so that the next `get` needs no network.
+- A **serializer** turns objects of a class into bytes and back. The notebooks compare these.
+
+The [glossary](../docs/glossary.md) has the other terms.
+"""
+
+PICTURE = """\
+## A picture of many strategies
+
+Shopping carts under all strategies, measured once on the machine that is named below the picture. Your machine will give other
+figures. The notebooks measure them and look for the causes.
+"""
+
+NOTEBOOKS_INTRO = """\
+## The notebooks
+
+The first four parts are a course; for a workshop of 45 or 90 minutes there are [tracks](../docs/tracks.md). The last part has topics
+for later, in any order. *Runs for* is the time that all cells of a notebook took {when}.
 """
 
 ASKS = """\
@@ -39,35 +97,42 @@ ASKS = """\
 
 | who | asks for | what you do |
 |---|---|---|
-| JupyterLab, as its page opens | a token | Open the address that `./workbench lab` printed in the terminal: the token is its end. |
-| JupyterLab, as a notebook opens | a kernel, if it does not know the notebook's | Choose *Java*. |
-| a notebook, by the form below a cell | your prediction | Answer before you run on, or skip it. Nobody is told, unless you joined a room. |
-| a leader's room, by its code | a short code and your guess | Take part from any browser that reaches the leader's server. No account is needed. |
+| JupyterLab, as its page opens | a token | Open the address that `./workbench lab` printed: the token is its last part. |
+| JupyterLab, as a notebook opens | a kernel, if it does not know which one | Choose *Java*. |
+| a notebook, by the form below a cell | your prediction | Answer before you run the next cell, or skip the form. |
+| a leader's room | a short code and your guess | Take part from any browser that reaches the leader's server. |
 
-Nothing else asks: no cell needs a password, an account or a network.
+No cell needs a password, an account or a network.
 """
 
-PICTURE = """\
-## What it is about
+TRACKS = """\
+# Tracks for a workshop
 
-The same shopping carts under many strategies, measured once on the machine below the picture. Which of it holds on yours, and
-why, is what the notebooks are for.
+Two tracks through the notebooks. [The instructor's guide](teaching.md) says what each step shows. Minutes include reading and
+talking. *Cells run* is the time that you wait for the machine. It was taken {when}.
+
+Open the notebook of a step, and go on from where the step before it ended.
 """
 
-COURSE = """\
-## The course
+HOW_TO = """\
+## How to read a notebook
 
-Whoever leads or takes a workshop can follow one of these tracks; [the instructor's guide](../docs/teaching.md) goes with them.
-Minutes are for reading, talking and running together. *cells run* is the part in which one waits for the machine: it was timed
-{when}. Open a step's notebook, and go on from where the step before it ended.
+The square button in the toolbar interrupts a running cell; no member, map or process is left behind. If a cell fails or is
+interrupted, *Run All* stops there. If you closed the page while a cell ran, open it again: the page says whether the cell still runs,
+and `last()` shows its table.
+
+Figures labelled *demo* were measured within seconds. They show the picture, but do not quote them. The machine stands below every
+chart. This is yours:
 """
 
 WORDS = """\
 ## The words
 
-A notebook is written in a few dozen words, which are imported already. `help()` shows them by topic, and `help("compare")`
-shows one of them with all that it takes:
+Notebooks use a few dozen words, which are imported already. `help("compare")` shows one of them, `help("near cache")` finds words about
+something, and `help()` lists all:
 """
+
+HAZELCAST_PICTURE = DOCS / "hazelcast.svg"
 
 # What Lab writes into a notebook as it opens it: without, it would mark it as unsaved at once.
 METADATA = {
@@ -83,22 +148,34 @@ METADATA = {
 }
 
 
-def entry(path: Path) -> str:
-    """A line for the list: the title as a link, then the question."""
-    first = nbformat.read(path, as_version=4).cells[0].source
-    title, _, rest = first.partition("\n")
-    question = " ".join(rest.strip().split("\n\n")[0].split())
+def entry(part: str, name: str) -> str:
+    """A row for the list: the part if it begins here, the title as a link, and how long the cells took."""
+    path = NOTEBOOKS / f"{name}.ipynb"
+    title = nbformat.read(path, as_version=4).cells[0].source.partition("\n")[0].lstrip("# ")
     took = course.whole(path)
-    ran = f" *Its cells ran for {took}.*" if took.complete else ""
-    return f"- [{path.stem[:2]} · {title.lstrip('# ')}]({path.name})  \n  {question}{ran}"
+    return f"| {part} | [{name[:2]} · {title}]({path.name}) | {took if took.complete else ''} |"
+
+
+def parts() -> str:
+    """The list of all notebooks, in the order of the course."""
+    rows = ["| part | notebook | runs for |", "|---|---|---:|"]
+    for part in course.parts():
+        name = f"**{part['name']}**: {part['about']}"
+        rows += [entry("" if place else name, notebook) for place, notebook in enumerate(part["notebooks"])]
+    return "\n\n".join([NOTEBOOKS_INTRO.strip().format(when=timed()), "\n".join(rows)])
+
+
+def timed() -> str:
+    times = course.times()
+    return f"on {times['date']}, on this machine: {times['machine']}" if times["notebooks"] else "on no machine yet"
 
 
 def track(plan: course.Track) -> str:
     """A table of its steps."""
-    rows = [f"### {plan.name}: {plan.about}", "| from minute | step | notebook, through section | cells run |", "|---:|---|---|---:|"]
+    rows = [f"## {plan.name}: {plan.about}", "| from minute | step | notebook, through section | cells run |", "|---:|---|---|---:|"]
     minute = 0
     for step in plan.steps:
-        where = f"[{step.notebook[:2]}]({step.notebook}.ipynb), *{step.through}*" if step.notebook else ""
+        where = f"[{step.notebook[:2]}](../notebooks/{step.notebook}.ipynb), *{step.through}*" if step.notebook else ""
         runs = step.took if step.notebook else ""
         rows.append(f"| {minute} | {step.what} | {where} | {runs} |")
         minute += step.minutes
@@ -106,20 +183,30 @@ def track(plan: course.Track) -> str:
 
 
 def tracks() -> str:
-    times = course.times()
-    when = f"on {times['date']}, on this machine: {times['machine']}" if times["notebooks"] else "on no machine yet"
-    return "\n\n".join([COURSE.strip().format(when=when), *(track(plan) for plan in course.tracks(NOTEBOOKS))])
+    return "\n\n".join([TRACKS.strip().format(when=timed()), *(track(plan) for plan in course.tracks(NOTEBOOKS))]) + "\n"
+
+
+def hazelcast() -> NotebookNode:
+    """Its picture travels within the notebook, so that copies and reports have it too."""
+    cell = new_markdown_cell(HAZELCAST.strip(), id="hazelcast")
+    picture = base64.b64encode(HAZELCAST_PICTURE.read_bytes()).decode()
+    cell.attachments = NotebookNode({HAZELCAST_PICTURE.name: {"image/svg+xml": picture}})
+    return cell
 
 
 def index() -> str:
-    entries = [entry(path) for path in sorted(NOTEBOOKS.glob("[0-9][0-9]-*.ipynb")) if path != INDEX]
     cells = [
         new_markdown_cell(WELCOME.strip(), id="welcome"),
+        new_code_cell(JAVA, id="java"),
+        new_markdown_cell(COMPACT.strip(), id="without"),
+        new_code_cell(PLAIN, id="compact"),
+        new_markdown_cell(ANSWER.strip(), id="why"),
+        new_code_cell("analyse(Payment.class)", id="answer"),
+        hazelcast(),
+        new_markdown_cell(parts(), id="notebooks"),
         new_markdown_cell(PICTURE.strip(), id="about"),
         new_code_cell('chart(reference("cart"))', id="picture"),
-        new_markdown_cell("## Notebooks\n\n" + "\n".join(entries), id="notebooks"),
         new_markdown_cell(ASKS.strip(), id="asks"),
-        new_markdown_cell(tracks(), id="course"),
         new_markdown_cell(HOW_TO.strip(), id="how-to"),
         new_code_cell("environment()", id="environment"),
         new_markdown_cell(WORDS.strip(), id="words"),
@@ -129,6 +216,9 @@ def index() -> str:
 
 
 if __name__ == "__main__":
+    pages = {INDEX: index(), TRACKS_PAGE: tracks()}
     if sys.argv[1:] == ["--check"]:
-        sys.exit(INDEX.read_text() != index() and f"{INDEX} is out of date; run python {sys.argv[0]}")
-    INDEX.write_text(index())
+        outdated = [path for path, text in pages.items() if not path.is_file() or path.read_text() != text]
+        sys.exit(f"{outdated[0]} is out of date; run python {sys.argv[0]}" if outdated else 0)
+    for path, text in pages.items():
+        path.write_text(text)

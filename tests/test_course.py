@@ -33,6 +33,12 @@ def test_the_cells_of_a_step_leave_time_to_talk(track):
         assert step.took.seconds < step.minutes * 60 / 2, step
 
 
+def test_each_notebook_is_in_one_part_of_the_course():
+    listed = [name for part in course.parts() for name in part["notebooks"]]
+    there = [path.stem for path in NOTEBOOKS.glob("[0-9][0-9]-*.ipynb")]
+    assert sorted([*listed, "00-start-here"]) == sorted(there)
+
+
 def test_times_name_their_machine_and_day():
     times = course.times()
     assert times["machine"] and times["date"].startswith("20")

@@ -17,7 +17,8 @@ NAMES = [str(path.relative_to(ROOT / "notebooks").with_suffix("")) for path in N
 MAX_LINES = 20
 METADATA = nbformat.read(ROOT / "notebooks" / "00-start-here.ipynb", as_version=4).metadata
 SECTIONS = ["The model", "Your prediction", "What this does not show", "Exercises", "Environment"]
-LINK = re.compile(r"\]\((?!https?:)([^)#]+)")
+COURSE = ["data/course/tracks.json", "data/course/parts.json"]
+LINK = re.compile(r"\]\((?!https?:|attachment:)([^)#]+)")
 
 
 def faults(notebook: nbformat.NotebookNode, folder: Path) -> list[str]:
@@ -102,11 +103,12 @@ def test_index_is_up_to_date():
 
 
 def test_outdated_index_is_rejected(tmp_path):
-    for name in ["jupyter/make_index.py", "jupyter/course.py", "notebooks/00-start-here.ipynb", "data/course/tracks.json"]:
+    for name in ["jupyter/make_index.py", "jupyter/course.py", "notebooks/00-start-here.ipynb", "docs/hazelcast.svg", "docs/tracks.md", *COURSE]:
         copy = tmp_path / name
         copy.parent.mkdir(parents=True, exist_ok=True)
         copy.write_bytes((ROOT / name).read_bytes())
-    (tmp_path / "data/course/tracks.json").write_text("[]")
+    for name in COURSE:
+        (tmp_path / name).write_text("[]")
     done = check_index(tmp_path)
     assert done.returncode == 1
     assert "00-start-here.ipynb is out of date" in done.stderr

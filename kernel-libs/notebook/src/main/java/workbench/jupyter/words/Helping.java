@@ -9,19 +9,19 @@ public final class Helping {
 
     private Helping() {}
 
-    @Word("all words by topic")
+    @Word("the names of all words by topic")
     public static Sheet help() {
         return Vocabulary.NOTEBOOK.overview();
     }
 
     /**
-     * Explains one word.
+     * Explains one word, or lists the words of a topic, or those in whose name, call or description a text occurs.
      *
-     * @throws workbench.variant.UnknownNameException if there is no such word
+     * @throws workbench.variant.UnknownNameException if nothing is found
      */
-    @Word("one word with all that it takes")
-    public static Sheet help(String word) {
-        return Vocabulary.NOTEBOOK.explain(word);
+    @Word("one word with all that it takes, or the words about something")
+    public static Sheet help(String wordOrText) {
+        return Vocabulary.NOTEBOOK.explain(wordOrText);
     }
 
     @Word("the calls that led to the last error")

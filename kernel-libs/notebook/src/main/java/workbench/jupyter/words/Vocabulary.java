@@ -3,14 +3,17 @@ package workbench.jupyter.words;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.lang.reflect.Parameter;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.apache.commons.lang3.Strings;
 import org.jspecify.annotations.Nullable;
 import tech.tablesaw.api.StringColumn;
 import tech.tablesaw.api.Table;
@@ -72,6 +75,10 @@ public final class Vocabulary {
         private static String type(Parameter parameter) {
             Class<?> type = parameter.getType();
             return parameter.isVarArgs() ? type.getComponentType().getSimpleName() + "..." : type.getSimpleName();
+        }
+
+        boolean mentions(String text) {
+            return Strings.CI.contains(call() + " " + description, text);
         }
 
         /** How many arguments a call has too many or too few. */
@@ -158,29 +165,61 @@ public final class Vocabulary {
         }
     }
 
-    /** All words by topic, a row for each. */
+    /** The names of all words, a row for each topic. */
     Sheet overview() {
-        List<List<Entry>> rows = List.copyOf(words.values());
+        Map<String, List<String>> topics = new LinkedHashMap<>();
+        words.forEach(
+                (word, entries) -> topics.computeIfAbsent(entries.getFirst().topic(), _ -> new ArrayList<>())
+                        .add(word));
         return new Sheet(
                 Table.create(
                         "The words",
+                        StringColumn.create("topic", topics.keySet()),
+                        StringColumn.create("words", topics.values().stream().map(each -> String.join(", ", each)))),
+                Map.of(),
+                "help(\"compare\") shows all that one word takes, help(\"near cache\") the words of a topic or about something.\n%s\n%s\n%s"
+                        .formatted(tasks(), SourceMagic.DESCRIPTION, BenchmarkMagic.DESCRIPTION));
+    }
+
+    /**
+     * One word with all its overloads, or else the words of a topic, or else those in whose name, call or description the text occurs.
+     *
+     * @throws UnknownNameException if nothing is found
+     */
+    Sheet explain(String text) {
+        if (words.containsKey(text)) {
+            return explained(text, words.get(text));
+        }
+        List<List<Entry>> found = rows(entry -> entry.topic().equalsIgnoreCase(text));
+        if (found.isEmpty()) {
+            found = rows(entry -> entry.mentions(text));
+        }
+        if (found.isEmpty()) {
+            UnknownNameException.require("word", text, words);
+        }
+        return listed("Words about \"%s\"".formatted(text), found);
+    }
+
+    private List<List<Entry>> rows(Predicate<Entry> chosen) {
+        return words.values().stream()
+                .filter(overloads -> overloads.stream().anyMatch(chosen))
+                .toList();
+    }
+
+    private static Sheet listed(String title, List<List<Entry>> rows) {
+        return new Sheet(
+                Table.create(
+                        title,
                         StringColumn.create(
                                 "topic", rows.stream().map(row -> row.getFirst().topic())),
                         StringColumn.create("you write", rows.stream().map(row -> joined(row, Entry::call, ", "))),
                         StringColumn.create(
                                 "you get", rows.stream().map(row -> joined(row, Entry::description, "; ")))),
                 Map.of(),
-                "help(\"compare\") shows one word with all that it takes.\n%s\n%s\n%s"
-                        .formatted(tasks(), SourceMagic.DESCRIPTION, BenchmarkMagic.DESCRIPTION));
+                "help() lists all words.");
     }
 
-    /**
-     * One word, a row for each overload.
-     *
-     * @throws UnknownNameException if there is no such word
-     */
-    Sheet explain(String word) {
-        List<Entry> rows = UnknownNameException.require("word", word, words);
+    private static Sheet explained(String word, List<Entry> rows) {
         return new Sheet(
                 Table.create(
                         "%s, a word of the topic \"%s\""

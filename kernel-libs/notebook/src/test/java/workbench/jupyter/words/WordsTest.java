@@ -1,6 +1,7 @@
 package workbench.jupyter.words;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import com.tngtech.archunit.core.domain.JavaClass;
@@ -17,6 +18,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import workbench.TestDomains;
 import workbench.measure.Operation;
+import workbench.variant.UnknownNameException;
 
 /** The words without a kernel; what they do is tested in one. */
 class WordsTest {
@@ -106,16 +108,31 @@ class WordsTest {
     @Test
     void areAllInTheOverviewByTopic() {
         var table = Vocabulary.NOTEBOOK.overview().table();
-        String calls = String.join("\n", table.stringColumn("you write"));
-        assertThat(words()).allSatisfy(word -> assertThat(calls).contains(word.getName() + "("));
-        assertThat(calls)
-                .contains(
-                        "compare(catalog, cluster, tasks...)\n",
-                        "publish(catalog, plan), publish(catalog, tasks...), publish(analysis, strategies...)\n");
-        assertThat(table.stringColumn("topic").asList().stream().distinct())
+        assertThat(table.stringColumn("topic"))
                 .containsExactlyElementsOf(Vocabulary.TOPICS.stream()
                         .map(topic -> topic.getAnnotation(Topic.class).value())
                         .toList());
+        List<String> listed = table.stringColumn("words").asList().stream()
+                .flatMap(row -> Stream.of(row.split(", ")))
+                .toList();
+        assertThat(listed)
+                .containsExactlyInAnyOrderElementsOf(
+                        words().map(Method::getName).distinct().toList());
+    }
+
+    @Test
+    void areFoundByTheirTopicOrByATextInWhatIsSaidOfThem() {
+        var measuring = Vocabulary.NOTEBOOK.explain("Measuring").table();
+        assertThat(measuring.stringColumn("topic").asList()).containsOnly("measuring");
+        assertThat(measuring.stringColumn("you write").asList())
+                .contains(
+                        "compare(catalog, cluster, tasks...)",
+                        "publish(catalog, plan), publish(catalog, tasks...), publish(analysis, strategies...)");
+        assertThat(Vocabulary.NOTEBOOK.explain("HEXADECIMAL").table().stringColumn("you write"))
+                .containsExactly("dump(bytes), dump(catalog, cluster, strategy, sample)");
+        assertThatExceptionOfType(UnknownNameException.class)
+                .isThrownBy(() -> Vocabulary.NOTEBOOK.explain("sumary"))
+                .withMessageContaining("Did you mean \"summary\"?");
     }
 
     @Test
