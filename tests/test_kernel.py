@@ -92,6 +92,16 @@ def test_help_explains_a_word_with_its_overloads(smoke_kernel):
     assert error.splitlines()[0] == 'There is no word named "sumary". Did you mean "summary"?', "and not a hundred words"
 
 
+def test_figures_of_a_study_are_numbers(smoke_kernel):
+    smoke_kernel.run("import static tech.tablesaw.aggregate.AggregateFunctions.*;")
+    smoke_kernel.run('var paper = data(published(), "hazelcast-whitepaper");')
+    figures = 'paper.where(paper.stringColumn("metric").isEqualTo("throughput").and(paper.doubleColumn("value").isNotMissing()))'
+    cell = smoke_kernel.run(f'{figures}.summarize("value", min, max).by("operation", "unit")')
+    table = rows(cell.data)
+    assert {row["operation"] for row in table} == {"read", "write"}
+    assert all(float(row["Min [value]"].replace(",", "")) <= float(row["Max [value]"].replace(",", "")) for row in table)
+
+
 def test_help_lists_what_cells_can_call(smoke_kernel):
     listed = {word for row in rows(smoke_kernel.run("help()").data) for word in row["words"].split(", ")}
     assert {"compile", "compare", "chart", "summary", "stack"} <= listed

@@ -42,18 +42,18 @@ def with_outcome(found: dict[str, dict[str, str]], begin: str) -> set[str]:
     return {strategy for strategy, row in found.items() if row["outcome"].startswith(begin)}
 
 
-def test_the_second_code_cell_shows_the_recommendation_pictures_and_tables(notebook):
+def test_the_first_measurement_shows_the_recommendation_pictures_and_tables(notebook):
     code = [cell for cell in notebook.cells if cell.cell_type == "code"]
     assert code[0].source.startswith("%%source shop.Invoice")
-    assert code[1].source == "analyse(Invoice.class)"
-    page = output(notebook, "analyse(Invoice.class)")["text/html"]
+    assert code[2].source.startswith("var analysed = analyse(Invoice.class)")
+    page = output(notebook, "var analysed")["text/html"]
     assert len(pictures(page)) == 3
     places = [page.index(part) for part in ["Recommendation for", "<svg", "Bytes of a", "Times on", "Strategies of"]]
     assert places == sorted(places)
 
 
 def test_a_record_is_written_with_the_interfaces_that_it_lacks_and_cannot_be_woven(notebook):
-    found = outcomes(notebook, "analyse(Invoice.class)")
+    found = outcomes(notebook, "var analysed")
     assert with_outcome(found, "works") >= NEED_NO_INTERFACE | WRITTEN_ANEW
     assert {"Serializable", "Generated DataSerializable, Opt"} <= with_outcome(found, "refused")
     assert all(row["what happened"] for row in found.values())

@@ -47,12 +47,6 @@ def test_every_strategy_has_its_bar_with_its_whole_name(notebook):
     assert output(notebook, "lines")["image/svg+xml"].startswith("<svg")
 
 
-def test_figures_of_a_study_are_numbers(notebook):
-    table = rows(output(notebook, "paper.where"))
-    assert {row["operation"] for row in table} == {"read", "write"}
-    assert all(number(row["Min [value]"]) <= number(row["Max [value]"]) for row in table)
-
-
 def test_the_benchmark_ran_in_forks(notebook):
     [cell] = [cell for cell in notebook.cells if cell.source.startswith("%%benchmark")]
     [shown] = [item.data["text/html"] for item in cell.outputs if item.output_type == "execute_result"]
