@@ -100,7 +100,6 @@ def test_sizes_say_what_the_text_says(notebook):
         ("externalizer", "README of its benchmark"),
         ("paper", "integer truncation"),
         ("argot", "Kryo sizes equal Serializable"),
-        ("itself", "values are made within what is timed"),
     ],
 )
 def test_charts_show_both_machines_and_the_caveats(notebook, name, caveat):
@@ -108,36 +107,8 @@ def test_charts_show_both_machines_and_the_caveats(notebook, name, caveat):
     assert "published and here" in text
     assert caveat in text
     assert "The study: Hazelcast" in text
-    if name != "itself":
-        assert "SMOKE RUN, NOT A MEASUREMENT" in text
-        assert "cores" in text
-
-
-def test_one_strategy_stands_in_four_places(notebook):
-    table = rows(output(notebook, 'Table.create("Microseconds for each write'))
-    assert [row["strategy"] for row in table] == ["first", "second", "third", "fourth"]
-    assert all(float(row["mean"]) > 0 for row in table)
-
-
-def test_a_client_is_shown_beside_the_member(notebook):
-    operations = [row["operation"] for row in rows(output(notebook, "nanos(boosted"))]
-    assert operations == ["write", "write", "read", "read"] + ["write:client"] * 2 + ["read:client"] * 2
-
-
-def test_truncation_leaves_the_first_three_undecided(notebook):
-    table = rows(output(notebook, 'Table.create("Times as fast to read'))
-    first = table[:3]
-    assert max(float(row["at least"]) for row in first) < min(float(row["below"]) for row in first)
-
-
-def test_put_stands_beside_set(notebook):
-    assert {row["operation"] for row in rows(output(notebook, "table(putAndSet)"))} == {"write", "put"}
-
-
-def test_kryo_is_smaller_than_java(notebook):
-    sizes = {row["strategy"]: row for row in rows(output(notebook, 'Table.create("Mean bytes without longs"'))}
-    assert number(sizes["Kryo"]["here"]) < number(sizes["Serializable"]["here"])
-    assert number(sizes["Kryo"]["published"]) == number(sizes["Serializable"]["published"]) == 4336
+    assert "SMOKE RUN, NOT A MEASUREMENT" in text
+    assert "cores" in text
 
 
 def test_verdicts_are_counted(notebook, published):
@@ -162,10 +133,3 @@ def test_solution_measures_what_a_generator_can_be_told(executed):
         "Medium",
         "Opt",
     }
-
-
-@pytest.mark.exhaustive
-def test_solution_copies_have_no_spread(executed):
-    table = rows(output(executed(SOLUTIONS), "table(judged)"))
-    assert all(len(set(row["bounds"].split(" to "))) == 1 for row in table)
-    assert {row["verdict"] for row in table} <= {"holds", "does not hold"}

@@ -51,7 +51,7 @@ def test_what_is_made_outside_of_the_times_leads_nothing(executed):
         chosen.of("02-the-java-way", "summary(speed, SERIALIZE, DESERIALIZE)", "table(speed)", "deserialize"),
         chosen.of("07-the-big-comparison", "summary(map, WRITE, PUT)", "table(map)", "put"),
         chosen.of("07-the-big-comparison", "summary(threads, DESERIALIZE", "table(threads)", "deserialize:4-threads"),
-        chosen.of("08-replaying-the-studies", "summary(putAndSet, WRITE, PUT)", "table(putAndSet)", "put"),
+        chosen.of("23-how-studies-go-wrong", "summary(putAndSet, WRITE, PUT)", "table(putAndSet)", "put"),
     ],
 )
 def test_one_task_against_another_names_each_strategy(executed, name, summary, table, second):
