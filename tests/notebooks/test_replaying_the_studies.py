@@ -31,10 +31,6 @@ def published(root):
         return list(csv.DictReader(file))
 
 
-def number(text: str) -> float:
-    return float(text.replace(",", ""))
-
-
 def verdicts(result: dict) -> dict[str, str]:
     return {row["claim"]: row["verdict"] for row in rows(result)}
 
