@@ -121,8 +121,8 @@ The square button in the toolbar interrupts a running cell; no member, map or pr
 interrupted, *Run All* stops there. If you closed the page while a cell ran, open it again: the page says whether the cell still runs,
 and `last()` shows its table.
 
-Figures labelled *demo* were measured within seconds. They show the picture, but do not quote them. The machine stands below every
-chart. This is yours:
+Figures labelled *demo* were measured within seconds. They show the picture, but do not quote them. Every chart names its machine
+below it. This is yours:
 """
 
 WORDS = """\
