@@ -67,8 +67,16 @@ def test_the_readers_own_class_has_anatomies(notebook):
     assert "unknown" not in owned(own)
 
 
-def test_what_is_truncated_says_where(notebook):
-    text = output(notebook, "anatomy(cluster, java.util.Arrays.copyOf")["text/plain"]
+def test_predictions_are_answered_with_the_bytes_that_the_text_names(notebook):
+    measured = [row["measured"] for row in rows(output(notebook, "predictions()"))]
+    assert measured == ["lengths and offsets", "the numbers", "13.0 bytes", "1.00 bytes"]
+    portable = next(row for row in rows(output(notebook, "table(all)")) if row["strategy"] == "Portable")
+    assert [portable[owner] for owner in ("length", "field value", "field name")] == ["136", "130", "68"]
+
+
+@pytest.mark.exhaustive
+def test_what_is_truncated_says_where(executed):
+    text = output(executed(SOLUTIONS), "anatomy(cluster, java.util.Arrays.copyOf")["text/plain"]
     assert "Lost at byte 100: number of elements should have 4 bytes from byte 100 on" in text
 
 

@@ -51,16 +51,6 @@ def test_sizes_are_exact_and_in_the_expected_order(notebook):
     assert mean["IdentifiedDataSerializable"] == pytest.approx(166, abs=1)
 
 
-def test_sizes_stand_beside_the_published_ones(notebook):
-    beside = {row["strategy"]: row for row in rows(output(notebook, 'table(sizes, "hazelcast-whitepaper'))}
-    assert beside["Serializable"]["published"] == "525"
-    assert beside["Serializable"]["published, share"] == "1.00"
-    difference = {name: float(row["here, share"]) - float(row["published, share"]) for name, row in beside.items()}
-    agreeing = ["DataSerializable", "Externalizable", "IdentifiedDataSerializable"]
-    assert all(abs(difference[name]) < 0.05 for name in agreeing)
-    assert difference["Kryo"] < -0.1 < 0.1 < difference["Portable"]
-
-
 @pytest.mark.parametrize("source, operations", [("table(speed)", 2), ("table(map)", 2)])
 def test_times_have_bounds_and_are_marked_as_a_smoke_run(notebook, source, operations):
     table = output(notebook, source)
@@ -73,11 +63,6 @@ def test_times_have_bounds_and_are_marked_as_a_smoke_run(notebook, source, opera
         assert 0 < low <= estimate <= high
     baseline = [row for row in times if row["strategy"] == "Serializable"]
     assert {row["times as fast"] for row in baseline} == {"1.00"}
-
-
-def test_forks_are_counted(notebook):
-    forks = rows(output(notebook, "table(forks)"))
-    assert {row["strategy"]: row["n"] for row in forks} == {"Serializable": "2", "IdentifiedDataSerializable": "2"}
 
 
 def test_chart_of_sizes_says_what_it_shows(notebook):
@@ -99,10 +84,6 @@ def test_flame_graph_shows_how_java_reads_and_says_that_it_is_no_measurement(not
 def test_shares_of_methods_have_counts(notebook):
     java = {row["in methods with"]: int(row["samples"].replace(",", "")) for row in rows(output(notebook, "share(javaReads"))}
     assert java["readClassDesc"] + java["readSerialData"] > 0  # so short a run has few samples
-    portable = rows(output(notebook, "share(portableReads"))
-    counts = {row["in methods with"]: int(row["samples"].replace(",", "")) for row in portable}
-    assert list(counts) == ["DefaultPortableReader.readPosition", "ClassDefinitionImpl.getField"]
-    assert 1 <= len(rows(output(notebook, "hottest("))) <= 5
 
 
 @pytest.mark.parametrize(
@@ -125,6 +106,13 @@ def test_a_check_says_that_a_smoke_run_is_no_measurement(notebook):
     assert {"profile", "rounds", "strategies", "precision", "differences"} <= checks.keys()
     assert "start Lab without WORKBENCH_PROFILE=smoke" in checks["profile"]["advice"]
     assert checks["strategies"]["finding"] == "all brought back every value"
+
+
+def test_predictions_are_answered_from_the_run(notebook):
+    assert "Measured: the smallest first: Kryo, then IdentifiedDataSerializable" in output(notebook, "reveal(smallest")["text/plain"]
+    tally = rows(output(notebook, "predictions()"))
+    assert len(tally) == 4 and all(row["measured"] for row in tally)
+    assert {row["verdict"] for row in tally} == {"not answered"}
 
 
 def test_charts_are_exported_in_three_formats(notebook):

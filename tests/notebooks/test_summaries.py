@@ -10,7 +10,6 @@ from displayed import output, rows, sentences
 SMOKE = "smoke run, not a measurement"
 SUMMARIES = [
     chosen.of("01-first-comparison", "table(speed)", "summary(speed)"),
-    chosen.of("02-the-java-way", "table(map)", "summary(map)"),
     chosen.of("03-the-hazelcast-way", "table(speed)", "summary(speed)"),
     chosen.of("04-plug-in-your-own", "table(buffers)", "summary(buffers)"),
     chosen.of("05-settings", "table(orderSpeed)", "summary(orderSpeed)"),
@@ -73,8 +72,6 @@ def test_the_reference_run_is_named_as_what_it_is(executed):
 @pytest.mark.parametrize(
     "name, source, judged",
     [
-        chosen.of("01-first-comparison", "holds(sizes", 2),
-        chosen.of("03-the-hazelcast-way", "holds(sizes", 3),
         chosen.of("04-plug-in-your-own", "holds(sizes", 5),
         chosen.of("05-settings", "holds(small", 2),
         chosen.of("07-the-big-comparison", "holds(small", 1),
@@ -91,13 +88,13 @@ def test_what_the_text_says_of_bytes_holds(executed, name, source, judged):
     "name, source, judged",
     [
         chosen.of("01-first-comparison", "holds(speed", 4),
-        chosen.of("02-the-java-way", "holds(map", 6),
         chosen.of("03-the-hazelcast-way", "holds(speed", 4),
         chosen.of("04-plug-in-your-own", "holds(speed", 4),
         chosen.of("05-settings", "holds(largeTimes", 3),
         chosen.of("11-write-it-for-me", "holds(speed", 4),
         chosen.of("11-write-it-for-me", "holds(codecs", 4),
         chosen.of("14-where-serialization-happens", "holds(times", 3),
+        chosen.of("19-reading-a-study", "holds(map", 6),
     ],
 )
 def test_what_the_text_says_of_time_is_judged(executed, name, source, judged):
