@@ -43,7 +43,8 @@ PEOPLE_OF_NETWORK = 150
 PEOPLE_OF_NETWORK_A_MINUTE = 80
 MINUTE = 60.0
 
-# As workbench.report.lesson.WrittenNumber has it.
+# workbench.report.lesson.WrittenNumber reads numbers too: this page must refuse one at once, while the kernel measures, and the kernel
+# takes answers where no server is. tests/written_numbers.csv tests both.
 NUMBER = re.compile(r"[0-9]{1,10}(\.[0-9]{1,6})?")
 AMBIGUOUS = re.compile(r"[1-9][0-9]{0,2},[0-9]{3}")
 MARKS = {"\u066b": ",", "\uff0c": ",", "\uff0e": "."}
