@@ -42,14 +42,7 @@ final class UnaskingCompact implements Strategy {
         List<SourceFile> files = source.files().stream()
                 .map(file -> new SourceFile(file.className(), file.text().replace(ASKS, "return true;")))
                 .toList();
-        return new GeneratedSource(
-                source.model(),
-                source.kind(),
-                source.packageName(),
-                source.wire(),
-                files,
-                source.configuration(),
-                source.obstacles());
+        return source.withFiles(files);
     }
 
     @Override
