@@ -108,6 +108,7 @@ COPY --from=python /opt/venv /opt/venv
 COPY --from=java /libraries /opt/workbench/kernel-libs/target/lib
 COPY --from=java /build/kernel-libs/target/lib/workbench-*.jar /opt/workbench/kernel-libs/target/lib/
 COPY kernel-libs/strategies/src/main/resources/workbench/jvm.args /opt/workbench/kernel-libs/strategies/src/main/resources/workbench/
+COPY kernel-libs/notebook/src/main/resources/workbench/report/page.css /opt/workbench/kernel-libs/notebook/src/main/resources/workbench/report/
 COPY jupyter /opt/workbench/jupyter
 COPY docker/jupyter_server_config.py /opt/venv/etc/jupyter/
 COPY docker/warm_up.py /tmp/

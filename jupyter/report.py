@@ -16,6 +16,7 @@ from functools import cached_property
 from pathlib import Path
 
 import nbformat
+from html_page import html_page
 from nbconvert import HTMLExporter
 
 TEMPLATES = Path(__file__).resolve().parent / "template"
@@ -32,14 +33,10 @@ OTHERS = {
     "whole.pdf": "All notebooks as PDF",
 }
 STYLE = """
-:root{color-scheme:light dark}
-body{font:16px/1.5 system-ui,sans-serif;max-width:62rem;margin:2rem auto;padding:0 1rem}
 p,li{max-width:44rem}
-table{border-collapse:collapse;display:block;overflow-x:auto;font-size:90%;margin-bottom:1rem}
-th,td{padding:.2rem .7rem;border-bottom:1px solid #8884;text-align:left}
-caption{text-align:left}
 .charts{display:grid;grid-template-columns:repeat(auto-fill,minmax(18rem,1fr));gap:1rem;padding:0;list-style:none}
 .charts img{width:100%;background:#fff}
+th,td{text-align:left}
 .failed{font-weight:bold}
 """
 
@@ -180,10 +177,8 @@ class Report:
 
     def _index(self, pages: list[Page]) -> str:
         """What was run, where, and what came of it."""
-        return f"""<!DOCTYPE html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>Report of the Serialization Workbench</title><style>{STYLE}</style></head><body><main>
-<h1>Report of the Serialization Workbench</h1>
+        title = "Report of the Serialization Workbench"
+        body = f"""<h1>{title}</h1>
 <h2>Notebooks</h2>
 {self._notebooks(pages)}
 {self._others()}
@@ -192,9 +187,8 @@ class Report:
 <h2>Charts and tables</h2>
 {self._exports(pages)}
 <h2>Where it was run</h2>
-{next((table for page in pages for table in page.tables(MACHINE)), "<p>No notebook says so.</p>")}
-</main></body></html>
-"""
+{next((table for page in pages for table in page.tables(MACHINE)), "<p>No notebook says so.</p>")}"""
+        return html_page(title, STYLE, body)
 
     def _notebooks(self, pages: list[Page]) -> str:
         rows = "".join(

@@ -5,6 +5,7 @@ import workbench.own.OwnModels;
 import workbench.own.value.Values;
 import workbench.variant.Catalog;
 import workbench.variant.Domain;
+import workbench.variant.Features;
 import workbench.variant.NotPossibleException;
 import workbench.variant.Variant;
 
@@ -28,7 +29,7 @@ public final class DomainClasses {
                 .filter(variant -> !variant.features().convertedOutside())
                 .toList();
         return own.stream()
-                .filter(variant -> variant.folder().equals("serializable"))
+                .filter(variant -> variant.features().mechanism() == Features.Mechanism.JAVA)
                 .findFirst()
                 .or(() -> own.stream().findFirst())
                 .orElseThrow(() -> new NotPossibleException(

@@ -1,28 +1,33 @@
 package workbench.explain;
 
 import com.hazelcast.internal.nio.BufferObjectDataOutput;
-import com.hazelcast.internal.serialization.Data;
-import com.hazelcast.internal.serialization.SerializationService;
 import com.hazelcast.internal.serialization.impl.AbstractSerializationService;
+import com.hazelcast.nio.ObjectDataOutput;
 import com.hazelcast.nio.serialization.DataSerializable;
 import com.hazelcast.nio.serialization.IdentifiedDataSerializable;
 import java.io.Externalizable;
 import java.io.IOException;
 import java.lang.reflect.Array;
+import java.lang.reflect.InvocationHandler;
+import java.lang.reflect.Method;
 import java.nio.ByteOrder;
 import java.util.List;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import workbench.explain.anatomy.Cutter;
 import workbench.explain.anatomy.Owner;
 import workbench.explain.anatomy.Piece;
 
-/** Hazelcast's stream, which notes each call. It writes what another writes, and gives itself to nested objects. */
-final class RecordingOutput extends PositionedOutput {
+/** Notes each call of a stream of Hazelcast's. The stream writes what another writes, and gives itself to nested objects. */
+final class RecordingOutput implements InvocationHandler {
 
+    private final BufferObjectDataOutput out;
     private final AbstractSerializationService service;
+    private final StreamRecorder recorder = new StreamRecorder();
 
+    /** @param out the other stream, which the caller closes */
     RecordingOutput(BufferObjectDataOutput out, AbstractSerializationService service) {
-        super(out, new StreamRecorder());
+        this.out = out;
         this.service = service;
     }
 
@@ -30,9 +35,10 @@ final class RecordingOutput extends PositionedOutput {
         return recorder.pieces();
     }
 
-    /** The next calls write what Hazelcast puts before the content of such a value. */
-    void expectHeadOf(Object value) {
+    /** The stream, whose next calls write what Hazelcast puts before the content of such a value. */
+    ObjectDataOutput streamOf(Object value) {
         recorder.expectMetadata(headCalls(value));
+        return StreamProxy.output(this);
     }
 
     private static int headCalls(Object value) {
@@ -45,23 +51,87 @@ final class RecordingOutput extends PositionedOutput {
     }
 
     @Override
-    public void writeObject(@Nullable Object object) throws IOException {
-        if (object == null) {
-            call(Owner.MARKER, "null", "", () -> service.writeObject(out, null));
+    public @Nullable Object invoke(Object stream, Method method, Object[] arguments) throws Throwable {
+        switch (method.getName()) {
+            case "close" -> {} // the caller closes the other stream
+            case "writeObject" -> writeObject((ObjectDataOutput) stream, arguments[0]);
+            case "writeString", "writeUTF" -> writeString((String) arguments[0]);
+            case "writeStringArray", "writeUTFArray" -> writeStrings((String[]) arguments[0]);
+            default -> {
+                return writesAtEnd(method) ? recorded(method, arguments) : passed(method, arguments);
+            }
+        }
+        return null;
+    }
+
+    /** Whether a call writes something new. Those with a position write again what was noted before. */
+    private static boolean writesAtEnd(Method method) {
+        Class<?>[] types = method.getParameterTypes();
+        boolean positioned = types.length > 1 && types[0] == int.class && types[1] != ByteOrder.class;
+        return method.getName().startsWith("write") && !positioned;
+    }
+
+    private Object passed(Method method, Object[] arguments) throws Throwable {
+        Object result = StreamProxy.pass(out, method, arguments);
+        if (method.getReturnType() == void.class) {
+            switch (method.getName()) {
+                case "position" -> recorder.cutAt((int) arguments[0]);
+                case "clear" -> recorder.cutAt(0);
+                default -> {}
+            }
+        }
+        return result;
+    }
+
+    private Object recorded(Method method, Object[] arguments) throws Throwable {
+        int from = out.position();
+        Object result = StreamProxy.pass(out, method, arguments);
+        String name = method.getName();
+        switch (name) {
+            case "write", "writeData" -> recorder.addOpaque(from, out.position());
+            case "writeZeroBytes" ->
+                recorder.add(from, out.position(), Owner.LENGTH, "room that is filled in later", "");
+            default -> {
+                if (name.endsWith("Array")) {
+                    addArray(from, name, arguments[0]);
+                } else {
+                    recorder.addValue(from, out.position(), name, arguments[0]);
+                }
+            }
+        }
+        return result;
+    }
+
+    /** An array of bytes is often what a library made of an object. */
+    private void addArray(int from, String method, @Nullable Object array) {
+        if (array == null) {
+            recorder.add(from, out.position(), Owner.MARKER, "null", "");
+            return;
+        }
+        boolean bytes = array instanceof byte[];
+        int content = from + Integer.BYTES;
+        String what = bytes ? "number of bytes" : "number of elements";
+        recorder.add(from, content, Owner.LENGTH, what, Integer.toString(Array.getLength(array)));
+        if (bytes) {
+            recorder.addOpaque(content, out.position());
         } else {
-            recorder.expectMetadata(1 + headCalls(object));
-            service.writeObject(this, object);
+            String type = method.replaceFirst("write(.*)Array", "$1").toLowerCase(Locale.ROOT);
+            recorder.add(content, out.position(), Owner.VALUE, "%ss one after another".formatted(type), "");
         }
     }
 
-    @Override
-    @SuppressWarnings("removal") // old serializers call it
-    public void writeUTF(@Nullable String string) throws IOException {
-        writeString(string);
+    private void writeObject(ObjectDataOutput stream, @Nullable Object object) throws IOException {
+        if (object == null) {
+            int from = out.position();
+            service.writeObject(out, null);
+            recorder.add(from, out.position(), Owner.MARKER, "null", "");
+        } else {
+            recorder.expectMetadata(1 + headCalls(object));
+            service.writeObject(stream, object);
+        }
     }
 
-    @Override
-    public void writeString(@Nullable String string) throws IOException {
+    private void writeString(@Nullable String string) throws IOException {
         Owner owner = recorder.next();
         int from = out.position();
         out.writeString(string);
@@ -76,113 +146,17 @@ final class RecordingOutput extends PositionedOutput {
         }
     }
 
-    private void array(@Nullable Object array, String type, Call call) throws IOException {
+    private void writeStrings(String @Nullable [] strings) throws IOException {
         int from = out.position();
-        call.run();
-        if (array == null) {
-            recorder.add(from, out.position(), Owner.MARKER, "null", "");
-        } else {
-            int content = from + Integer.BYTES;
-            recorder.add(from, content, Owner.LENGTH, "number of elements", Integer.toString(Array.getLength(array)));
-            recorder.add(content, out.position(), Owner.VALUE, "%s one after another".formatted(type), "");
-        }
-    }
-
-    /** Often these are bytes that a library made of an object. */
-    @Override
-    public void writeByteArray(byte @Nullable [] bytes) throws IOException {
-        int from = out.position();
-        out.writeByteArray(bytes);
-        if (bytes == null) {
-            recorder.add(from, out.position(), Owner.MARKER, "null", "");
-        } else {
-            recorder.add(from, from + Integer.BYTES, Owner.LENGTH, "number of bytes", Integer.toString(bytes.length));
-            recorder.addOpaque(from + Integer.BYTES, out.position());
-        }
-    }
-
-    @Override
-    public void writeBooleanArray(boolean @Nullable [] booleans) throws IOException {
-        array(booleans, "booleans", () -> out.writeBooleanArray(booleans));
-    }
-
-    @Override
-    public void writeCharArray(char @Nullable [] chars) throws IOException {
-        array(chars, "chars", () -> out.writeCharArray(chars));
-    }
-
-    @Override
-    public void writeIntArray(int @Nullable [] ints) throws IOException {
-        array(ints, "ints", () -> out.writeIntArray(ints));
-    }
-
-    @Override
-    public void writeLongArray(long @Nullable [] longs) throws IOException {
-        array(longs, "longs", () -> out.writeLongArray(longs));
-    }
-
-    @Override
-    public void writeDoubleArray(double @Nullable [] doubles) throws IOException {
-        array(doubles, "doubles", () -> out.writeDoubleArray(doubles));
-    }
-
-    @Override
-    public void writeFloatArray(float @Nullable [] floats) throws IOException {
-        array(floats, "floats", () -> out.writeFloatArray(floats));
-    }
-
-    @Override
-    public void writeShortArray(short @Nullable [] shorts) throws IOException {
-        array(shorts, "shorts", () -> out.writeShortArray(shorts));
-    }
-
-    @Override
-    @SuppressWarnings("removal") // old serializers call it
-    public void writeUTFArray(String @Nullable [] strings) throws IOException {
-        writeStringArray(strings);
-    }
-
-    @Override
-    public void writeStringArray(String @Nullable [] strings) throws IOException {
         if (strings == null) {
-            call(Owner.MARKER, "null", "", () -> out.writeStringArray(null));
+            out.writeStringArray(null);
+            recorder.add(from, out.position(), Owner.MARKER, "null", "");
             return;
         }
-        call(Owner.LENGTH, "number of elements", Integer.toString(strings.length), () -> out.writeInt(strings.length));
+        out.writeInt(strings.length);
+        recorder.add(from, out.position(), Owner.LENGTH, "number of elements", Integer.toString(strings.length));
         for (String string : strings) {
             writeString(string);
         }
-    }
-
-    @Override
-    public void writeData(Data data) throws IOException {
-        opaque(() -> out.writeData(data));
-    }
-
-    @Override
-    public void writeZeroBytes(int count) {
-        int from = out.position();
-        out.writeZeroBytes(count);
-        recorder.add(from, out.position(), Owner.LENGTH, "room that is filled in later", "");
-    }
-
-    @Override
-    public byte[] toByteArray() {
-        return out.toByteArray();
-    }
-
-    @Override
-    public byte[] toByteArray(int padding) {
-        return out.toByteArray(padding);
-    }
-
-    @Override
-    public ByteOrder getByteOrder() {
-        return out.getByteOrder();
-    }
-
-    @Override
-    public SerializationService getSerializationService() {
-        return service;
     }
 }

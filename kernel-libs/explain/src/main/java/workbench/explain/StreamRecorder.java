@@ -2,6 +2,8 @@ package workbench.explain;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
+import workbench.explain.anatomy.Cutter;
 import workbench.explain.anatomy.Evidence;
 import workbench.explain.anatomy.Owner;
 import workbench.explain.anatomy.Piece;
@@ -35,6 +37,25 @@ final class StreamRecorder {
         if (to > from) {
             pieces.add(new Piece(from, to - from, owner, Evidence.RECORDED, "", what, value));
         }
+    }
+
+    /** What a call wrote that writes a single value, such as {@code writeInt}. */
+    void addValue(int from, int to, String method, Object value) {
+        String what =
+                switch (method) {
+                    case "writeBytes" -> "characters, one byte each";
+                    case "writeChars" -> "characters, two bytes each";
+                    default -> method.substring("write".length()).toLowerCase(Locale.ROOT);
+                };
+        Object written =
+                switch (method) {
+                    case "writeBytes", "writeChars" -> Cutter.shown((String) value);
+                    case "writeByte" -> ((Integer) value).byteValue();
+                    case "writeShort" -> ((Integer) value).shortValue();
+                    default -> value;
+                };
+        Owner owner = next();
+        add(from, to, owner, owner == Owner.TYPE ? "which class it is" : what, written.toString());
     }
 
     /** Bytes of which the call does not say what they are. */

@@ -42,8 +42,7 @@ public final class StreamRecording {
             buffer.writeInt(0, ByteOrder.BIG_ENDIAN);
             buffer.writeInt(serializer.getTypeId(), ByteOrder.BIG_ENDIAN);
             RecordingOutput out = new RecordingOutput(buffer, service);
-            out.expectHeadOf(value);
-            serializer.write(out, value);
+            serializer.write(out.streamOf(value), value);
             return new StreamRecording(buffer.toByteArray(), out.pieces());
         }
     }
@@ -58,7 +57,7 @@ public final class StreamRecording {
      */
     public static List<Piece> cutBlocks(List<Piece> cut, String block, Externalizable value) throws IOException {
         RecordingObjectOutput out = new RecordingObjectOutput();
-        value.writeExternal(out);
+        out.write(value);
         List<Piece> calls = out.pieces();
         List<Piece> blocks =
                 cut.stream().filter(piece -> piece.what().equals(block)).toList();

@@ -10,27 +10,20 @@ import workbench.variant.Features;
 import workbench.variant.Setting;
 
 /** Takes a shortcut away from the generated codec. What it gains is the difference to the codec without the setting. */
-public enum CodecSetting implements Setting {
+public enum CodecSetting implements Setting.Constant {
 
     /** Four bytes of length stand before each object then, as in any stream that is no array. */
-    OWN_ARRAY("own-array", "an array of its own", Shortcut.IN_PLACE),
+    OWN_ARRAY("an array of its own", Shortcut.IN_PLACE),
 
     /** The bytes are the same. */
-    TEXT_BY_CHARACTER("text-by-character", "text by character", Shortcut.TEXT_IN_BULK);
+    TEXT_BY_CHARACTER("text by character", Shortcut.TEXT_IN_BULK);
 
-    private final String id;
     private final String label;
     private final Shortcut shortcut;
 
-    CodecSetting(String id, String label, Shortcut shortcut) {
-        this.id = id;
+    CodecSetting(String label, Shortcut shortcut) {
         this.label = label;
         this.shortcut = shortcut;
-    }
-
-    @Override
-    public String id() {
-        return id;
     }
 
     @Override

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
 import workbench.cluster.Cluster;
+import workbench.cluster.OffHeapSetting;
 import workbench.measure.Payload;
 import workbench.measure.Progress;
 import workbench.offheap.OffHeap;
@@ -80,7 +81,7 @@ public final class EntryMeasurement {
 
     /** What a member holds off heap; 0 if the variant's settings give it no such storage. */
     static long offHeapBytes(HazelcastInstance member, Variant<?, ?> variant) {
-        if (variant.settings().stream().noneMatch(setting -> setting.id().startsWith("off-heap"))) {
+        if (variant.settings().stream().noneMatch(OffHeapSetting.class::isInstance)) {
             return 0;
         }
         OffHeapStatistics statistics = OffHeap.statistics(member);

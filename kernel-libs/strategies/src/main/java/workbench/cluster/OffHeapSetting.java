@@ -2,7 +2,6 @@ package workbench.cluster;
 
 import com.hazelcast.config.Config;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import workbench.offheap.OffHeap;
 import workbench.offheap.OffHeapOptions;
@@ -17,7 +16,7 @@ import workbench.variant.Setting;
  * Maps off heap as a setting of members that strategies are compared on. The limit leaves memory for the largest heap of this JVM,
  * and for what backups and migrated entries may take beyond the limit.
  */
-public enum OffHeapSetting implements Setting {
+public enum OffHeapSetting implements Setting.Constant {
 
     /** Values off heap. */
     OFF_HEAP("values off heap", Placement.VALUES, ValueCompression.NONE),
@@ -34,11 +33,6 @@ public enum OffHeapSetting implements Setting {
         this.label = label;
         this.placement = placement;
         this.compression = compression;
-    }
-
-    @Override
-    public String id() {
-        return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
     @Override

@@ -11,10 +11,10 @@ import workbench.variant.Features.Mechanism;
  * Hazelcast's own switches. What each does and what ignores it is read from the source of Hazelcast 5.7, package
  * {@code com.hazelcast.internal.serialization.impl}.
  */
-public enum HazelcastSetting implements Setting {
+public enum HazelcastSetting implements Setting.Constant {
 
     /** GZIP around what Java serialization writes. */
-    COMPRESSION("compression", "Hazelcast's compression") {
+    COMPRESSION("Hazelcast's compression") {
         @Override
         public Optional<String> refusal(Features features, List<Setting> together) {
             return features.mechanism() == Mechanism.JAVA || features.mechanism() == Mechanism.EXTERNALIZABLE
@@ -29,7 +29,7 @@ public enum HazelcastSetting implements Setting {
     },
 
     /** {@code ObjectOutputStream.writeUnshared} instead of {@code writeObject}, for the root object only. */
-    UNSHARED("unshared", "root object unshared") {
+    UNSHARED("root object unshared") {
         @Override
         public Optional<String> refusal(Features features, List<Setting> together) {
             return features.mechanism() == Mechanism.JAVA
@@ -44,7 +44,7 @@ public enum HazelcastSetting implements Setting {
     },
 
     /** Numbers in the order of this machine's processor. All members and clients must then be of its kind. */
-    NATIVE_ORDER("native-order", "native byte order") {
+    NATIVE_ORDER("native byte order") {
         @Override
         public Optional<String> refusal(Features features, List<Setting> together) {
             return notHazelcastsBuffer(features);
@@ -57,7 +57,7 @@ public enum HazelcastSetting implements Setting {
     },
 
     /** Numbers and arrays copied by {@code sun.misc.Unsafe} instead of byte by byte. */
-    UNSAFE("unsafe", "unsafe") {
+    UNSAFE("unsafe") {
         @Override
         public Optional<String> refusal(Features features, List<Setting> together) {
             return together.contains(NATIVE_ORDER)
@@ -72,7 +72,7 @@ public enum HazelcastSetting implements Setting {
     },
 
     /** Maps that keep objects: queries find them ready, but each {@code get} serializes and deserializes a copy. */
-    OBJECT_FORMAT("object-format", "in-memory format OBJECT") {
+    OBJECT_FORMAT("in-memory format OBJECT") {
         @Override
         public Optional<String> refusal(Features features, List<Setting> together) {
             return Optional.empty();
@@ -84,11 +84,9 @@ public enum HazelcastSetting implements Setting {
         }
     };
 
-    private final String id;
     private final String label;
 
-    HazelcastSetting(String id, String label) {
-        this.id = id;
+    HazelcastSetting(String label) {
         this.label = label;
     }
 
@@ -97,11 +95,6 @@ public enum HazelcastSetting implements Setting {
         return features.mechanism() == Mechanism.JAVA
                 ? Optional.of("Java serialization has a byte order and a stream of its own")
                 : Optional.empty();
-    }
-
-    @Override
-    public String id() {
-        return id;
     }
 
     @Override

@@ -4,31 +4,13 @@ import java.util.List;
 import java.util.Optional;
 
 /** What Kryo writes to and reads from. The strategy configures it by itself, since its serializer is another one then. */
-public enum KryoSetting implements Setting {
+public enum KryoSetting implements Setting.Constant {
 
     /** An output and an input that each thread keeps, instead of new ones for every value. */
-    REUSED_BUFFERS("reused-buffers", "reused buffers"),
+    REUSED_BUFFERS,
 
     /** An output and an input that each thread keeps, accessed by {@code sun.misc.Unsafe}. */
-    UNSAFE_BUFFERS("unsafe-buffers", "unsafe buffers");
-
-    private final String id;
-    private final String label;
-
-    KryoSetting(String id, String label) {
-        this.id = id;
-        this.label = label;
-    }
-
-    @Override
-    public String id() {
-        return id;
-    }
-
-    @Override
-    public String label() {
-        return label;
-    }
+    UNSAFE_BUFFERS;
 
     @Override
     public Optional<String> refusal(Features features, List<Setting> together) {

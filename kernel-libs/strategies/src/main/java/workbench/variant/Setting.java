@@ -4,6 +4,7 @@ import com.hazelcast.config.Config;
 import com.hazelcast.config.MapConfig;
 import com.hazelcast.config.SerializationConfig;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 
 /**
@@ -34,6 +35,23 @@ public interface Setting {
 
     /** Changes the configuration of the member, after all else has. */
     default void configure(Config config) {}
+
+    /** A constant of an enum. {@code REUSED_BUFFERS} has the id {@code reused-buffers} and the label {@code reused buffers}. */
+    interface Constant extends Setting {
+
+        /** The name of the constant. */
+        String name();
+
+        @Override
+        default String id() {
+            return name().toLowerCase(Locale.ROOT).replace('_', '-');
+        }
+
+        @Override
+        default String label() {
+            return id().replace('-', ' ');
+        }
+    }
 
     /** Settings of one kind. Found as a service, so that one more kind needs no edit elsewhere. */
     interface Family {

@@ -95,8 +95,8 @@ class SettingTest {
     void anUnknownSettingIsAnsweredWithTheNearest() {
         assertThatExceptionOfType(UnknownNameException.class)
                 .isThrownBy(() -> cart.variant("kryo+zst-3"))
-                .withMessage(
-                        "There is no setting named \"zst-3\". Did you mean \"zstd-3\"? Known: bulk-arrays, compression, deflate-1, lz4-1, native-order, object-format, off-heap, off-heap-entries, off-heap-entries-lz4, reused-buffers, unsafe, unsafe-buffers, unshared, zstd-3.");
+                .withMessageStartingWith("There is no setting named \"zst-3\". Did you mean \"zstd-3\"? Known: bulk-arrays, ")
+                .withMessageEndingWith(", unshared, zstd-3.");
     }
 
     @Test

@@ -137,14 +137,7 @@ public final class Bases {
                 .map(file ->
                         isCompanion(file, source) ? file : new SourceFile(file.className(), serializable(file.text())))
                 .toList();
-        return new GeneratedSource(
-                source.model(),
-                source.kind(),
-                source.packageName(),
-                source.wire(),
-                files,
-                source.configuration(),
-                source.obstacles());
+        return source.withFiles(files);
     }
 
     private static String serializable(String text) {

@@ -1,7 +1,9 @@
 package workbench.explain.trace;
 
+import com.hazelcast.internal.nio.BufferObjectDataOutput;
 import com.hazelcast.internal.serialization.impl.AbstractSerializationService;
 import com.hazelcast.internal.serialization.impl.SerializerAdapter;
+import com.hazelcast.nio.ObjectDataInput;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -95,25 +97,24 @@ public record StreamCalls(String domain, int values, List<Row> rows, Map<String,
     private static <C, V> Row row(Variant<C, V> variant, Cluster cluster, List<C> samples) throws IOException {
         AbstractSerializationService service =
                 (AbstractSerializationService) cluster.of(variant).serialization();
-        Counter writes = new Counter();
-        Counter reads = new Counter();
+        CountingStreams streams = new CountingStreams(service);
         long bytes = 0;
         for (C sample : samples) {
             V value = Objects.requireNonNull(variant.fromCanonical(sample));
             SerializerAdapter serializer = service.serializerFor(value, false);
-            try (CountingOutput out = new CountingOutput(service, writes)) {
+            try (BufferObjectDataOutput out = streams.output()) {
                 serializer.write(out, value);
                 byte[] written = out.toByteArray();
                 bytes += written.length;
-                read(variant, sample, serializer, new CountingInput(service, written, reads));
+                read(variant, sample, serializer, streams.input(written));
             }
         }
-        return new Row(variant.name(), variant.features().strategy(), writes.counts(), reads.counts(), bytes);
+        return new Row(variant.name(), variant.features().strategy(), streams.writes(), streams.reads(), bytes);
     }
 
     /** @throws IllegalStateException if another value was read than was written */
     @SuppressWarnings("unchecked") // a variant's serializer reads what it wrote
-    private static <C, V> void read(Variant<C, V> variant, C sample, SerializerAdapter serializer, CountingInput in)
+    private static <C, V> void read(Variant<C, V> variant, C sample, SerializerAdapter serializer, ObjectDataInput in)
             throws IOException {
         V read = (V) serializer.read(in);
         if (!sample.equals(variant.toCanonical(read))) {

@@ -1,29 +1,30 @@
 package workbench.own.project;
 
-import com.hazelcast.nio.serialization.DataSerializable;
-import com.hazelcast.nio.serialization.IdentifiedDataSerializable;
-import com.hazelcast.nio.serialization.Portable;
-import java.io.Externalizable;
-import java.io.Serializable;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import workbench.own.strategy.Library;
 import workbench.own.strategy.Recipe;
+import workbench.own.strategy.Strategies;
+import workbench.own.strategy.Strategy;
 import workbench.shape.ObjectModel;
 import workbench.text.Numbers;
 
 /** What a project says of itself: how to build it, and for each strategy what to take from it. */
 final class Readme {
 
+    private final ObjectModel model;
     private final Class<?> root;
     private final List<Tried> kept;
     private final Map<String, String> missing;
     private final OwnClasses own;
 
     Readme(ObjectModel model, List<Tried> kept, Map<String, String> missing, OwnClasses own) {
+        this.model = model;
         this.root = model.root();
         this.kept = kept;
         this.missing = missing;
@@ -145,14 +146,13 @@ final class Readme {
     }
 
     private String migration() {
-        String now = today();
         String name = root.getSimpleName();
-        if (now.isEmpty()) {
-            return "Today `%s` has no interface for serialization. Hazelcast writes such a class as Compact by reflection, or as what you have registered for it.\n"
-                            .formatted(name)
-                    + rehearsal("compactclass");
-        }
-        return "Today `%s` is %s.%n".formatted(name, label(now)) + rehearsal(now);
+        return today().map(now -> "Today `%s` is %s.%n".formatted(name, now.features(model).strategy())
+                        + rehearsal(now.id()))
+                .orElseGet(
+                        () -> "Today `%s` has no interface for serialization. Hazelcast writes such a class as Compact by reflection, or as what you have registered for it.\n"
+                                        .formatted(name)
+                                + rehearsal("compactclass"));
     }
 
     private String rehearsal(String old) {
@@ -165,32 +165,11 @@ final class Readme {
                 .formatted(root.getSimpleName(), old, next);
     }
 
-    private static String label(String strategy) {
-        return switch (strategy) {
-            case "portable" -> "Portable";
-            case "identified" -> "IdentifiedDataSerializable";
-            case "dataserializable" -> "DataSerializable";
-            case "externalizable" -> "Externalizable";
-            default -> "Serializable";
-        };
-    }
-
-    /** What Hazelcast takes for the class as it is, in the order in which Hazelcast asks; empty if it has no interface. */
-    @SuppressWarnings("removal") // Portable is deprecated and still found
-    private String today() {
-        if (IdentifiedDataSerializable.class.isAssignableFrom(root)) {
-            return "identified";
-        }
-        if (DataSerializable.class.isAssignableFrom(root)) {
-            return "dataserializable";
-        }
-        if (Portable.class.isAssignableFrom(root)) {
-            return "portable";
-        }
-        if (Externalizable.class.isAssignableFrom(root)) {
-            return "externalizable";
-        }
-        return Serializable.class.isAssignableFrom(root) ? "serializable" : "";
+    /** What Hazelcast takes for the class as it is; empty if it has no interface. */
+    private Optional<Strategy> today() {
+        return Strategies.all().stream()
+                .filter(strategy -> strategy.isImplementedBy(root))
+                .min(Comparator.comparing(strategy -> strategy.features(model).mechanism()));
     }
 
     private String leftOut() {

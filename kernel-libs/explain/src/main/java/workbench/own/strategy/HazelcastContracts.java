@@ -89,6 +89,13 @@ enum HazelcastContracts implements Strategy {
             factories.forEach(
                     (id, byClass) -> config.addPortableFactory(id, classId -> (Portable) made(byClass, classId)));
         }
+
+        @Override
+        public List<Care> cares() {
+            return List.of(
+                    new Care(id(), "version raised", Optional.empty(), false, PortableVersion::set),
+                    Care.of("portable-same-version", "version not raised"));
+        }
     };
 
     private final String id;

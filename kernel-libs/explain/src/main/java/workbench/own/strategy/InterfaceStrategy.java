@@ -1,5 +1,6 @@
 package workbench.own.strategy;
 
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
@@ -25,6 +26,16 @@ record InterfaceStrategy(Predicate<Class<?>> isImplemented, Strategy present, So
     @Override
     public String id() {
         return present.id();
+    }
+
+    @Override
+    public boolean isImplementedBy(Class<?> type) {
+        return isImplemented.test(type);
+    }
+
+    @Override
+    public List<Care> cares() {
+        return present.cares();
     }
 
     @Override

@@ -38,6 +38,25 @@ record JavaSerialization(Class<?> contract) implements Strategy {
         return isExternalizable() ? "externalizable" : "serializable";
     }
 
+    @Override
+    public boolean isImplementedBy(Class<?> type) {
+        return contract.isAssignableFrom(type) && (isExternalizable() || !Externalizable.class.isAssignableFrom(type));
+    }
+
+    @Override
+    public List<Care> cares() {
+        return isExternalizable()
+                ? Strategy.super.cares()
+                : List.of(
+                        Care.of(id(), "serialVersionUID declared"),
+                        new Care(
+                                "serializable-without-id",
+                                "no serialVersionUID declared",
+                                Optional.empty(),
+                                true,
+                                (_, _) -> {}));
+    }
+
     private boolean isExternalizable() {
         return contract == Externalizable.class;
     }

@@ -4,6 +4,7 @@ import java.lang.ref.SoftReference;
 import java.util.ArrayDeque;
 import java.util.Arrays;
 import java.util.Deque;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -47,6 +48,16 @@ record SourceStrategy(SourceKind kind, Features always) implements Strategy {
     @Override
     public Features features(ObjectModel model) {
         return source(model).leavesObjects() ? always.with(Trait.TRUSTS_LENGTHS) : always;
+    }
+
+    @Override
+    public List<Care> cares() {
+        return kind == SourceKind.COMPACT
+                ? List.of(
+                        Care.of("compact-asking", "asks which fields there are"),
+                        new Care(
+                                id(), "reads every field", Optional.of(new UnaskingCompact()), false, (_, _) -> {}))
+                : Strategy.super.cares();
     }
 
     @Override

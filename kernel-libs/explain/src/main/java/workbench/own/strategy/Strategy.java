@@ -1,6 +1,7 @@
 package workbench.own.strategy;
 
 import com.hazelcast.config.SerializationConfig;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import workbench.generate.source.GeneratedSource;
@@ -21,6 +22,16 @@ public interface Strategy {
 
     /** Why it does not apply to the class as it stands; empty if it may be tried. */
     Optional<Refusal> refusal(ObjectModel model);
+
+    /** Whether a class has the interface for which Hazelcast, or the JDK, takes this strategy. False if there is no such interface. */
+    default boolean isImplementedBy(Class<?> type) {
+        return false;
+    }
+
+    /** What its users may take care of when a class changes, in the order of tables; one unnamed care if nothing matters. */
+    default List<Care> cares() {
+        return List.of(Care.of(id(), ""));
+    }
 
     /** Whether a class is written in place of the model's, with the same fields. */
     default boolean replacesClass(ObjectModel model) {

@@ -41,6 +41,11 @@ public record GeneratedSource(
         obstacles = List.copyOf(obstacles);
     }
 
+    /** Copies the sources with other files in place of these. */
+    public GeneratedSource withFiles(List<SourceFile> others) {
+        return new GeneratedSource(model, kind, packageName, wire, others, configuration, obstacles);
+    }
+
     /** The sources, in the package that the kind of strategy suggests. */
     public static GeneratedSource of(ObjectModel model, SourceKind kind) {
         return of(model, kind, kind.packageFor(model.root()));

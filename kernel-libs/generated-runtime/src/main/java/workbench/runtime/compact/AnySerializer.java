@@ -1,31 +1,14 @@
 package workbench.runtime.compact;
 
 import com.hazelcast.nio.serialization.compact.CompactReader;
-import com.hazelcast.nio.serialization.compact.CompactSerializer;
 import com.hazelcast.nio.serialization.compact.CompactWriter;
 import java.util.function.Supplier;
 
 /** Writes values of any kind: a field for the kind, and one for each form that a value can have. */
-public abstract class AnySerializer<A extends Any> implements CompactSerializer<A> {
-
-    private final String typeName;
-    private final Class<A> type;
-    private final Supplier<A> maker;
+public abstract class AnySerializer<A extends Any> extends CompanionSerializer<A> {
 
     protected AnySerializer(String typeName, Class<A> type, Supplier<A> maker) {
-        this.typeName = typeName;
-        this.type = type;
-        this.maker = maker;
-    }
-
-    @Override
-    public final String getTypeName() {
-        return typeName;
-    }
-
-    @Override
-    public final Class<A> getCompactClass() {
-        return type;
+        super(typeName, type, maker);
     }
 
     @Override
@@ -39,14 +22,12 @@ public abstract class AnySerializer<A extends Any> implements CompactSerializer<
     }
 
     @Override
-    public final A read(CompactReader in) {
-        A any = maker.get();
+    void read(CompactReader in, A any) {
         any.kind = in.readInt8("kind");
         any.text = in.readString("text");
         any.number = in.readNullableInt64("number");
         any.object = in.readCompact("object");
-        any.keys = AnyColumns.read(in, "keys", type);
-        any.elements = AnyColumns.read(in, "elements", type);
-        return any;
+        any.keys = AnyColumns.read(in, "keys", getCompactClass());
+        any.elements = AnyColumns.read(in, "elements", getCompactClass());
     }
 }

@@ -1,7 +1,5 @@
 package workbench.measure.publish;
 
-import java.nio.charset.StandardCharsets;
-import java.util.Collection;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
@@ -10,17 +8,13 @@ import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import org.openjdk.jmh.infra.BenchmarkParams;
 import org.openjdk.jmh.infra.IterationParams;
-import org.openjdk.jmh.results.BenchmarkResult;
-import org.openjdk.jmh.results.IterationResult;
-import org.openjdk.jmh.results.RunResult;
 import org.openjdk.jmh.runner.RunnerException;
-import org.openjdk.jmh.runner.format.OutputFormat;
 import workbench.measure.Progress;
 import workbench.text.Numbers;
 import workbench.variant.NotPossibleException;
 
 /** Turns what JMH prints into progress, and keeps the text of the last fork for an error message. */
-final class ForkProgress implements OutputFormat {
+final class ForkProgress extends PrintedOutput {
 
     /** A line that names what was thrown, such as {@code java.lang.IllegalStateException: because}. */
     private static final Pattern EXCEPTION =
@@ -167,44 +161,4 @@ final class ForkProgress implements OutputFormat {
     public void print(String text) {
         printed.append(text);
     }
-
-    @Override
-    public void println(String line) {
-        printed.append(line).append(System.lineSeparator());
-    }
-
-    @Override
-    public void verbosePrintln(String line) {}
-
-    @Override
-    public void write(int character) {
-        printed.append((char) character);
-    }
-
-    @Override
-    public void write(byte[] text) {
-        printed.append(new String(text, StandardCharsets.UTF_8));
-    }
-
-    @Override
-    public void iterationResult(
-            BenchmarkParams benchmark, IterationParams params, int iteration, IterationResult result) {}
-
-    @Override
-    public void startBenchmark(BenchmarkParams benchmark) {}
-
-    @Override
-    public void endBenchmark(BenchmarkResult result) {}
-
-    @Override
-    public void startRun() {}
-
-    @Override
-    public void endRun(Collection<RunResult> results) {}
-
-    @Override
-    public void flush() {}
-
-    @Override
-    public void close() {}
 }

@@ -9,20 +9,14 @@ import java.io.IOException;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
 import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
-import java.util.Collection;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.infra.BenchmarkParams;
 import org.openjdk.jmh.infra.IterationParams;
 import org.openjdk.jmh.profile.GCProfiler;
-import org.openjdk.jmh.results.BenchmarkResult;
-import org.openjdk.jmh.results.IterationResult;
-import org.openjdk.jmh.results.RunResult;
 import org.openjdk.jmh.runner.Runner;
 import org.openjdk.jmh.runner.RunnerException;
-import org.openjdk.jmh.runner.format.OutputFormat;
 import org.openjdk.jmh.runner.options.ChainedOptionsBuilder;
 import org.openjdk.jmh.runner.options.Options;
 import org.openjdk.jmh.runner.options.OptionsBuilder;
@@ -98,7 +92,7 @@ public final class JmhMain {
     }
 
     /** What JMH prints, as messages. */
-    private final class Told implements OutputFormat {
+    private final class Told extends PrintedOutput {
 
         @Override
         public void iteration(BenchmarkParams benchmark, IterationParams params, int iteration) {
@@ -109,45 +103,5 @@ public final class JmhMain {
         public void print(String text) {
             tell(new JmhMessage.Printed(text));
         }
-
-        @Override
-        public void println(String line) {
-            print(line + System.lineSeparator());
-        }
-
-        @Override
-        public void write(int character) {
-            print(Character.toString(character));
-        }
-
-        @Override
-        public void write(byte[] text) {
-            print(new String(text, StandardCharsets.UTF_8));
-        }
-
-        @Override
-        public void verbosePrintln(String line) {}
-
-        @Override
-        public void iterationResult(
-                BenchmarkParams benchmark, IterationParams params, int iteration, IterationResult result) {}
-
-        @Override
-        public void startBenchmark(BenchmarkParams benchmark) {}
-
-        @Override
-        public void endBenchmark(BenchmarkResult result) {}
-
-        @Override
-        public void startRun() {}
-
-        @Override
-        public void endRun(Collection<RunResult> results) {}
-
-        @Override
-        public void flush() {}
-
-        @Override
-        public void close() {}
     }
 }

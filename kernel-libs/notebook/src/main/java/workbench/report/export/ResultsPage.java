@@ -5,16 +5,13 @@ import java.util.stream.Collectors;
 import org.apache.commons.text.StringEscapeUtils;
 import workbench.measure.Comparison;
 import workbench.measure.Procedure;
+import workbench.report.HtmlPage;
 
 /** Publish runs of several domains on one page, each kind of run by itself. It needs neither scripts nor a network. */
 public final class ResultsPage {
 
     private static final String STYLE = """
-            :root{color-scheme:light dark}
-            body{font:15px/1.5 system-ui,sans-serif;max-width:72rem;margin:2rem auto;padding:0 1rem}
-            table{border-collapse:collapse;display:block;overflow-x:auto;font-size:90%}
-            th,td{padding:.15rem .6rem;border-bottom:1px solid #8884}
-            svg{max-width:100%;height:auto}
+            body{max-width:72rem}
             div{margin:1rem 0}
             h2{margin-top:3rem;border-bottom:2px solid #8888}
             """;
@@ -28,19 +25,13 @@ public final class ResultsPage {
      * @param problems what could not be shown, and why; usually empty
      */
     public static String of(List<DomainResult> results, List<String> problems) {
-        return """
-                <!DOCTYPE html>
-                <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-                <title>Results</title><style>%s</style></head><body>
+        String body = """
                 <h1>Results of publish runs</h1>
                 <p>Each strategy was measured in processes of its own. <b>%s</b>: the compiler decides alike in each process, so
                 that strategies can be compared. <b>%s</b>: it decides differently from process to process, as on servers, so
                 that the spread can be seen. Times of the two kinds are not compared with each other.</p>
                 %s<ul>%s</ul>
-                %s
-                </body></html>
-                """.formatted(
-                        STYLE,
+                %s""".formatted(
                         Procedure.STEADY.label(),
                         Procedure.PUBLISH.label(),
                         problems.stream()
@@ -48,6 +39,7 @@ public final class ResultsPage {
                                 .collect(Collectors.joining()),
                         results.stream().map(ResultsPage::link).collect(Collectors.joining()),
                         results.stream().map(ResultsPage::section).collect(Collectors.joining("\n")));
+        return HtmlPage.of("Results", STYLE, body);
     }
 
     private static String link(DomainResult result) {

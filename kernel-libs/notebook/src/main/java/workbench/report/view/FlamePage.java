@@ -9,6 +9,7 @@ import workbench.explain.profile.CallTree;
 import workbench.explain.profile.Samples;
 import workbench.explain.profile.Stack;
 import workbench.machine.Machine;
+import workbench.report.HtmlPage;
 import workbench.text.Numbers;
 
 /**
@@ -110,22 +111,17 @@ public final class FlamePage {
                         SCRIPT);
     }
 
-    /** A page of its own, to be kept as one file. It follows the reader's choice of light or dark. */
+    /** A page of its own, to be kept as one file, as wide as the window. */
     public static String toPage(Samples samples) {
-        return """
-                <!DOCTYPE html>
-                <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-                <meta name="color-scheme" content="light dark"><title>%s</title>
-                <style>body{font-family:sans-serif;margin:1em;color-scheme:light dark;background:Canvas;color:CanvasText}</style></head>
-                <body><h1 style="font-size:130%%">%s</h1>
+        String body = """
+                <h1>%s</h1>
                 %s%s
-                <p><small>%s</small></p></body></html>
-                """.formatted(
-                        escaped(samples.title()),
+                <p><small>%s</small></p>""".formatted(
                         escaped(samples.title()),
                         toHtml(samples),
                         new SamplesView().table(samples).toHtml(),
                         escaped(Machine.here().summary()));
+        return HtmlPage.of(samples.title(), "body{max-width:none}\n", body);
     }
 
     private static String alerts(Samples samples) {

@@ -13,7 +13,10 @@ import java.util.List;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** Hazelcast's record store with entries that can be made to give way, and with failed writes that leave no trace. */
+/**
+ * Hazelcast's record store with entries that can be made to give way, and with failed writes that leave no trace. It knows no storage;
+ * the record store that extends it does. It is a superclass because Hazelcast's hooks, such as {@code isLocked}, can only be overridden.
+ */
 @SuppressWarnings({"rawtypes", "NullAway"}) // Hazelcast's record stores are raw, and unmarked
 public abstract class EvictableRecordStore extends DefaultRecordStore implements Evictable {
 

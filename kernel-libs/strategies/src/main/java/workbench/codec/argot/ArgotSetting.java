@@ -6,28 +6,10 @@ import workbench.variant.Features;
 import workbench.variant.Setting;
 
 /** What Argot's marshallers do. The strategy configures it by itself, since its serializer is another one then. */
-public enum ArgotSetting implements Setting {
+public enum ArgotSetting implements Setting.Constant {
 
     /** An array goes by one call to the stream, instead of element by element: {@link ArrayStyle#BULK}. */
-    BULK_ARRAYS("bulk-arrays", "bulk arrays");
-
-    private final String id;
-    private final String label;
-
-    ArgotSetting(String id, String label) {
-        this.id = id;
-        this.label = label;
-    }
-
-    @Override
-    public String id() {
-        return id;
-    }
-
-    @Override
-    public String label() {
-        return label;
-    }
+    BULK_ARRAYS;
 
     @Override
     public Optional<String> refusal(Features features, List<Setting> together) {

@@ -1,17 +1,10 @@
-package workbench.evolution;
+package workbench.own.strategy;
 
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import workbench.generate.source.GeneratedSource;
 import workbench.generate.source.SourceFile;
-import workbench.own.strategy.Classes;
-import workbench.own.strategy.Copy;
-import workbench.own.strategy.Ids;
-import workbench.own.strategy.Recipe;
-import workbench.own.strategy.Refusal;
-import workbench.own.strategy.Strategies;
-import workbench.own.strategy.Strategy;
 import workbench.shape.ObjectModel;
 import workbench.variant.Features;
 
@@ -23,7 +16,7 @@ final class UnaskingCompact implements Strategy {
 
     private static final String ASKS = "return in.getFieldKind(field) != FieldKind.NOT_AVAILABLE;";
 
-    private final Strategy compact = Strategies.named("compact");
+    private final Strategy compact = SourceStrategy.COMPACT;
 
     @Override
     public String id() {
@@ -49,14 +42,7 @@ final class UnaskingCompact implements Strategy {
         List<SourceFile> files = source.files().stream()
                 .map(file -> new SourceFile(file.className(), file.text().replace(ASKS, "return true;")))
                 .toList();
-        return new GeneratedSource(
-                source.model(),
-                source.kind(),
-                source.packageName(),
-                source.wire(),
-                files,
-                source.configuration(),
-                source.obstacles());
+        return source.withFiles(files);
     }
 
     @Override
