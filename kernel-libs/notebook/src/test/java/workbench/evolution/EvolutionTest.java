@@ -87,6 +87,9 @@ class EvolutionTest {
             compactclass            | change a nested class| works / works
             kryo                    | rename a field       | works / works
             kryo                    | put a constant first | WRONG / WRONG
+            kryocompatible          | add a field          | works / works
+            kryocompatible          | change a nested class| works / works
+            kryocompatible          | rename a field       | WRONG / WRONG
             cbor                    | retype a field       | works / works
             json                    | rename a field       | WRONG / WRONG
             codec                   | reorder fields       | error / error
