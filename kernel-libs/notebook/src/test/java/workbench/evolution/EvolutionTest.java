@@ -92,6 +92,10 @@ class EvolutionTest {
             kryocompatible          | rename a field       | WRONG / WRONG
             cbor                    | retype a field       | works / works
             json                    | rename a field       | WRONG / WRONG
+            avro                    | add a field          | error / error
+            avrofingerprint         | add a field          | works / works
+            avrofingerprint         | put a constant first | works / works
+            avrofingerprint         | retype a field       | works / error
             codec                   | reorder fields       | error / error
             """)
     @Tag("exhaustive")
