@@ -8,6 +8,9 @@ enum Encoding {
     PROTOBUF,
     KRYO,
     AVRO,
+
+    /** Avro after a marker and the hash of its schema. */
+    AVRO_SINGLE_OBJECT,
     OTHER;
 
     static Encoding of(Features features) {
@@ -21,6 +24,9 @@ enum Encoding {
         if (strategy.startsWith("Kryo")) {
             return KRYO;
         }
-        return strategy.startsWith("Avro") ? AVRO : OTHER;
+        if (!strategy.startsWith("Avro")) {
+            return OTHER;
+        }
+        return strategy.endsWith("fingerprint") ? AVRO_SINGLE_OBJECT : AVRO;
     }
 }

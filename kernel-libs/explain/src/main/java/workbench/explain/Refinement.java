@@ -14,6 +14,8 @@ import workbench.explain.anatomy.Piece;
 final class Refinement {
 
     private static final int LONGEST_GAP = 8;
+    private static final int SCHEMA_BYTES = 10;
+    private static final String SCHEMA = "marker of Avro's single-object encoding, and the hash of the schema";
     private static final String COUNT = ", a length or count";
     private static final String CONSTANT = "moves with no field";
 
@@ -103,6 +105,19 @@ final class Refinement {
                 return probed(piece);
             }
         }
+        if (encoding == Encoding.AVRO_SINGLE_OBJECT && piece.length() > SCHEMA_BYTES) {
+            List<Piece> pieces = new ArrayList<>();
+            pieces.add(new Piece(piece.from(), SCHEMA_BYTES, Owner.TYPE, Evidence.DEFINITION, "", SCHEMA, ""));
+            pieces.addAll(probed(new Piece(
+                    piece.from() + SCHEMA_BYTES,
+                    piece.length() - SCHEMA_BYTES,
+                    piece.owner(),
+                    piece.evidence(),
+                    piece.path(),
+                    piece.what(),
+                    piece.value())));
+            return pieces;
+        }
         return probed(piece);
     }
 
@@ -147,7 +162,7 @@ final class Refinement {
         if (!moves.whyIncomplete().isEmpty()) {
             return new Found(Owner.UNKNOWN, "", moves.whyIncomplete());
         }
-        return encoding == Encoding.AVRO
+        return encoding == Encoding.AVRO || encoding == Encoding.AVRO_SINGLE_OBJECT
                 ? new Found(Owner.LENGTH, "", CONSTANT + ": the end of an array")
                 : new Found(Owner.TYPE, "", CONSTANT);
     }

@@ -371,6 +371,29 @@ class OddClassesTest {
         assertThat(outcomes.get("cbor")).asString().contains("It writes an object each time");
     }
 
+    static class Titled {
+        String title = "";
+    }
+
+    @SuppressWarnings("HidingField") // what users write
+    static class Chapter extends Titled {
+        String title = "none";
+        Chapter next;
+        List<String> pages = new ArrayList<>();
+    }
+
+    @Test
+    void kryosCompatibleModeKeepsNullWhereTheConstructorSetsAValueAndFieldsThatHideOthers() {
+        Chapter first = new Chapter();
+        first.title = null;
+        ((Titled) first).title = "inherited";
+        first.pages = null;
+        first.next = new Chapter();
+        first.next.next = first;
+        assertThat(tried(given(Chapter.class, List.of(first)), "kryocompatible").get("kryocompatible"))
+                .isInstanceOf(Works.class);
+    }
+
     @Test
     void aSecondAnalysisGivesTheSameVerdicts() {
         String[] all = Strategies.all().stream().map(each -> each.id()).toArray(String[]::new);

@@ -87,8 +87,15 @@ class EvolutionTest {
             compactclass            | change a nested class| works / works
             kryo                    | rename a field       | works / works
             kryo                    | put a constant first | WRONG / WRONG
+            kryocompatible          | add a field          | works / works
+            kryocompatible          | change a nested class| works / works
+            kryocompatible          | rename a field       | WRONG / WRONG
             cbor                    | retype a field       | works / works
             json                    | rename a field       | WRONG / WRONG
+            avro                    | add a field          | error / error
+            avrofingerprint         | add a field          | works / works
+            avrofingerprint         | put a constant first | works / works
+            avrofingerprint         | retype a field       | works / error
             codec                   | reorder fields       | error / error
             """)
     @Tag("exhaustive")

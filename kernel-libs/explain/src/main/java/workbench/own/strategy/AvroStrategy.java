@@ -5,6 +5,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
+import java.lang.reflect.Type;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.HashMap;
@@ -16,14 +17,18 @@ import java.util.stream.Collectors;
 import org.apache.avro.AvroRuntimeException;
 import org.apache.avro.AvroTypeException;
 import org.apache.avro.Schema;
+import org.apache.avro.SchemaNormalization;
 import org.apache.avro.UnresolvedUnionException;
 import org.apache.avro.io.BinaryEncoder;
 import org.apache.avro.io.DecoderFactory;
 import org.apache.avro.io.EncoderFactory;
+import org.apache.avro.message.BinaryMessageDecoder;
+import org.apache.avro.message.BinaryMessageEncoder;
 import org.apache.avro.reflect.ReflectData;
 import org.apache.avro.reflect.ReflectDatumReader;
 import org.apache.avro.reflect.ReflectDatumWriter;
 import org.apache.avro.util.ClassSecurityValidator;
+import org.jspecify.annotations.Nullable;
 import workbench.generate.copy.GeneratedClassLoader;
 import workbench.shape.FieldShape;
 import workbench.shape.ObjectModel;
@@ -32,18 +37,22 @@ import workbench.variant.Features;
 import workbench.variant.Features.Mechanism;
 import workbench.variant.Features.Trait;
 
-/** Avro by reflection, with a schema made from the class; any reference may be null. */
-final class AvroStrategy implements Strategy {
+/** Avro by reflection, with a schema made from the class; any reference may be null. With or without what tells the writer's schema. */
+enum AvroStrategy implements Strategy {
+    /** Bytes hold fields by position: readers and writers must have the same schema. */
+    BY_POSITION("avro", "Avro by reflection", 2_004),
 
-    static final int TYPE_ID = 2_004;
+    /** Avro's single-object encoding: bytes begin with a hash of the schema, by which a reader finds it among those that it knows. */
+    FINGERPRINT("avrofingerprint", "Avro by reflection, schema fingerprint", 2_007);
 
     /** The classes of all copies so far, as long as they are in use. */
     private static final Set<Class<?>> TRIED =
             Collections.synchronizedSet(Collections.newSetFromMap(new WeakHashMap<>()));
 
-    static { // Avro makes objects only of classes that somebody trusts; those that are tried are the user's own, and
-        // refer to the
-        // JDK's
+    /** The schemas of all copies so far, by their roots: what a user keeps of each release. */
+    private static final Map<Class<?>, Schema> SCHEMAS = Collections.synchronizedMap(new WeakHashMap<>());
+
+    static { // Avro makes objects only of classes that somebody trusts; those that are tried are the user's and the JDK's
         ClassSecurityValidator.setGlobal(ClassSecurityValidator.composite(
                 ClassSecurityValidator.getGlobal(),
                 type -> type.getClassLoader() == null
@@ -51,19 +60,26 @@ final class AvroStrategy implements Strategy {
                         || TRIED.contains(type)));
     }
 
+    private final String id;
+    private final String label;
+    private final int typeId;
+
+    AvroStrategy(String id, String label, int typeId) {
+        this.id = id;
+        this.label = label;
+        this.typeId = typeId;
+    }
+
     @Override
     public String id() {
-        return "avro";
+        return id;
     }
 
     @Override
     public Features features(ObjectModel model) {
-        return Features.of(
-                "Avro by reflection",
-                Mechanism.CUSTOM,
-                Trait.NEEDS_CONFIGURATION,
-                Trait.OTHER_LANGUAGES,
-                Trait.TRUSTS_LENGTHS);
+        Features features = Features.of(
+                label, Mechanism.CUSTOM, Trait.NEEDS_CONFIGURATION, Trait.OTHER_LANGUAGES, Trait.TRUSTS_LENGTHS);
+        return this == FINGERPRINT ? features.with(Trait.EVOLVES) : features;
     }
 
     @Override
@@ -126,7 +142,26 @@ final class AvroStrategy implements Strategy {
                 .flatMap(field -> field.shape().parts())
                 .forEach(part -> TRIED.add(copy.of(part.type())));
         ReflectData data = new WithNulls(copy.loader());
-        return new SerializerUse(copy.root(), new AvroSerializer(data, data.getSchema(copy.root())));
+        Schema schema = data.getSchema(copy.root());
+        if (this == BY_POSITION) {
+            return new SerializerUse(copy.root(), new AvroSerializer(typeId, data, schema));
+        }
+        SCHEMAS.put(copy.root(), schema);
+        return new SerializerUse(
+                copy.root(),
+                new FingerprintSerializer(
+                        typeId,
+                        new BinaryMessageEncoder<>(data, schema),
+                        new BinaryMessageDecoder<>(data, schema, AvroStrategy::schema)));
+    }
+
+    private static @Nullable Schema schema(long fingerprint) {
+        synchronized (SCHEMAS) {
+            return SCHEMAS.values().stream()
+                    .filter(schema -> SchemaNormalization.parsingFingerprint64(schema) == fingerprint)
+                    .findFirst()
+                    .orElse(null);
+        }
     }
 
     @Override
@@ -135,11 +170,17 @@ final class AvroStrategy implements Strategy {
                 .map(type -> "\"%s\"".formatted(type.getPackageName()))
                 .distinct()
                 .collect(Collectors.joining(", "));
-        return Recipe.registered("avro", "AvroSerializer", model, Map.of("trusted", trusted))
+        return Recipe.registered(
+                        id,
+                        this == BY_POSITION ? "AvroSerializer" : "AvroFingerprintSerializer",
+                        model,
+                        Map.of("trusted", trusted))
                 .needing(Library.of("org.apache.avro", "avro"))
                 .noting(
                         "The schema is made from the declared types of fields: an object of another class cannot be written.",
-                        "Bytes hold fields by position and no schema: a class that gains or loses a field cannot read what was written before. Keep the schema of each release, and give it to the reader, to change that.",
+                        this == BY_POSITION
+                                ? "Bytes hold fields by position and no schema: a class that gains or loses a field cannot read what was written before. Take avrofingerprint to change that."
+                                : "Bytes begin with a hash of the schema. Keep the schema of each release, and list it in the serializer: fields can then be added and removed. A member that meets an unknown hash cannot read the value, so list the next release's schema before its first member starts.",
                         "Objects are made by a constructor without parameters, and fields are set by reflection.",
                         "Transient fields are not written.");
     }
@@ -156,13 +197,33 @@ final class AvroStrategy implements Strategy {
             Schema schema = super.createFieldSchema(field, names);
             return field.getType().isPrimitive() ? schema : makeNullable(schema);
         }
+
+        /** What a new field is if the writer had none: as in a new object. */
+        @Override
+        protected Object createSchemaDefaultValue(Type type, Field field, Schema schema) {
+            return switch (schema.getType()) {
+                case BOOLEAN -> false;
+                case INT -> 0;
+                case LONG -> 0L;
+                case FLOAT -> 0f;
+                case DOUBLE -> 0d;
+                default -> super.createSchemaDefaultValue(type, field, schema);
+            };
+        }
     }
 
-    private record AvroSerializer(ReflectData data, Schema schema) implements ByteArraySerializer<Object> {
+    private static AvroTypeException unknown(UnresolvedUnionException e) {
+        String type = e.getUnresolvedDatum().getClass().getSimpleName();
+        return new AvroTypeException(
+                "Avro's schema is made from declared types and has no %s here. Declare the class of the objects."
+                        .formatted(type));
+    }
+
+    private record AvroSerializer(int typeId, ReflectData data, Schema schema) implements ByteArraySerializer<Object> {
 
         @Override
         public int getTypeId() {
-            return TYPE_ID;
+            return typeId;
         }
 
         @Override
@@ -178,17 +239,36 @@ final class AvroStrategy implements Strategy {
             return out.toByteArray();
         }
 
-        private static AvroTypeException unknown(UnresolvedUnionException e) {
-            String type = e.getUnresolvedDatum().getClass().getSimpleName();
-            return new AvroTypeException(
-                    "Avro's schema is made from declared types and has no %s here. Declare the class of the objects."
-                            .formatted(type));
-        }
-
         @Override
         public Object read(byte[] bytes) throws IOException {
             return new ReflectDatumReader<Object>(schema, schema, data)
                     .read(null, DecoderFactory.get().binaryDecoder(bytes, null));
+        }
+    }
+
+    private record FingerprintSerializer(
+            int typeId, BinaryMessageEncoder<Object> encoder, BinaryMessageDecoder<Object> decoder)
+            implements ByteArraySerializer<Object> {
+
+        @Override
+        public int getTypeId() {
+            return typeId;
+        }
+
+        @Override
+        public byte[] write(Object object) throws IOException {
+            ByteArrayOutputStream out = new ByteArrayOutputStream(256);
+            try {
+                encoder.encode(object, out);
+            } catch (UnresolvedUnionException e) {
+                throw unknown(e);
+            }
+            return out.toByteArray();
+        }
+
+        @Override
+        public Object read(byte[] bytes) throws IOException {
+            return decoder.decode(bytes);
         }
     }
 }

@@ -1,8 +1,10 @@
 package workbench.own.strategy;
 
 import com.esotericsoftware.kryo.Kryo;
+import com.esotericsoftware.kryo.SerializerFactory.CompatibleFieldSerializerFactory;
 import com.esotericsoftware.kryo.io.Input;
 import com.esotericsoftware.kryo.io.Output;
+import com.esotericsoftware.kryo.serializers.CompatibleFieldSerializer.CompatibleFieldSerializerConfig;
 import com.esotericsoftware.kryo.serializers.DefaultSerializers;
 import com.esotericsoftware.kryo.util.DefaultInstantiatorStrategy;
 import com.hazelcast.nio.serialization.ByteArraySerializer;
@@ -11,27 +13,66 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import org.objenesis.strategy.StdInstantiatorStrategy;
+import workbench.shape.FieldShape;
 import workbench.shape.ObjectModel;
 import workbench.variant.Features;
 import workbench.variant.Features.Mechanism;
 import workbench.variant.Features.Trait;
 
-/** The Kryo library, with the model's classes registered and an output of its own for each thread. */
-final class KryoStrategy implements Strategy {
+/** The Kryo library, with the model's classes registered and an output of its own for each thread, in each of its modes for classes. */
+enum KryoStrategy implements Strategy {
 
-    static final int TYPE_ID = 2_001;
+    /** Bytes hold no names: readers and writers must have the same fields. */
+    BY_POSITION("kryo", "Kryo", 2_001),
+
+    /** Each value names the fields of its classes, so that fields can be added and removed. Records go by position all the same. */
+    COMPATIBLE("kryocompatible", "Kryo, compatible", 2_006);
 
     /** Smaller ids are those of Kryo's own. */
     private static final int FIRST_ID = new Kryo().getNextRegistrationId();
 
+    private static final String IMPORTS = """
+            import com.esotericsoftware.kryo.SerializerFactory.CompatibleFieldSerializerFactory;
+            import com.esotericsoftware.kryo.serializers.CompatibleFieldSerializer.CompatibleFieldSerializerConfig;
+            """;
+
+    private static final String COMPATIBLE_LINES = """
+            CompatibleFieldSerializerConfig config = new CompatibleFieldSerializerConfig();
+            config.setReadUnknownFieldData(false); // or else null becomes what the constructor sets
+            config.setChunkedEncoding(true); // unknown fields are skipped
+            config.setExtendedFieldNames(%s); // a field may hide an inherited one of the same name
+            kryo.setDefaultSerializer(new CompatibleFieldSerializerFactory(config));
+            """;
+
+    private final String id;
+    private final String label;
+    private final int typeId;
+
+    KryoStrategy(String id, String label, int typeId) {
+        this.id = id;
+        this.label = label;
+        this.typeId = typeId;
+    }
+
     @Override
     public String id() {
-        return "kryo";
+        return id;
     }
 
     @Override
     public Features features(ObjectModel model) {
-        return Features.of("Kryo", Mechanism.CUSTOM, Trait.NEEDS_CONFIGURATION, Trait.TRUSTS_LENGTHS);
+        Features features = Features.of(label, Mechanism.CUSTOM, Trait.NEEDS_CONFIGURATION, Trait.TRUSTS_LENGTHS);
+        return this == COMPATIBLE && hinders(model).isEmpty() ? features.with(Trait.EVOLVES) : features;
+    }
+
+    /** Why fields cannot be added and removed in the compatible mode, in a sentence; empty if they can. */
+    private static String hinders(ObjectModel model) {
+        if (model.classes().keySet().stream().anyMatch(Class::isRecord)) {
+            return "Records are written by position: a record that gains or loses a component cannot read what was written before.";
+        }
+        return model.cyclic().isEmpty()
+                ? ""
+                : "Objects are numbered, since they refer to each other: if a field is removed that holds objects, later numbers may mean other objects.";
     }
 
     @Override
@@ -41,17 +82,21 @@ final class KryoStrategy implements Strategy {
 
     @Override
     public Use on(Copy copy) {
-        return new SerializerUse(copy.root(), new KryoSerializer(copy));
+        return new SerializerUse(copy.root(), new KryoSerializer(this, copy));
     }
 
     @Override
     public Recipe recipe(ObjectModel model, Ids ids) {
         String registrations = registrations(model, ids);
+        boolean compatible = this == COMPATIBLE;
         return Recipe.registered(
                         "kryo",
-                        "KryoSerializer",
+                        compatible ? "KryoCompatibleSerializer" : "KryoSerializer",
                         model,
                         Map.of(
+                                "typeId", Integer.toString(typeId),
+                                "imports", compatible ? IMPORTS : "",
+                                "compatible", compatible ? COMPATIBLE_LINES.formatted(hides(model)).indent(8) : "",
                                 "type", Registered.typeMethod(registrations),
                                 "register", registrations,
                                 "warning", Recipe.warning(model),
@@ -60,8 +105,34 @@ final class KryoStrategy implements Strategy {
                 .needing(Library.of("com.esotericsoftware", "kryo"))
                 .noting(
                         "Objects are made without their constructors where a class has none without parameters, and fields are set by reflection or Unsafe: no constructor checks what bytes say.",
-                        "Bytes hold fields by position: a class that gains or loses a field cannot read what was written before.",
+                        !compatible
+                                ? "Bytes hold fields by position: a class that gains or loses a field cannot read what was written before."
+                                : hinders(model).isEmpty()
+                                        ? "Values name the fields of their classes, so that fields can be added and removed."
+                                        : hinders(model),
                         "Transient fields are not written.");
+    }
+
+    /**
+     * By default, Kryo writes the class of each value, and for null that there is none. When it reads that, it leaves the field as the
+     * constructor has set it. In chunks it needs no classes to skip what it does not know, and sets null.
+     */
+    private static CompatibleFieldSerializerConfig compatible(ObjectModel model) {
+        CompatibleFieldSerializerConfig config = new CompatibleFieldSerializerConfig();
+        config.setReadUnknownFieldData(false);
+        config.setChunkedEncoding(true);
+        config.setExtendedFieldNames(hides(model));
+        return config;
+    }
+
+    /** Whether a field hides an inherited one, so that names must tell the class. */
+    private static boolean hides(ObjectModel model) {
+        return model.all().stream()
+                .anyMatch(shape -> shape.fields().stream()
+                                .map(FieldShape::name)
+                                .distinct()
+                                .count()
+                        < shape.fields().size());
     }
 
     /** Where some object may be of any class, a list of the others would be no protection. */
@@ -77,17 +148,22 @@ final class KryoStrategy implements Strategy {
     /** Kryo may be used by one thread only: each has its own. */
     private static final class KryoSerializer implements ByteArraySerializer<Object> {
 
+        private final KryoStrategy strategy;
         private final Copy copy;
         private final ThreadLocal<Kryo> kryo = ThreadLocal.withInitial(this::kryo);
         private final ThreadLocal<Output> output = ThreadLocal.withInitial(() -> new Output(4_096, -1));
 
-        KryoSerializer(Copy copy) {
+        KryoSerializer(KryoStrategy strategy, Copy copy) {
+            this.strategy = strategy;
             this.copy = copy;
         }
 
         private Kryo kryo() {
             Kryo made = new Kryo();
             made.setClassLoader(copy.loader());
+            if (strategy == COMPATIBLE) {
+                made.setDefaultSerializer(new CompatibleFieldSerializerFactory(compatible(copy.model())));
+            }
             made.setRegistrationRequired(!copy.model().hasUnknown());
             made.setReferences(!copy.model().cyclic().isEmpty());
             made.setInstantiatorStrategy(new DefaultInstantiatorStrategy(new StdInstantiatorStrategy()));
@@ -102,7 +178,7 @@ final class KryoStrategy implements Strategy {
 
         @Override
         public int getTypeId() {
-            return TYPE_ID;
+            return strategy.typeId;
         }
 
         @Override
