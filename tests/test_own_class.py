@@ -108,6 +108,19 @@ def test_a_class_typed_into_a_cell_is_measured_as_if_it_had_a_package(kernel):
     assert "REPL" not in cell.data["text/html"]
 
 
+def test_a_diff_lets_refused_strategies_work(kernel):
+    kernel.result("public class Tag { final String text; Tag(String text) { this.text = text; } }\nclass Tagged { java.util.List<Tag> tags; }")
+    analysed(kernel, "var tagged = analyse(Tagged.class)")
+    cell = analysed(kernel, "var changes = changes(tagged); changes")
+    assert "+class Tagged implements java.io.Serializable {" in cell.data["text/html"]
+    assert "+public class Tag implements java.io.Serializable {" in cell.data["text/html"]
+    assert kernel.result('changes.change("stream").sentences()').strip('"').endswith("write it into a %%source cell.")
+    analysed(kernel, "var written = analyse(Invoice.class)")
+    diff = kernel.result('changes(written).change("serializable").diff()')
+    assert "--- a/shop/Invoice.java" in diff and "package" not in diff
+    assert "is not that of analyse" in kernel.run("changes()").error
+
+
 def test_samples_of_a_running_cluster(kernel):
     kernel.result(
         'var cluster = startCluster(1, compile("cart").only("serializable"));'

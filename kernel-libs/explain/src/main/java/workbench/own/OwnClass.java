@@ -1,6 +1,7 @@
 package workbench.own;
 
 import com.hazelcast.config.SerializationConfig;
+import com.hazelcast.internal.serialization.InternalSerializationService;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
@@ -9,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import workbench.generate.copy.GeneratedClassLoader;
@@ -19,6 +21,8 @@ import workbench.own.strategy.Copy;
 import workbench.own.strategy.Refusal;
 import workbench.own.strategy.Strategies;
 import workbench.own.strategy.Strategy;
+import workbench.own.value.DeepStack;
+import workbench.own.value.JavaKeeps;
 import workbench.own.value.Snapshot;
 import workbench.own.value.Values;
 import workbench.shape.ObjectModel;
@@ -77,6 +81,29 @@ public record OwnClass(Values values, Catalog<Snapshot> catalog, Map<String, Out
      */
     public String said(String strategy, Throwable thrown) {
         return Reason.of(thrown, ((OwnVariant) catalog.variant(strategy)).copy());
+    }
+
+    /** Tries every strategy on all values without a member. The outcomes are by the ids of the strategies. */
+    public Map<String, Outcome> tried() {
+        Map<String, Outcome> outcomes = new LinkedHashMap<>(refused);
+        Set<String> kept = JavaKeeps.hiddenFields(values.samples());
+        for (Variant<Snapshot, ?> variant : catalog.variants()) {
+            OwnVariant own = (OwnVariant) variant;
+            outcomes.put(own.name(), DeepStack.callAsInAMember(() -> tried(own, kept)));
+        }
+        return outcomes;
+    }
+
+    private Outcome tried(OwnVariant variant, Set<String> kept) {
+        SerializationConfig config = new SerializationConfig();
+        variant.configure(config);
+        InternalSerializationService service =
+                StandaloneSerialization.of(config, variant.copy().loader());
+        try {
+            return new RoundTrips(variant, service, Optional.empty(), kept).of(values);
+        } finally {
+            service.dispose();
+        }
     }
 
     /** Whether a strategy may fit. */

@@ -34,9 +34,18 @@ final class RoundTrips {
 
     /** @param keptByJava the transient fields that belong to the value, since Java's own serialization keeps them */
     RoundTrips(OwnVariant variant, Cluster cluster, Set<String> keptByJava) {
+        this(variant, cluster.of(variant).serialization(), cluster.whyUnusable(variant), keptByJava);
+    }
+
+    /** @param unusable why the service cannot serialize the class, if it cannot */
+    RoundTrips(
+            OwnVariant variant,
+            SerializationService service,
+            Optional<Throwable> unusable,
+            Set<String> keptByJava) {
         this.variant = variant;
-        this.service = cluster.of(variant).serialization();
-        this.unusable = cluster.whyUnusable(variant);
+        this.service = service;
+        this.unusable = unusable;
         this.keptByJava = keptByJava;
     }
 

@@ -64,7 +64,7 @@ final class Compilation {
     }
 
     /** The places of the models' classes, and that of this process, which may have other versions of them. */
-    private static List<Path> classPath(List<ObjectModel> models) {
+    static List<Path> classPath(List<ObjectModel> models) {
         Stream<Path> own = Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator))
                 .map(Path::of);
         Stream<Path> model = models.stream()
@@ -72,7 +72,7 @@ final class Compilation {
                 .map(type -> type.getProtectionDomain().getCodeSource())
                 .filter(Objects::nonNull)
                 .map(CodeSource::getLocation)
-                .filter(Objects::nonNull)
+                .filter(location -> location != null && location.getProtocol().equals("file"))
                 .map(location -> Path.of(uri(location)));
         return Stream.concat(model, own).distinct().toList();
     }

@@ -1,5 +1,6 @@
 package workbench.generate.source;
 
+import java.nio.file.Path;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -35,6 +36,11 @@ public final class CompiledSources {
         } catch (CompilationFailedException e) {
             return new CompiledSources(Map.of());
         }
+    }
+
+    /** What a source beside the classes of a model may import: their places, and the class path of this process. */
+    public static List<Path> classPath(ObjectModel model) {
+        return Compilation.classPath(List.of(model));
     }
 
     /**

@@ -77,7 +77,7 @@ final class BenchmarkCells {
 
     /** Classes, records and interfaces of plain cells that the text names. */
     private List<Class<?>> typed(String body) {
-        JShell shell = shell();
+        JShell shell = CellSources.shell(kernel);
         List<Class<?>> typed = new ArrayList<>();
         shell.types()
                 .filter(type -> shell.status(type) == Snippet.Status.VALID)
@@ -93,14 +93,5 @@ final class BenchmarkCells {
                     }
                 });
         return typed;
-    }
-
-    /** By reflection, since the kernel's own class is not on Maven Central. */
-    private JShell shell() {
-        try {
-            return (JShell) kernel.getClass().getMethod("getJShell").invoke(kernel);
-        } catch (ReflectiveOperationException e) {
-            throw new IllegalStateException("This is no kernel of JJava 1.0: " + kernel.getClass(), e);
-        }
     }
 }

@@ -3,6 +3,7 @@ package workbench.jupyter.session;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -23,6 +24,7 @@ import workbench.report.Sheet;
 import workbench.report.lesson.Lessons;
 import workbench.report.lesson.Screen;
 import workbench.report.replay.Claims;
+import workbench.own.change.SourceText;
 import workbench.text.Numbers;
 import workbench.variant.Catalog;
 import workbench.variant.NotPossibleException;
@@ -206,6 +208,11 @@ public final class Session {
      */
     public String addJar(Path file) {
         return classes.addJar(file);
+    }
+
+    /** The source of a class that a cell of this session defines, or a model of the workbench has; empty for others, such as those of jars. */
+    public Optional<SourceText> sourceOf(Class<?> type) {
+        return new CellSources(kernel, classes.sources()).of(type);
     }
 
     /**

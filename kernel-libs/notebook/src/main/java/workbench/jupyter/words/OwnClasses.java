@@ -6,8 +6,10 @@ import static workbench.jupyter.session.Session.session;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
+import org.apache.commons.io.FilenameUtils;
 import org.jspecify.annotations.Nullable;
 import workbench.jupyter.session.NotebookProgress;
 import workbench.jupyter.session.Session;
@@ -15,6 +17,8 @@ import workbench.measure.LivePlan;
 import workbench.own.OwnAnalysis;
 import workbench.own.OwnModels;
 import workbench.own.SampleFiles;
+import workbench.own.change.Changes;
+import workbench.own.change.SourceText;
 import workbench.own.value.Values;
 import workbench.report.view.OutcomesView;
 import workbench.shape.ObjectModel;
@@ -57,6 +61,33 @@ public final class OwnClasses {
             "the same for a class of a library: analyse(\"com.stripe:stripe-java:26.0.0\", \"Charge\"), or of a jar: analyse(\"model.jar\", \"Order\")")
     public static OwnAnalysis analyse(String library, String name) throws InterruptedException {
         return analyse(session().library(requireNonNull(library)).named(requireNonNull(name)));
+    }
+
+    @Word("for each strategy that refuses a class or changes its values, the smallest change of the source that lets it work, as a diff")
+    public static Changes changes(OwnAnalysis analysis) throws InterruptedException {
+        Class<?> type = requireNonNull(analysis).values().model().root();
+        Optional<SourceText> source = session().sourceOf(type);
+        if (source.isEmpty()) {
+            return session().lastResults().keep(Changes.around(analysis.outcomes(), place(type)));
+        }
+        try (NotebookProgress progress = session().progress()) {
+            return session()
+                    .lastResults()
+                    .keep(Changes.of(
+                            analysis.outcomes(), analysis.values(), source.get(), Session.SEED, progress));
+        }
+    }
+
+    @Word("the same on the class that was analysed last")
+    public static Changes changes() throws InterruptedException {
+        return changes(session().lastResults().analysis("changes(invoice)"));
+    }
+
+    private static String place(Class<?> type) {
+        return Optional.ofNullable(type.getProtectionDomain().getCodeSource())
+                .map(source -> FilenameUtils.getName(source.getLocation().getPath()))
+                .filter(name -> name.endsWith(".jar"))
+                .orElse("compiled classes without their source");
     }
 
     @Word(
