@@ -200,7 +200,7 @@ public final class CompactSource {
             String name = fieldNames.of(field);
             if (!CompactFields.isInline(field.shape(), names)) {
                 return CodeBlock.builder()
-                        .addStatement("$L.write(out, $S, $L)", form(field), name, value)
+                        .addStatement("$L.write(out, $L)", form(field), value)
                         .build();
             }
             CodeBlock code = fields.write(field, name, value);
@@ -229,7 +229,7 @@ public final class CompactSource {
                             Modifier.PRIVATE,
                             Modifier.STATIC,
                             Modifier.FINAL)
-                    .initializer("$L", forms.of(field))
+                    .initializer("$L.named($S)", forms.of(field), fieldNames.of(field))
                     .build());
             return name;
         }
@@ -243,7 +243,7 @@ public final class CompactSource {
                         public CodeBlock read(FieldShape field) {
                             return CompactFields.isInline(field.shape(), names)
                                     ? fields.read(field, fieldNames.of(field))
-                                    : CodeBlock.of("$L.read(in, $S)", form(field), fieldNames.of(field));
+                                    : CodeBlock.of("$L.read(in)", form(field));
                         }
 
                         @Override
@@ -251,7 +251,7 @@ public final class CompactSource {
                             return Optional.of(
                                     CompactFields.isInline(field.shape(), names)
                                             ? CompactFields.isThere(field, fieldNames.of(field))
-                                            : CodeBlock.of("$L.isIn(in, $S)", form(field), fieldNames.of(field)));
+                                            : CodeBlock.of("$L.isIn(in)", form(field)));
                         }
                     }))
                     .build();

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.hazelcast.config.Config;
 import com.hazelcast.config.SerializationConfig;
 import com.hazelcast.internal.serialization.SerializationService;
+import com.hazelcast.nio.serialization.genericrecord.GenericRecordBuilder;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -285,6 +286,22 @@ class CompactStylesTest {
         assertThatThrownBy(() -> throughTheMember(answer))
                 .hasStackTraceContaining(
                         "Answer.rawValues holds a java.util.concurrent.atomic.AtomicBoolean, for which no serializer");
+    }
+
+    @Test
+    void fieldsThatTheBytesLackKeepWhatTheConstructorGaveThem() {
+        SerializationService service = member.service();
+        Answer answer = service.toObject(service.toData(
+                GenericRecordBuilder.compact("answer").setString("name", "n").build()));
+        assertThat(answer.name).isEqualTo("n");
+        assertThat(answer.rawValues).isEmpty();
+        assertThat(answer.matrix).isNull();
+        Event event = service.toObject(
+                service.toData(GenericRecordBuilder.compact("event").build()));
+        assertThat(event).usingRecursiveComparison().isEqualTo(new Event());
+        Charge charge = service.toObject(
+                service.toData(GenericRecordBuilder.compact("charge").build()));
+        assertThat(charge).usingRecursiveComparison().isEqualTo(new Charge());
     }
 
     @Test

@@ -8,6 +8,9 @@ import java.util.function.Supplier;
 /** Writes values of any kind: a field for the kind, and one for each form that a value can have. */
 public abstract class AnySerializer<A extends Any> implements CompactSerializer<A> {
 
+    private static final AnyColumns.Names KEYS = AnyColumns.Names.of("keys");
+    private static final AnyColumns.Names ELEMENTS = AnyColumns.Names.of("elements");
+
     private final String typeName;
     private final Class<A> type;
     private final Supplier<A> maker;
@@ -34,8 +37,8 @@ public abstract class AnySerializer<A extends Any> implements CompactSerializer<
         out.writeString("text", any.text);
         out.writeNullableInt64("number", any.number);
         out.writeCompact("object", any.object);
-        any.keys.write(out, "keys");
-        any.elements.write(out, "elements");
+        any.keys.write(out, KEYS);
+        any.elements.write(out, ELEMENTS);
     }
 
     @Override
@@ -45,8 +48,8 @@ public abstract class AnySerializer<A extends Any> implements CompactSerializer<
         any.text = in.readString("text");
         any.number = in.readNullableInt64("number");
         any.object = in.readCompact("object");
-        any.keys = AnyColumns.read(in, "keys", type);
-        any.elements = AnyColumns.read(in, "elements", type);
+        any.keys = AnyColumns.read(in, KEYS, type);
+        any.elements = AnyColumns.read(in, ELEMENTS, type);
         return any;
     }
 }
