@@ -26,16 +26,35 @@ import org.jspecify.annotations.Nullable;
  * enum's constant, or an object of a class that has a serializer.
  */
 record AnyForm<A extends Any>(
-        String name, AnyColumns.Names columnNames, Known known, Class<A> type, Supplier<A> maker) implements Form<Object> {
+        String name, AnyColumns.Names columnNames, Known known, Class<?> declared, Class<A> type, Supplier<A> maker) implements Form<Object> {
 
     @Override
     public AnyForm<A> named(String name) {
-        return new AnyForm<>(name, AnyColumns.Names.of(name), known, type, maker);
+        return new AnyForm<>(name, AnyColumns.Names.of(name), known, declared, type, maker);
     }
 
     @Override
     public void write(CompactWriter out, @Nullable Object value) {
+        check(value);
         out.writeCompact(name, boxed(value));
+    }
+
+    /** Refuses what would not come back as an object of the declared type. What it holds may be of any type. */
+    private void check(@Nullable Object value) {
+        if (value == null || declared == Object.class || AnyKind.of(value.getClass()) != null) {
+            return;
+        }
+        boolean fits =
+                switch (value) {
+                    case Collection<?> collection -> declared.isAssignableFrom(AnyKind.made(kind(collection)));
+                    case Map<?, ?> map -> declared.isAssignableFrom(AnyKind.made(kind(map)));
+                    case Object[] _ -> true;
+                    case Enum<?> constant -> known.classes().contains(constant.getDeclaringClass());
+                    default -> known.classes().contains(value.getClass());
+                };
+        if (!fits) {
+            throw known.of(declared).unknown(value.getClass());
+        }
     }
 
     @Override
@@ -50,6 +69,9 @@ record AnyForm<A extends Any>(
 
     @Override
     public void writeAll(CompactWriter out, @Nullable Collection<?> values) {
+        if (values != null && declared != Object.class) {
+            values.forEach(this::check);
+        }
         (values == null ? new AnyColumns() : columns(values)).write(out, columnNames);
     }
 

@@ -10,9 +10,17 @@ import java.time.LocalDateTime;
 import java.time.LocalTime;
 import java.time.OffsetDateTime;
 import java.time.ZonedDateTime;
+import java.util.ArrayList;
 import java.util.Base64;
 import java.util.Date;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.LinkedList;
 import java.util.Objects;
+import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.UUID;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -95,6 +103,21 @@ record AnyKind<T>(
     /** The kind of objects of exactly the class, or null. */
     static @Nullable AnyKind<?> of(Class<?> type) {
         return type == String.class ? TEXT : BY_TYPE.get(type).kind();
+    }
+
+    /** The class of the collections and maps of a kind when they are read. */
+    static Class<?> made(int code) {
+        return switch (code) {
+            case LIST -> ArrayList.class;
+            case LINKED_LIST -> LinkedList.class;
+            case SET -> LinkedHashSet.class;
+            case HASH_SET -> HashSet.class;
+            case TREE_SET -> TreeSet.class;
+            case MAP -> LinkedHashMap.class;
+            case HASH_MAP -> HashMap.class;
+            case TREE_MAP -> TreeMap.class;
+            default -> throw new IllegalArgumentException("No collection has the kind " + code);
+        };
     }
 
     /** The kind with a code, or null. */

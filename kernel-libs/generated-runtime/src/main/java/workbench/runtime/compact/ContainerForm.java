@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param <T> the type of the container
  */
 sealed interface ContainerForm<T> extends Form<T>
-        permits CollectionForm, MapForm, OptionalForm, ArrayForm, PrimitivesForm {
+        permits CollectionForm, MapForm, OptionalForm, ArrayForm, PrimitivesForm, ByteBufferForm {
 
     String COUNTS = "Counts";
 

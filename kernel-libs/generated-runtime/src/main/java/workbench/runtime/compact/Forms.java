@@ -7,6 +7,7 @@ import java.math.BigDecimal;
 import java.net.MalformedURLException;
 import java.net.URI;
 import java.net.URL;
+import java.nio.ByteBuffer;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.LocalTime;
@@ -131,6 +132,9 @@ public final class Forms {
     public static final Form<double[]> ARRAY_OF_FLOAT64 =
             primitives(double[].class, CompactWriter::writeArrayOfFloat64, CompactReader::readArrayOfFloat64);
 
+    /** The bytes from the position to the limit, and the order; a buffer on the heap comes back. */
+    public static final Form<ByteBuffer> BYTE_BUFFER = ByteBufferForm.of((PrimitivesForm<byte[]>) ARRAY_OF_INT8);
+
     /** Characters as numbers: half of a surrogate pair is no text. */
     public static final Form<char[]> ARRAY_OF_CHAR = mapped(ARRAY_OF_INT16, Forms::numbers, Forms::characters);
 
@@ -241,10 +245,15 @@ public final class Forms {
         return new OpenForm<>("", known, maker);
     }
 
-    /** A value that is declared as {@code Object}, or as another type of the JDK that says little. */
-    @SuppressWarnings("unchecked") // a value that does not fit the field fails there
-    public static <T, A extends Any> Form<T> any(Known known, Class<A> type, Supplier<A> maker) {
-        return (Form<T>) new AnyForm<>("", AnyColumns.Names.of(""), known, type, maker);
+    /**
+     * A value that is declared as {@code Object}, or as another type that says little. What would not come back as an object of that type
+     * is refused.
+     *
+     * @param declared the type, or {@code Object} if sources cannot name it
+     */
+    @SuppressWarnings("unchecked") // what is written comes back as an object of the type
+    public static <T, A extends Any> Form<T> any(Known known, Class<?> declared, Class<A> type, Supplier<A> maker) {
+        return (Form<T>) new AnyForm<>("", AnyColumns.Names.of(""), known, declared, type, maker);
     }
 
     /**
