@@ -10,6 +10,7 @@ import com.palantir.javapoet.FieldSpec;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeSpec;
+import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -93,7 +94,7 @@ public final class CompactSource {
         FieldNames fieldNames = new FieldNames(shape);
         return shape.fields().stream()
                 .filter(field -> shape.fields().stream()
-                        .filter(other -> other.shape().parts().count() > 1)
+                        .filter(other -> isSplit(other.shape()))
                         .anyMatch(other -> isPartOf(fieldNames.of(field), fieldNames.of(other))))
                 .map(field -> new Obstacle(
                         field.label(),
@@ -101,10 +102,17 @@ public final class CompactSource {
                         "Give one of them another name."));
     }
 
+    /** Whether it is written as several fields. */
+    private static boolean isSplit(Shape shape) {
+        return shape.parts().count() > 1
+                || shape.type() == ByteBuffer.class
+                || (shape instanceof Shape.Single single && CompactFields.number(single).isPresent());
+    }
+
     private static boolean isPartOf(String name, String whole) {
         return name.startsWith(whole)
                 && name.substring(whole.length())
-                        .matches("(Keys|Values|Counts|IsNull|Type|Kinds|Texts|Numbers|Others)+");
+                        .matches("(Keys|Values|Counts|IsNull|Type|Kinds|Texts|Numbers|Others|LittleEndian)+");
     }
 
     /** The serializer of one class. For one use. */
@@ -200,7 +208,7 @@ public final class CompactSource {
             String name = fieldNames.of(field);
             if (!CompactFields.isInline(field.shape(), names)) {
                 return CodeBlock.builder()
-                        .addStatement("$L.write(out, $S, $L)", form(field), name, value)
+                        .addStatement("$L.write(out, $L)", form(field), value)
                         .build();
             }
             CodeBlock code = fields.write(field, name, value);
@@ -229,7 +237,7 @@ public final class CompactSource {
                             Modifier.PRIVATE,
                             Modifier.STATIC,
                             Modifier.FINAL)
-                    .initializer("$L", forms.of(field))
+                    .initializer("$L.named($S)", forms.of(field), fieldNames.of(field))
                     .build());
             return name;
         }
@@ -243,7 +251,7 @@ public final class CompactSource {
                         public CodeBlock read(FieldShape field) {
                             return CompactFields.isInline(field.shape(), names)
                                     ? fields.read(field, fieldNames.of(field))
-                                    : CodeBlock.of("$L.read(in, $S)", form(field), fieldNames.of(field));
+                                    : CodeBlock.of("$L.read(in)", form(field));
                         }
 
                         @Override
@@ -251,7 +259,7 @@ public final class CompactSource {
                             return Optional.of(
                                     CompactFields.isInline(field.shape(), names)
                                             ? CompactFields.isThere(field, fieldNames.of(field))
-                                            : CodeBlock.of("$L.isIn(in, $S)", form(field), fieldNames.of(field)));
+                                            : CodeBlock.of("$L.isIn(in)", form(field)));
                         }
                     }))
                     .build();

@@ -3,8 +3,10 @@ package workbench.generate.source;
 import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.TypeName;
+import java.nio.ByteBuffer;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.HashMap;
@@ -79,13 +81,15 @@ final class FormCode {
                         companions.box(),
                         CodeBlock.of("new $T($S, $L)", Known.class, field, companions.known(open)),
                         companions.box());
+            case Shape.Unknown unknown when unknown.type() == ByteBuffer.class -> CodeBlock.of("$T.BYTE_BUFFER", Forms.class);
             case Shape.Unknown unknown ->
                 CodeBlock.of(
-                        "$1T.<$2T, $3T>any($4L, $3T.class, $3T::new)",
+                        "$1T.<$2T, $3T>any($4L, $5L, $3T.class, $3T::new)",
                         Forms.class,
                         names.of(unknown),
                         companions.any(),
-                        CodeBlock.of("new $T($S, $L)", Known.class, field, companions.knownToAny()));
+                        CodeBlock.of("new $T($S, $L)", Known.class, field, companions.knownToAny()),
+                        access.literal(unknown.type()));
             case Shape.Array array -> array(array, field);
             case Shape.CollectionOf collection -> collection(collection, field);
             case Shape.MapOf map -> map(map, field);
@@ -210,17 +214,15 @@ final class FormCode {
     static boolean isPossible(Shape part) {
         return switch (part) {
             case Shape.Single single -> single.scalar() != Scalar.CLASS;
-            case Shape.Unknown unknown -> isOpenTypeOfTheJdk(unknown.type());
+            case Shape.Unknown unknown -> unknown.type() == ByteBuffer.class || isOpen(unknown.type());
             default -> true;
         };
     }
 
-    /** Types of the JDK that say almost nothing about the value. */
-    static boolean isOpenTypeOfTheJdk(Class<?> type) {
-        return type == Object.class
-                || type == Number.class
-                || type == CharSequence.class
-                || type == Comparable.class
-                || type == java.io.Serializable.class;
+    /** Types that say little about the value, whether or not a class is known of which it can be. A collection needs one that is filled. */
+    private static boolean isOpen(Class<?> type) {
+        boolean isContainer = Collection.class.isAssignableFrom(type) || Map.class.isAssignableFrom(type);
+        boolean isAbstract = java.lang.reflect.Modifier.isAbstract(type.getModifiers()) && !type.isSealed();
+        return type == Object.class || (isAbstract && !isContainer);
     }
 }

@@ -6,7 +6,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.hazelcast.config.Config;
 import com.hazelcast.config.SerializationConfig;
 import com.hazelcast.internal.serialization.SerializationService;
+import com.hazelcast.nio.serialization.genericrecord.GenericRecordBuilder;
 import java.math.BigDecimal;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.security.Principal;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Date;
@@ -123,8 +128,17 @@ class CompactStylesTest {
         private Date date;
     }
 
-    private static final List<Class<?>> ROOTS =
-            List.of(Answer.class, Event.class, Charge.class, Child.class, Node.class, Dated.class);
+    /** As users of Spring and requests of Avro: an interface that nothing here implements, and buffers. */
+    static class Session {
+        private Principal owner;
+        private List<Principal> guests;
+        private Iterable<Object> rights;
+        private ByteBuffer key;
+        private Map<String, ByteBuffer> meta;
+    }
+
+    private static final List<Class<?>> ROOTS = List.of(
+            Answer.class, Event.class, Charge.class, Child.class, Node.class, Dated.class, Session.class);
 
     private static PlainMember member;
 
@@ -285,6 +299,64 @@ class CompactStylesTest {
         assertThatThrownBy(() -> throughTheMember(answer))
                 .hasStackTraceContaining(
                         "Answer.rawValues holds a java.util.concurrent.atomic.AtomicBoolean, for which no serializer");
+    }
+
+    @Test
+    void fieldsThatTheBytesLackKeepWhatTheConstructorGaveThem() {
+        SerializationService service = member.service();
+        Answer answer = service.toObject(service.toData(
+                GenericRecordBuilder.compact("answer").setString("name", "n").build()));
+        assertThat(answer.name).isEqualTo("n");
+        assertThat(answer.rawValues).isEmpty();
+        assertThat(answer.matrix).isNull();
+        Event event = service.toObject(
+                service.toData(GenericRecordBuilder.compact("event").build()));
+        assertThat(event).usingRecursiveComparison().isEqualTo(new Event());
+        Charge charge = service.toObject(
+                service.toData(GenericRecordBuilder.compact("charge").build()));
+        assertThat(charge).usingRecursiveComparison().isEqualTo(new Charge());
+    }
+
+    @Test
+    void aFieldOfAnInterfaceWithoutKnownClassesHoldsWhatComesBackAsOne() {
+        Session session = new Session();
+        session.guests = Arrays.asList(null, null);
+        session.rights = new ArrayList<>(List.of(1, Map.of("k", "v")));
+        assertThat(throughTheMember(session)).usingRecursiveComparison().isEqualTo(session);
+        session.owner = () -> "root";
+        assertThatThrownBy(() -> throughTheMember(session))
+                .hasStackTraceContaining("Session.owner holds a ")
+                .hasStackTraceContaining("for which no serializer was generated. Known are no classes.");
+        session.owner = null;
+        class Rights extends ArrayDeque<Object> implements Principal {
+            @Override
+            public String getName() {
+                return "rights";
+            }
+        }
+        session.guests = List.of(new Rights());
+        assertThatThrownBy(() -> throughTheMember(session))
+                .hasStackTraceContaining("Session.guests holds a " + Rights.class.getName());
+    }
+
+    @Test
+    void aBufferKeepsItsBytesAndItsOrder() {
+        Session session = new Session();
+        session.key =
+                ByteBuffer.allocateDirect(8).order(ByteOrder.LITTLE_ENDIAN).putInt(4, 7);
+        session.key.position(4);
+        session.meta = new HashMap<>();
+        session.meta.put("none", null);
+        session.meta.put("little", ByteBuffer.allocate(4).order(ByteOrder.LITTLE_ENDIAN));
+        session.meta.put("big", ByteBuffer.wrap(new byte[] {1, 2, 3}, 1, 1));
+        Session read = throughTheMember(session);
+        assertThat(session.key.position()).isEqualTo(4);
+        assertThat(read.key).isEqualTo(session.key);
+        assertThat(read.key.getInt()).isEqualTo(7);
+        assertThat(read.meta).isEqualTo(session.meta);
+        assertThat(read.meta.get("little").order()).isEqualTo(ByteOrder.LITTLE_ENDIAN);
+        assertThat(read.meta.get("big").order()).isEqualTo(ByteOrder.BIG_ENDIAN);
+        assertThat(throughTheMember(new Session()).key).isNull();
     }
 
     @Test

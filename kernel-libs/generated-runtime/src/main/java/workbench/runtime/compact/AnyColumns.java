@@ -16,30 +16,43 @@ final class AnyColumns {
     /** The kind of what is neither text nor number. */
     static final byte OTHER = Byte.MAX_VALUE;
 
+    /** The names of the fields, one for each column. */
+    record Names(String kinds, String texts, String numbers, String others) {
+
+        static Names of(String name) {
+            return new Names(name + "Kinds", name + "Texts", name + "Numbers", name + "Others");
+        }
+    }
+
     byte @Nullable [] kinds;
     String @Nullable [] texts;
     long @Nullable [] numbers;
     Any @Nullable [] others;
 
-    void write(CompactWriter out, String name) {
-        out.writeArrayOfInt8(name + "Kinds", kinds);
-        out.writeArrayOfString(name + "Texts", texts);
-        out.writeArrayOfInt64(name + "Numbers", numbers);
-        out.writeArrayOfCompact(name + "Others", others);
+    void write(CompactWriter out, Names names) {
+        out.writeArrayOfInt8(names.kinds, kinds);
+        out.writeArrayOfString(names.texts, texts);
+        out.writeArrayOfInt64(names.numbers, numbers);
+        out.writeArrayOfCompact(names.others, others);
     }
 
-    static AnyColumns read(CompactReader in, String name, Class<? extends Any> type) {
+    /** Reads the kinds, and those of the other columns of which there are kinds. */
+    static AnyColumns read(CompactReader in, Names names, Class<? extends Any> type) {
         AnyColumns columns = new AnyColumns();
-        columns.kinds = in.readArrayOfInt8(name + "Kinds");
-        if (columns.kinds != null) {
-            columns.texts = in.readArrayOfString(name + "Texts");
-            columns.numbers = in.readArrayOfInt64(name + "Numbers");
-            columns.others = in.readArrayOfCompact(name + "Others", type);
+        columns.kinds = in.readArrayOfInt8(names.kinds);
+        if (columns.kinds == null) {
+            return columns;
+        }
+        for (byte kind : columns.kinds) {
+            AnyKind<?> single = AnyKind.of(kind);
+            if (single != null && single.isText()) {
+                columns.texts = columns.texts == null ? in.readArrayOfString(names.texts) : columns.texts;
+            } else if (single != null) {
+                columns.numbers = columns.numbers == null ? in.readArrayOfInt64(names.numbers) : columns.numbers;
+            } else if (kind != NULL) {
+                columns.others = columns.others == null ? in.readArrayOfCompact(names.others, type) : columns.others;
+            }
         }
         return columns;
-    }
-
-    static boolean areIn(CompactReader in, String name) {
-        return Form.has(in, name + "Kinds");
     }
 }

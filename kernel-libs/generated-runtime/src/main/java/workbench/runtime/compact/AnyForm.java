@@ -25,54 +25,84 @@ import org.jspecify.annotations.Nullable;
  * A value of a field that is declared as {@code Object}: a single value of the JDK, a list, a set, a map or an array of such values, an
  * enum's constant, or an object of a class that has a serializer.
  */
-record AnyForm<A extends Any>(Known known, Class<A> type, Supplier<A> maker) implements Form<Object> {
+record AnyForm<A extends Any>(
+        String name, AnyColumns.Names columnNames, Known known, Class<?> declared, Class<A> type, Supplier<A> maker) implements Form<Object> {
 
     @Override
-    public void write(CompactWriter out, String name, @Nullable Object value) {
-        out.writeCompact(name, boxed(value));
+    public AnyForm<A> named(String name) {
+        return new AnyForm<>(name, AnyColumns.Names.of(name), known, declared, type, maker);
     }
 
     @Override
-    public @Nullable Object read(CompactReader in, String name) {
+    public void write(CompactWriter out, @Nullable Object value) {
+        check(value);
+        out.writeCompact(name, boxed(value));
+    }
+
+    /** Refuses what would not come back as an object of the declared type. What it holds may be of any type. */
+    private void check(@Nullable Object value) {
+        if (value == null || declared == Object.class || AnyKind.of(value.getClass()) != null) {
+            return;
+        }
+        boolean fits =
+                switch (value) {
+                    case Collection<?> collection -> declared.isAssignableFrom(AnyKind.made(kind(collection)));
+                    case Map<?, ?> map -> declared.isAssignableFrom(AnyKind.made(kind(map)));
+                    case Object[] _ -> true;
+                    case Enum<?> constant -> known.classes().contains(constant.getDeclaringClass());
+                    default -> known.classes().contains(value.getClass());
+                };
+        if (!fits) {
+            throw known.of(declared).unknown(value.getClass());
+        }
+    }
+
+    @Override
+    public @Nullable Object read(CompactReader in) {
         return value(in.<A>readCompact(name));
     }
 
     @Override
-    public boolean isIn(CompactReader in, String name) {
+    public boolean isIn(CompactReader in) {
         return Form.has(in, name);
     }
 
     @Override
-    public void writeAll(CompactWriter out, String name, @Nullable Collection<?> values) {
-        (values == null ? new AnyColumns() : columns(values)).write(out, name);
+    public void writeAll(CompactWriter out, @Nullable Collection<?> values) {
+        if (values != null && declared != Object.class) {
+            values.forEach(this::check);
+        }
+        (values == null ? new AnyColumns() : columns(values)).write(out, columnNames);
     }
 
     @Override
-    public @Nullable List<@Nullable Object> readAll(CompactReader in, String name) {
-        AnyColumns columns = AnyColumns.read(in, name, type);
+    public @Nullable List<@Nullable Object> readAll(CompactReader in) {
+        AnyColumns columns = AnyColumns.read(in, columnNames, type);
         return columns.kinds == null ? null : values(columns);
     }
 
     @Override
-    public boolean areIn(CompactReader in, String name) {
-        return AnyColumns.areIn(in, name);
+    public boolean areIn(CompactReader in) {
+        return Form.has(in, columnNames.kinds());
     }
 
     private AnyColumns columns(Collection<?> values) {
         byte[] kinds = new byte[values.size()];
-        List<String> texts = new ArrayList<>();
-        List<Any> others = new ArrayList<>();
-        long[] numbers = new long[kinds.length];
-        int count = 0;
+        String[] texts = new String[kinds.length];
+        int textCount = 0;
+        long[] numbers = {};
+        int numberCount = 0;
+        List<@Nullable Any> others = new ArrayList<>();
         int i = 0;
         for (Object value : values) {
             AnyKind<?> single = value == null ? null : AnyKind.of(value.getClass());
             if (single != null) {
                 kinds[i] = (byte) single.code();
                 if (single.isText()) {
-                    texts.add(single.text(value));
+                    texts[textCount++] = single.text(value);
                 } else {
-                    numbers[count++] = single.number(value);
+                    numbers = numbers.length == 0 ? new long[kinds.length - i] : numbers;
+                    numbers[numberCount++] = single.number(value);
                 }
             } else if (value != null) {
                 kinds[i] = AnyColumns.OTHER;
@@ -82,8 +112,8 @@ record AnyForm<A extends Any>(Known known, Class<A> type, Supplier<A> maker) imp
         }
         AnyColumns columns = new AnyColumns();
         columns.kinds = kinds;
-        columns.texts = texts.isEmpty() ? null : texts.toArray(new String[0]);
-        columns.numbers = count == 0 ? null : Arrays.copyOf(numbers, count);
+        columns.texts = textCount == 0 ? null : textCount == texts.length ? texts : Arrays.copyOf(texts, textCount);
+        columns.numbers = numberCount == 0 ? null : Arrays.copyOf(numbers, numberCount);
         columns.others = others.isEmpty() ? null : others.toArray(new Any[0]);
         return columns;
     }

@@ -10,9 +10,17 @@ import java.time.LocalDateTime;
 import java.time.LocalTime;
 import java.time.OffsetDateTime;
 import java.time.ZonedDateTime;
+import java.util.ArrayList;
 import java.util.Base64;
 import java.util.Date;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.LinkedList;
 import java.util.Objects;
+import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.UUID;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -43,8 +51,10 @@ record AnyKind<T>(
     static final int CONSTANT = 73;
     static final int OBJECT = 74;
 
+    private static final AnyKind<String> TEXT =
+            text(1, String.class, Function.identity(), Function.identity());
     private static final AnyKind<?>[] ALL = {
-        text(1, String.class, Function.identity(), Function.identity()),
+        TEXT,
         number(2, Boolean.class, value -> value ? 1L : 0L, value -> value != 0),
         number(3, Byte.class, Byte::longValue, Long::byteValue),
         number(4, Short.class, Short::longValue, Long::shortValue),
@@ -92,7 +102,22 @@ record AnyKind<T>(
 
     /** The kind of objects of exactly the class, or null. */
     static @Nullable AnyKind<?> of(Class<?> type) {
-        return BY_TYPE.get(type).kind();
+        return type == String.class ? TEXT : BY_TYPE.get(type).kind();
+    }
+
+    /** The class of the collections and maps of a kind when they are read. */
+    static Class<?> made(int code) {
+        return switch (code) {
+            case LIST -> ArrayList.class;
+            case LINKED_LIST -> LinkedList.class;
+            case SET -> LinkedHashSet.class;
+            case HASH_SET -> HashSet.class;
+            case TREE_SET -> TreeSet.class;
+            case MAP -> LinkedHashMap.class;
+            case HASH_MAP -> HashMap.class;
+            case TREE_MAP -> TreeMap.class;
+            default -> throw new IllegalArgumentException("No collection has the kind " + code);
+        };
     }
 
     /** The kind with a code, or null. */
@@ -119,15 +144,17 @@ record AnyKind<T>(
     }
 
     String text(Object value) {
-        return Objects.requireNonNull(toText).apply(type.cast(value));
+        return value instanceof String text
+                ? text
+                : Objects.requireNonNull(toText).apply(type.cast(value));
     }
 
     long number(Object value) {
         return Objects.requireNonNull(toNumber).apply(type.cast(value));
     }
 
-    T ofText(String text) {
-        return Objects.requireNonNull(fromText).apply(text);
+    Object ofText(String text) {
+        return type == String.class ? text : Objects.requireNonNull(fromText).apply(text);
     }
 
     T ofNumber(long number) {
@@ -143,7 +170,7 @@ record AnyKind<T>(
         }
     }
 
-    T read(Any any) {
+    Object read(Any any) {
         return isText() ? ofText(Objects.requireNonNull(any.text)) : ofNumber(Objects.requireNonNull(any.number));
     }
 }

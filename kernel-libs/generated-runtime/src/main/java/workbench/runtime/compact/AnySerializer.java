@@ -7,6 +7,9 @@ import java.util.function.Supplier;
 /** Writes values of any kind: a field for the kind, and one for each form that a value can have. */
 public abstract class AnySerializer<A extends Any> extends CompanionSerializer<A> {
 
+    private static final AnyColumns.Names KEYS = AnyColumns.Names.of("keys");
+    private static final AnyColumns.Names ELEMENTS = AnyColumns.Names.of("elements");
+
     protected AnySerializer(String typeName, Class<A> type, Supplier<A> maker) {
         super(typeName, type, maker);
     }
@@ -17,8 +20,8 @@ public abstract class AnySerializer<A extends Any> extends CompanionSerializer<A
         out.writeString("text", any.text);
         out.writeNullableInt64("number", any.number);
         out.writeCompact("object", any.object);
-        any.keys.write(out, "keys");
-        any.elements.write(out, "elements");
+        any.keys.write(out, KEYS);
+        any.elements.write(out, ELEMENTS);
     }
 
     @Override
@@ -27,7 +30,7 @@ public abstract class AnySerializer<A extends Any> extends CompanionSerializer<A
         any.text = in.readString("text");
         any.number = in.readNullableInt64("number");
         any.object = in.readCompact("object");
-        any.keys = AnyColumns.read(in, "keys", getCompactClass());
-        any.elements = AnyColumns.read(in, "elements", getCompactClass());
+        any.keys = AnyColumns.read(in, KEYS, getCompactClass());
+        any.elements = AnyColumns.read(in, ELEMENTS, getCompactClass());
     }
 }

@@ -15,7 +15,8 @@ import org.jspecify.annotations.Nullable;
  * An array of objects: an array of its elements, and the name of the component type where it can be another than the declared one, as in
  * a {@code Carrier[]} that is a {@code Truck[]}.
  */
-record ArrayForm<E>(Form<E> element, Class<?> component, boolean hasSubtypes, Class<?> near)
+record ArrayForm<E>(
+        String counts, String typeName, Form<E> element, Class<?> component, boolean hasSubtypes, Class<?> near)
         implements ContainerForm<E[]> {
 
     private static final String TYPE = "Type";
@@ -28,14 +29,19 @@ record ArrayForm<E>(Form<E> element, Class<?> component, boolean hasSubtypes, Cl
         while (innermost.isArray()) {
             innermost = innermost.getComponentType();
         }
-        return new ArrayForm<>(element, component, !Modifier.isFinal(innermost.getModifiers()), near);
+        return new ArrayForm<>(COUNTS, TYPE, element, component, !Modifier.isFinal(innermost.getModifiers()), near);
     }
 
     @Override
-    public void write(CompactWriter out, String name, E @Nullable [] value) {
-        element.writeAll(out, name, value == null ? null : Arrays.asList(value));
+    public ArrayForm<E> named(String name) {
+        return new ArrayForm<>(name + COUNTS, name + TYPE, element.named(name), component, hasSubtypes, near);
+    }
+
+    @Override
+    public void write(CompactWriter out, E @Nullable [] value) {
+        element.writeAll(out, value == null ? null : Arrays.asList(value));
         if (hasSubtypes) {
-            out.writeString(name + TYPE, value == null ? null : nameOf(value));
+            out.writeString(typeName, value == null ? null : nameOf(value));
         }
     }
 
@@ -45,12 +51,12 @@ record ArrayForm<E>(Form<E> element, Class<?> component, boolean hasSubtypes, Cl
     }
 
     @Override
-    public E @Nullable [] read(CompactReader in, String name) {
-        List<@Nullable E> read = element.readAll(in, name);
+    public E @Nullable [] read(CompactReader in) {
+        List<@Nullable E> read = element.readAll(in);
         if (read == null) {
             return null;
         }
-        String type = hasSubtypes && Form.has(in, name + TYPE) ? in.readString(name + TYPE) : null;
+        String type = hasSubtypes && Form.has(in, typeName) ? in.readString(typeName) : null;
         return read.toArray(made(type, read.size()));
     }
 
@@ -69,8 +75,8 @@ record ArrayForm<E>(Form<E> element, Class<?> component, boolean hasSubtypes, Cl
     }
 
     @Override
-    public boolean isIn(CompactReader in, String name) {
-        return element.areIn(in, name);
+    public boolean isIn(CompactReader in) {
+        return element.areIn(in);
     }
 
     @Override
@@ -79,20 +85,20 @@ record ArrayForm<E>(Form<E> element, Class<?> component, boolean hasSubtypes, Cl
     }
 
     @Override
-    public void writeContents(CompactWriter out, String name, List<E[]> containers) {
+    public void writeContents(CompactWriter out, List<E[]> containers) {
         List<E> all = new ArrayList<>();
         containers.forEach(each -> all.addAll(Arrays.asList(each)));
-        element.writeAll(out, name, all);
+        element.writeAll(out, all);
         if (hasSubtypes) {
             out.writeArrayOfString(
-                    name + TYPE, containers.stream().map(this::nameOf).toArray(String[]::new));
+                    typeName, containers.stream().map(this::nameOf).toArray(String[]::new));
         }
     }
 
     @Override
-    public Contents<E[]> readContents(CompactReader in, String name) {
-        List<@Nullable E> all = Objects.requireNonNullElse(element.readAll(in, name), List.of());
-        String[] types = hasSubtypes && Form.has(in, name + TYPE) ? in.readArrayOfString(name + TYPE) : null;
+    public Contents<E[]> readContents(CompactReader in) {
+        List<@Nullable E> all = Objects.requireNonNullElse(element.readAll(in), List.of());
+        String[] types = hasSubtypes && Form.has(in, typeName) ? in.readArrayOfString(typeName) : null;
         Iterator<@Nullable String> names =
                 types == null ? null : Arrays.asList(types).iterator();
         Iterator<@Nullable E> elements = all.iterator();

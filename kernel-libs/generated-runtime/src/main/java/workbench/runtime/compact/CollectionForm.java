@@ -10,17 +10,23 @@ import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
 /** A collection: an array of its elements. */
-record CollectionForm<E, C extends Collection<E>>(Form<E> element, IntFunction<? extends C> maker)
+record CollectionForm<E, C extends Collection<E>>(
+        String counts, Form<E> element, IntFunction<? extends C> maker)
         implements ContainerForm<C> {
 
     @Override
-    public void write(CompactWriter out, String name, @Nullable C value) {
-        element.writeAll(out, name, value);
+    public CollectionForm<E, C> named(String name) {
+        return new CollectionForm<>(name + COUNTS, element.named(name), maker);
     }
 
     @Override
-    public @Nullable C read(CompactReader in, String name) {
-        List<@Nullable E> read = element.readAll(in, name);
+    public void write(CompactWriter out, @Nullable C value) {
+        element.writeAll(out, value);
+    }
+
+    @Override
+    public @Nullable C read(CompactReader in) {
+        List<@Nullable E> read = element.readAll(in);
         if (read == null) {
             return null;
         }
@@ -30,8 +36,8 @@ record CollectionForm<E, C extends Collection<E>>(Form<E> element, IntFunction<?
     }
 
     @Override
-    public boolean isIn(CompactReader in, String name) {
-        return element.areIn(in, name);
+    public boolean isIn(CompactReader in) {
+        return element.areIn(in);
     }
 
     @Override
@@ -40,15 +46,15 @@ record CollectionForm<E, C extends Collection<E>>(Form<E> element, IntFunction<?
     }
 
     @Override
-    public void writeContents(CompactWriter out, String name, List<C> containers) {
+    public void writeContents(CompactWriter out, List<C> containers) {
         List<E> all = new ArrayList<>();
         containers.forEach(all::addAll);
-        element.writeAll(out, name, all);
+        element.writeAll(out, all);
     }
 
     @Override
-    public Contents<C> readContents(CompactReader in, String name) {
-        List<@Nullable E> all = element.readAll(in, name);
+    public Contents<C> readContents(CompactReader in) {
+        List<@Nullable E> all = element.readAll(in);
         Iterator<@Nullable E> elements = all == null ? List.<E>of().iterator() : all.iterator();
         return size -> {
             C collection = maker.apply(size);

@@ -13,18 +13,21 @@ import org.jspecify.annotations.Nullable;
  * @param <T> the type of the container
  */
 sealed interface ContainerForm<T> extends Form<T>
-        permits CollectionForm, MapForm, OptionalForm, ArrayForm, PrimitivesForm {
+        permits CollectionForm, MapForm, OptionalForm, ArrayForm, PrimitivesForm, ByteBufferForm {
 
     String COUNTS = "Counts";
+
+    /** The name of the field for the sizes. */
+    String counts();
 
     /** How many values the container holds. */
     int size(T container);
 
     /** Writes what all containers hold. */
-    void writeContents(CompactWriter out, String name, List<T> containers);
+    void writeContents(CompactWriter out, List<T> containers);
 
     /** Reads what {@link #writeContents} wrote. */
-    Contents<T> readContents(CompactReader in, String name);
+    Contents<T> readContents(CompactReader in);
 
     /** Makes containers one after another. */
     interface Contents<T> {
@@ -34,10 +37,10 @@ sealed interface ContainerForm<T> extends Form<T>
     }
 
     @Override
-    default void writeAll(CompactWriter out, String name, @Nullable Collection<? extends @Nullable T> values) {
+    default void writeAll(CompactWriter out, @Nullable Collection<? extends @Nullable T> values) {
         if (values == null) {
-            out.writeArrayOfInt32(name + COUNTS, null);
-            writeContents(out, name, List.of());
+            out.writeArrayOfInt32(counts(), null);
+            writeContents(out, List.of());
             return;
         }
         int[] counts = new int[values.size()];
@@ -49,17 +52,17 @@ sealed interface ContainerForm<T> extends Form<T>
                 present.add(value);
             }
         }
-        out.writeArrayOfInt32(name + COUNTS, counts);
-        writeContents(out, name, present);
+        out.writeArrayOfInt32(counts(), counts);
+        writeContents(out, present);
     }
 
     @Override
-    default @Nullable List<@Nullable T> readAll(CompactReader in, String name) {
-        int[] counts = in.readArrayOfInt32(name + COUNTS);
+    default @Nullable List<@Nullable T> readAll(CompactReader in) {
+        int[] counts = in.readArrayOfInt32(counts());
         if (counts == null) {
             return null;
         }
-        Contents<T> contents = readContents(in, name);
+        Contents<T> contents = readContents(in);
         List<@Nullable T> values = new ArrayList<>(counts.length);
         for (int count : counts) {
             values.add(count < 0 ? null : contents.next(count));
@@ -68,7 +71,7 @@ sealed interface ContainerForm<T> extends Form<T>
     }
 
     @Override
-    default boolean areIn(CompactReader in, String name) {
-        return Form.has(in, name + COUNTS);
+    default boolean areIn(CompactReader in) {
+        return Form.has(in, counts());
     }
 }

@@ -12,30 +12,34 @@ import org.jspecify.annotations.Nullable;
  * that containers nest: a list of lists is an array of counts and an array of all elements. {@link Forms} has the forms. Immutable.
  *
  * <p>All forms are records, since the JVM treats fields of records as constants, and so compiles a form in a constant to straight code.
+ * For the same reason a form holds the names of its fields: a name that is made for each value is found slowly in a schema.
  *
  * @param <T> the type of the value
  */
 public sealed interface Form<T> permits LeafForm, MappedForm, ObjectForm, OpenForm, AnyForm, ContainerForm {
 
-    /** Writes a value, null too, as fields whose names begin with a name. */
-    void write(CompactWriter out, String name, @Nullable T value);
+    /** The form with another name, with which the names of all its fields begin. The forms of {@link Forms} have the empty name. */
+    Form<T> named(String name);
+
+    /** Writes a value, null too. */
+    void write(CompactWriter out, @Nullable T value);
 
     /** Reads what {@link #write} wrote, if the bytes have it; see {@link #isIn}. */
     @Nullable
-    T read(CompactReader in, String name);
+    T read(CompactReader in);
 
     /** Whether the bytes have the field. */
-    boolean isIn(CompactReader in, String name);
+    boolean isIn(CompactReader in);
 
     /** Writes many values as arrays; null in place of the collection is kept too. */
-    void writeAll(CompactWriter out, String name, @Nullable Collection<? extends @Nullable T> values);
+    void writeAll(CompactWriter out, @Nullable Collection<? extends @Nullable T> values);
 
     /** Reads what {@link #writeAll} wrote, if the bytes have it; see {@link #areIn}. */
     @Nullable
-    List<@Nullable T> readAll(CompactReader in, String name);
+    List<@Nullable T> readAll(CompactReader in);
 
     /** Whether the bytes have the arrays. */
-    boolean areIn(CompactReader in, String name);
+    boolean areIn(CompactReader in);
 
     static boolean has(CompactReader in, String name) {
         return in.getFieldKind(name) != FieldKind.NOT_AVAILABLE;

@@ -7,6 +7,7 @@ import java.math.BigDecimal;
 import java.net.MalformedURLException;
 import java.net.URI;
 import java.net.URL;
+import java.nio.ByteBuffer;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.LocalTime;
@@ -26,98 +27,113 @@ import org.jspecify.annotations.Nullable;
 public final class Forms {
 
     public static final Form<Boolean> BOOLEAN = new LeafForm<>(
+            "",
             Boolean.class,
             CompactWriter::writeNullableBoolean,
             CompactReader::readNullableBoolean,
             CompactWriter::writeArrayOfNullableBoolean,
             CompactReader::readArrayOfNullableBoolean);
     public static final Form<Byte> INT8 = new LeafForm<>(
+            "",
             Byte.class,
             CompactWriter::writeNullableInt8,
             CompactReader::readNullableInt8,
             CompactWriter::writeArrayOfNullableInt8,
             CompactReader::readArrayOfNullableInt8);
     public static final Form<Short> INT16 = new LeafForm<>(
+            "",
             Short.class,
             CompactWriter::writeNullableInt16,
             CompactReader::readNullableInt16,
             CompactWriter::writeArrayOfNullableInt16,
             CompactReader::readArrayOfNullableInt16);
     public static final Form<Integer> INT32 = new LeafForm<>(
+            "",
             Integer.class,
             CompactWriter::writeNullableInt32,
             CompactReader::readNullableInt32,
             CompactWriter::writeArrayOfNullableInt32,
             CompactReader::readArrayOfNullableInt32);
     public static final Form<Long> INT64 = new LeafForm<>(
+            "",
             Long.class,
             CompactWriter::writeNullableInt64,
             CompactReader::readNullableInt64,
             CompactWriter::writeArrayOfNullableInt64,
             CompactReader::readArrayOfNullableInt64);
     public static final Form<Float> FLOAT32 = new LeafForm<>(
+            "",
             Float.class,
             CompactWriter::writeNullableFloat32,
             CompactReader::readNullableFloat32,
             CompactWriter::writeArrayOfNullableFloat32,
             CompactReader::readArrayOfNullableFloat32);
     public static final Form<Double> FLOAT64 = new LeafForm<>(
+            "",
             Double.class,
             CompactWriter::writeNullableFloat64,
             CompactReader::readNullableFloat64,
             CompactWriter::writeArrayOfNullableFloat64,
             CompactReader::readArrayOfNullableFloat64);
     public static final Form<String> STRING = new LeafForm<>(
+            "",
             String.class,
             CompactWriter::writeString,
             CompactReader::readString,
             CompactWriter::writeArrayOfString,
             CompactReader::readArrayOfString);
     public static final Form<BigDecimal> DECIMAL = new LeafForm<>(
+            "",
             BigDecimal.class,
             CompactWriter::writeDecimal,
             CompactReader::readDecimal,
             CompactWriter::writeArrayOfDecimal,
             CompactReader::readArrayOfDecimal);
     public static final Form<LocalTime> TIME = new LeafForm<>(
+            "",
             LocalTime.class,
             CompactWriter::writeTime,
             CompactReader::readTime,
             CompactWriter::writeArrayOfTime,
             CompactReader::readArrayOfTime);
     public static final Form<LocalDate> DATE = new LeafForm<>(
+            "",
             LocalDate.class,
             CompactWriter::writeDate,
             CompactReader::readDate,
             CompactWriter::writeArrayOfDate,
             CompactReader::readArrayOfDate);
     public static final Form<LocalDateTime> TIMESTAMP = new LeafForm<>(
+            "",
             LocalDateTime.class,
             CompactWriter::writeTimestamp,
             CompactReader::readTimestamp,
             CompactWriter::writeArrayOfTimestamp,
             CompactReader::readArrayOfTimestamp);
     public static final Form<OffsetDateTime> TIMESTAMP_WITH_TIMEZONE = new LeafForm<>(
+            "",
             OffsetDateTime.class,
             CompactWriter::writeTimestampWithTimezone,
             CompactReader::readTimestampWithTimezone,
             CompactWriter::writeArrayOfTimestampWithTimezone,
             CompactReader::readArrayOfTimestampWithTimezone);
 
-    public static final Form<boolean[]> ARRAY_OF_BOOLEAN = new PrimitivesForm<>(
-            boolean[].class, CompactWriter::writeArrayOfBoolean, CompactReader::readArrayOfBoolean);
+    public static final Form<boolean[]> ARRAY_OF_BOOLEAN = primitives(boolean[].class, CompactWriter::writeArrayOfBoolean, CompactReader::readArrayOfBoolean);
     public static final Form<byte[]> ARRAY_OF_INT8 =
-            new PrimitivesForm<>(byte[].class, CompactWriter::writeArrayOfInt8, CompactReader::readArrayOfInt8);
+            primitives(byte[].class, CompactWriter::writeArrayOfInt8, CompactReader::readArrayOfInt8);
     public static final Form<short[]> ARRAY_OF_INT16 =
-            new PrimitivesForm<>(short[].class, CompactWriter::writeArrayOfInt16, CompactReader::readArrayOfInt16);
+            primitives(short[].class, CompactWriter::writeArrayOfInt16, CompactReader::readArrayOfInt16);
     public static final Form<int[]> ARRAY_OF_INT32 =
-            new PrimitivesForm<>(int[].class, CompactWriter::writeArrayOfInt32, CompactReader::readArrayOfInt32);
+            primitives(int[].class, CompactWriter::writeArrayOfInt32, CompactReader::readArrayOfInt32);
     public static final Form<long[]> ARRAY_OF_INT64 =
-            new PrimitivesForm<>(long[].class, CompactWriter::writeArrayOfInt64, CompactReader::readArrayOfInt64);
+            primitives(long[].class, CompactWriter::writeArrayOfInt64, CompactReader::readArrayOfInt64);
     public static final Form<float[]> ARRAY_OF_FLOAT32 =
-            new PrimitivesForm<>(float[].class, CompactWriter::writeArrayOfFloat32, CompactReader::readArrayOfFloat32);
+            primitives(float[].class, CompactWriter::writeArrayOfFloat32, CompactReader::readArrayOfFloat32);
     public static final Form<double[]> ARRAY_OF_FLOAT64 =
-            new PrimitivesForm<>(double[].class, CompactWriter::writeArrayOfFloat64, CompactReader::readArrayOfFloat64);
+            primitives(double[].class, CompactWriter::writeArrayOfFloat64, CompactReader::readArrayOfFloat64);
+
+    /** The bytes from the position to the limit, and the order; a buffer on the heap comes back. */
+    public static final Form<ByteBuffer> BYTE_BUFFER = ByteBufferForm.of((PrimitivesForm<byte[]>) ARRAY_OF_INT8);
 
     /** Characters as numbers: half of a surrogate pair is no text. */
     public static final Form<char[]> ARRAY_OF_CHAR = mapped(ARRAY_OF_INT16, Forms::numbers, Forms::characters);
@@ -129,6 +145,10 @@ public final class Forms {
     public static final Form<Date> JAVA_DATE = mapped(INT64, Forms::millis, Date::new);
 
     private Forms() {}
+
+    private static <A> Form<A> primitives(Class<A> type, LeafForm.Write<A> write, LeafForm.Read<A> read) {
+        return new PrimitivesForm<>("", ContainerForm.COUNTS, type, write, read);
+    }
 
     @SuppressWarnings("JavaUtilDate") // classes have it
     private static long millis(Date date) {
@@ -168,17 +188,10 @@ public final class Forms {
         return (Form<T>) form;
     }
 
-    @SuppressWarnings("unchecked") // an array of the type
+    /** Many go as those that may be null. */
     private static <T> Form<T> plain(Class<T> type, LeafForm.Write<T> write, LeafForm.Read<T> read, Form<T> nullable) {
-        return new LeafForm<>(
-                type,
-                write,
-                read,
-                (out, name, values) -> nullable.writeAll(out, name, values == null ? null : Arrays.asList(values)),
-                (in, name) -> {
-                    List<@Nullable T> all = nullable.readAll(in, name);
-                    return all == null ? null : all.toArray((T[]) Array.newInstance(type, 0));
-                });
+        LeafForm<T> leaf = (LeafForm<T>) nullable;
+        return new LeafForm<>("", type, write, read, leaf.arrayWriter(), leaf.arrayReader());
     }
 
     private static URL url(String text) {
@@ -224,18 +237,23 @@ public final class Forms {
      */
     @SuppressWarnings("unchecked") // the class may be one that sources cannot name
     public static <T> Form<T> object(String field, Class<?> type) {
-        return new ObjectForm<>((Class<T>) type, Known.of(field, type));
+        return new ObjectForm<>("", (Class<T>) type, Known.of(field, type));
     }
 
     /** An object of one of several classes, which have serializers. */
     public static <T, B extends Box> Form<T> open(Known known, Supplier<B> maker) {
-        return new OpenForm<>(known, maker);
+        return new OpenForm<>("", known, maker);
     }
 
-    /** A value that is declared as {@code Object}, or as another type of the JDK that says little. */
-    @SuppressWarnings("unchecked") // a value that does not fit the field fails there
-    public static <T, A extends Any> Form<T> any(Known known, Class<A> type, Supplier<A> maker) {
-        return (Form<T>) new AnyForm<>(known, type, maker);
+    /**
+     * A value that is declared as {@code Object}, or as another type that says little. What would not come back as an object of that type
+     * is refused.
+     *
+     * @param declared the type, or {@code Object} if sources cannot name it
+     */
+    @SuppressWarnings("unchecked") // what is written comes back as an object of the type
+    public static <T, A extends Any> Form<T> any(Known known, Class<?> declared, Class<A> type, Supplier<A> maker) {
+        return (Form<T>) new AnyForm<>("", AnyColumns.Names.of(""), known, declared, type, maker);
     }
 
     /**
@@ -244,7 +262,7 @@ public final class Forms {
      * @param maker makes an empty one for a number of elements
      */
     public static <E, C extends Collection<E>> Form<C> collection(Form<E> element, IntFunction<? extends C> maker) {
-        return new CollectionForm<>(element, maker);
+        return new CollectionForm<>(ContainerForm.COUNTS, element, maker);
     }
 
     /**
@@ -253,7 +271,7 @@ public final class Forms {
      * @param maker makes an empty one for a number of entries
      */
     public static <K, V, M extends Map<K, V>> Form<M> map(Form<K> key, Form<V> value, IntFunction<? extends M> maker) {
-        return new MapForm<>(key, value, maker);
+        return new MapForm<K, V, M>(ContainerForm.COUNTS, key, value, maker).named("");
     }
 
     /**
@@ -267,6 +285,6 @@ public final class Forms {
     }
 
     public static <T> Form<Optional<T>> optional(Form<T> content) {
-        return new OptionalForm<>(content);
+        return new OptionalForm<>(ContainerForm.COUNTS, OptionalForm.IS_NULL, content);
     }
 }

@@ -35,6 +35,11 @@ public record Known(String field, Set<Class<?>> classes) {
         return value;
     }
 
+    /** Those of the classes whose objects fit a declared type. */
+    Known of(Class<?> declared) {
+        return new Known(field, classes.stream().filter(declared::isAssignableFrom).collect(Collectors.toSet()));
+    }
+
     IllegalArgumentException unknown(Class<?> type) {
         Set<String> names = classes.stream().map(Class::getName).collect(Collectors.toCollection(TreeSet::new));
         String some = names.stream().limit(SHOWN).collect(Collectors.joining(", "));

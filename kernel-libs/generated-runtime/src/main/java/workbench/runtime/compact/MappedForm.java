@@ -13,29 +13,34 @@ record MappedForm<T, W>(Form<W> form, Function<? super T, ? extends W> to, Funct
         implements Form<T> {
 
     @Override
-    public void write(CompactWriter out, String name, @Nullable T value) {
-        form.write(out, name, value == null ? null : to.apply(value));
+    public MappedForm<T, W> named(String name) {
+        return new MappedForm<>(form.named(name), to, from);
     }
 
     @Override
-    public @Nullable T read(CompactReader in, String name) {
-        W read = form.read(in, name);
+    public void write(CompactWriter out, @Nullable T value) {
+        form.write(out, value == null ? null : to.apply(value));
+    }
+
+    @Override
+    public @Nullable T read(CompactReader in) {
+        W read = form.read(in);
         return read == null ? null : from.apply(read);
     }
 
     @Override
-    public boolean isIn(CompactReader in, String name) {
-        return form.isIn(in, name);
+    public boolean isIn(CompactReader in) {
+        return form.isIn(in);
     }
 
     @Override
-    public void writeAll(CompactWriter out, String name, @Nullable Collection<? extends @Nullable T> values) {
-        form.writeAll(out, name, values == null ? null : mapped(values, to));
+    public void writeAll(CompactWriter out, @Nullable Collection<? extends @Nullable T> values) {
+        form.writeAll(out, values == null ? null : mapped(values, to));
     }
 
     @Override
-    public @Nullable List<@Nullable T> readAll(CompactReader in, String name) {
-        List<@Nullable W> read = form.readAll(in, name);
+    public @Nullable List<@Nullable T> readAll(CompactReader in) {
+        List<@Nullable W> read = form.readAll(in);
         return read == null ? null : mapped(read, from);
     }
 
@@ -49,7 +54,7 @@ record MappedForm<T, W>(Form<W> form, Function<? super T, ? extends W> to, Funct
     }
 
     @Override
-    public boolean areIn(CompactReader in, String name) {
-        return form.areIn(in, name);
+    public boolean areIn(CompactReader in) {
+        return form.areIn(in);
     }
 }

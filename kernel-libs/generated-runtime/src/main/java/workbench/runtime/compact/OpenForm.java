@@ -12,25 +12,30 @@ import org.jspecify.annotations.Nullable;
  * An object of one of several classes, each of which has a serializer. An array of Compact has elements of one class only, so that many
  * such objects are put into boxes. A reader also takes an array without boxes, which was written when only one class was known.
  */
-record OpenForm<T, B extends Box>(Known known, Supplier<B> maker) implements Form<T> {
+record OpenForm<T, B extends Box>(String name, Known known, Supplier<B> maker) implements Form<T> {
 
     @Override
-    public void write(CompactWriter out, String name, @Nullable T value) {
+    public OpenForm<T, B> named(String name) {
+        return new OpenForm<>(name, known, maker);
+    }
+
+    @Override
+    public void write(CompactWriter out, @Nullable T value) {
         out.writeCompact(name, known.check(value));
     }
 
     @Override
-    public @Nullable T read(CompactReader in, String name) {
+    public @Nullable T read(CompactReader in) {
         return in.readCompact(name);
     }
 
     @Override
-    public boolean isIn(CompactReader in, String name) {
+    public boolean isIn(CompactReader in) {
         return Form.has(in, name);
     }
 
     @Override
-    public void writeAll(CompactWriter out, String name, @Nullable Collection<? extends @Nullable T> values) {
+    public void writeAll(CompactWriter out, @Nullable Collection<? extends @Nullable T> values) {
         out.writeArrayOfCompact(name, values == null ? null : boxes(values));
     }
 
@@ -50,7 +55,7 @@ record OpenForm<T, B extends Box>(Known known, Supplier<B> maker) implements For
 
     @Override
     @SuppressWarnings("unchecked") // what was written has the type
-    public @Nullable List<@Nullable T> readAll(CompactReader in, String name) {
+    public @Nullable List<@Nullable T> readAll(CompactReader in) {
         Object[] array = in.readArrayOfCompact(name, Object.class);
         if (array == null) {
             return null;
@@ -63,7 +68,7 @@ record OpenForm<T, B extends Box>(Known known, Supplier<B> maker) implements For
     }
 
     @Override
-    public boolean areIn(CompactReader in, String name) {
+    public boolean areIn(CompactReader in) {
         return Form.has(in, name);
     }
 }

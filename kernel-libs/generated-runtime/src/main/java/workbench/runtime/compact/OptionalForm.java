@@ -9,27 +9,32 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** An optional: its content, and whether the optional itself is null, which differs from an empty one. */
-record OptionalForm<T>(Form<T> content) implements ContainerForm<Optional<T>> {
+record OptionalForm<T>(String counts, String isNull, Form<T> content) implements ContainerForm<Optional<T>> {
 
-    private static final String IS_NULL = "IsNull";
+    static final String IS_NULL = "IsNull";
+
+    @Override
+    public OptionalForm<T> named(String name) {
+        return new OptionalForm<>(name + COUNTS, name + IS_NULL, content.named(name));
+    }
 
     @Override
     @SuppressWarnings({"NullableOptional", "OptionalAssignedToNull"}) // as the field may be
-    public void write(CompactWriter out, String name, @Nullable Optional<T> value) {
-        content.write(out, name, value == null ? null : value.orElse(null));
-        out.writeBoolean(name + IS_NULL, value == null);
+    public void write(CompactWriter out, @Nullable Optional<T> value) {
+        content.write(out, value == null ? null : value.orElse(null));
+        out.writeBoolean(isNull, value == null);
     }
 
     @Override
     @SuppressWarnings({"NullOptional", "NullableOptional"}) // as it was written
-    public @Nullable Optional<T> read(CompactReader in, String name) {
-        boolean isNull = Form.has(in, name + IS_NULL) && in.readBoolean(name + IS_NULL);
-        return isNull ? null : Optional.ofNullable(content.read(in, name));
+    public @Nullable Optional<T> read(CompactReader in) {
+        boolean wasNull = Form.has(in, isNull) && in.readBoolean(isNull);
+        return wasNull ? null : Optional.ofNullable(content.read(in));
     }
 
     @Override
-    public boolean isIn(CompactReader in, String name) {
-        return content.isIn(in, name);
+    public boolean isIn(CompactReader in) {
+        return content.isIn(in);
     }
 
     @Override
@@ -38,15 +43,15 @@ record OptionalForm<T>(Form<T> content) implements ContainerForm<Optional<T>> {
     }
 
     @Override
-    public void writeContents(CompactWriter out, String name, List<Optional<T>> containers) {
+    public void writeContents(CompactWriter out, List<Optional<T>> containers) {
         List<T> present = new ArrayList<>();
         containers.forEach(each -> each.ifPresent(present::add));
-        content.writeAll(out, name, present);
+        content.writeAll(out, present);
     }
 
     @Override
-    public Contents<Optional<T>> readContents(CompactReader in, String name) {
-        List<@Nullable T> all = content.readAll(in, name);
+    public Contents<Optional<T>> readContents(CompactReader in) {
+        List<@Nullable T> all = content.readAll(in);
         Iterator<@Nullable T> contents = all == null ? List.<T>of().iterator() : all.iterator();
         return size -> size == 0 ? Optional.empty() : Optional.ofNullable(contents.next());
     }

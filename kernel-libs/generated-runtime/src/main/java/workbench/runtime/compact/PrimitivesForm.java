@@ -7,20 +7,27 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** An array of primitives: many are one long array. */
-record PrimitivesForm<A>(Class<A> type, LeafForm.Write<A> writer, LeafForm.Read<A> reader) implements ContainerForm<A> {
+record PrimitivesForm<A>(
+        String name, String counts, Class<A> type, LeafForm.Write<A> writer, LeafForm.Read<A> reader)
+        implements ContainerForm<A> {
 
     @Override
-    public void write(CompactWriter out, String name, @Nullable A value) {
+    public PrimitivesForm<A> named(String name) {
+        return new PrimitivesForm<>(name, name + COUNTS, type, writer, reader);
+    }
+
+    @Override
+    public void write(CompactWriter out, @Nullable A value) {
         writer.write(out, name, value);
     }
 
     @Override
-    public @Nullable A read(CompactReader in, String name) {
+    public @Nullable A read(CompactReader in) {
         return reader.read(in, name);
     }
 
     @Override
-    public boolean isIn(CompactReader in, String name) {
+    public boolean isIn(CompactReader in) {
         return Form.has(in, name);
     }
 
@@ -35,7 +42,7 @@ record PrimitivesForm<A>(Class<A> type, LeafForm.Write<A> writer, LeafForm.Read<
 
     @Override
     @SuppressWarnings("SuspiciousSystemArraycopy") // arrays of one primitive type
-    public void writeContents(CompactWriter out, String name, List<A> containers) {
+    public void writeContents(CompactWriter out, List<A> containers) {
         A all = array(containers.stream().mapToInt(this::size).sum());
         int at = 0;
         for (A each : containers) {
@@ -47,7 +54,7 @@ record PrimitivesForm<A>(Class<A> type, LeafForm.Write<A> writer, LeafForm.Read<
 
     @Override
     @SuppressWarnings("SuspiciousSystemArraycopy") // arrays of one primitive type
-    public Contents<A> readContents(CompactReader in, String name) {
+    public Contents<A> readContents(CompactReader in) {
         A found = reader.read(in, name);
         A all = found == null ? array(0) : found;
         int[] at = {0};

@@ -36,7 +36,7 @@ public final class TableSerializer<T> implements CompactSerializer<T> {
         this.cycle = cycle;
     }
 
-    private record Entry(String name, Form<Object> form, VarHandle handle, Members.@Nullable FinalField setter) {}
+    private record Entry(Form<Object> form, VarHandle handle, Members.@Nullable FinalField setter) {}
 
     /** How objects are made: a record from all values, others empty. */
     private record Makers<T>(@Nullable Supplier<T> empty, Members.@Nullable RecordMaker<T> record) {}
@@ -77,8 +77,7 @@ public final class TableSerializer<T> implements CompactSerializer<T> {
         public Builder<T> field(Class<?> declaring, String name, String wireName, Form<?> form) {
             boolean isSet = !type.isRecord() && isFinal(declaring, name);
             entries.add(new Entry(
-                    wireName,
-                    (Form<Object>) form,
+                    (Form<Object>) form.named(wireName),
                     Members.field(lookup, declaring, name),
                     isSet ? Members.finalField(lookup, declaring, name) : null));
             return this;
@@ -139,7 +138,7 @@ public final class TableSerializer<T> implements CompactSerializer<T> {
 
     private void writeEntries(CompactWriter out, T object) {
         for (Entry entry : entries) {
-            entry.form.write(out, entry.name, entry.handle.get(object));
+            entry.form.write(out, entry.handle.get(object));
         }
     }
 
@@ -153,7 +152,7 @@ public final class TableSerializer<T> implements CompactSerializer<T> {
         for (int i = 0; i < values.length; i++) {
             Entry entry = entries[i];
             values[i] =
-                    entry.form.isIn(in, entry.name) ? entry.form.read(in, entry.name) : empty(entry.handle.varType());
+                    entry.form.isIn(in) ? entry.form.read(in) : empty(entry.handle.varType());
         }
         return maker.make(values);
     }
@@ -165,8 +164,8 @@ public final class TableSerializer<T> implements CompactSerializer<T> {
     private T readFields(CompactReader in) {
         T object = Objects.requireNonNull(makers.empty).get();
         for (Entry entry : entries) {
-            if (entry.form.isIn(in, entry.name)) {
-                Object value = entry.form.read(in, entry.name);
+            if (entry.form.isIn(in)) {
+                Object value = entry.form.read(in);
                 if (entry.setter != null) {
                     entry.setter.set(object, value);
                 } else {
