@@ -2,6 +2,7 @@ package workbench.own;
 
 import com.hazelcast.internal.serialization.Data;
 import com.hazelcast.internal.serialization.SerializationService;
+import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import workbench.own.Outcome.Trouble;
@@ -9,12 +10,15 @@ import workbench.own.value.Change;
 import workbench.own.value.DeepStack;
 import workbench.own.value.Extent;
 import workbench.own.value.Snapshot;
+import workbench.text.Numbers;
 
 /**
  * Writes and reads a value that is very deep, or that shares so much that a strategy without references would never end. Objects are
  * made and compared on a stack that is deep enough; the strategy has the stack that it has in a member.
  */
 final class LargeTrip {
+
+    private static final double LEAST_OF_COPIES = 1.4;
 
     private final OwnVariant variant;
     private final SerializationService service;
@@ -32,7 +36,8 @@ final class LargeTrip {
                     new Trouble(
                             name,
                             extent.deepest(),
-                            "It writes an object each time that something refers to it, which makes more than a million parts of this value. Refer by an id, or take a strategy that keeps references."));
+                            "It writes an object each time that something refers to it: %s in place of %s. Refer by an id, or take a strategy that keeps references."
+                                    .formatted(extent.writtenParts(), Numbers.count(extent.distinct(), "part"))));
         }
         try {
             Object object = DeepStack.call(() -> variant.built(value));
@@ -52,16 +57,17 @@ final class LargeTrip {
         return "%s became %s".formatted(change.before(), change.after());
     }
 
-    /** Tried on a part of the value that is written a few thousand times, but is a few dozen objects. */
+    /** Whether the bytes of a part that refers to another in two ways are less than twice those of the other. */
     private boolean keepsReferences(Snapshot value) {
-        Optional<Snapshot> part = DeepStack.call(() -> Extent.smaller(value));
-        if (part.isEmpty()) {
+        List<Snapshot> halves = DeepStack.call(() -> Extent.halves(value));
+        if (halves.isEmpty()) {
             return false;
         }
         try {
-            Data data = service.toData(variant.given(variant.built(part.get())));
-            service.toObject(data);
-            return data.dataSize() < Extent.LEAST_WRITTEN;
+            Data whole = service.toData(variant.given(variant.built(halves.getFirst())));
+            Data half = service.toData(variant.given(variant.built(halves.getLast())));
+            service.toObject(whole);
+            return whole.dataSize() < LEAST_OF_COPIES * half.dataSize();
         } catch (RuntimeException | StackOverflowError | OutOfMemoryError | LinkageError e) {
             return false;
         }

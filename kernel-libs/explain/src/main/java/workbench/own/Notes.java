@@ -14,7 +14,11 @@ final class Notes {
     private Notes() {}
 
     static List<String> of(OwnClass own) {
-        return Stream.of(moved(own).stream(), written(own).stream(), own.values().notes().stream())
+        return Stream.of(
+                        moved(own).stream(),
+                        written(own).stream(),
+                        memos(own).stream(),
+                        own.values().notes().stream())
                 .flatMap(each -> each)
                 .toList();
     }
@@ -48,6 +52,20 @@ final class Notes {
                                         .toList()),
                                 root,
                                 written.getFirst().id()));
+    }
+
+    /** Which fields were not compared, once all strategies were tried. */
+    private static Optional<String> memos(OwnClass own) {
+        List<String> memos = own.catalog().variants().stream()
+                .flatMap(variant -> ((OwnVariant) variant).memos().stream())
+                .distinct()
+                .sorted()
+                .toList();
+        return memos.isEmpty()
+                ? Optional.empty()
+                : Optional.of(
+                        "Not compared: %s. The class computes this from its other fields: where a strategy brought back another value, equals said that the objects are equal, and every getter gave the same."
+                                .formatted(String.join(", ", memos)));
     }
 
     private static String oneOf(List<String> names) {

@@ -10,8 +10,10 @@ import java.util.function.Consumer;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 import workbench.cluster.Cluster;
+import workbench.machine.Machine;
 import workbench.measure.Comparison;
 import workbench.measure.LivePlan;
+import workbench.measure.Procedure;
 import workbench.measure.Progress;
 import workbench.measure.Series;
 import workbench.measure.Sizes;
@@ -40,6 +42,14 @@ import workbench.variant.Variant;
  */
 public record OwnAnalysis(
         Values values, Outcomes outcomes, Catalog<Snapshot> catalog, Sizes sizes, Comparison comparison) {
+
+    /** Of all values that are timed, unless there would be fewer than {@link #FEWEST_VALUES}. */
+    private static final long MOST_PARTS = 25_000;
+
+    private static final int FEWEST_VALUES = 32;
+
+    /** Enough for an interval. */
+    private static final int FEWEST_ROUNDS = 10;
 
     /**
      * What came of trying each strategy.
@@ -70,11 +80,11 @@ public record OwnAnalysis(
     }
 
     /**
-     * Tries every strategy on a member of its own, then measures those that keep the samples.
+     * Tries every strategy on a member of its own, then measures those that keep the samples. If none does, the catalog is empty, and
+     * nothing is measured.
      *
      * @param plan how long the times are taken
      * @param first is given the outcomes before anything is timed
-     * @throws NotPossibleException if no strategy keeps the samples, after {@code first} was told of the outcomes
      * @throws InterruptedException if the thread is interrupted; nothing is left running
      */
     public static OwnAnalysis run(Values values, LivePlan plan, Progress progress, Consumer<Outcomes> first)
@@ -87,12 +97,18 @@ public record OwnAnalysis(
             Outcomes outcomes = tried(own, cluster, progress);
             first.accept(outcomes);
             Catalog<Snapshot> usable = usable(own.catalog(), outcomes);
+            if (usable.variants().isEmpty()) {
+                progress.done("%s tried in %s: none keeps the values"
+                        .formatted(
+                                Numbers.count(outcomes.all().size(), "strategy", "strategies"), Numbers.since(start)));
+                return unmeasured(values, outcomes, usable, plan);
+            }
             Sizes sizes = Sizes.measure(usable, cluster, values.samples().size(), plan.seed());
             Comparison comparison = LiveMeasurement.run(
                     usable,
                     cluster,
                     List.of(Task.SERIALIZE, Task.DESERIALIZE),
-                    plan.samples(values.samples().size()),
+                    timing(plan, values),
                     progress);
             progress.done("%s tried and %s measured in %s"
                     .formatted(
@@ -100,6 +116,37 @@ public record OwnAnalysis(
                             usable.variants().size(),
                             Numbers.since(start)));
             return new OwnAnalysis(values, outcomes, usable, sizes, comparison);
+        }
+    }
+
+    /** Large values are fewer, and are timed in fewer rounds if the budget has ended, since their objects are made anew for each round. */
+    private static LivePlan timing(LivePlan plan, Values values) {
+        int fewest = Math.max(FEWEST_VALUES, (int) (MOST_PARTS / values.meanParts()));
+        return plan.samples(Math.min(values.samples().size(), fewest)).rounds(FEWEST_ROUNDS);
+    }
+
+    private static OwnAnalysis unmeasured(Values values, Outcomes outcomes, Catalog<Snapshot> none, LivePlan plan) {
+        String domain = none.domain().label();
+        Sizes sizes = new Sizes(domain, values.samples().size(), plan.seed(), List.of(), Map.of());
+        Comparison times = new Comparison(
+                Procedure.LIVE, plan.smoke(), domain, "", List.of(), "nothing was measured", Machine.here());
+        return new OwnAnalysis(values, outcomes, none, sizes, times);
+    }
+
+    /** Whether a strategy keeps the samples. Without one, {@link Obstruction} says what stands in the way. */
+    public boolean isAnswered() {
+        return !catalog.variants().isEmpty();
+    }
+
+    /**
+     * Refuses what needs a strategy that keeps the samples.
+     *
+     * @param what the caller cannot give, as in {@code none to recommend}
+     * @throws NotPossibleException if there is none: with the obstacles
+     */
+    public void requireAnswered(String what) {
+        if (!isAnswered()) {
+            throw new NotPossibleException(Obstruction.refusal(outcomes, what));
         }
     }
 
@@ -149,11 +196,6 @@ public record OwnAnalysis(
                 .map(Variant::name)
                 .filter(name -> outcomes.of(name).orElseThrow().isUsable())
                 .toArray(String[]::new);
-        if (names.length == 0) {
-            throw new NotPossibleException(
-                    "No strategy brings back the values of %s as they were, so that there is nothing to measure. The table says why for each."
-                            .formatted(catalog.domain().name()));
-        }
         return catalog.only(names);
     }
 

@@ -3,10 +3,12 @@ package workbench.own;
 import com.hazelcast.config.SerializationConfig;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import workbench.own.strategy.Copy;
 import workbench.own.strategy.Strategy;
 import workbench.own.strategy.Strategy.Use;
+import workbench.own.value.Memos;
 import workbench.own.value.ObjectBuilder;
 import workbench.own.value.Snapshot;
 import workbench.variant.Features;
@@ -18,6 +20,7 @@ final class OwnVariant implements Variant<Snapshot, Object> {
     private final Strategy strategy;
     private final Copy copy;
     private final ObjectBuilder builder;
+    private final Memos memos = new Memos();
     private @Nullable Use use;
 
     OwnVariant(Strategy strategy, Copy copy) {
@@ -74,6 +77,26 @@ final class OwnVariant implements Variant<Snapshot, Object> {
     @Override
     public Snapshot toCanonical(Object value) {
         return Snapshot.of(use().taken(value), copy::original);
+    }
+
+    /** Apart from the fields in which objects keep what they have computed. */
+    @Override
+    public boolean keeps(Snapshot written, Object read) {
+        return written.equals(undone(written, toCanonical(read)));
+    }
+
+    /** What was read, with each memo as it was written. */
+    Snapshot undone(Snapshot written, Snapshot read) {
+        synchronized (memos) {
+            return memos.undone(written, read);
+        }
+    }
+
+    /** The memos that the strategy brought back at other values so far. */
+    Set<String> memos() {
+        synchronized (memos) {
+            return memos.found();
+        }
     }
 
     @Override

@@ -130,7 +130,7 @@ final class RoundTrips {
     }
 
     private Optional<Trouble> change(Snapshot before, Snapshot after, String name) {
-        return Loss.between(before, after, keptByJava)
+        return Loss.between(before, variant.undone(before, after), keptByJava)
                 .map(change ->
                         new Trouble(name, change.path(), "%s became %s".formatted(change.before(), change.after())));
     }

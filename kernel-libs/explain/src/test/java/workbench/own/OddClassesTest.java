@@ -1,12 +1,14 @@
 package workbench.own;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.InstanceOfAssertFactories.type;
 
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
@@ -14,6 +16,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.NullUnmarked;
 import org.junit.jupiter.api.Test;
 import workbench.cluster.Cluster;
+import workbench.measure.LivePlan;
+import workbench.measure.Progress;
 import workbench.own.Outcome.Changed;
 import workbench.own.Outcome.Works;
 import workbench.own.strategy.Strategies;
@@ -112,6 +116,96 @@ class OddClassesTest {
                         .isTrue());
     }
 
+    /** Java's serialization keeps the text alone, since the author wants it so. */
+    static final class Note implements Serializable {
+        private static final long serialVersionUID = 1;
+        private final String text;
+        private String shout;
+        private String remark;
+        private boolean read;
+        private int touched;
+
+        Note(String text) {
+            this.text = text;
+        }
+
+        public String getText() {
+            read = true;
+            touched = 7;
+            return text;
+        }
+
+        public String shout() {
+            if (shout == null) {
+                shout = text.toUpperCase(Locale.ROOT);
+            }
+            return shout;
+        }
+
+        public boolean isRead() {
+            return read;
+        }
+
+        private Object writeReplace() {
+            return new Form(text);
+        }
+
+        private record Form(String text) implements Serializable {
+            private Object readResolve() {
+                return new Note(text);
+            }
+        }
+
+        @Override
+        public boolean equals(Object other) {
+            return other instanceof Note note && note.text.equals(text);
+        }
+
+        @Override
+        public int hashCode() {
+            return text.hashCode();
+        }
+    }
+
+    private static Outcome byJava(Note note) {
+        Values given = given(Note.class, List.of(note));
+        return tried(new Values(given.model(), given.samples(), Map.of(), "mine", List.of()), "serializable")
+                .get("serializable");
+    }
+
+    @Test
+    void whatAnObjectComputesAgainIsNoLossAlthoughItIsNotTransient() {
+        Note note = new Note("hello");
+        assertThat(note.shout()).isEqualTo("HELLO");
+        assertThat(byJava(note)).isEqualTo(new Works("serializable", 1));
+    }
+
+    @Test
+    void aFieldThatEqualsLeavesOutIsALossUnlessTheObjectComputesItAgainUnseen() {
+        Note remarked = new Note("hello");
+        remarked.remark = "by hand";
+        Note read = new Note("hello");
+        read.read = true; // getText would set it again, but isRead shows that it was gone
+        Note touched = new Note("hello");
+        touched.touched = 3; // getText sets it to 7, whatever it was
+        Map<String, Note> notes = Map.of("remark", remarked, "read", read, "touched", touched);
+        assertThat(notes).allSatisfy((field, note) -> assertThat(byJava(note))
+                .asInstanceOf(type(Changed.class))
+                .satisfies(changed ->
+                        assertThat(changed.changes().getFirst().field()).isEqualTo("Note." + field)));
+    }
+
+    @Test
+    void aMemoIsNamedAndMeasuredApartFromIt() throws InterruptedException {
+        Note note = new Note("hello");
+        note.shout();
+        OwnAnalysis analysis =
+                OwnAnalysis.run(given(Note.class, List.of(note)), LivePlan.smoke(42), Progress.SILENT, _ -> {});
+        assertThat(analysis.outcomes().notes())
+                .anyMatch(said -> said.startsWith("Not compared: Note.shout. The class computes this"));
+        assertThat(analysis.comparison().failures()).isEmpty();
+    }
+
     static final class Paint implements Serializable {
         private static final long serialVersionUID = 1;
         static final Paint RED = new Paint("red");
@@ -158,6 +252,9 @@ class OddClassesTest {
         scores.byName.putAll(Map.of("a", 1, "b", 2));
         Map<String, Outcome> outcomes = tried(given(Scores.class, List.of(scores)), PLAIN);
         assertThat(outcomes.get("serializable").isUsable()).isTrue();
+        assertThat(outcomes.get("codec"))
+                .asString()
+                .startsWith("Refused[strategy=codec, field=Scores.byName, ");
         assertThat(((Changed) outcomes.get("cbor")).changes().getFirst().field())
                 .isEqualTo("Scores.byName");
         assertThat(((Changed) outcomes.get("cbor")).changes().getFirst().what())
@@ -365,10 +462,30 @@ class OddClassesTest {
             above.other = top;
             top = above;
         }
-        Map<String, Outcome> outcomes = tried(given(Chain.class, List.of(top)), "serializable", "kryo", "cbor");
+        String[] all = Strategies.all().stream().map(each -> each.id()).toArray(String[]::new);
+        Map<String, Outcome> outcomes = tried(given(Chain.class, List.of(top)), all);
         assertThat(outcomes.get("serializable")).isInstanceOf(Works.class);
         assertThat(outcomes.get("kryo")).isInstanceOf(Works.class);
-        assertThat(outcomes.get("cbor")).asString().contains("It writes an object each time");
+        assertThat(List.of("cbor", "json", "avro", "compact", "compactclass", "stream", "codec", "dataserializable"))
+                .allSatisfy(strategy -> assertThat(outcomes.get(strategy))
+                        .asString()
+                        .contains(
+                                "field=Chain.next",
+                                "It writes an object each time that something refers to it: more than 1,000,000,000,000,000 parts in place of 124 parts."));
+    }
+
+    @Test
+    void whatIsSharedALittleIsMeasured() {
+        Chain top = new Chain();
+        for (int i = 0; i < 18; i++) {
+            Chain above = new Chain();
+            above.next = top;
+            above.other = top;
+            top = above;
+        }
+        assertThat(given(Chain.class, List.of(top)).large()).hasSize(1); // half a million parts, made of a few dozen
+        assertThat(given(Chain.class, List.of(top.next.next.next.next.next.next.next.next)).large())
+                .isEmpty();
     }
 
     static class Titled {

@@ -3,9 +3,11 @@ package workbench.shape;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.lang.ref.SoftReference;
 import java.lang.reflect.Field;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
 /** The class files that loaded classes were made from. */
@@ -15,14 +17,35 @@ public final class ClassFiles {
     private static final String LOADER_OF_CELLS =
             "org.dflib.jjava.kernel.execution.JJavaLoaderDelegate$JJavaClassLoader";
 
+    /** A loader looks through all jars to find a file, and the copies for one analysis ask for each some twenty times. */
+    private static final ClassValue<AtomicReference<SoftReference<byte[]>>> READ = new ClassValue<>() {
+        @Override
+        protected AtomicReference<SoftReference<byte[]>> computeValue(Class<?> type) {
+            return new AtomicReference<>(new SoftReference<>(null));
+        }
+    };
+
     private ClassFiles() {}
 
-    /** The bytes of a class, as its loader finds them; empty if it has none. A class that was typed into a cell has them too. */
+    /**
+     * The bytes of a class, as its loader finds them; empty if it has none. A class that was typed into a cell has them too. Not to be
+     * changed.
+     */
     public static Optional<byte[]> find(Class<?> type) {
         byte[] typed = ofCell(type);
         if (typed != null) {
             return Optional.of(typed);
         }
+        byte[] before = READ.get(type).get().get();
+        if (before != null) {
+            return Optional.of(before);
+        }
+        Optional<byte[]> read = ofResource(type);
+        read.ifPresent(file -> READ.get(type).set(new SoftReference<>(file)));
+        return read;
+    }
+
+    private static Optional<byte[]> ofResource(Class<?> type) {
         String file = type.getName().substring(type.getName().lastIndexOf('.') + 1) + ".class";
         try (InputStream bytes = type.getResourceAsStream(file)) {
             return bytes == null ? Optional.empty() : Optional.of(bytes.readAllBytes());

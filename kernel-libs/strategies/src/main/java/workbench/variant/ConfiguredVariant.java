@@ -45,6 +45,11 @@ record ConfiguredVariant<C, V>(Variant<C, V> variant, List<Setting> settings) im
     }
 
     @Override
+    public boolean keeps(C written, V read) {
+        return variant.keeps(written, read);
+    }
+
+    @Override
     public Features features() {
         Features plain = variant.features();
         String labels = settings.stream().map(Setting::label).collect(Collectors.joining(" + "));

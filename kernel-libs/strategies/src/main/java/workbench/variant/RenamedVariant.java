@@ -23,6 +23,11 @@ record RenamedVariant<C, V>(Variant<C, V> variant, String name) implements Varia
     }
 
     @Override
+    public boolean keeps(C written, V read) {
+        return variant.keeps(written, read);
+    }
+
+    @Override
     public Features features() {
         Features features = variant.features();
         return features.named(features.strategy() + " (" + name + ")");

@@ -22,6 +22,11 @@ public interface Variant<C, V> {
     /** The inverse of {@link #fromCanonical}: equal canonical values mean that nothing was lost. */
     C toCanonical(V value);
 
+    /** Whether what was read is what was written: by default, whether its canonical value is equal. */
+    default boolean keeps(C written, V read) {
+        return written.equals(toCanonical(read));
+    }
+
     /** What the strategy asks of a user and what it gives, as data. */
     Features features();
 

@@ -1,6 +1,7 @@
 package workbench.own.strategy;
 
 import java.lang.ref.SoftReference;
+import java.lang.ref.WeakReference;
 import java.util.ArrayDeque;
 import java.util.Arrays;
 import java.util.Deque;
@@ -38,7 +39,14 @@ record SourceStrategy(SourceKind kind, Features always) implements Strategy {
                     Trait.TRUSTS_LENGTHS));
 
     private static final int MOST_WRITTEN = 16;
-    private static final Deque<SoftReference<GeneratedSource>> LAST = new ArrayDeque<>();
+    private static final Deque<Written> LAST = new ArrayDeque<>();
+
+    /**
+     * Sources that were written before.
+     *
+     * @param model the one that they were asked for, which may have fewer classes than the one that they are of
+     */
+    private record Written(WeakReference<ObjectModel> model, SoftReference<GeneratedSource> source) {}
 
     @Override
     public String id() {
@@ -47,7 +55,8 @@ record SourceStrategy(SourceKind kind, Features always) implements Strategy {
 
     @Override
     public Features features(ObjectModel model) {
-        return source(model).leavesObjects() ? always.with(Trait.TRUSTS_LENGTHS) : always;
+        GeneratedSource any = known(model, Optional.empty()).orElseGet(() -> source(model));
+        return any.leavesObjects() ? always.with(Trait.TRUSTS_LENGTHS) : always;
     }
 
     @Override
@@ -70,7 +79,7 @@ record SourceStrategy(SourceKind kind, Features always) implements Strategy {
         return takenBefore(model)
                 .or(() -> typedIntoACell(model))
                 .or(() -> resolved(model))
-                .or(() -> Refusal.of(source(model).obstacles()));
+                .or(() -> Refusal.of(GeneratedSource.obstacles(model, kind)));
     }
 
     /** A class that is written anew has the one interface alone, and a registered Compact serializer comes before all interfaces. */
@@ -129,23 +138,27 @@ record SourceStrategy(SourceKind kind, Features always) implements Strategy {
         return written(model, kind.packageFor(model.root()));
     }
 
-    /** It is asked for several times, and takes long for a model of many classes. */
-    @SuppressWarnings("ReferenceEquality") // models are equal only after a walk through all their classes
-    private GeneratedSource written(ObjectModel model, String packageName) {
+    /** Sources that were written before, in that package or in any. */
+    private Optional<GeneratedSource> known(ObjectModel model, Optional<String> packageName) {
         synchronized (LAST) {
-            for (SoftReference<GeneratedSource> each : LAST) {
-                GeneratedSource source = each.get();
-                if (source != null
-                        && source.model() == model
-                        && source.kind() == kind
-                        && source.packageName().equals(packageName)) {
-                    return source;
-                }
-            }
+            return LAST.stream()
+                    .filter(each -> each.model.refersTo(model))
+                    .flatMap(each -> Stream.ofNullable(each.source.get()))
+                    .filter(source -> source.kind() == kind
+                            && packageName.filter(name -> !name.equals(source.packageName())).isEmpty())
+                    .findFirst();
         }
+    }
+
+    /** It is asked for several times, and takes long for a model of many classes. */
+    private GeneratedSource written(ObjectModel model, String packageName) {
+        return known(model, Optional.of(packageName)).orElseGet(() -> writtenAnew(model, packageName));
+    }
+
+    private GeneratedSource writtenAnew(ObjectModel model, String packageName) {
         GeneratedSource written = GeneratedSource.of(model, kind, packageName);
         synchronized (LAST) {
-            LAST.addFirst(new SoftReference<>(written));
+            LAST.addFirst(new Written(new WeakReference<>(model), new SoftReference<>(written)));
             if (LAST.size() > MOST_WRITTEN) {
                 LAST.removeLast();
             }

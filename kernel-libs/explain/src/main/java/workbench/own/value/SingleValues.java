@@ -5,7 +5,10 @@ import java.time.ZoneId;
 import java.util.BitSet;
 import java.util.Comparator;
 import java.util.Date;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.regex.Pattern;
 import org.apache.commons.lang3.StringUtils;
+import org.jspecify.annotations.Nullable;
 import workbench.shape.Scalar;
 
 /** Values of the JDK that have no parts: which classes they are of, and when two are the same. */
@@ -48,8 +51,23 @@ final class SingleValues {
         if (one instanceof Comparator && !overrides(one, "equals", Object.class)) {
             return true; // it has no state that could be compared
         }
-        return one.equals(other)
-                || (!overrides(one, "equals", Object.class) && one.toString().equals(other.toString()));
+        return one.equals(other) || (!overrides(one, "equals", Object.class) && haveSameText(one, other));
+    }
+
+    /** With what a text leaves out: two patterns may differ in their flags alone, and references to 1 and to "1" look alike. */
+    private static boolean haveSameText(Object one, Object other) {
+        return one.toString().equals(other.toString())
+                && switch (one) {
+                    case Pattern pattern -> other instanceof Pattern that && pattern.flags() == that.flags();
+                    case AtomicReference<?> reference ->
+                        other instanceof AtomicReference<?> that && classOf(reference) == classOf(that);
+                    default -> true;
+                };
+    }
+
+    private static @Nullable Class<?> classOf(AtomicReference<?> reference) {
+        Object content = reference.get();
+        return content == null ? null : content.getClass();
     }
 
     static int hash(Object value) {

@@ -102,6 +102,14 @@ public record Values(
         return Untried.in(model, Stream.concat(samples.stream(), edgeCases.values().stream()));
     }
 
+    /** How many fields and elements a sample has on average, 1 or more. */
+    public double meanParts() {
+        return samples.stream()
+                .mapToLong(sample -> Extent.of(sample).written())
+                .average()
+                .orElse(1);
+    }
+
     private static Object required(Class<?> type, @Nullable Object sample, int index) {
         if (sample == null) {
             throw new NotPossibleException("Sample %s is null. Every sample must be an object of %s: leave it out."
@@ -226,8 +234,11 @@ public record Values(
 
         private static String large(String name, Extent extent) {
             return extent.isShared()
-                    ? "%s refers to the same objects so often that it has more than %s parts for a strategy that writes them each time. It is tried, and not measured."
-                            .formatted(StringUtils.capitalize(name), Extent.MOST_WRITTEN)
+                    ? "%s refers to the same objects so often that it has %s for a strategy that writes them each time, and %s in fact. It is tried, and not measured."
+                            .formatted(
+                                    StringUtils.capitalize(name),
+                                    extent.writtenParts(),
+                                    Numbers.count(extent.distinct(), "part"))
                     : "%s is %s objects deep, most of them by %s. It is tried, and not measured."
                             .formatted(StringUtils.capitalize(name), extent.depth(), extent.deepest());
         }

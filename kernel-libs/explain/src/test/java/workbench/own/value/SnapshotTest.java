@@ -20,6 +20,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.NullUnmarked;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -71,6 +73,16 @@ class SnapshotTest {
                         invoice("1", 0, new Line("x", null)),
                         invoice("1", 0, null),
                         "Invoice.extra: an object of Line became null"));
+    }
+
+    @Test
+    void whatATextLeavesOutCounts() {
+        Invoice sensitive = invoice("1", 0, Pattern.compile("a"));
+        Invoice insensitive = invoice("1", 0, Pattern.compile("a", Pattern.CASE_INSENSITIVE));
+        assertThat(Snapshot.of(sensitive)).isNotEqualTo(Snapshot.of(insensitive));
+        assertThat(Snapshot.of(sensitive)).isEqualTo(Snapshot.of(invoice("1", 0, Pattern.compile("a"))));
+        assertThat(Snapshot.of(invoice("1", 0, new AtomicReference<>(1))))
+                .isNotEqualTo(Snapshot.of(invoice("1", 0, new AtomicReference<>("1"))));
     }
 
     @ParameterizedTest

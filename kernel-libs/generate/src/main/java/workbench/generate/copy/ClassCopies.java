@@ -113,16 +113,16 @@ public final class ClassCopies {
         Map<String, String> renamed = new LinkedHashMap<>();
         names.forEach((type, name) -> renamed.put(type.getName(), name));
         changed.keySet().forEach(name -> renamed.computeIfAbsent(name, this::movedName));
+        Renaming renaming = new Renaming(renamed);
         Map<String, byte[]> files = new LinkedHashMap<>();
         names.forEach((type, name) -> files.put(
                 name,
-                Renaming.of(
+                renaming.of(
                         changed.containsKey(type.getName())
                                 ? changed.get(type.getName())
-                                : RequiredClassFile.bytesOf(type),
-                        renamed)));
+                                : RequiredClassFile.bytesOf(type))));
         changed.forEach(
-                (name, file) -> files.computeIfAbsent(renamed.get(name), key -> Renaming.withStrings(file, renamed)));
+                (name, file) -> files.computeIfAbsent(renamed.get(name), key -> renaming.withStrings(file)));
         return files;
     }
 

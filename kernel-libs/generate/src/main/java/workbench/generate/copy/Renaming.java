@@ -11,7 +11,15 @@ import org.objectweb.asm.commons.SimpleRemapper;
 /** Other names for classes, wherever a class file names them: in code, declarations, signatures, annotations. */
 public final class Renaming {
 
-    private Renaming() {}
+    private final Map<String, String> names;
+    private final Map<String, String> internal;
+
+    /** @param names from old to new, as {@link Class#getName} gives them */
+    Renaming(Map<String, String> names) {
+        this.names = names;
+        this.internal = names.entrySet().stream()
+                .collect(Collectors.toMap(entry -> internal(entry.getKey()), entry -> internal(entry.getValue())));
+    }
 
     /**
      * The class file with other names.
@@ -19,17 +27,20 @@ public final class Renaming {
      * @param names from old to new, as {@link Class#getName} gives them
      */
     public static byte[] of(byte[] file, Map<String, String> names) {
-        return of(file, names, Map.of());
+        return new Renaming(names).of(file);
     }
 
-    /** Like {@link #of(byte[], Map)}, but with strings that are such names renamed too, for generated code that looks for classes by name. */
-    static byte[] withStrings(byte[] file, Map<String, String> names) {
-        return of(file, names, names);
+    /** The class file with the new names. */
+    byte[] of(byte[] file) {
+        return renamed(file, Map.of());
     }
 
-    private static byte[] of(byte[] file, Map<String, String> names, Map<String, String> strings) {
-        Map<String, String> internal = names.entrySet().stream()
-                .collect(Collectors.toMap(entry -> internal(entry.getKey()), entry -> internal(entry.getValue())));
+    /** Like {@link #of(byte[])}, but with strings that are such names renamed too, for generated code that looks for classes by name. */
+    byte[] withStrings(byte[] file) {
+        return renamed(file, names);
+    }
+
+    private byte[] renamed(byte[] file, Map<String, String> strings) {
         ClassWriter writer = new ClassWriter(0);
         ClassRemapper remapper = new ClassRemapper(writer, new SimpleRemapper(Opcodes.ASM9, internal) {
             @Override

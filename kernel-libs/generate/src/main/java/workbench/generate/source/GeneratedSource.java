@@ -72,6 +72,12 @@ public record GeneratedSource(
         return made(whole, kind, packageName, wire.completed(whole));
     }
 
+    /** Why there can be no sources in the package that the kind suggests, found without writing any; empty if there can be. */
+    public static List<Obstacle> obstacles(ObjectModel model, SourceKind kind) {
+        ObjectModel whole = whole(model, kind);
+        return obstacles(whole, kind, new Names(whole, kind.rewritesClass(), kind.packageFor(model.root())));
+    }
+
     private static ObjectModel whole(ObjectModel model, SourceKind kind) {
         return kind.rewritesClass() ? model : model.withImplementations();
     }

@@ -81,6 +81,9 @@ public final class GeneratedCode {
 
     @Word("the same on an analysis that you kept, with its samples")
     public static String exportProject(OwnAnalysis analysis, String folder, String... strategies) {
+        if (requireNonNull(strategies).length == 0) {
+            requireNonNull(analysis).requireAnswered("nothing to export");
+        }
         return exported(requireNonNull(analysis).values(), folder, strategies);
     }
 

@@ -98,6 +98,7 @@ public final class Measuring {
     @Word(
             "your class with times from five fresh processes for each strategy, half a minute for each; all that keep the values if none is named")
     public static OwnAnalysis publish(OwnAnalysis analysis, String... strategies) throws InterruptedException {
+        requireNonNull(analysis).requireAnswered("nothing to measure");
         Catalog<Snapshot> catalog =
                 strategies.length == 0 ? analysis.catalog() : analysis.catalog().only(strategies);
         Comparison times = publish(catalog);

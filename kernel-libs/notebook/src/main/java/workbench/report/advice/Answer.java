@@ -18,18 +18,20 @@ public record Answer(String take, String because, String runnerUp, List<String> 
     }
 
     String toHtml() {
-        StringBuilder html =
-                new StringBuilder("<p style=\"font-size:130%%;margin:.2em 0\"><b>%s</b></p>".formatted(escaped(take)));
-        paragraph(html, "Because", because);
+        StringBuilder html = new StringBuilder(head(take)).append(paragraph("Because", because));
         if (!runnerUp.isEmpty()) {
-            paragraph(html, "Runner-up", runnerUp);
+            html.append(paragraph("Runner-up", runnerUp));
         }
-        cautions.forEach(caution -> paragraph(html, "Caution", caution));
+        cautions.forEach(caution -> html.append(paragraph("Caution", caution)));
         return html.toString();
     }
 
-    private static void paragraph(StringBuilder html, String head, String text) {
-        html.append("<p style=\"margin:.4em 0;max-width:60em\"><b>%s</b>: %s</p>".formatted(head, escaped(text)));
+    static String head(String conclusion) {
+        return "<p style=\"font-size:130%%;margin:.2em 0\"><b>%s</b></p>".formatted(escaped(conclusion));
+    }
+
+    static String paragraph(String head, String text) {
+        return "<p style=\"margin:.4em 0;max-width:60em\"><b>%s</b>: %s</p>".formatted(escaped(head), escaped(text));
     }
 
     private static String escaped(String text) {

@@ -13,6 +13,7 @@ import java.util.stream.Stream;
 import org.apache.commons.io.FilenameUtils;
 import workbench.measure.Sizes.Distribution;
 import workbench.measure.Task;
+import workbench.own.Obstruction;
 import workbench.own.Outcome;
 import workbench.own.Outcome.Trouble;
 import workbench.own.OwnAnalysis;
@@ -24,6 +25,7 @@ import workbench.report.advice.Demands;
 import workbench.report.advice.Paste;
 import workbench.report.advice.Purpose;
 import workbench.report.advice.Recommendation;
+import workbench.report.advice.Unanswered;
 import workbench.text.Numbers;
 import workbench.variant.Variant;
 
@@ -43,7 +45,7 @@ public final class OwnAnalysisView extends View<OwnAnalysis> {
                 .note(String.join("\n", analysis.outcomes().notes()))
                 .text("name", Outcome::strategy, DATA_ONLY)
                 .text("strategy", outcome -> names.getOrDefault(outcome.strategy(), outcome.strategy()), SHEET_ONLY)
-                .text("outcome", Outcome::label)
+                .text("outcome", analysis.outcomes()::label)
                 .number("min", size(sizes, Distribution::min), unit("bytes"))
                 .number("median", size(sizes, Distribution::median), unit("bytes"))
                 .number("mean", size(sizes, Distribution::mean), unit("bytes"), MAIN)
@@ -59,14 +61,22 @@ public final class OwnAnalysisView extends View<OwnAnalysis> {
                 .orElse(Double.NaN);
     }
 
-    /** Time against size. */
+    /** Time against size, or the outcomes if nothing was measured. */
     @Override
     public Figure chart(OwnAnalysis analysis) {
-        return figures(analysis).getFirst();
+        return !analysis.isAnswered() ? new OutcomesView().chart(analysis.outcomes()) : figures(analysis).getFirst();
     }
 
     @Override
     public Summary summary(OwnAnalysis analysis) {
+        if (!analysis.isAnswered()) {
+            return new Summary(
+                    Obstruction.conclusion(analysis.outcomes()),
+                    Stream.concat(
+                                    Stream.of(analysis + "."),
+                                    Obstruction.of(analysis.outcomes()).stream().map(Obstruction::toString))
+                            .toList());
+        }
         Summary times = Summary.of(analysis.catalog(), analysis.comparison());
         return new Summary(
                 times.title(),
@@ -80,8 +90,13 @@ public final class OwnAnalysisView extends View<OwnAnalysis> {
                 analysis.catalog(), variant -> analysis.recipe(variant.folder()).lines());
     }
 
-    /** Which strategy to take, with what to paste. */
+    /**
+     * Which strategy to take, with what to paste.
+     *
+     * @throws workbench.variant.NotPossibleException if no strategy keeps the values, with what stands in the way
+     */
     public static Recommendation recommendation(OwnAnalysis analysis, Aim aim) {
+        analysis.requireAnswered("none to recommend");
         Recommendation ranked =
                 Recommendation.of(analysis.catalog(), analysis.comparison(), aim, new OwnDemands(analysis));
         return ranked.with(pastes(analysis, ranked.first()), cautions(analysis, ranked.first()));
@@ -156,9 +171,16 @@ public final class OwnAnalysisView extends View<OwnAnalysis> {
                 new SizesView().chart(analysis.sizes()));
     }
 
+    private static Unanswered unanswered(OwnAnalysis analysis) {
+        return new Unanswered(Obstruction.conclusion(analysis.outcomes()), Obstruction.of(analysis.outcomes()));
+    }
+
     /** The recommendation, and folded below it what it rests on, as a fragment of HTML without scripts. */
     @Override
     public Optional<String> page(OwnAnalysis analysis) {
+        if (!analysis.isAnswered()) {
+            return Optional.of(unanswered(analysis).toHtml());
+        }
         String page = recommendation(analysis, Purpose.RELEASES).toHtml()
                 + folded(
                         "Charts: time and size, speedups, sizes",
@@ -180,7 +202,7 @@ public final class OwnAnalysisView extends View<OwnAnalysis> {
     /** The recommendation and the outcomes as plain text, without charts. */
     @Override
     public String text(OwnAnalysis analysis) {
-        return "%s%n%n%s"
-                .formatted(recommendation(analysis, Purpose.RELEASES), new OutcomesView().table(analysis.outcomes()));
+        Object answer = analysis.isAnswered() ? recommendation(analysis, Purpose.RELEASES) : unanswered(analysis);
+        return "%s%n%n%s".formatted(answer, new OutcomesView().table(analysis.outcomes()));
     }
 }

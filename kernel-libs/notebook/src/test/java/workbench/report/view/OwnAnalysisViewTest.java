@@ -1,17 +1,54 @@
 package workbench.report.view;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import org.junit.jupiter.api.Test;
 import workbench.measure.LivePlan;
 import workbench.measure.Progress;
+import workbench.own.Obstruction;
 import workbench.own.OwnAnalysis;
 import workbench.own.value.Values;
 import workbench.report.Forms;
 import workbench.report.advice.Weights;
 import workbench.shape.ObjectModel;
+import workbench.variant.NotPossibleException;
 
 class OwnAnalysisViewTest {
+
+    /** Objects of which nobody makes more, so that no strategy brings back the same one. */
+    static final class Paint {
+        static final Paint RED = new Paint("red");
+        static final Paint GREEN = new Paint("green");
+        final String name;
+
+        private Paint(String name) {
+            this.name = name;
+        }
+    }
+
+    record Wall(String room, Paint paint) {}
+
+    @Test
+    void aClassThatNoStrategyKeepsIsAnsweredByWhatStandsInTheWay() throws InterruptedException {
+        OwnAnalysis analysis = OwnAnalysis.run(
+                Values.generated(ObjectModel.of(Wall.class), 42), LivePlan.smoke(42), Progress.SILENT, _ -> {});
+        assertThat(analysis.isAnswered()).isFalse();
+        assertThat(analysis.comparison().series()).isEmpty();
+        Forms.assertAll(analysis);
+        String page = new OwnAnalysisView().page(analysis).orElseThrow();
+        assertThat(page).contains("<b>No strategy keeps the values of Wall.</b>", "<b>Wall.paint</b>: ");
+        assertThat(analysis.outcomes().all()).allSatisfy(outcome -> assertThat(page)
+                .contains(OwnAnalysis.strategies(analysis.outcomes().model()).get(outcome.strategy())));
+        assertThat(Obstruction.of(analysis.outcomes()))
+                .extracting(each -> each.field() + each.reason())
+                .doesNotHaveDuplicates();
+        assertThatThrownBy(() -> OwnAnalysisView.recommendation(analysis, Weights.USUAL))
+                .isInstanceOf(NotPossibleException.class)
+                .hasMessageStartingWith("No strategy keeps the values of Wall. There is none to recommend. ")
+                .hasMessageContaining(": Wall.paint: ")
+                .hasMessageContaining("mark it transient");
+    }
 
     record Errand(String what, Runnable callback) {}
 
