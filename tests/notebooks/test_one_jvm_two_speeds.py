@@ -34,6 +34,21 @@ def test_the_calls_that_part_the_processes_have_a_reason(notebook, word):
     assert len(calls) <= 12
 
 
+@pytest.mark.parametrize(
+    "word, compiled", [("distribution(before", "as servers run"), ("distribution(reference", "steady compiler")]
+)
+def test_reference_runs_stand_beside_with_their_machine(notebook, word, compiled):
+    said = drawn_text(output(notebook, word))
+    assert f"publish, {compiled}" in said and "cores" in said
+    assert "SMOKE RUN, NOT A MEASUREMENT" not in said
+
+
+def test_predictions_stand_beside_what_was_found(notebook):
+    told = rows(output(notebook, "predictions()"))
+    assert [row["measured"] for row in told[1:]] == ["most do, some do not", "many small methods"]
+    assert told[0]["measured"].endswith(" times")
+
+
 def test_the_factors_stand_side_by_side(notebook):
     factors = {row["processes"]: float(row["factor"]) for row in rows(output(notebook, 'Table.create("Slowest process over fastest"'))}
     assert set(factors) == {"as servers run", "steady"}

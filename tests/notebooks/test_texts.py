@@ -49,7 +49,7 @@ def changes_speed(batches: list[float]) -> bool:
 
 def test_most_processes_of_the_reference_keep_their_speed_and_some_do_not():
     assert "Most processes of this run keep their speed to the end, and some change it midway." in prose(
-        "07-the-big-comparison"
+        "12-one-jvm-two-speeds"
     )
     lines = (ROOT / "data" / "results" / "reference" / "cart-as-servers-run.jsonl").read_text().splitlines()
     observed = [entry for entry in (json.loads(line)["entry"] for line in lines) if entry["type"] == "observed"]

@@ -26,10 +26,7 @@ def test_compares_at_least_fourteen_strategies_in_both_directions(notebook):
 @pytest.mark.parametrize(
     "source, caption",
     [
-        ("distribution(speed, DESERIALIZE)", "Time to deserialize in each round: cart"),
-        ("warmup(speed, DESERIALIZE)", "Times to deserialize in their order: cart"),
         ("pareto(cart, speed, DESERIALIZE)", "Time to deserialize against bytes: cart"),
-        ("pareto(cart, speed, SERIALIZE, Cost", "Time to serialize against bytes allocated: cart"),
         ("chart(far)", "How fast each strategy is to write:client:2-members"),
     ],
 )
@@ -48,7 +45,7 @@ def test_the_frontier_leaves_out_what_is_unlike_the_rest(notebook):
 
 
 def test_a_situation_decides_which_strategies_fit(notebook):
-    lasting, cache = (rows(item, "Recommendation for") for item in outputs(notebook, "recommend("))
+    _, lasting, cache = (rows(item, "Recommendation for") for item in outputs(notebook, "recommend("))
     fits = {row["strategy"] for row in lasting if row["place"] != "not ranked"}
     assert {"Compact", "CBOR", "Protobuf"} < fits
     assert not fits & {"IdentifiedDataSerializable", "Kryo", "Portable", UNLIKE}
@@ -60,8 +57,16 @@ def test_a_situation_decides_which_strategies_fit(notebook):
     assert portable["because"].startswith("Does not fit a cache that may be lost: Hazelcast 5.7 deprecates it")
 
 
-def test_the_answer_comes_first_with_what_to_paste(notebook):
-    page = outputs(notebook, "recommend(")[0]["text/html"]
+def test_the_notebook_begins_with_its_answer(notebook):
+    first = next(cell for cell in notebook.cells if cell.cell_type == "code")
+    (shown,) = (item["data"] for item in first.outputs if item.output_type == "execute_result")
+    assert "<b>Take " in shown["text/html"] and "<b>Because</b>" in shown["text/html"]
+    assert SMOKE not in shown["text/html"]
+
+
+@pytest.mark.parametrize("which", [0, 1])
+def test_an_answer_comes_first_with_what_to_paste(notebook, which):
+    page = outputs(notebook, "recommend(")[which]["text/html"]
     first = rows({"text/html": page}, "Recommendation for")[0]["strategy"]
     assert f"<b>Take {first} for values that outlive a release.</b>" in page
     parts = ["<b>Take ", "<b>Because</b>", "<b>Runner-up</b>", "<b>Paste</b>", "In each situation", "with points and reasons"]
@@ -89,16 +94,11 @@ def test_several_are_larger_than_the_largest_of_one_item_with_a_hundred(notebook
     assert 6 < large.index("Serializable") < len(large) - 3
 
 
-def test_put_stands_beside_set_for_member_and_client(notebook):
-    assert {row["operation"] for row in rows(output(notebook, "table(map)"))} == {"write", "put", "read"}
-    assert {row["operation"] for row in rows(output(notebook, "table(far)"))} == {
-        f"{operation}:client:2-members" for operation in ("write", "put", "read")
-    }
-
-
-def test_one_thread_stands_beside_four(notebook):
-    operations = {row["operation"] for row in rows(output(notebook, "table(threads)"))}
-    assert operations == {"deserialize", "deserialize:4-threads"}
+def test_the_predictions_are_compared_with_the_run(notebook):
+    told = rows(output(notebook, "predictions()"))
+    assert len(told) == 4
+    assert all(row["measured"] for row in told)
+    assert told[2]["measured"] == "2.09 times"
 
 
 @pytest.mark.exhaustive
@@ -113,10 +113,21 @@ def test_solution_draws_compression_on_the_frontier(executed):
     assert "On the frontier, left to right: StreamSerializer + " in text
 
 
+@pytest.mark.exhaustive
+def test_solution_draws_what_a_call_allocates(executed):
+    text = drawn_text(output(executed(SOLUTIONS), "pareto(cart, speed, SERIALIZE, Cost"))
+    assert "Time to serialize against bytes allocated: cart" in text
+    assert SMOKE in text
+
+
+@pytest.mark.exhaustive
+def test_solution_shows_one_thread_beside_four(executed):
+    operations = {row["operation"] for row in rows(output(executed(SOLUTIONS), "table(threads)"))}
+    assert operations == {"deserialize", "deserialize:4-threads"}
+
+
 def test_the_reference_run_stands_beside_with_its_machine(notebook):
-    for source in ("chart(reference)", "distribution(reference, DESERIALIZE)", 'chart(reference("order"))'):
+    for source in ("pareto(cart, reference, DESERIALIZE)", 'chart(reference("order"))'):
         text = drawn_text(output(notebook, source))
         assert "publish, steady compiler" in text and "cores" in text
         assert SMOKE not in text
-    servers = drawn_text(output(notebook, "distribution(servers, DESERIALIZE)"))
-    assert "publish, as servers run" in servers and "cores" in servers
