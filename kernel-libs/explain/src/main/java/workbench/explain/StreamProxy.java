@@ -108,8 +108,8 @@ public final class StreamProxy {
 
     private static boolean isAbstractIn(Class<?> base, Method method) {
         try {
-            return Modifier.isAbstract(base.getMethod(method.getName(), method.getParameterTypes())
-                    .getModifiers());
+            return Modifier.isAbstract(
+                    base.getMethod(method.getName(), method.getParameterTypes()).getModifiers());
         } catch (NoSuchMethodException e) {
             return true;
         }

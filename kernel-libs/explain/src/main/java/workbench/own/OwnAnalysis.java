@@ -105,11 +105,7 @@ public record OwnAnalysis(
             }
             Sizes sizes = Sizes.measure(usable, cluster, values.samples().size(), plan.seed());
             Comparison comparison = LiveMeasurement.run(
-                    usable,
-                    cluster,
-                    List.of(Task.SERIALIZE, Task.DESERIALIZE),
-                    timing(plan, values),
-                    progress);
+                    usable, cluster, List.of(Task.SERIALIZE, Task.DESERIALIZE), timing(plan, values), progress);
             progress.done("%s tried and %s measured in %s"
                     .formatted(
                             Numbers.count(outcomes.all().size(), "strategy", "strategies"),

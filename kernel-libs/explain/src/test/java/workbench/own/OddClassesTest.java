@@ -252,9 +252,7 @@ class OddClassesTest {
         scores.byName.putAll(Map.of("a", 1, "b", 2));
         Map<String, Outcome> outcomes = tried(given(Scores.class, List.of(scores)), PLAIN);
         assertThat(outcomes.get("serializable").isUsable()).isTrue();
-        assertThat(outcomes.get("codec"))
-                .asString()
-                .startsWith("Refused[strategy=codec, field=Scores.byName, ");
+        assertThat(outcomes.get("codec")).asString().startsWith("Refused[strategy=codec, field=Scores.byName, ");
         assertThat(((Changed) outcomes.get("cbor")).changes().getFirst().field())
                 .isEqualTo("Scores.byName");
         assertThat(((Changed) outcomes.get("cbor")).changes().getFirst().what())
@@ -467,11 +465,12 @@ class OddClassesTest {
         assertThat(outcomes.get("serializable")).isInstanceOf(Works.class);
         assertThat(outcomes.get("kryo")).isInstanceOf(Works.class);
         assertThat(List.of("cbor", "json", "avro", "compact", "compactclass", "stream", "codec", "dataserializable"))
-                .allSatisfy(strategy -> assertThat(outcomes.get(strategy))
-                        .asString()
-                        .contains(
-                                "field=Chain.next",
-                                "It writes an object each time that something refers to it: more than 1,000,000,000,000,000 parts in place of 124 parts."));
+                .allSatisfy(
+                        strategy -> assertThat(outcomes.get(strategy))
+                                .asString()
+                                .contains(
+                                        "field=Chain.next",
+                                        "It writes an object each time that something refers to it: more than 1,000,000,000,000,000 parts in place of 124 parts."));
     }
 
     @Test
@@ -484,7 +483,8 @@ class OddClassesTest {
             top = above;
         }
         assertThat(given(Chain.class, List.of(top)).large()).hasSize(1); // half a million parts, made of a few dozen
-        assertThat(given(Chain.class, List.of(top.next.next.next.next.next.next.next.next)).large())
+        assertThat(given(Chain.class, List.of(top.next.next.next.next.next.next.next.next))
+                        .large())
                 .isEmpty();
     }
 

@@ -64,8 +64,7 @@ record SourceStrategy(SourceKind kind, Features always) implements Strategy {
         return kind == SourceKind.COMPACT
                 ? List.of(
                         Care.of("compact-asking", "asks which fields there are"),
-                        new Care(
-                                id(), "reads every field", Optional.of(new UnaskingCompact()), false, (_, _) -> {}))
+                        new Care(id(), "reads every field", Optional.of(new UnaskingCompact()), false, (_, _) -> {}))
                 : Strategy.super.cares();
     }
 
@@ -145,7 +144,9 @@ record SourceStrategy(SourceKind kind, Features always) implements Strategy {
                     .filter(each -> each.model.refersTo(model))
                     .flatMap(each -> Stream.ofNullable(each.source.get()))
                     .filter(source -> source.kind() == kind
-                            && packageName.filter(name -> !name.equals(source.packageName())).isEmpty())
+                            && packageName
+                                    .filter(name -> !name.equals(source.packageName()))
+                                    .isEmpty())
                     .findFirst();
         }
     }

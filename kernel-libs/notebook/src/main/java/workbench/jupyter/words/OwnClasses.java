@@ -63,7 +63,8 @@ public final class OwnClasses {
         return analyse(session().library(requireNonNull(library)).named(requireNonNull(name)));
     }
 
-    @Word("for each strategy that refuses a class or changes its values, the smallest change of the source that lets it work, as a diff")
+    @Word(
+            "for each strategy that refuses a class or changes its values, the smallest change of the source that lets it work, as a diff")
     public static Changes changes(OwnAnalysis analysis) throws InterruptedException {
         Class<?> type = requireNonNull(analysis).values().model().root();
         Optional<SourceText> source = session().sourceOf(type);
@@ -73,8 +74,7 @@ public final class OwnClasses {
         try (NotebookProgress progress = session().progress()) {
             return session()
                     .lastResults()
-                    .keep(Changes.of(
-                            analysis.outcomes(), analysis.values(), source.get(), Session.SEED, progress));
+                    .keep(Changes.of(analysis.outcomes(), analysis.values(), source.get(), Session.SEED, progress));
         }
     }
 
