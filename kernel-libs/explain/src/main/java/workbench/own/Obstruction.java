@@ -37,7 +37,7 @@ public record Obstruction(String field, String reason, String remedy, List<Strin
         List<Obstruction> all = new ArrayList<>();
         found.forEach((each, strategies) -> all.add(new Obstruction(each.field, each.reason, each.remedy, strategies)));
         all.sort(Comparator.comparing((Obstruction each) -> each.remedy.isEmpty())
-                .thenComparing(each -> -each.strategies.size()));
+                .thenComparingInt(each -> -each.strategies.size()));
         return List.copyOf(all);
     }
 

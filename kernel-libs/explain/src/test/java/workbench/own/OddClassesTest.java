@@ -117,6 +117,7 @@ class OddClassesTest {
     }
 
     /** Java's serialization keeps the text alone, since the author wants it so. */
+    @SuppressWarnings("UnusedVariable") // reflection reads them
     static final class Note implements Serializable {
         private static final long serialVersionUID = 1;
         private final String text;

@@ -21,7 +21,7 @@ public final class ClassFiles {
     private static final ClassValue<AtomicReference<SoftReference<byte[]>>> READ = new ClassValue<>() {
         @Override
         protected AtomicReference<SoftReference<byte[]>> computeValue(Class<?> type) {
-            return new AtomicReference<>(new SoftReference<>(null));
+            return new AtomicReference<>();
         }
     };
 
@@ -36,7 +36,8 @@ public final class ClassFiles {
         if (typed != null) {
             return Optional.of(typed);
         }
-        byte[] before = READ.get(type).get().get();
+        SoftReference<byte[]> kept = READ.get(type).get();
+        byte[] before = kept == null ? null : kept.get();
         if (before != null) {
             return Optional.of(before);
         }

@@ -128,7 +128,7 @@ final class Search implements AutoCloseable {
                 .filter(set -> set.size() <= MOST_KINDS || set.size() == kinds.size())
                 .sorted(Comparator.<Set<Kind>>comparingLong(
                                 set -> set.stream().filter(Kind::takesAway).count())
-                        .thenComparing(Set::size))
+                        .thenComparingInt(Set::size))
                 .toList();
     }
 

@@ -36,14 +36,6 @@ enum KryoStrategy implements Strategy {
             import com.esotericsoftware.kryo.serializers.CompatibleFieldSerializer.CompatibleFieldSerializerConfig;
             """;
 
-    private static final String COMPATIBLE_LINES = """
-            CompatibleFieldSerializerConfig config = new CompatibleFieldSerializerConfig();
-            config.setReadUnknownFieldData(false); // or else null becomes what the constructor sets
-            config.setChunkedEncoding(true); // unknown fields are skipped
-            config.setExtendedFieldNames(%s); // a field may hide an inherited one of the same name
-            kryo.setDefaultSerializer(new CompatibleFieldSerializerFactory(config));
-            """;
-
     private final String id;
     private final String label;
     private final int typeId;
@@ -63,6 +55,16 @@ enum KryoStrategy implements Strategy {
     public Features features(ObjectModel model) {
         Features features = Features.of(label, Mechanism.CUSTOM, Trait.NEEDS_CONFIGURATION, Trait.TRUSTS_LENGTHS);
         return this == COMPATIBLE && hinders(model).isEmpty() ? features.with(Trait.EVOLVES) : features;
+    }
+
+    private static String compatibleLines(ObjectModel model) {
+        return """
+                CompatibleFieldSerializerConfig config = new CompatibleFieldSerializerConfig();
+                config.setReadUnknownFieldData(false); // or else null becomes what the constructor sets
+                config.setChunkedEncoding(true); // unknown fields are skipped
+                config.setExtendedFieldNames(%s); // a field may hide an inherited one of the same name
+                kryo.setDefaultSerializer(new CompatibleFieldSerializerFactory(config));
+                """.formatted(hides(model));
     }
 
     /** Why fields cannot be added and removed in the compatible mode, in a sentence; empty if they can. */
@@ -97,11 +99,7 @@ enum KryoStrategy implements Strategy {
                                 "typeId", Integer.toString(typeId),
                                 "imports", compatible ? IMPORTS : "",
                                 "compatible",
-                                        compatible
-                                                ? COMPATIBLE_LINES
-                                                        .formatted(hides(model))
-                                                        .indent(8)
-                                                : "",
+                                        compatible ? compatibleLines(model).indent(8) : "",
                                 "type", Registered.typeMethod(registrations),
                                 "register", registrations,
                                 "warning", Recipe.warning(model),

@@ -68,7 +68,8 @@ public final class Memos {
         }
 
         Snapshot undone(Snapshot before, Snapshot after) {
-            Map<Snapshot, Snapshot> ofBefore = known.computeIfAbsent(before, each -> new IdentityHashMap<>());
+            IdentityHashMap<Snapshot, Snapshot> ofBefore =
+                    known.computeIfAbsent(before, each -> new IdentityHashMap<>());
             Snapshot seen = ofBefore.get(after);
             if (seen != null) {
                 return seen;
@@ -107,6 +108,7 @@ public final class Memos {
             return new Table(after.made(), after.ordered(), entries);
         }
 
+        @SuppressWarnings("ReferenceEquality") // the root itself, and no equal part
         private Node inNode(Node before, Node after) {
             List<Snapshot> values = inOrder(before.values(), after.values());
             List<Field> fields = ObjectLayout.of(before.type()).fields();
