@@ -38,11 +38,7 @@ final class RoundTrips {
     }
 
     /** @param unusable why the service cannot serialize the class, if it cannot */
-    RoundTrips(
-            OwnVariant variant,
-            SerializationService service,
-            Optional<Throwable> unusable,
-            Set<String> keptByJava) {
+    RoundTrips(OwnVariant variant, SerializationService service, Optional<Throwable> unusable, Set<String> keptByJava) {
         this.variant = variant;
         this.service = service;
         this.unusable = unusable;

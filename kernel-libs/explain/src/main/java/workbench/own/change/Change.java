@@ -20,7 +20,11 @@ public record Change(String strategy, List<String> edits, String diff, boolean i
 
     /** The edits and the note as sentences. */
     public String sentences() {
-        return edits.stream().map(edit -> edit + ". ").collect(Collectors.joining()).concat(note).strip();
+        return edits.stream()
+                .map(edit -> edit + ". ")
+                .collect(Collectors.joining())
+                .concat(note)
+                .strip();
     }
 
     /** How many lines of the source it takes away or adds. */

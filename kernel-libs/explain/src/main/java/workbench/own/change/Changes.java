@@ -48,7 +48,8 @@ public record Changes(ObjectModel model, List<Change> all) {
      */
     public static Changes around(Outcomes outcomes, String place) {
         Around around = new Around(outcomes.model(), place);
-        return new Changes(outcomes.model(), refused(outcomes).stream().map(around::change).toList());
+        return new Changes(
+                outcomes.model(), refused(outcomes).stream().map(around::change).toList());
     }
 
     private static List<Outcome> refused(Outcomes outcomes) {

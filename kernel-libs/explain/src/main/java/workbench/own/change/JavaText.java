@@ -54,7 +54,8 @@ final class JavaText {
     Optional<ClassTree> declaration(Class<?> type) {
         Stream<? extends Tree> among = unit.getTypeDecls().stream();
         Optional<ClassTree> found = Optional.empty();
-        for (String name : type.getName().substring(type.getName().lastIndexOf('.') + 1).split("\\$", -1)) {
+        for (String name :
+                type.getName().substring(type.getName().lastIndexOf('.') + 1).split("\\$", -1)) {
             found = among.filter(ClassTree.class::isInstance)
                     .map(ClassTree.class::cast)
                     .filter(each -> each.getSimpleName().contentEquals(name))
@@ -102,7 +103,8 @@ final class JavaText {
         if (type.getExtendsClause() != null) {
             header.add(type.getExtendsClause());
         }
-        return text.indexOf('{', Math.max(at, header.stream().mapToInt(this::end).max().orElse(0)));
+        return text.indexOf(
+                '{', Math.max(at, header.stream().mapToInt(this::end).max().orElse(0)));
     }
 
     private int closing(int parenthesis) {
@@ -183,8 +185,7 @@ final class JavaText {
                 .ifPresent(first -> {
                     int at = lineStart(commented(start(first)));
                     String indent = indent(start(first));
-                    splices.add(new Splice(
-                            at, at, "%s%s%s() {}\n\n".formatted(indent, access, type.getSimpleName())));
+                    splices.add(new Splice(at, at, "%s%s%s() {}\n\n".formatted(indent, access, type.getSimpleName())));
                 });
         fields(type)
                 .filter(each -> each.getInitializer() == null)

@@ -118,16 +118,17 @@ final class Search implements AutoCloseable {
 
     /** Sets of kinds: none, single ones, pairs and so on; those that take something away come last. */
     private List<Set<Kind>> steps() {
-        List<Kind> kinds = candidates.stream().map(Edit::kind).distinct().sorted().toList();
+        List<Kind> kinds =
+                candidates.stream().map(Edit::kind).distinct().sorted().toList();
         return IntStream.range(0, 1 << kinds.size())
                 .mapToObj(bits -> IntStream.range(0, kinds.size())
-                        .filter(i -> (bits >> i & 1) == 1)
+                        .filter(i -> ((bits >> i) & 1) == 1)
                         .mapToObj(kinds::get)
                         .collect(Collectors.<Kind, Set<Kind>>toCollection(LinkedHashSet::new)))
                 .filter(set -> set.size() <= MOST_KINDS || set.size() == kinds.size())
                 .sorted(Comparator.<Set<Kind>>comparingLong(
                                 set -> set.stream().filter(Kind::takesAway).count())
-                        .thenComparing(Set::size))
+                        .thenComparingInt(Set::size))
                 .toList();
     }
 
@@ -152,11 +153,14 @@ final class Search implements AutoCloseable {
                 needed.stream().map(Edit::toString).toList(),
                 needed.isEmpty() ? "" : diff(needed),
                 true,
-                needed.isEmpty() ? "It works once the class is in a file of its own: write it into a %%source cell." : "");
+                needed.isEmpty()
+                        ? "It works once the class is in a file of its own: write it into a %%source cell."
+                        : "");
     }
 
     private Change notFound(Outcome outcome) {
-        return new Change(outcome.strategy(), List.of(), "", false, "No small edit was found. " + Around.reason(outcome));
+        return new Change(
+                outcome.strategy(), List.of(), "", false, "No small edit was found. " + Around.reason(outcome));
     }
 
     private List<Strategy> working(Set<Edit> edits, List<Strategy> strategies) {

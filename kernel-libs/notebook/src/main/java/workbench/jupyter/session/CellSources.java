@@ -49,7 +49,9 @@ final class CellSources {
         Matcher typed = OF_A_CELL.matcher(type.getName());
         if (typed.matches()) {
             return Optional.of(new SourceText(
-                    PACKAGE_OF_A_CELL + "." + typed.group(1), before(), text(typed.group(1).replaceFirst("\\$.*", ""))));
+                    PACKAGE_OF_A_CELL + "." + typed.group(1),
+                    before(),
+                    text(typed.group(1).replaceFirst("\\$.*", ""))));
         }
         return written.find(type.getName().replaceFirst("\\$.*", "")).map(text -> {
             Matcher added = PACKAGE.matcher(text);
@@ -89,10 +91,9 @@ final class CellSources {
     }
 
     private static Stream<String> named(TypeDeclSnippet by, List<TypeDeclSnippet> types) {
-        return types.stream()
-                .map(TypeDeclSnippet::name)
-                .filter(name -> Pattern.compile("\\b" + Pattern.quote(name) + "\\b")
-                        .matcher(by.source())
-                        .find());
+        return types.stream().map(TypeDeclSnippet::name).filter(name -> Pattern.compile(
+                        "\\b" + Pattern.quote(name) + "\\b")
+                .matcher(by.source())
+                .find());
     }
 }

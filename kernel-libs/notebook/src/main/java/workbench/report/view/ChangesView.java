@@ -36,9 +36,7 @@ public final class ChangesView extends View<Changes> {
         return new Summary(
                 "What %s must change".formatted(changes.model().root().getSimpleName()),
                 List.of("%s of %s that do not work for it would work after a small change."
-                        .formatted(
-                                found,
-                                Numbers.count(changes.all().size(), "strategy", "strategies"))));
+                        .formatted(found, Numbers.count(changes.all().size(), "strategy", "strategies"))));
     }
 
     /** The table, and below it each diff once, with the strategies that it is for. */
@@ -60,9 +58,7 @@ public final class ChangesView extends View<Changes> {
         return changes.all().stream()
                 .filter(each -> !each.diff().isEmpty())
                 .collect(Collectors.groupingBy(
-                        Change::diff,
-                        LinkedHashMap::new,
-                        Collectors.mapping(Change::strategy, Collectors.toList())));
+                        Change::diff, LinkedHashMap::new, Collectors.mapping(Change::strategy, Collectors.toList())));
     }
 
     @Override
@@ -79,8 +75,8 @@ public final class ChangesView extends View<Changes> {
         Map<String, byte[]> files = new LinkedHashMap<>(super.files(changes));
         changes.all().stream()
                 .filter(each -> !each.diff().isEmpty())
-                .forEach(each -> files.put(
-                        each.strategy() + ".diff", each.diff().getBytes(StandardCharsets.UTF_8)));
+                .forEach(
+                        each -> files.put(each.strategy() + ".diff", each.diff().getBytes(StandardCharsets.UTF_8)));
         return files;
     }
 }

@@ -38,7 +38,9 @@ class ChangesViewTest {
         assertThat(sheet.table().column("lines").getString(0)).isEqualTo("2");
         assertThat(new ChangesView().page(CHANGES).orElseThrow())
                 .containsOnlyOnce("+record Point(int x) implements java.io.Serializable {}");
-        assertThat(new String(new ChangesView().files(CHANGES).get("serializable.diff"), java.nio.charset.StandardCharsets.UTF_8))
+        assertThat(new String(
+                        new ChangesView().files(CHANGES).get("serializable.diff"),
+                        java.nio.charset.StandardCharsets.UTF_8))
                 .isEqualTo(DIFF);
         assertThat(new ChangesView().summary(CHANGES).sentences())
                 .containsExactly("1 of 2 strategies that do not work for it would work after a small change.");
