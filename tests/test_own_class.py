@@ -226,7 +226,7 @@ def test_what_cannot_be_analysed_is_refused_in_a_sentence(kernel, code, said):
         ("wrong.json", '[{"x": 1}, {"x": "one"}]', "Sample 1 of "),
         ("misspelt.json", '[{"x": 1, "lable": "a"}]', '"lable"'),
         ("half.json", '[{"x": 1, ', "half.json is not JSON: "),
-        ("points.txt", "1", "Samples are read from files that end in .json or .csv"),
+        ("points.txt", "1", "Samples are read from files that end in .json, .csv, .avro or .hprof"),
     ],
 )
 def test_a_file_that_does_not_fit_is_refused(kernel, tmp_path: Path, name, text, said):

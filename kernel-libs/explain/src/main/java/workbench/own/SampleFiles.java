@@ -26,9 +26,10 @@ import tools.jackson.databind.MappingIterator;
 import tools.jackson.databind.cfg.DateTimeFeature;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
+import workbench.own.heap.HeapDump;
 import workbench.variant.NotPossibleException;
 
-/** Samples from a file: JSON, one object after another or in a list, or CSV with a line of names. */
+/** Samples from a file: JSON, one object after another or in a list, CSV with a line of names, an Avro container file, or a heap dump. */
 public final class SampleFiles {
 
     private static final JsonMapper MAPPER = JsonMapper.builder()
@@ -37,12 +38,14 @@ public final class SampleFiles {
             .disable(DateTimeFeature.ADJUST_DATES_TO_CONTEXT_TIME_ZONE) // a sample keeps its zone
             .build();
 
+    private static final int MOST_DUMPED = 1_000;
+
     private SampleFiles() {}
 
     /**
      * The objects of a file.
      *
-     * @param file ends in .json or .csv; columns of CSV name fields, those of an object within by a dot: {@code address.city}
+     * @param file ends in .json, .csv, .avro or .hprof; columns of CSV name fields, those of an object within by a dot: {@code address.city}
      * @throws NotPossibleException if it is not there, of another kind, or a sample does not fit the class
      */
     public static List<Object> read(Class<?> type, Path file) {
@@ -56,11 +59,24 @@ public final class SampleFiles {
                 switch (name.substring(name.lastIndexOf('.') + 1)) {
                     case "json", "jsonl", "ndjson" -> json(file);
                     case "csv" -> csv(file);
+                    case "avro" ->
+                        AvroSamples.of(file).stream()
+                                .<JsonNode>map(MAPPER::valueToTree)
+                                .toList();
+                    case "hprof" ->
+                        HeapDump.samples(file, type, MOST_DUMPED).stream()
+                                .<JsonNode>map(MAPPER::valueToTree)
+                                .toList();
                     default ->
                         throw new NotPossibleException(
-                                "Samples are read from files that end in .json or .csv, but this one is %s."
+                                "Samples are read from files that end in .json, .csv, .avro or .hprof, but this one is %s."
                                         .formatted(file));
                 };
+        if (nodes.isEmpty()) {
+            throw new NotPossibleException(
+                    "%s holds no sample. Give a file with at least one, or leave it out: values are then made from the types."
+                            .formatted(file));
+        }
         List<Object> samples = new ArrayList<>();
         for (JsonNode node : nodes) {
             samples.add(object(type, node, "Sample %s of %s".formatted(samples.size(), file)));

@@ -4,12 +4,20 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
+import java.math.BigDecimal;
+import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.LocalDate;
 import java.time.ZonedDateTime;
 import java.util.Arrays;
 import java.util.List;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.apache.avro.Schema;
+import org.apache.avro.file.DataFileWriter;
+import org.apache.avro.generic.GenericData;
+import org.apache.avro.generic.GenericDatumWriter;
 import org.jspecify.annotations.NullUnmarked;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -70,6 +78,75 @@ class BadInputTest {
         assertThatThrownBy(() -> SampleFiles.read(Point.class, latin)).hasMessage(latin + " is not text in UTF-8.");
     }
 
+    record Sale(String article, BigDecimal price, LocalDate day, List<Point> points, byte[] key) {}
+
+    private Path avro(int records) throws IOException {
+        Schema schema = new Schema.Parser().parse("""
+                {"type": "record", "name": "Sale", "fields": [
+                 {"name": "article", "type": ["null", "string"]},
+                 {"name": "price", "type": {"type": "bytes", "logicalType": "decimal", "precision": 9, "scale": 2}},
+                 {"name": "day", "type": {"type": "int", "logicalType": "date"}},
+                 {"name": "points", "type": {"type": "array", "items": {"type": "record", "name": "Point", "fields": [
+                   {"name": "x", "type": "int"}]}}},
+                 {"name": "key", "type": "bytes"}]}
+                """);
+        GenericData.Record point =
+                new GenericData.Record(schema.getField("points").schema().getElementType());
+        point.put("x", 7);
+        GenericData.Record sale = new GenericData.Record(schema);
+        sale.put("article", "pen");
+        sale.put("price", ByteBuffer.wrap(new BigDecimal("1.50").unscaledValue().toByteArray()));
+        sale.put("day", (int) LocalDate.of(2026, 11, 25).toEpochDay());
+        sale.put("points", List.of(point));
+        sale.put("key", ByteBuffer.wrap(new byte[] {1, 2}));
+        Path file = folder.resolve("sales.avro");
+        try (DataFileWriter<GenericData.Record> writer = new DataFileWriter<>(new GenericDatumWriter<>(schema))) {
+            writer.setSyncInterval(64).create(schema, file.toFile());
+            for (int i = 0; i < records; i++) {
+                writer.append(sale);
+            }
+        }
+        return file;
+    }
+
+    @Test
+    void recordsOfAvroHaveTheNamesOfFields() throws IOException {
+        List<Object> sales = SampleFiles.read(Sale.class, avro(3));
+        assertThat(sales)
+                .hasSize(3)
+                .first()
+                .usingRecursiveComparison()
+                .isEqualTo(new Sale(
+                        "pen",
+                        new BigDecimal("1.50"),
+                        LocalDate.of(2026, 11, 25),
+                        List.of(new Point(7, null)),
+                        new byte[] {1, 2}));
+    }
+
+    @Test
+    void anAvroFileThatIsNoneOrCutOffOrEmptyIsRefused() throws IOException {
+        Path file = avro(100);
+        byte[] whole = Files.readAllBytes(file);
+        Files.write(file, Arrays.copyOf(whole, whole.length - 40));
+        assertThatThrownBy(() -> SampleFiles.read(Sale.class, file))
+                .isInstanceOf(NotPossibleException.class)
+                .hasMessageMatching(Pattern.quote(file.toString()) + " is damaged or cut off after record \\d+: .*");
+        Files.write(file, Arrays.copyOf(whole, 20));
+        assertThatThrownBy(() -> SampleFiles.read(Sale.class, file))
+                .isInstanceOf(NotPossibleException.class)
+                .hasMessageStartingWith(file + " is no Avro container file, or is damaged: ");
+        Files.writeString(file, "{\"x\": 1}");
+        assertThatThrownBy(() -> SampleFiles.read(Sale.class, file))
+                .isInstanceOf(NotPossibleException.class)
+                .hasMessageStartingWith(file + " is no Avro container file, or is damaged: ");
+        avro(0);
+        assertThatThrownBy(() -> SampleFiles.read(Sale.class, file)).hasMessageStartingWith(file + " holds no sample.");
+        avro(1);
+        assertThatThrownBy(() -> SampleFiles.read(Point.class, file))
+                .hasMessageStartingWith("Sample 0 of %s does not fit Point: ".formatted(file));
+    }
+
     @Test
     void aTimeKeepsItsZone() throws IOException {
         String time = "2019-03-01T09:30+01:00[Europe/Paris]";
@@ -92,8 +169,8 @@ class BadInputTest {
                 .hasMessageStartingWith("There is no file ");
         Path text = Files.writeString(folder.resolve("points.txt"), "1");
         assertThatThrownBy(() -> SampleFiles.read(Point.class, text))
-                .hasMessage(
-                        "Samples are read from files that end in .json or .csv, but this one is %s.".formatted(text));
+                .hasMessage("Samples are read from files that end in .json, .csv, .avro or .hprof, but this one is %s."
+                        .formatted(text));
     }
 
     @Test

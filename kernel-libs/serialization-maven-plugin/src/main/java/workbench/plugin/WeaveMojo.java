@@ -64,6 +64,10 @@ public final class WeaveMojo extends AbstractMojo {
     @Parameter
     private Set<String> unique = Set.of();
 
+    /** Annotations that say of a field that its object is always of the declared class; another one is refused when it is written. */
+    @Parameter
+    private Set<String> exactType = Set.of("ExactType");
+
     /** The number of the factory for {@code identified_data_serializable}; each module that is woven has its own. */
     @Parameter(defaultValue = "1000")
     private int factoryId;
@@ -97,7 +101,9 @@ public final class WeaveMojo extends AbstractMojo {
     private void weave(ProjectClasses found, WovenFiles files) throws IOException, MojoFailureException {
         IdFile numbers = IdFile.read(ids.toPath());
         Target target = Choice.of("strategy", strategy, Target.class);
-        Knowledge knowledge = new Knowledge(neverNull, unique).within(Set.copyOf(found.compiled()));
+        Knowledge knowledge = new Knowledge(neverNull, unique)
+                .withExact(exactType.toArray(String[]::new))
+                .within(Set.copyOf(found.compiled()));
         List<ObjectModel> models = found.find(new Patterns(classes, excludes)).stream()
                 .map(type -> ObjectModel.of(type, knowledge))
                 .toList();

@@ -11,8 +11,9 @@ import org.jspecify.annotations.Nullable;
  * @param neverNull whether it is known that the reference is never null; always so for primitives
  * @param unique whether it is known that nothing else in the object's graph refers to the same object; always so for what has
  *     no identity worth keeping: primitives, scalars, enum constants
+ * @param exact whether it is known that the object is of the declared class, rather than of a subclass
  */
-public record FieldShape(Field field, Shape shape, boolean neverNull, boolean unique) {
+public record FieldShape(Field field, Shape shape, boolean neverNull, boolean unique, boolean exact) {
 
     public String name() {
         return field.getName();

@@ -14,16 +14,19 @@ import org.jspecify.annotations.NullUnmarked;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the author of a class has said about its references, beyond the types: which are never null, which are unique.
+ * What the author of a class has said about its references, beyond the types: which are never null, which are unique, which
+ * lead to objects of the declared class alone.
  * JSpecify's annotations are known; others are named by the user, so that no class must know this workbench. A record whose
  * canonical constructor refuses null has said so too (see {@link NullChecks}).
  *
  * @param neverNull simple or full names of annotations on fields, components or type arguments, such as {@code NotNull}
  * @param unique names of annotations on fields
+ * @param exact names of annotations on fields, such as {@code ExactType}
  * @param nullMarked whether each class counts as null-marked, so that only what is {@code @Nullable} may be null
  * @param own the full names of the only classes that may be described; others are left to Hazelcast or the JDK. All may if it is empty
  */
-public record Knowledge(Set<String> neverNull, Set<String> unique, boolean nullMarked, Set<String> own) {
+public record Knowledge(
+        Set<String> neverNull, Set<String> unique, Set<String> exact, boolean nullMarked, Set<String> own) {
 
     /** Only what JSpecify's annotations and the constructors of records say. */
     public static final Knowledge DECLARED = new Knowledge(Set.of(), Set.of());
@@ -34,11 +37,12 @@ public record Knowledge(Set<String> neverNull, Set<String> unique, boolean nullM
     public Knowledge {
         neverNull = Set.copyOf(neverNull);
         unique = Set.copyOf(unique);
+        exact = Set.copyOf(exact);
         own = Set.copyOf(own);
     }
 
     public Knowledge(Set<String> neverNull, Set<String> unique, boolean nullMarked) {
-        this(neverNull, unique, nullMarked, Set.of());
+        this(neverNull, unique, Set.of(), nullMarked, Set.of());
     }
 
     public Knowledge(Set<String> neverNull, Set<String> unique) {
@@ -47,17 +51,22 @@ public record Knowledge(Set<String> neverNull, Set<String> unique, boolean nullM
 
     /** Adds annotations that say <em>never null</em>. */
     public Knowledge withNeverNull(String... annotations) {
-        return new Knowledge(plus(neverNull, annotations), unique, nullMarked, own);
+        return new Knowledge(plus(neverNull, annotations), unique, exact, nullMarked, own);
     }
 
     /** Adds annotations that say <em>nothing else refers to it</em>. */
     public Knowledge withUnique(String... annotations) {
-        return new Knowledge(neverNull, plus(unique, annotations), nullMarked, own);
+        return new Knowledge(neverNull, plus(unique, annotations), exact, nullMarked, own);
+    }
+
+    /** Adds annotations that say <em>always an object of the declared class</em>. */
+    public Knowledge withExact(String... annotations) {
+        return new Knowledge(neverNull, unique, plus(exact, annotations), nullMarked, own);
     }
 
     /** Only classes of these names are described. */
     public Knowledge within(Set<String> classNames) {
-        return new Knowledge(neverNull, unique, nullMarked, classNames);
+        return new Knowledge(neverNull, unique, exact, nullMarked, classNames);
     }
 
     boolean describes(Class<?> type) {
@@ -85,6 +94,10 @@ public record Knowledge(Set<String> neverNull, Set<String> unique, boolean nullM
 
     boolean unique(Field field) {
         return named(field, unique) || named(field.getAnnotatedType(), unique);
+    }
+
+    boolean exact(Field field) {
+        return named(field, exact) || named(field.getAnnotatedType(), exact);
     }
 
     private static boolean named(AnnotatedElement element, Set<String> names) {

@@ -131,7 +131,12 @@ final class ModelReader {
         Type type = resolved(field.getGenericType(), arguments);
         Shape shape = shape(type, field.getAnnotatedType(), field.getDeclaringClass(), where);
         boolean withoutIdentity = shape instanceof Shape.Single || shape instanceof Shape.Constant;
-        return new FieldShape(field, shape, knowledge.neverNull(field), withoutIdentity || knowledge.unique(field));
+        return new FieldShape(
+                field,
+                shape,
+                knowledge.neverNull(field),
+                withoutIdentity || knowledge.unique(field),
+                knowledge.exact(field));
     }
 
     private static Type resolved(Type type, Map<TypeVariable<?>, Type> arguments) {

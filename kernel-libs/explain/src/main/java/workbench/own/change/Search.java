@@ -122,7 +122,7 @@ final class Search implements AutoCloseable {
                 candidates.stream().map(Edit::kind).distinct().sorted().toList();
         return IntStream.range(0, 1 << kinds.size())
                 .mapToObj(bits -> IntStream.range(0, kinds.size())
-                        .filter(i -> (bits >> i & 1) == 1)
+                        .filter(i -> ((bits >> i) & 1) == 1)
                         .mapToObj(kinds::get)
                         .collect(Collectors.<Kind, Set<Kind>>toCollection(LinkedHashSet::new)))
                 .filter(set -> set.size() <= MOST_KINDS || set.size() == kinds.size())

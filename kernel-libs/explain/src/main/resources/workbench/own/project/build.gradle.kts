@@ -21,7 +21,7 @@ ${gradleDependencies}    testImplementation("org.junit.jupiter:junit-jupiter:${j
 
 tasks.withType<JavaCompile>().configureEach {
     options.encoding = "UTF-8"
-    options.release = ${java}
+    options.release.set(${java})
 }
 
 tasks.test {

@@ -77,7 +77,10 @@ public final class Codecs {
                         emission.access().lookup())
                 .orElse(ClassHierarchyResolver.defaultResolver());
         return ClassFile.of(ClassHierarchyResolverOption.of(hierarchy)).build(emission.self(), builder -> {
-            builder.withFlags(ClassFile.ACC_FINAL | ClassFile.ACC_SUPER)
+            builder.withVersion(
+                            ClassFile.JAVA_17_VERSION,
+                            0) // as generated-runtime, so that applications need no newer Java
+                    .withFlags(ClassFile.ACC_FINAL | ClassFile.ACC_SUPER)
                     .withSuperclass(ClassDesc.of(Codec.class.getName()));
             for (ClassShape shape : emission.model().all()) {
                 if (!shape.type().isEnum()) {

@@ -107,10 +107,10 @@ final class CollectionSlot extends ContainerSlot {
             frame.call(EnumSet.class, "noneOf", EnumSet.class, Class.class);
         } else if (made == HashSet.class) {
             frame.code().iload(count);
-            frame.call(HashSet.class, "newHashSet", HashSet.class, int.class);
+            frame.call(Sequences.class, "newHashSet", HashSet.class, int.class);
         } else if (made == LinkedHashSet.class) {
             frame.code().iload(count);
-            frame.call(LinkedHashSet.class, "newLinkedHashSet", LinkedHashSet.class, int.class);
+            frame.call(Sequences.class, "newLinkedHashSet", LinkedHashSet.class, int.class);
         } else {
             Creation.load(frame, made, count);
         }

@@ -94,10 +94,10 @@ final class MapSlot extends ContainerSlot {
                             MethodTypeDesc.of(ConstantDescs.CD_void, ConstantDescs.CD_Class));
         } else if (made == HashMap.class) {
             frame.code().iload(count);
-            frame.call(HashMap.class, "newHashMap", HashMap.class, int.class);
+            frame.call(Sequences.class, "newHashMap", HashMap.class, int.class);
         } else if (made == LinkedHashMap.class) {
             frame.code().iload(count);
-            frame.call(LinkedHashMap.class, "newLinkedHashMap", LinkedHashMap.class, int.class);
+            frame.call(Sequences.class, "newLinkedHashMap", LinkedHashMap.class, int.class);
         } else {
             Creation.load(frame, made, count);
         }

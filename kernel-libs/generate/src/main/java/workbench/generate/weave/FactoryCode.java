@@ -27,8 +27,8 @@ final class FactoryCode {
     private FactoryCode() {}
 
     static byte[] of(String name, int factory, NavigableMap<Integer, Class<?>> classes) {
-        return ClassFile.of().build(ClassDesc.of(name), builder -> builder.withFlags(
-                        ClassFile.ACC_PUBLIC | ClassFile.ACC_FINAL | ClassFile.ACC_SUPER)
+        return ClassFile.of().build(ClassDesc.of(name), builder -> builder.withVersion(ClassFile.JAVA_17_VERSION, 0)
+                .withFlags(ClassFile.ACC_PUBLIC | ClassFile.ACC_FINAL | ClassFile.ACC_SUPER)
                 .withInterfaceSymbols(Types.of(DataSerializableFactory.class))
                 .withMethodBody(INIT_NAME, MTD_void, ClassFile.ACC_PUBLIC, code -> code.aload(0)
                         .invokespecial(CD_Object, INIT_NAME, MTD_void)

@@ -137,7 +137,7 @@ abstract class StreamCode {
     /** Throws if the object in a local variable is not of the declared class. */
     final void requireExact(WovenSlot slot, int value) {
         code.aload(value).loadConstant(Types.of(slot.type())).loadConstant(slot.where());
-        onSupport(Checks.class, "exact", CD_void, CD_Object, CD_Class, CD_String);
+        onSupport(Checks.class, slot.exact() ? "promised" : "exact", CD_void, CD_Object, CD_Class, CD_String);
     }
 
     /** The methods through which an object of the class is written or read within another. */

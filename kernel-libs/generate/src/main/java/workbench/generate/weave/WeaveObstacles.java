@@ -32,6 +32,7 @@ final class WeaveObstacles {
         found.addAll(model.obstacles());
         boolean asked = plan.roots().stream().anyMatch(Class::isSealed);
         for (Class<?> type : plan.classes()) {
+            promises(type);
             if (type.isRecord()) {
                 if (asked || plan.roots().contains(type)) {
                     refuse(
@@ -54,6 +55,18 @@ final class WeaveObstacles {
 
     private void refuse(String where, String reason, String remedy) {
         found.add(new Obstacle(where, reason, remedy));
+    }
+
+    /** An annotation that promises one class, where objects of several are the rule. */
+    private void promises(Class<?> type) {
+        plan.fields(type).stream()
+                .map(WeavePlan.FieldSlot::field)
+                .filter(field -> field.exact() && !WeavePlan.canBeExact(field.shape()))
+                .forEach(field -> refuse(
+                        field.label(),
+                        "an annotation says that it is always of one class, and %s is none that has objects of its own alone"
+                                .formatted(field.type().getName()),
+                        "Declare the class of the object, or take the annotation away."));
     }
 
     private void interfaces(Class<?> type) {

@@ -88,17 +88,17 @@ public final class WeavePlan {
 
     private WovenSlot slot(FieldShape field) {
         boolean nullable = field.isNullable() || !(field.neverNull() || level.neverNull());
-        return slot(field.shape(), nullable, field.unique(), field.label());
+        return slot(field.shape(), nullable, field.unique(), field.exact(), field.label());
     }
 
     private WovenSlot slot(Element element, String where) {
-        return slot(element.shape(), !(element.neverNull() || level.neverNull()), false, where);
+        return slot(element.shape(), !(element.neverNull() || level.neverNull()), false, false, where);
     }
 
-    private WovenSlot slot(Shape shape, boolean nullable, boolean unique, String where) {
+    private WovenSlot slot(Shape shape, boolean nullable, boolean unique, boolean exact, String where) {
         if (!Kinds.canFill(shape)) {
             return new WovenSlot(
-                    new Shape.Unknown(shape.type(), "no writer here fills it"), true, false, where, List.of());
+                    new Shape.Unknown(shape.type(), "no writer here fills it"), true, false, false, where, List.of());
         }
         boolean tracked = !unique && !level.unique() && sharing.mayMeetAgain(shape);
         List<WovenSlot> parts =
@@ -108,11 +108,11 @@ public final class WeavePlan {
                     case Shape.MapOf map ->
                         List.of(slot(map.key(), where + ".keys"), slot(map.value(), where + ".values"));
                     case Shape.OptionalOf optional ->
-                        List.of(slot(optional.content().shape(), false, false, where + ".get()"));
+                        List.of(slot(optional.content().shape(), false, false, false, where + ".get()"));
                     case Shape.Single _, Shape.Constant _, Shape.Reference _, Shape.SealedType _, Shape.Unknown _ ->
                         List.of();
                 };
-        return new WovenSlot(shape, nullable && !shape.type().isPrimitive(), tracked, where, parts);
+        return new WovenSlot(shape, nullable && !shape.type().isPrimitive(), tracked, exact, where, parts);
     }
 
     private boolean passesShared(WovenSlot slot) {
@@ -151,7 +151,7 @@ public final class WeavePlan {
 
     /** Whether objects of other classes can stand there, which are then written as objects, with the name of their class. */
     public boolean mayBeOther(WovenSlot slot) {
-        if (level.declaredClass()) {
+        if (level.declaredClass() || slot.exact()) {
             return false;
         }
         return switch (slot.shape()) {
@@ -172,13 +172,22 @@ public final class WeavePlan {
 
     /** Whether the value's class must be looked at, since it is not written and may be another. */
     public boolean mustBeExact(WovenSlot slot) {
-        return level.declaredClass()
+        return (level.declaredClass() || slot.exact())
                 && switch (slot.shape()) {
                     case Shape.Single single -> isOpen(single);
                     case Shape.Reference reference -> !reference.exact();
                     case Shape.Array array -> !isFinal(array.element().shape().type());
                     default -> false;
                 };
+    }
+
+    /** Whether an annotation that says so can be kept: an object of one class may stand there, and it can be looked at. */
+    static boolean canBeExact(Shape shape) {
+        return switch (shape) {
+            case Shape.Single _, Shape.Constant _, Shape.Reference _ -> true;
+            case Shape.Array array -> !array.type().componentType().isInterface();
+            case Shape.CollectionOf _, Shape.MapOf _, Shape.OptionalOf _, Shape.SealedType _, Shape.Unknown _ -> false;
+        };
     }
 
     /** Time zones are compared by their ids, whatever their classes. */

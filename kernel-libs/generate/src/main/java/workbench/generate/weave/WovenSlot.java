@@ -9,10 +9,12 @@ import workbench.shape.Shape;
  * @param shape what stands there
  * @param nullable whether null is written as null; else it fails
  * @param tracked whether the object may be met again, so that it is written once
+ * @param exact whether an annotation says that the object is of the declared class; one of another class is refused
  * @param where how a message names it, such as {@code Order.lines}
  * @param parts the element of an array, a collection or an optional; the key and the value of a map
  */
-public record WovenSlot(Shape shape, boolean nullable, boolean tracked, String where, List<WovenSlot> parts) {
+public record WovenSlot(
+        Shape shape, boolean nullable, boolean tracked, boolean exact, String where, List<WovenSlot> parts) {
 
     public WovenSlot part() {
         return parts.getFirst();

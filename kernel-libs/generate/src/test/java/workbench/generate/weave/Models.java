@@ -1,6 +1,8 @@
 package workbench.generate.weave;
 
 import java.io.Serializable;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.net.URI;
@@ -125,6 +127,22 @@ final class Models {
             super(name, amount);
             this.percent = percent;
         }
+    }
+
+    /** Any annotation of this name, such as one of the application's own. */
+    @Retention(RetentionPolicy.RUNTIME)
+    @interface ExactType {}
+
+    static class Shelf {
+        @ExactType
+        Item item;
+
+        Item other;
+    }
+
+    static class Basket {
+        @ExactType
+        List<Item> items;
     }
 
     abstract static class Entity<K> implements Serializable {

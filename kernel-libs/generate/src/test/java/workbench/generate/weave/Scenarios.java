@@ -308,4 +308,19 @@ public final class Scenarios {
             case null, default -> text.append(object).append(' ');
         }
     }
+
+    static Models.Shelf shelf(boolean isItem, boolean isOtherItem) {
+        Models.Shelf shelf = new Models.Shelf();
+        shelf.item = item(isItem);
+        shelf.other = item(isOtherItem);
+        return shelf;
+    }
+
+    private static Models.Item item(boolean isItem) {
+        return isItem ? new Models.Item("pen", 5) : new Models.Discounted("pen", 5, 10);
+    }
+
+    static Models.Shelf emptyShelf() {
+        return new Models.Shelf();
+    }
 }

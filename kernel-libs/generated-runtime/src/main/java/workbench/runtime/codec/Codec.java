@@ -108,7 +108,7 @@ public abstract class Codec<T> implements StreamSerializer<T> {
             int position = Buffers.position(out);
             try {
                 int end = encodeAt(array(out), position, object, new Writing());
-                hint = Math.clamp(end - position + 64L, hint, LARGEST_HINT);
+                hint = Math.max(hint, Math.min(LARGEST_HINT, end - position + 64));
                 Buffers.moveTo(out, end);
                 return;
             } catch (NoRoom tooShort) {

@@ -13,6 +13,8 @@ import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.UUID;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** Values of the JDK that are neither a number nor a string nor a time. Writers ask for room themselves. */
 public final class JdkValues {
@@ -135,7 +137,7 @@ public final class JdkValues {
 
     private static Locale ofParts(String text) {
         String[] parts = text.split("/", 3);
-        return Locale.of(parts[0], parts[1], parts.length > 2 ? parts[2] : "");
+        return new Locale(parts[0], parts[1], parts.length > 2 ? parts[2] : "");
     }
 
     public static int write(byte[] bytes, int position, Currency value) {
@@ -184,11 +186,28 @@ public final class JdkValues {
     /** Reads a class by its name, and does not initialize it. */
     public static Class<?> readClass(In in) {
         String name = Text.readLong(in);
-        Class<?> primitive = Class.forPrimitiveName(name);
+        Class<?> primitive = primitive(name);
         try {
             return primitive == null ? Class.forName(name, false, in.loader()) : primitive;
         } catch (ClassNotFoundException | LinkageError e) {
             throw new HazelcastSerializationException("There is no class %s here.".formatted(name), e);
         }
+    }
+
+    /** A primitive type or void by its name; null for other names. */
+    static @Nullable Class<?> primitive(String name) {
+        return Stream.of(
+                        boolean.class,
+                        byte.class,
+                        char.class,
+                        short.class,
+                        int.class,
+                        long.class,
+                        float.class,
+                        double.class,
+                        void.class)
+                .filter(type -> type.getName().equals(name))
+                .findFirst()
+                .orElse(null);
     }
 }

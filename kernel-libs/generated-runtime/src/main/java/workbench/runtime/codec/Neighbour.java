@@ -1,11 +1,12 @@
 package workbench.runtime.codec;
 
-import java.lang.classfile.ClassFile;
-import java.lang.constant.ClassDesc;
-import java.lang.constant.ConstantDescs;
-import java.lang.constant.MethodTypeDesc;
+import java.io.ByteArrayOutputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.lang.invoke.MethodHandles;
 import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
 import java.util.Objects;
 
 /**
@@ -17,6 +18,12 @@ final class Neighbour {
 
     private static final String NAME = "CodecNeighbour";
     private static final String METHOD = "lookup";
+
+    private static final int JAVA_17 = 61;
+    private static final int SYNTHETIC = 0x1000;
+    private static final int CLASS = 7;
+    private static final int METHOD_REFERENCE = 10;
+    private static final int NAME_AND_TYPE = 12;
 
     private Neighbour() {}
 
@@ -37,7 +44,6 @@ final class Neighbour {
 
     private static synchronized Class<?> neighbour(Class<?> target, MethodHandles.Lookup crossed)
             throws ReflectiveOperationException {
-        ClassDesc name = ClassDesc.of(target.getPackageName(), NAME);
         String full = target.getPackageName().isEmpty() ? NAME : target.getPackageName() + "." + NAME;
         try {
             Class<?> known = Class.forName(full, true, target.getClassLoader());
@@ -47,19 +53,65 @@ final class Neighbour {
         } catch (ClassNotFoundException firstTime) {
             // it is made below
         }
-        return crossed.defineClass(classFile(name));
+        return crossed.defineClass(classFile(full.replace('.', '/')));
     }
 
-    private static byte[] classFile(ClassDesc name) {
-        return ClassFile.of().build(name, builder -> builder.withFlags(ClassFile.ACC_FINAL | ClassFile.ACC_SYNTHETIC)
-                .withMethodBody(
-                        METHOD,
-                        MethodTypeDesc.of(ConstantDescs.CD_MethodHandles_Lookup),
-                        ClassFile.ACC_STATIC,
-                        code -> code.invokestatic(
-                                        MethodHandles.class.describeConstable().orElseThrow(),
-                                        "lookup",
-                                        MethodTypeDesc.of(ConstantDescs.CD_MethodHandles_Lookup))
-                                .areturn()));
+    /** The JDK has had a writer of class files since Java 24, and this module works with Java 17. */
+    private static byte[] classFile(String internalName) {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        try (DataOutputStream out = new DataOutputStream(bytes)) {
+            out.writeInt(0xCAFEBABE);
+            out.writeInt(JAVA_17);
+            constants(out, internalName);
+            out.writeShort(Modifier.FINAL | SYNTHETIC);
+            out.writeShort(2); // this class
+            out.writeShort(4); // its superclass
+            out.writeInt(0); // no interfaces, no fields
+            out.writeShort(1);
+            out.writeShort(Modifier.STATIC);
+            out.writeShort(5); // its name
+            out.writeShort(6); // its type
+            out.writeShort(1);
+            out.writeShort(7); // Code
+            out.writeInt(16);
+            out.writeInt(1 << 16); // one word of stack, no local variables
+            out.writeInt(4);
+            out.writeByte(0xB8); // invokestatic
+            out.writeShort(11);
+            out.writeByte(0xB0); // areturn
+            out.writeInt(0); // no handlers, no attributes of the code
+            out.writeShort(0); // no attributes of the class
+        } catch (IOException e) {
+            throw new UncheckedIOException("An array takes all bytes", e);
+        }
+        return bytes.toByteArray();
+    }
+
+    /** Entries 1 to 11. */
+    private static void constants(DataOutputStream out, String internalName) throws IOException {
+        out.writeShort(12);
+        text(out, internalName);
+        pair(out, CLASS, 1);
+        text(out, "java/lang/Object");
+        pair(out, CLASS, 3);
+        text(out, METHOD);
+        text(out, "()Ljava/lang/invoke/MethodHandles$Lookup;");
+        text(out, "Code");
+        text(out, "java/lang/invoke/MethodHandles");
+        pair(out, CLASS, 8);
+        pair(out, NAME_AND_TYPE, 5, 6);
+        pair(out, METHOD_REFERENCE, 9, 10);
+    }
+
+    private static void text(DataOutputStream out, String text) throws IOException {
+        out.writeByte(1);
+        out.writeUTF(text);
+    }
+
+    private static void pair(DataOutputStream out, int tag, int... entries) throws IOException {
+        out.writeByte(tag);
+        for (int entry : entries) {
+            out.writeShort(entry);
+        }
     }
 }

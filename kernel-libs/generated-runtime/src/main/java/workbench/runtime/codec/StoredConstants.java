@@ -25,23 +25,26 @@ final class StoredConstants {
     }
 
     private static void write(CodecConstant constant, DataOutputStream data) throws IOException {
-        switch (constant) {
-            case CodecConstant.Getter(Class<?> owner, String name) -> member('g', owner, name, data);
-            case CodecConstant.Setter(Class<?> owner, String name) -> member('s', owner, name, data);
-            case CodecConstant.Maker(Class<?> owner, List<Class<?>> parameters) -> {
-                start('m', owner, data);
-                data.writeInt(parameters.size());
-                for (Class<?> parameter : parameters) {
-                    write(parameter, data);
-                }
+        if (constant instanceof CodecConstant.Getter getter) {
+            member('g', getter.owner(), getter.name(), data);
+        } else if (constant instanceof CodecConstant.Setter setter) {
+            member('s', setter.owner(), setter.name(), data);
+        } else if (constant instanceof CodecConstant.Maker maker) {
+            start('m', maker.owner(), data);
+            data.writeInt(maker.parameters().size());
+            for (Class<?> parameter : maker.parameters()) {
+                write(parameter, data);
             }
-            case CodecConstant.Allocated(Class<?> owner) -> start('a', owner, data);
-            case CodecConstant.Constants(Class<?> owner) -> start('c', owner, data);
-            case CodecConstant.Type(Class<?> owner) -> start('t', owner, data);
-            case CodecConstant.Present(Object value) ->
-                throw new IllegalArgumentException(
-                        "A codec with an object of %s cannot be stored. Expected one without a dictionary."
-                                .formatted(value.getClass().getName()));
+        } else if (constant instanceof CodecConstant.Allocated allocated) {
+            start('a', allocated.owner(), data);
+        } else if (constant instanceof CodecConstant.Constants constants) {
+            start('c', constants.owner(), data);
+        } else if (constant instanceof CodecConstant.Type type) {
+            start('t', type.owner(), data);
+        } else if (constant instanceof CodecConstant.Present present) {
+            throw new IllegalArgumentException(
+                    "A codec with an object of %s cannot be stored. Expected one without a dictionary."
+                            .formatted(present.value().getClass().getName()));
         }
     }
 
@@ -90,7 +93,7 @@ final class StoredConstants {
     /** A class by its name, as {@link Class#getName} gives it. */
     Class<?> read(DataInputStream data) throws IOException {
         String name = data.readUTF();
-        Class<?> primitive = Class.forPrimitiveName(name);
+        Class<?> primitive = JdkValues.primitive(name);
         try {
             return primitive == null ? Class.forName(name, false, loader) : primitive;
         } catch (ClassNotFoundException e) {

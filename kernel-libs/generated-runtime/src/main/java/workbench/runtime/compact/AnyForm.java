@@ -158,30 +158,23 @@ record AnyForm<A extends Any>(
     }
 
     private void fill(A any, Object value) {
-        switch (value) {
-            case Collection<?> collection -> {
-                any.kind = kind(collection);
-                any.elements = columns(collection);
-            }
-            case Map<?, ?> map -> {
-                any.kind = kind(map);
-                any.keys = columns(map.keySet());
-                any.elements = columns(map.values());
-            }
-            case Object[] array -> {
-                any.kind = AnyKind.ARRAY;
-                any.text = array.getClass().getComponentType().getName();
-                any.elements = columns(Arrays.asList(array));
-            }
-            case Enum<?> constant
-            when known.classes().contains(constant.getDeclaringClass()) -> {
-                any.kind = AnyKind.CONSTANT;
-                any.text = constant.getDeclaringClass().getName() + "#" + constant.name();
-            }
-            default -> {
-                any.kind = AnyKind.OBJECT;
-                any.object = known.check(value);
-            }
+        if (value instanceof Collection<?> collection) {
+            any.kind = kind(collection);
+            any.elements = columns(collection);
+        } else if (value instanceof Map<?, ?> map) {
+            any.kind = kind(map);
+            any.keys = columns(map.keySet());
+            any.elements = columns(map.values());
+        } else if (value instanceof Object[] array) {
+            any.kind = AnyKind.ARRAY;
+            any.text = array.getClass().getComponentType().getName();
+            any.elements = columns(Arrays.asList(array));
+        } else if (value instanceof Enum<?> constant && known.classes().contains(constant.getDeclaringClass())) {
+            any.kind = AnyKind.CONSTANT;
+            any.text = constant.getDeclaringClass().getName() + "#" + constant.name();
+        } else {
+            any.kind = AnyKind.OBJECT;
+            any.object = known.check(value);
         }
     }
 

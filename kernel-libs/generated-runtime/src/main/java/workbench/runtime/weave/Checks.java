@@ -87,6 +87,15 @@ public final class Checks {
         }
     }
 
+    /** Refuses an object that is of another class than an annotation of its field promises. */
+    public static void promised(Object value, Class<?> declared, String where) throws NotSerializableException {
+        if (value.getClass() != declared) {
+            throw new NotSerializableException(
+                    "%s holds a %s, and an annotation of the field says that it is always a %s. Put one there, or take the annotation away."
+                            .formatted(where, value.getClass().getName(), declared.getName()));
+        }
+    }
+
     /** Refuses an object of a subclass of the woven class, whose own fields the woven methods do not know. */
     public static void known(Object object, Class<?> woven) throws NotSerializableException {
         if (object.getClass() != woven) {
@@ -155,13 +164,15 @@ public final class Checks {
     }
 
     private static String problem(@Nullable Object value) {
-        return switch (value) {
-            case null -> "is null";
-            case Collection<?> many when holdsNull(many) -> "holds null";
-            case Map<?, ?> map when holdsNull(map.keySet()) || holdsNull(map.values()) -> "holds null";
-            case Object[] array when holdsNull(Arrays.asList(array)) -> "holds null";
-            default -> "";
-        };
+        if (value == null) {
+            return "is null";
+        }
+        boolean holdsNull = value instanceof Collection<?> many
+                ? holdsNull(many)
+                : value instanceof Map<?, ?> map
+                        ? holdsNull(map.keySet()) || holdsNull(map.values())
+                        : value instanceof Object[] array && holdsNull(Arrays.asList(array));
+        return holdsNull ? "holds null" : "";
     }
 
     /** Some collections refuse to be asked for null. */

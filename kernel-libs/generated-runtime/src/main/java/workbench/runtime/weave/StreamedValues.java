@@ -18,6 +18,7 @@ import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.UUID;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Single values of the JDK, other than numbers, strings and java.time. Big-endian; texts are UTF-8 behind their length. */
@@ -173,7 +174,7 @@ public final class StreamedValues {
     public static Locale readLocale(DataInput in) throws IOException {
         return in.readBoolean()
                 ? Locale.forLanguageTag(readText(in))
-                : Locale.of(readText(in), readText(in), readText(in));
+                : new Locale(readText(in), readText(in), readText(in));
     }
 
     public static void write(DataOutput out, Currency value) throws IOException {
@@ -221,7 +222,7 @@ public final class StreamedValues {
     /** Reads a class by its name, and does not initialize it. */
     public static Class<?> readClass(DataInput in) throws IOException {
         String name = readText(in);
-        Class<?> primitive = Class.forPrimitiveName(name);
+        Class<?> primitive = primitive(name);
         if (primitive != null) {
             return primitive;
         }
@@ -231,5 +232,22 @@ public final class StreamedValues {
         } catch (ClassNotFoundException | LinkageError e) {
             throw new InvalidClassException(name, "the class is not known here");
         }
+    }
+
+    /** A primitive type or void by its name; null for other names. */
+    static @Nullable Class<?> primitive(String name) {
+        return Stream.of(
+                        boolean.class,
+                        byte.class,
+                        char.class,
+                        short.class,
+                        int.class,
+                        long.class,
+                        float.class,
+                        double.class,
+                        void.class)
+                .filter(type -> type.getName().equals(name))
+                .findFirst()
+                .orElse(null);
     }
 }

@@ -19,6 +19,7 @@ import workbench.own.OwnModels;
 import workbench.own.SampleFiles;
 import workbench.own.change.Changes;
 import workbench.own.change.SourceText;
+import workbench.own.heap.HeapDump;
 import workbench.own.value.Values;
 import workbench.report.view.OutcomesView;
 import workbench.shape.ObjectModel;
@@ -52,7 +53,7 @@ public final class OwnClasses {
         return analysed(Values.supplied(model(type), requireNonNull(supplier), Session.SEED));
     }
 
-    @Word("the same on samples from a file that ends in .json or .csv")
+    @Word("the same on samples from a file that ends in .json, .csv, .avro or .hprof")
     public static OwnAnalysis analyse(Class<?> type, String file) throws InterruptedException {
         return analyse(type, SampleFiles.read(requireNonNull(type), Path.of(file)));
     }
@@ -94,6 +95,14 @@ public final class OwnClasses {
             "the classes of a library or a jar whose names contain a text: classes(\"com.stripe:stripe-java:26.0.0\", \"charge\")")
     public static List<String> classes(String library, String text) {
         return session().library(requireNonNull(library)).containing(requireNonNull(text));
+    }
+
+    @Word(
+            "what a heap dump says of an application: which maps hold which classes with how many bytes, and the classes with the most bytes")
+    public static HeapDump heapDump(String file) throws InterruptedException {
+        return session()
+                .lastResults()
+                .keep(session().showing("Reading " + file, () -> HeapDump.read(Path.of(file)), _ -> "read " + file));
     }
 
     @Word("lets cells use the classes of a jar; its name begins at the notebook's folder")

@@ -1,0 +1,152 @@
+package workbench.own.heap;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.hazelcast.map.IMap;
+import com.sun.management.HotSpotDiagnosticMXBean;
+import java.io.IOException;
+import java.io.Serializable;
+import java.lang.management.ManagementFactory;
+import java.math.BigDecimal;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZonedDateTime;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.UUID;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import workbench.cluster.Cluster;
+import workbench.own.OwnClass;
+import workbench.own.OwnModels;
+import workbench.own.SampleFiles;
+import workbench.own.heap.HeapDump.OfClass;
+import workbench.own.heap.HeapDump.OfMap;
+import workbench.own.strategy.Strategies;
+import workbench.own.value.Values;
+import workbench.variant.NotPossibleException;
+
+class HeapDumpTest {
+
+    record Line(String article, int quantity) implements Serializable {}
+
+    enum Status {
+        OPEN,
+        PAID
+    }
+
+    record Order(
+            long number,
+            String customer,
+            Status status,
+            BigDecimal price,
+            LocalDate day,
+            Instant paid,
+            ZonedDateTime due,
+            UUID id,
+            List<Line> lines,
+            Map<String, Integer> codes) {}
+
+    static final Map<Integer, Order> CACHE = new ConcurrentHashMap<>();
+
+    @TempDir
+    static Path folder;
+
+    private static Path file;
+
+    private static Order order(int number) {
+        return new Order(
+                number,
+                number % 2 == 0 ? "Ada" : "\u0141ukasz",
+                Status.PAID,
+                new BigDecimal("12345678901234567890.25").multiply(BigDecimal.valueOf(number)),
+                LocalDate.of(2026, 11, 25),
+                Instant.ofEpochSecond(1_700_000_000, number),
+                ZonedDateTime.parse("2026-10-25T02:30+01:00[Europe/Paris]"),
+                new UUID(7, number),
+                List.of(new Line("pen", number), new Line("ink", 1), new Line("cap", 2)),
+                new TreeMap<>(Map.of("a", 1, "b", number)));
+    }
+
+    @BeforeAll
+    static void dump() throws IOException, InterruptedException {
+        var own =
+                OwnClass.of(Values.generated(OwnModels.of(Line.class), 42), List.of(Strategies.named("serializable")));
+        for (int i = 0; i < 200; i++) {
+            CACHE.put(i, order(i));
+        }
+        file = folder.resolve("app.hprof");
+        try (Cluster cluster = Cluster.embedded(1, own.catalog())) {
+            IMap<Integer, Line> lines = cluster.member().getMap("lines");
+            for (int i = 0; i < 300; i++) {
+                lines.set(i, new Line("article " + i, i));
+            }
+            ManagementFactory.getPlatformMXBean(HotSpotDiagnosticMXBean.class).dumpHeap(file.toString(), true);
+        } finally {
+            CACHE.clear();
+        }
+    }
+
+    @Test
+    void mapsAreNamedWithTheirClassesAndBytes() {
+        HeapDump dump = HeapDump.read(file);
+        OfMap lines = dump.maps().stream()
+                .filter(map -> map.name().equals("IMap lines"))
+                .findFirst()
+                .orElseThrow();
+        assertThat(lines.entries()).isEqualTo(300);
+        assertThat(lines.keys()).containsExactly("bytes of an Integer");
+        assertThat(lines.values()).containsExactly("bytes of Java serialization, " + Line.class.getName());
+        assertThat(lines.sizeBytes()).isBetween(300L * 100, 300L * 500);
+        OfMap cache = dump.maps().stream()
+                .filter(map -> map.name().endsWith(HeapDumpTest.class.getName() + ".CACHE"))
+                .findFirst()
+                .orElseThrow();
+        assertThat(cache.name()).startsWith("java.util.concurrent.ConcurrentHashMap in ");
+        assertThat(cache.entries()).isEqualTo(200);
+        assertThat(cache.values()).containsExactly(Order.class.getName());
+        assertThat(cache.isEstimate()).isFalse();
+        assertThat(dump.classes())
+                .extracting(OfClass::name)
+                .contains("byte[]", "java.lang.String")
+                .hasSizeLessThanOrEqualTo(HeapDump.MOST);
+        assertThat(dump.classes()).isSortedAccordingTo((a, b) -> Long.compare(b.sizeBytes(), a.sizeBytes()));
+    }
+
+    @Test
+    void objectsOfAClassAreSamples() {
+        assertThat(SampleFiles.read(Order.class, file))
+                .containsExactlyInAnyOrderElementsOf(
+                        IntStream.range(0, 200).mapToObj(HeapDumpTest::order).toList());
+        assertThatThrownBy(() -> SampleFiles.read(Absent.class, file))
+                .isInstanceOf(NotPossibleException.class)
+                .hasMessageStartingWith(file + " has no object of " + Absent.class.getName());
+    }
+
+    record Absent(int x) {}
+
+    @Test
+    void whatIsNoDumpOrCutOffIsRefused() throws IOException {
+        Path text = Files.writeString(folder.resolve("text.hprof"), "{\"x\": 1}");
+        assertThatThrownBy(() -> HeapDump.read(text))
+                .isInstanceOf(NotPossibleException.class)
+                .hasMessageStartingWith(text + " is no heap dump of Java, or is cut off: ");
+        Path missing = folder.resolve("missing.hprof");
+        assertThatThrownBy(() -> HeapDump.read(missing))
+                .isInstanceOf(NotPossibleException.class)
+                .hasMessageStartingWith("There is no heap dump %s. ".formatted(missing));
+        byte[] whole = Files.readAllBytes(file);
+        for (int length : new int[] {100, whole.length / 2}) {
+            Path cut = Files.write(folder.resolve("cut" + length + ".hprof"), Arrays.copyOf(whole, length));
+            assertThatThrownBy(() -> HeapDump.read(cut)).isInstanceOf(NotPossibleException.class);
+        }
+    }
+}
