@@ -95,7 +95,8 @@ class SettingTest {
     void anUnknownSettingIsAnsweredWithTheNearest() {
         assertThatExceptionOfType(UnknownNameException.class)
                 .isThrownBy(() -> cart.variant("kryo+zst-3"))
-                .withMessageStartingWith("There is no setting named \"zst-3\". Did you mean \"zstd-3\"? Known: bulk-arrays, ")
+                .withMessageStartingWith(
+                        "There is no setting named \"zst-3\". Did you mean \"zstd-3\"? Known: bulk-arrays, ")
                 .withMessageEndingWith(", unshared, zstd-3.");
     }
 

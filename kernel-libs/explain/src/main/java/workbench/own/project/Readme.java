@@ -147,10 +147,11 @@ final class Readme {
 
     private String migration() {
         String name = root.getSimpleName();
-        return today().map(now -> "Today `%s` is %s.%n".formatted(name, now.features(model).strategy())
+        return today().map(now -> "Today `%s` is %s.%n"
+                                .formatted(name, now.features(model).strategy())
                         + rehearsal(now.id()))
-                .orElseGet(
-                        () -> "Today `%s` has no interface for serialization. Hazelcast writes such a class as Compact by reflection, or as what you have registered for it.\n"
+                .orElseGet(() ->
+                        "Today `%s` has no interface for serialization. Hazelcast writes such a class as Compact by reflection, or as what you have registered for it.\n"
                                         .formatted(name)
                                 + rehearsal("compactclass"));
     }

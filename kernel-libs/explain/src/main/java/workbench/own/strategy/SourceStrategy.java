@@ -55,8 +55,7 @@ record SourceStrategy(SourceKind kind, Features always) implements Strategy {
         return kind == SourceKind.COMPACT
                 ? List.of(
                         Care.of("compact-asking", "asks which fields there are"),
-                        new Care(
-                                id(), "reads every field", Optional.of(new UnaskingCompact()), false, (_, _) -> {}))
+                        new Care(id(), "reads every field", Optional.of(new UnaskingCompact()), false, (_, _) -> {}))
                 : Strategy.super.cares();
     }
 
