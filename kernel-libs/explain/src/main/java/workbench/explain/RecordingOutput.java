@@ -71,7 +71,7 @@ final class RecordingOutput implements InvocationHandler {
         return method.getName().startsWith("write") && !positioned;
     }
 
-    private Object passed(Method method, Object[] arguments) throws Throwable {
+    private @Nullable Object passed(Method method, Object[] arguments) throws Throwable {
         Object result = StreamProxy.pass(out, method, arguments);
         if (method.getReturnType() == void.class) {
             switch (method.getName()) {
@@ -83,7 +83,7 @@ final class RecordingOutput implements InvocationHandler {
         return result;
     }
 
-    private Object recorded(Method method, Object[] arguments) throws Throwable {
+    private @Nullable Object recorded(Method method, Object[] arguments) throws Throwable {
         int from = out.position();
         Object result = StreamProxy.pass(out, method, arguments);
         String name = method.getName();

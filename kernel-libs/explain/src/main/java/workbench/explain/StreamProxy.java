@@ -57,11 +57,11 @@ public final class StreamProxy {
     }
 
     /** Makes the call on another object, and throws what that throws. */
-    public static Object pass(Object target, Method method, Object @Nullable [] arguments) throws Throwable {
+    public static @Nullable Object pass(Object target, Method method, Object @Nullable [] arguments) throws Throwable {
         try {
             return method.invoke(target, arguments);
         } catch (InvocationTargetException e) {
-            throw e.getCause();
+            throw e.getTargetException();
         }
     }
 
