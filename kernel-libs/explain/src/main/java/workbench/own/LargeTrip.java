@@ -32,12 +32,11 @@ final class LargeTrip {
     Optional<Trouble> trouble(Snapshot value, String name) {
         Extent extent = DeepStack.call(() -> Extent.of(value));
         if (extent.isShared() && !keepsReferences(value)) {
-            return Optional.of(
-                    new Trouble(
-                            name,
-                            extent.deepest(),
-                            "It writes an object each time that something refers to it: %s in place of %s. Refer by an id, or take a strategy that keeps references."
-                                    .formatted(extent.writtenParts(), Numbers.count(extent.distinct(), "part"))));
+            return Optional.of(new Trouble(
+                    name,
+                    extent.deepest(),
+                    "It writes an object each time that something refers to it: %s in place of %s. Refer by an id, or take a strategy that keeps references."
+                            .formatted(extent.writtenParts(), Numbers.count(extent.distinct(), "part"))));
         }
         try {
             Object object = DeepStack.call(() -> variant.built(value));

@@ -14,11 +14,7 @@ final class Notes {
     private Notes() {}
 
     static List<String> of(OwnClass own) {
-        return Stream.of(
-                        moved(own).stream(),
-                        written(own).stream(),
-                        memos(own).stream(),
-                        own.values().notes().stream())
+        return Stream.of(moved(own).stream(), written(own).stream(), memos(own).stream(), own.values().notes().stream())
                 .flatMap(each -> each)
                 .toList();
     }

@@ -31,13 +31,11 @@ public record Obstruction(String field, String reason, String remedy, List<Strin
         Map<String, String> names = OwnAnalysis.strategies(outcomes.model());
         String root = outcomes.model().root().getSimpleName();
         Map<Obstruction, List<String>> found = new LinkedHashMap<>();
-        outcomes.all().stream()
-                .filter(outcome -> !outcome.isUsable())
-                .forEach(outcome -> found.computeIfAbsent(of(outcome, root), each -> new ArrayList<>())
-                        .add(names.getOrDefault(outcome.strategy(), outcome.strategy())));
+        outcomes.all().stream().filter(outcome -> !outcome.isUsable()).forEach(outcome -> found.computeIfAbsent(
+                        of(outcome, root), each -> new ArrayList<>())
+                .add(names.getOrDefault(outcome.strategy(), outcome.strategy())));
         List<Obstruction> all = new ArrayList<>();
-        found.forEach((each, strategies) ->
-                all.add(new Obstruction(each.field, each.reason, each.remedy, strategies)));
+        found.forEach((each, strategies) -> all.add(new Obstruction(each.field, each.reason, each.remedy, strategies)));
         all.sort(Comparator.comparing((Obstruction each) -> each.remedy.isEmpty())
                 .thenComparing(each -> -each.strategies.size()));
         return List.copyOf(all);
@@ -54,7 +52,8 @@ public record Obstruction(String field, String reason, String remedy, List<Strin
                         sentence(reason),
                         "Give samples of your own, as in analyse(%s.class, List.of(...)).".formatted(root),
                         List.of());
-            case Outcome.Works _, Outcome.WorksExcept _ -> throw new IllegalStateException(outcome + " obstructs nothing");
+            case Outcome.Works _, Outcome.WorksExcept _ ->
+                throw new IllegalStateException(outcome + " obstructs nothing");
         };
     }
 
@@ -83,7 +82,8 @@ public record Obstruction(String field, String reason, String remedy, List<Strin
         String first = all.stream().limit(MOST_NAMED).map(Obstruction::toString).collect(Collectors.joining(" "));
         String rest = all.size() <= MOST_NAMED
                 ? ""
-                : " The table of analyse(...) has %s.".formatted(Numbers.count(all.size() - MOST_NAMED, "more obstacle"));
+                : " The table of analyse(...) has %s."
+                        .formatted(Numbers.count(all.size() - MOST_NAMED, "more obstacle"));
         return "%s There is %s. %s%s".formatted(conclusion(outcomes), what, first, rest);
     }
 

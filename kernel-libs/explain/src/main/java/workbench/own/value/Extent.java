@@ -44,7 +44,8 @@ public record Extent(int depth, long written, long distinct, String deepest) {
         IdentityHashMap<Snapshot, Size> sizes = new IdentityHashMap<>();
         Size size = size(value, sizes);
         long distinct = sizes.keySet().stream()
-                .mapToLong(part -> parts(part).filter(each -> !sizes.containsKey(each)).count() + 1)
+                .mapToLong(part ->
+                        parts(part).filter(each -> !sizes.containsKey(each)).count() + 1)
                 .sum();
         return new Extent(size.depth, size.written, distinct, deepest(value, sizes));
     }
@@ -67,7 +68,8 @@ public record Extent(int depth, long written, long distinct, String deepest) {
             long written = whole.getValue().written;
             if (written >= LEAST_WRITTEN) {
                 return alike.reversed().stream()
-                        .filter(half -> half.getValue().written <= written * 0.6 && half.getValue().written >= written * 0.3)
+                        .filter(half ->
+                                half.getValue().written <= written * 0.6 && half.getValue().written >= written * 0.3)
                         .findFirst()
                         .map(half -> List.of(whole.getKey(), half.getKey()))
                         .orElse(List.of());

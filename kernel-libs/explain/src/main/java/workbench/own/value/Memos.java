@@ -101,13 +101,13 @@ public final class Memos {
         private Table inTable(Table before, Table after) {
             Map<Snapshot, Snapshot> was = before.byKey();
             List<Entry> entries = after.entries().stream()
-                    .map(entry -> new Entry(
-                            entry.key(),
-                            undone(was.getOrDefault(entry.key(), entry.value()), entry.value())))
+                    .map(entry ->
+                            new Entry(entry.key(), undone(was.getOrDefault(entry.key(), entry.value()), entry.value())))
                     .toList();
             return new Table(after.made(), after.ordered(), entries);
         }
 
+        @SuppressWarnings("ReferenceEquality") // whether it is the whole value
         private Node inNode(Node before, Node after) {
             List<Snapshot> values = inOrder(before.values(), after.values());
             List<Field> fields = ObjectLayout.of(before.type()).fields();
@@ -131,8 +131,7 @@ public final class Memos {
     /** Whether it holds a reference that counts from the root of the value. */
     private static boolean refersAround(Snapshot value, IdentityHashMap<Snapshot, Snapshot> seen) {
         return value instanceof Again
-                || (seen.put(value, value) == null
-                        && Extent.parts(value).anyMatch(part -> refersAround(part, seen)));
+                || (seen.put(value, value) == null && Extent.parts(value).anyMatch(part -> refersAround(part, seen)));
     }
 
     private boolean areMemos(Node before, Node after, List<Integer> differing) {
@@ -170,7 +169,8 @@ public final class Memos {
         return true;
     }
 
-    private static boolean areComputed(Node before, Node after, List<Integer> fields) throws ReflectiveOperationException {
+    private static boolean areComputed(Node before, Node after, List<Integer> fields)
+            throws ReflectiveOperationException {
         Object one = made(before);
         Object other = made(after);
         for (Method getter : getters(before.type())) {
@@ -181,8 +181,10 @@ public final class Memos {
             Field field = ObjectLayout.of(before.type()).fields().get(i);
             Snapshot ours = inField(field, one);
             Snapshot theirs = inField(field, other);
-            boolean isSame = ours.equals(theirs) || replaced(field, one).filter(theirs::equals).isPresent();
-            boolean isKnown = List.of(before.values().get(i), after.values().get(i)).contains(theirs);
+            boolean isSame = ours.equals(theirs)
+                    || replaced(field, one).filter(theirs::equals).isPresent();
+            boolean isKnown =
+                    List.of(before.values().get(i), after.values().get(i)).contains(theirs);
             if (!isSame || !isKnown) {
                 return false;
             }
@@ -212,7 +214,8 @@ public final class Memos {
 
     /** With {@code hashCode} and {@code toString}, in a fixed order. */
     private static List<Method> getters(Class<?> type) {
-        List<String> fields = ObjectLayout.of(type).fields().stream().map(Field::getName).toList();
+        List<String> fields =
+                ObjectLayout.of(type).fields().stream().map(Field::getName).toList();
         return Arrays.stream(type.getMethods())
                 .filter(method -> method.getParameterCount() == 0
                         && method.getReturnType() != void.class

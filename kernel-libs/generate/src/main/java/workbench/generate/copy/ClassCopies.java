@@ -121,8 +121,7 @@ public final class ClassCopies {
                         changed.containsKey(type.getName())
                                 ? changed.get(type.getName())
                                 : RequiredClassFile.bytesOf(type))));
-        changed.forEach(
-                (name, file) -> files.computeIfAbsent(renamed.get(name), key -> renaming.withStrings(file)));
+        changed.forEach((name, file) -> files.computeIfAbsent(renamed.get(name), key -> renaming.withStrings(file)));
         return files;
     }
 

@@ -64,7 +64,9 @@ public final class OwnAnalysisView extends View<OwnAnalysis> {
     /** Time against size, or the outcomes if nothing was measured. */
     @Override
     public Figure chart(OwnAnalysis analysis) {
-        return !analysis.isAnswered() ? new OutcomesView().chart(analysis.outcomes()) : figures(analysis).getFirst();
+        return !analysis.isAnswered()
+                ? new OutcomesView().chart(analysis.outcomes())
+                : figures(analysis).getFirst();
     }
 
     @Override
