@@ -1,5 +1,6 @@
 package workbench.own;
 
+import java.util.Collection;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -152,7 +153,7 @@ public record OwnAnalysis(
         Set<String> kept = JavaKeeps.hiddenFields(own.values().samples());
         progress.start("Trying every strategy", variants.size());
         for (Variant<Snapshot, ?> variant : variants) {
-            progress.step(variant.features().strategy(), 1);
+            progress.step("%s; so far %s".formatted(variant.features().strategy(), verdicts(outcomes.values())), 1);
             outcomes.put(
                     variant.name(), DeepStack.callAsInAMember(() -> new RoundTrips((OwnVariant) variant, cluster, kept)
                             .of(own.values())));
@@ -164,6 +165,14 @@ public record OwnAnalysis(
                 .flatMap(strategy -> Stream.ofNullable(outcomes.get(strategy.id())))
                 .sorted((a, b) -> Integer.compare(rank(a), rank(b)));
         return new Outcomes(own.values().model(), inOrder.toList(), own.values().untried(), Notes.of(own));
+    }
+
+    /** In words: {@code 5 work, 1 change values, 3 do not fit}. */
+    private static String verdicts(Collection<Outcome> outcomes) {
+        long work = outcomes.stream().filter(Outcome::isUsable).count();
+        long change =
+                outcomes.stream().filter(Outcome.Changed.class::isInstance).count();
+        return "%s work, %s change values, %s do not fit".formatted(work, change, outcomes.size() - work - change);
     }
 
     private static int rank(Outcome outcome) {

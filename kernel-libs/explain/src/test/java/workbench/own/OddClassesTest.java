@@ -251,7 +251,14 @@ class OddClassesTest {
     void aComparatorOfAMapIsMadeAgainAndIsALossIfItIsGone() {
         Scores scores = new Scores();
         scores.byName.putAll(Map.of("a", 1, "b", 2));
-        Map<String, Outcome> outcomes = tried(given(Scores.class, List.of(scores)), PLAIN);
+        String[] strategies = Stream.concat(Stream.of(PLAIN), Stream.of("stream", "dataserializable"))
+                .toArray(String[]::new);
+        Map<String, Outcome> outcomes = tried(given(Scores.class, List.of(scores)), strategies);
+        assertThat(List.of("stream", "dataserializable")).allSatisfy(strategy -> assertThat(outcomes.get(strategy))
+                .asString()
+                .startsWith(
+                        "Refused[strategy=%s, field=Scores.byName, reason=IllegalArgumentException: byName is sorted by a comparator, and would come back in the natural order."
+                                .formatted(strategy)));
         assertThat(outcomes.get("serializable").isUsable()).isTrue();
         assertThat(outcomes.get("codec")).asString().startsWith("Refused[strategy=codec, field=Scores.byName, ");
         assertThat(((Changed) outcomes.get("cbor")).changes().getFirst().field())

@@ -4,6 +4,7 @@ import java.lang.ref.SoftReference;
 import java.lang.ref.WeakReference;
 import java.util.ArrayDeque;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.Deque;
 import java.util.List;
 import java.util.Map;
@@ -78,6 +79,7 @@ record SourceStrategy(SourceKind kind, Features always) implements Strategy {
         return takenBefore(model)
                 .or(() -> typedIntoACell(model))
                 .or(() -> resolved(model))
+                .or(() -> container(model))
                 .or(() -> Refusal.of(GeneratedSource.obstacles(model, kind)));
     }
 
@@ -95,6 +97,18 @@ record SourceStrategy(SourceKind kind, Features always) implements Strategy {
                         type.getSimpleName() + ".readResolve",
                         "It gives the one object for a value, and %s has no equals by which another would be as good. A class written anew loses that. Give it an equals, or leave it to Java serialization."
                                 .formatted(type.getSimpleName())));
+    }
+
+    /** A class that is written anew has the fields, and is no map or collection of its own. */
+    private Optional<Refusal> container(ObjectModel model) {
+        return model.classes().keySet().stream()
+                .filter(type -> replacesClass(model)
+                        && (Map.class.isAssignableFrom(type) || Collection.class.isAssignableFrom(type)))
+                .findFirst()
+                .map(type -> new Refusal(
+                        type.getSimpleName(),
+                        "It is a %s itself, and a class written anew has its fields alone. Hold such an object in a field, or take a serializer that stands beside the class, such as Compact."
+                                .formatted(Map.class.isAssignableFrom(type) ? "Map" : "Collection")));
     }
 
     private static boolean hasReadResolve(Class<?> type) {

@@ -108,7 +108,7 @@ public final class Memos {
             return new Table(after.made(), after.ordered(), entries);
         }
 
-        @SuppressWarnings("ReferenceEquality") // the root itself, and no equal part
+        @SuppressWarnings("ReferenceEquality") // whether it is the whole value
         private Node inNode(Node before, Node after) {
             List<Snapshot> values = inOrder(before.values(), after.values());
             List<Field> fields = ObjectLayout.of(before.type()).fields();

@@ -16,11 +16,13 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.PriorityQueue;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.ConcurrentMap;
+import java.util.concurrent.PriorityBlockingQueue;
 import java.util.stream.Stream;
 import javax.lang.model.element.Modifier;
 import org.apache.commons.lang3.StringUtils;
@@ -149,6 +151,9 @@ final class ContainerMethods {
         if (element.shape() instanceof Shape.Array of && mayHaveSubtypes(of)) {
             code.add(refusingSubtypes(of, variable));
         }
+        if (hasComparator(element.shape())) {
+            code.add(refusingComparator(variable));
+        }
         code.addStatement(array ? "out.writeInt($L.length)" : "out.writeInt($L.size())", variable);
         String one = Names.one(variable);
         switch (element.shape()) {
@@ -177,6 +182,27 @@ final class ContainerMethods {
             component = component.getComponentType();
         }
         return !java.lang.reflect.Modifier.isFinal(component.getModifiers());
+    }
+
+    private static boolean hasComparator(Shape shape) {
+        Class<?> type = shape.type();
+        return SortedSet.class.isAssignableFrom(type)
+                || SortedMap.class.isAssignableFrom(type)
+                || type == PriorityQueue.class
+                || type == PriorityBlockingQueue.class;
+    }
+
+    /** Refuses an order that would be lost. */
+    private static CodeBlock refusingComparator(String variable) {
+        return CodeBlock.builder()
+                .beginControlFlow("if ($L.comparator() != null)", variable)
+                .addStatement(
+                        "throw new $T($S)",
+                        IllegalArgumentException.class,
+                        variable
+                                + " is sorted by a comparator, and would come back in the natural order. Sort it in the natural order.")
+                .endControlFlow()
+                .build();
     }
 
     /** Refuses an array of a subtype, which would come back as one of the declared type. */
