@@ -17,7 +17,10 @@ public final class MistakeView extends View<Mistake> {
         return Rows.of(mistake.name(), List.of(mistake.wrong(), mistake.right()))
                 .smoke(mistake.smoke())
                 .note("%s\n%s: %s"
-                        .formatted(mistake.finding(), mistake.label(), Machine.here().summary()))
+                        .formatted(
+                                mistake.finding(),
+                                mistake.label(),
+                                Machine.here().summary()))
                 .text("", reading -> reading.equals(mistake.wrong()) ? "wrong" : "right", SHEET_ONLY)
                 .text("measured", Reading::way, inData("way"))
                 .number(mistake.unit(), mistake.decimals(), Reading::figure, SHEET_ONLY)

@@ -52,8 +52,9 @@ class LessonsTest {
         Mistake mistake = new Mistake("Cold code", "ns to serialize", 0, wrong, right, "", false);
         Prediction near = lessons.ask(Question.number("How many times as long?", "times", 2));
         lessons.answer(near, List.of("12"));
-        assertThat(lessons.reveal(near, MeasuredNumber.factor(mistake)).toString())
-                .contains("Measured: 10.0 times (8.18 to 12.2)", "right", "cold beside warm");
+        Revelation revelation = lessons.reveal(near, MeasuredNumber.factor(mistake));
+        assertThat(revelation.toString()).contains("You said 12 times: right.", "Measured: 10.0 times (8.2 to 12.2)");
+        assertThat(revelation.scope()).endsWith("cold beside warm");
         Prediction edge = lessons.ask(Question.number("And how many?", "times", 1.1));
         lessons.answer(edge, List.of("10"));
         assertThat(lessons.reveal(edge, MeasuredNumber.factor(mistake)).toString())
