@@ -9,12 +9,12 @@ pytestmark = chosen.marks("06-how-we-measure")
 
 SOLUTIONS = "solutions/06-how-we-measure"
 MISTAKES = {
-    "table(lab.coldCode())": "ns to serialize",
-    "table(lab.fixedOrder())": "times as fast as itself",
-    "table(lab.deadCode())": "ns to count the bytes of 16 numbers",
+    "table(cold)": "ns to serialize",
+    "table(order)": "times as fast as itself",
+    "table(dead)": "ns to count the bytes of 16 numbers",
     "table(large.putForSet())": "ns to write a value over another",
     "table(lab.wholeNumbers())": "ms to serialize",
-    'table(mistakes(compile("cart").only("stream").shaped("100 items")).sharedPayload())': "ns to serialize",
+    "table(shared)": "ns to serialize",
 }
 
 
@@ -40,6 +40,29 @@ def test_a_live_table_has_the_columns_that_are_explained(notebook):
     assert "SMOKE RUN, NOT A MEASUREMENT" in drawn_text(output(notebook, "chart(speed)"))
 
 
+@pytest.mark.parametrize(
+    "source, caption",
+    [
+        ("distribution(speed, DESERIALIZE)", "Time to deserialize in each round: cart"),
+        ("warmup(speed, DESERIALIZE)", "Times to deserialize in their order: cart"),
+    ],
+)
+def test_charts_of_rounds_say_what_they_show(notebook, source, caption):
+    text = drawn_text(output(notebook, source))
+    assert caption in text
+    assert "SMOKE RUN, NOT A MEASUREMENT" in text
+
+
+def test_a_smoke_run_is_not_to_be_trusted(notebook):
+    assert "smoke run" in output(notebook, "check(speed)")["text/html"]
+
+
+def test_predictions_stand_beside_the_mistakes(notebook):
+    told = rows(output(notebook, "predictions()"))
+    assert len(told) == 4
+    assert all(row["measured"] for row in told)
+
+
 def test_forks_tell_the_effect_size(notebook):
     assert all("faster in" in row for row in rows(output(notebook, "table(forks)")))
 
@@ -61,7 +84,7 @@ def test_each_mistake_stands_beside_the_right_way(notebook, source, unit):
 
 
 def test_a_cold_serializer_was_tried_more_than_once(notebook):
-    cold, _ = rows(output(notebook, "table(lab.coldCode())"))
+    cold, _ = rows(output(notebook, "table(cold)"))
     low, high = (number(bound) for bound in cold["bounds"].split(" to "))
     assert low <= number(cold["ns to serialize"]) <= high
 

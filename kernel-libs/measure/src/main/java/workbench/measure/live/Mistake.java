@@ -2,6 +2,7 @@ package workbench.measure.live;
 
 import java.util.Collections;
 import java.util.List;
+import workbench.measure.Procedure;
 import workbench.measure.statistics.Interval;
 import workbench.measure.statistics.Quantiles;
 import workbench.text.Numbers;
@@ -51,16 +52,27 @@ public record Mistake(
         }
     }
 
-    /** What this run showed of the mistake, as a sentence. */
-    public String finding() {
+    /** How it was measured, in a few words. */
+    public String label() {
+        return smoke ? "smoke run, not a measurement" : Procedure.LIVE.label();
+    }
+
+    /** How many times the right figure the wrong one is; the bounds are what both figures' bounds allow at most. */
+    public Interval factor() {
         Interval ours = wrong.interval();
         Interval theirs = right.interval();
-        if (ours.low() <= theirs.high() && theirs.low() <= ours.high()) {
+        return new Interval(
+                ours.low() / theirs.high(), ours.estimate() / theirs.estimate(), ours.high() / theirs.low());
+    }
+
+    /** What this run showed of the mistake, as a sentence. */
+    public String finding() {
+        Interval factor = factor();
+        if (factor.low() <= 1 && factor.high() >= 1) {
             return "In this run the bounds of both overlap, so that the mistake does not show.";
         }
         return wrong.figure() == 0
                 ? "In this run the wrong figure is 0, whatever the right one is."
-                : "In this run the wrong figure is %s times the right one."
-                        .formatted(Numbers.of(wrong.figure() / right.figure()));
+                : "In this run the wrong figure is %s times the right one.".formatted(Numbers.of(factor.estimate()));
     }
 }

@@ -7,6 +7,7 @@ import java.util.Optional;
 import workbench.measure.Comparison;
 import workbench.measure.Sizes;
 import workbench.measure.Task;
+import workbench.measure.live.Mistake;
 import workbench.report.Sheet;
 import workbench.report.lesson.Fact;
 import workbench.report.lesson.KnownSizes;
@@ -118,6 +119,11 @@ public final class Predicting {
     public static Revelation reveal(
             Prediction prediction, Comparison comparison, Task task, String strategy, String than) {
         return compared(prediction, MeasuredNumber.speedup(comparison, task, strategy, than));
+    }
+
+    @Word("a predicted number beside how many times the right figure of a mistake its wrong one is")
+    public static Revelation reveal(Prediction prediction, Mistake mistake) {
+        return compared(prediction, MeasuredNumber.factor(mistake));
     }
 
     @Word("a predicted number beside one that is known without doubt")

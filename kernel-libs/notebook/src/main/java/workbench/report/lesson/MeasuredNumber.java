@@ -5,6 +5,7 @@ import workbench.measure.Comparison;
 import workbench.measure.Sizes;
 import workbench.measure.Sizes.Distribution;
 import workbench.measure.Task;
+import workbench.measure.live.Mistake;
 import workbench.measure.statistics.Interval;
 import workbench.report.Footers;
 import workbench.report.lesson.Question.Kind;
@@ -42,6 +43,17 @@ public record MeasuredNumber(Interval interval, String scope) implements Truth {
         return new MeasuredNumber(
                 Interval.exact(one.mean() / other.mean()),
                 "exact, mean of " + Numbers.count(sizes.sampleCount(), "value"));
+    }
+
+    /** How many times the right figure the wrong one of a mistake is. */
+    public static MeasuredNumber factor(Mistake mistake) {
+        return new MeasuredNumber(
+                mistake.factor(),
+                "%s, %s beside %s"
+                        .formatted(
+                                mistake.label(),
+                                mistake.wrong().way(),
+                                mistake.right().way()));
     }
 
     @Override

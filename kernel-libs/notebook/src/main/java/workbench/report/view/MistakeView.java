@@ -3,7 +3,6 @@ package workbench.report.view;
 import java.util.List;
 import java.util.Optional;
 import workbench.machine.Machine;
-import workbench.measure.Procedure;
 import workbench.measure.live.Mistake;
 import workbench.measure.live.Mistake.Reading;
 import workbench.measure.statistics.Interval;
@@ -15,11 +14,13 @@ public final class MistakeView extends View<Mistake> {
     /** The wrong figure, the right one, each with its bounds, why they differ, and whether they do in this run. */
     @Override
     protected Rows<Reading> rows(Mistake mistake) {
-        String label = mistake.smoke() ? "smoke run, not a measurement" : Procedure.LIVE.label();
         return Rows.of(mistake.name(), List.of(mistake.wrong(), mistake.right()))
                 .smoke(mistake.smoke())
                 .note("%s\n%s: %s"
-                        .formatted(mistake.finding(), label, Machine.here().summary()))
+                        .formatted(
+                                mistake.finding(),
+                                mistake.label(),
+                                Machine.here().summary()))
                 .text("", reading -> reading.equals(mistake.wrong()) ? "wrong" : "right", SHEET_ONLY)
                 .text("measured", Reading::way, inData("way"))
                 .number(mistake.unit(), mistake.decimals(), Reading::figure, SHEET_ONLY)

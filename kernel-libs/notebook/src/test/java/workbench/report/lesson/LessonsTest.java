@@ -19,6 +19,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import workbench.measure.live.Mistake;
+import workbench.measure.live.Mistake.Reading;
+import workbench.measure.statistics.Interval;
 import workbench.variant.NotPossibleException;
 
 class LessonsTest {
@@ -41,6 +44,22 @@ class LessonsTest {
                 }
             },
             "/run/jupyter/kernel-0a1b-2c.json");
+
+    @Test
+    void aPredictedFactorIsComparedWithThatOfAMistake() {
+        Reading wrong = new Reading("cold", new Interval(90, 100, 110));
+        Reading right = new Reading("warm", new Interval(9, 10, 11));
+        Mistake mistake = new Mistake("Cold code", "ns to serialize", 0, wrong, right, "", false);
+        Prediction near = lessons.ask(Question.number("How many times as long?", "times", 2));
+        lessons.answer(near, List.of("12"));
+        Revelation revelation = lessons.reveal(near, MeasuredNumber.factor(mistake));
+        assertThat(revelation.toString()).contains("You said 12 times: right.", "Measured: 10.0 times (8.2 to 12.2)");
+        assertThat(revelation.scope()).endsWith("cold beside warm");
+        Prediction edge = lessons.ask(Question.number("And how many?", "times", 1.1));
+        lessons.answer(edge, List.of("10"));
+        assertThat(lessons.reveal(edge, MeasuredNumber.factor(mistake)).toString())
+                .contains("The interval reaches over an edge");
+    }
 
     @Test
     void theFormNamesItsKernelAndEscapesWhatItShows() {

@@ -1,0 +1,115 @@
+"""What 22-off-heap-study and its solutions show."""
+
+import csv
+from statistics import geometric_mean
+
+import pytest
+
+import chosen
+from displayed import drawn_text, output, rows
+
+pytestmark = chosen.marks("22-off-heap-study")
+
+SOLUTIONS = "solutions/22-off-heap-study"
+SMOKE = "SMOKE RUN, NOT A MEASUREMENT"
+
+
+@pytest.fixture(scope="module")
+def notebook(executed):
+    return executed("22-off-heap-study")
+
+
+@pytest.fixture(scope="module")
+def reference(root):
+    with (root / "data" / "results" / "reference" / "off-heap.csv").open(newline="") as file:
+        return list(csv.DictReader(file))
+
+
+def number(text: str) -> float:
+    return float(text.replace(",", ""))
+
+
+def test_chunks_waste_more_than_blocks_on_small_values(notebook):
+    table = {row["value bytes"]: row for row in rows(output(notebook, "chunks("))}
+    assert number(table["150"]["block waste %"]) <= 12
+    assert number(table["10,252"]["block waste %"]) <= 5
+    assert number(table["150"]["chunk waste %"]) > 80
+
+
+@pytest.mark.parametrize("part", ["customers", "customers-by-strategy", "small-heap"])
+def test_the_reference_is_told_with_its_machine(notebook, reference, part):
+    table = output(notebook, f'table(reference, "{part}")')
+    assert len(rows(table)) == len({(r["load"], r["entries"], r["storage"]) for r in reference if r["part"] == part})
+    assert {row["outcome"] for row in rows(table)} == {"done"}
+    assert "cores" in table["text/html"]
+
+
+def test_ratios_agree_with_the_file(notebook, reference):
+    def mean(storage: str, entries: str, column: str) -> float:
+        times = [
+            float(row[column])
+            for row in reference
+            if (row["part"], row["storage"], row["entries"]) == ("churn", storage, entries) and row["round"] != "0"
+        ]
+        return geometric_mean(times)
+
+    table = {row["trial"]: row for row in rows(output(notebook, "ratios(reference)"))}
+    shown = number(table["churn, 300,000 x 10 KB, entries"]["update"])
+    expected = mean("heap", "300000", "update_ms") / mean("entries", "300000", "update_ms")
+    assert shown == pytest.approx(expected, abs=0.006)
+
+
+@pytest.mark.parametrize("part", ["customers", "customers-by-strategy"])
+def test_charts_of_the_reference_carry_the_machine(notebook, part):
+    text = drawn_text(output(notebook, f'chart(reference, "{part}")'))
+    assert "cores" in text
+    assert "in a JVM of its own" in text
+    assert SMOKE not in text
+
+
+def test_lines_of_the_reference_carry_the_machine(notebook):
+    text = drawn_text(output(notebook, 'lines(reference, "bytes")'))
+    assert "Writing and reading by the number of entries" in text
+    assert "cores" in text
+    assert SMOKE not in text
+
+
+def test_a_map_on_the_heap_serializes_too(notebook):
+    said = output(notebook, "counted")["text/plain"]
+    assert said == "[identified: written 1 time, identified+off-heap-entries: written 1 time]"
+
+
+def test_partitions_evict_before_the_map_is_full(notebook):
+    said = output(notebook, '"%d of 10,000 are left')["text/plain"]
+    assert 9_000 < int(said.split()[0]) < 9_700 and said.endswith("holds here") and "does not" not in said
+
+
+def test_the_study_is_judged(notebook):
+    table = rows(output(notebook, "table(study)"))
+    assert len(table) == 16
+    judged = [row for row in table if row["verdict"] != "not measured yet"]
+    assert len(judged) >= 6
+
+
+def test_in_the_reference_the_strategy_changes_reading_more_than_the_storage(notebook, reference):
+    def mean(load: str, storage: str) -> float:
+        return geometric_mean(
+            float(row["read_ms"])
+            for row in reference
+            if (row["part"], row["load"], row["storage"]) == ("customers-by-strategy", load, storage) and row["round"] != "0"
+        )
+
+    loads = sorted({row["load"] for row in reference if row["part"] == "customers-by-strategy"})
+    by_strategy = max(mean(load, "heap") for load in loads) / min(mean(load, "heap") for load in loads)
+    by_storage = max(mean(load, "heap") / mean(load, "entries") for load in loads)
+    assert by_strategy > by_storage > 0
+    told = [row["measured"] for row in rows(output(notebook, "predictions()"))]
+    assert told[1:3] == ["once", "the strategy"]
+    assert told[0].startswith("85.4")
+
+
+@pytest.mark.exhaustive
+def test_solutions(executed):
+    assert {row["verdict"] for row in rows(output(executed(SOLUTIONS), "verdicts.where"))} == {"cannot tell"}
+    small, large = (number(row["left %"]) for row in rows(output(executed(SOLUTIONS), "shares")))
+    assert small < large < 100
