@@ -29,14 +29,12 @@ import workbench.shape.Shape;
 final class ReadCode extends StreamCode {
 
     private final ReadContainers containers;
-    private final ReadEnums enums;
     private final ReadObjects objects;
 
     ReadCode(CodeBuilder code, WeavePlan plan, int stream, int shared) {
         super(code, plan, Types.of(plan.target().input()), stream, shared);
         this.containers = new ReadContainers(this);
-        this.enums = new ReadEnums(this);
-        this.objects = new ReadObjects(this, enums);
+        this.objects = new ReadObjects(this);
     }
 
     /** Reads a value, and puts it where it belongs. */
@@ -73,11 +71,11 @@ final class ReadCode extends StreamCode {
             }
             case Shape.Single single when single.scalar() == Scalar.STRING -> string(slot);
             case Shape.Single single -> tagged(slot, List.of(() -> scalar(single.scalar())));
-            case Shape.Constant constant -> enums.constant(slot, constant.type());
+            case Shape.Constant constant -> objects.constant(slot, constant.type());
             case Shape.Array array when plan.isArrayOnStream(slot) -> streamArray(slot);
             case Shape.Array _ -> containers.array(slot);
-            case Shape.CollectionOf collection -> containers.many(slot, collection);
-            case Shape.MapOf map -> containers.table(slot, map);
+            case Shape.CollectionOf collection -> containers.filled(slot, collection.implementation());
+            case Shape.MapOf map -> containers.filled(slot, map.implementation());
             case Shape.OptionalOf _ -> optional(slot);
             case Shape.Reference reference -> tagged(slot, List.of(() -> objects.read(slot, reference.type())));
             case Shape.SealedType sealedType ->
@@ -125,9 +123,20 @@ final class ReadCode extends StreamCode {
         choose(slot, store(CD_int), cases);
     }
 
-    /** Each case leaves the value on the stack; any other code is an error. */
-    void choose(WovenSlot slot, int chosen, Map<Integer, Runnable> cases) {
+    /** Each case leaves the value on the stack. */
+    private void choose(WovenSlot slot, int chosen, Map<Integer, Runnable> cases) {
         Label end = code.newLabel();
+        choose(slot, chosen, cases, () -> {
+            if (slot.shape() instanceof Shape.SealedType) {
+                code.checkcast(Types.of(slot.type()));
+            }
+            code.goto_(end);
+        });
+        code.labelBinding(end);
+    }
+
+    /** Chooses a case by the number in a local variable; any other number is an error. */
+    void choose(WovenSlot slot, int chosen, Map<Integer, Runnable> cases, Runnable after) {
         Label damaged = code.newLabel();
         Map<SwitchCase, Runnable> labels = new LinkedHashMap<>();
         cases.forEach((key, content) -> labels.put(SwitchCase.of(key, code.newLabel()), content));
@@ -135,17 +144,9 @@ final class ReadCode extends StreamCode {
         labels.forEach((label, content) -> {
             code.labelBinding(label.target());
             content.run();
-            if (slot.shape() instanceof Shape.SealedType) {
-                code.checkcast(Types.of(slot.type()));
-            }
-            code.goto_(end);
+            after.run();
         });
         code.labelBinding(damaged);
-        damaged(slot, chosen);
-        code.labelBinding(end);
-    }
-
-    void damaged(WovenSlot slot, int chosen) {
         code.iload(chosen).loadConstant(slot.where());
         onSupport(Checks.class, "damaged", Types.of(StreamCorruptedException.class), CD_int, CD_String);
         code.athrow();

@@ -10,17 +10,16 @@ import static java.lang.constant.ConstantDescs.MTD_void;
 
 import java.lang.classfile.CodeBuilder;
 import java.lang.classfile.Label;
-import java.lang.classfile.instruction.SwitchCase;
 import java.lang.constant.ClassDesc;
 import java.lang.constant.MethodTypeDesc;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.EnumMap;
 import java.util.EnumSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.IntUnaryOperator;
 import workbench.runtime.weave.Checks;
-import workbench.shape.Shape;
 
 /** Emits the code that reads arrays, collections and maps. */
 final class ReadContainers {
@@ -46,7 +45,7 @@ final class ReadContainers {
                 capacity(slot.part(), count);
                 code.anewarray(Types.of(slot.type().componentType()));
                 int array = read.store(type);
-                elements(count, index -> {
+                read.times(count, index -> {
                     room(array, index, count, type);
                     read.read(slot.part(), () -> code.aload(array).iload(index), code::aastore);
                 });
@@ -65,22 +64,16 @@ final class ReadContainers {
         code.checkcast(type).astore(array).labelBinding(enough);
     }
 
-    void many(WovenSlot slot, Shape.CollectionOf collection) {
-        List<Class<?>> kinds = Kinds.of(collection.type(), collection.implementation());
-        contained(slot, kinds, count -> {
-            int value = make(kinds.getFirst(), slot.part(), count);
-            fill(slot, value, count);
-            return value;
-        });
+    /** A collection or a map. */
+    void filled(WovenSlot slot, Class<?> implementation) {
+        List<Class<?>> kinds = Kinds.of(slot.type(), implementation);
+        contained(slot, kinds, count -> filled(slot, kinds.getFirst(), count));
     }
 
-    void table(WovenSlot slot, Shape.MapOf map) {
-        List<Class<?>> kinds = Kinds.of(map.type(), map.implementation());
-        contained(slot, kinds, count -> {
-            int value = make(kinds.getFirst(), slot.part(), count);
-            fill(slot, value, count);
-            return value;
-        });
+    private int filled(WovenSlot slot, Class<?> kind, int count) {
+        int value = make(kind, slot.part(), count);
+        fill(slot, value, count);
+        return value;
     }
 
     private void fill(WovenSlot slot, int value, int count) {
@@ -90,7 +83,7 @@ final class ReadContainers {
             read.onShared("add", CD_void, CD_Object);
         }
         boolean map = slot.parts().size() == 2;
-        elements(count, index -> {
+        read.times(count, index -> {
             if (map) {
                 entry(slot, value);
             } else {
@@ -113,13 +106,12 @@ final class ReadContainers {
                 .pop());
     }
 
-    /** Emits what makes and fills a container, and gives the local variable that holds it. */
-    private interface Filling {
-        int into(int count);
-    }
-
-    /** Reads the count, or what stands in its place. */
-    private void contained(WovenSlot slot, List<Class<?>> kinds, Filling filling) {
+    /**
+     * Reads the count, or what stands in its place.
+     *
+     * @param filling emits what makes and fills a container of so many elements, and gives the local variable that holds it
+     */
+    private void contained(WovenSlot slot, List<Class<?>> kinds, IntUnaryOperator filling) {
         ClassDesc type = Types.of(slot.type());
         Label end = code.newLabel();
         read.loadStream();
@@ -127,62 +119,41 @@ final class ReadContainers {
         int count = read.store(CD_int);
         code.aconst_null();
         int result = read.store(type);
-        Label counted = code.newLabel();
-        Label made = code.newLabel();
-        instead(slot, kinds, count, result, counted, made, end);
-        code.labelBinding(counted);
-        int value = filling.into(count);
+        Map<Integer, Runnable> instead = instead(slot, kinds, count);
+        if (!instead.isEmpty()) {
+            Label counted = code.newLabel();
+            code.iload(count).ifge(counted);
+            read.choose(slot, count, instead, () -> code.astore(result).goto_(end));
+            code.labelBinding(counted);
+        }
+        int value = filling.applyAsInt(count);
         code.aload(value).astore(result);
         code.labelBinding(end).aload(result);
     }
 
-    private void instead(
-            WovenSlot slot, List<Class<?>> kinds, int count, int result, Label counted, Label made, Label end) {
-        List<SwitchCase> cases = new ArrayList<>();
-        List<Runnable> bodies = new ArrayList<>();
+    /** What leaves the container on the stack, by the negative number in place of the count. */
+    private Map<Integer, Runnable> instead(WovenSlot slot, List<Class<?>> kinds, int count) {
+        Map<Integer, Runnable> cases = new LinkedHashMap<>();
         if (plan.mayBeOther(slot) && kinds.size() > 1) {
-            add(cases, bodies, StreamCode.SECOND_CLASS_LENGTH, () -> second(slot, kinds.get(1), count, result));
+            cases.put(StreamCode.SECOND_CLASS_LENGTH, () -> second(slot, kinds.get(1), count));
         }
         if (plan.mayBeOther(slot) && (kinds.isEmpty() || !Kinds.isAbstract(kinds.getFirst()))) {
-            add(cases, bodies, StreamCode.OTHER_CLASS_LENGTH, () -> {
-                read.other(slot);
-                code.astore(result);
-            });
+            cases.put(StreamCode.OTHER_CLASS_LENGTH, () -> read.other(slot));
         }
         if (slot.tracked()) {
-            add(cases, bodies, StreamCode.MET_BEFORE_LENGTH, () -> {
-                read.metBefore(slot);
-                code.astore(result);
-            });
+            cases.put(StreamCode.MET_BEFORE_LENGTH, () -> read.metBefore(slot));
         }
         if (slot.nullable()) {
-            add(cases, bodies, StreamCode.NULL_LENGTH, () -> {});
+            cases.put(StreamCode.NULL_LENGTH, code::aconst_null);
         }
-        if (cases.isEmpty()) {
-            return;
-        }
-        code.iload(count).ifge(counted).iload(count).lookupswitch(made, cases);
-        for (int i = 0; i < cases.size(); i++) {
-            code.labelBinding(cases.get(i).target());
-            bodies.get(i).run();
-            code.goto_(end);
-        }
-        code.labelBinding(made);
-        read.damaged(slot, count);
+        return cases;
     }
 
-    private void add(List<SwitchCase> cases, List<Runnable> bodies, int instead, Runnable body) {
-        cases.add(SwitchCase.of(instead, code.newLabel()));
-        bodies.add(body);
-    }
-
-    private void second(WovenSlot slot, Class<?> kind, int count, int result) {
+    private void second(WovenSlot slot, Class<?> kind, int count) {
         read.loadStream();
         read.onStream("readInt", CD_int);
         code.istore(count);
-        int value = make(kind, slot.part(), count);
-        fill(slot, value, count);
-        code.aload(value).astore(result);
+        code.aload(filled(slot, kind, count));
     }
 
     private int make(Class<?> kind, WovenSlot part, int count) {
@@ -211,15 +182,5 @@ final class ReadContainers {
         read.loadStream();
         code.iload(count).loadConstant(plan.leastBytes(part));
         read.onSupport(Checks.class, "capacity", CD_int, StreamCode.DATA_INPUT, CD_int, CD_int);
-    }
-
-    private void elements(int count, java.util.function.IntConsumer body) {
-        code.iconst_0();
-        int index = read.store(CD_int);
-        Label next = code.newLabel();
-        Label done = code.newLabel();
-        code.labelBinding(next).iload(index).iload(count).if_icmpge(done);
-        body.accept(index);
-        code.iinc(index, 1).goto_(next).labelBinding(done);
     }
 }

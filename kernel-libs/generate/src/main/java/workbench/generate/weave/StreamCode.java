@@ -10,9 +10,11 @@ import static java.lang.constant.ConstantDescs.CD_void;
 import java.io.DataInput;
 import java.io.DataOutput;
 import java.lang.classfile.CodeBuilder;
+import java.lang.classfile.Label;
 import java.lang.classfile.TypeKind;
 import java.lang.constant.ClassDesc;
 import java.lang.constant.MethodTypeDesc;
+import java.util.function.IntConsumer;
 import workbench.runtime.weave.Checks;
 import workbench.runtime.weave.JavaObjects;
 import workbench.runtime.weave.Others;
@@ -132,6 +134,25 @@ abstract class StreamCode {
         int local = code.allocateLocal(TypeKind.from(type));
         code.storeLocal(TypeKind.from(type), local);
         return local;
+    }
+
+    /** Emits code for null in a local variable; then it goes on at the end. */
+    final void ifNull(int value, Label end, Runnable content) {
+        Label some = code.newLabel();
+        code.aload(value).ifnonnull(some);
+        content.run();
+        code.goto_(end).labelBinding(some);
+    }
+
+    /** Emits a loop that counts from 0 up to the number in a local variable. */
+    final void times(int count, IntConsumer body) {
+        code.iconst_0();
+        int index = store(CD_int);
+        Label next = code.newLabel();
+        Label done = code.newLabel();
+        code.labelBinding(next).iload(index).iload(count).if_icmpge(done);
+        body.accept(index);
+        code.iinc(index, 1).goto_(next).labelBinding(done);
     }
 
     /** Throws if the object in a local variable is not of the declared class. */

@@ -24,14 +24,12 @@ import workbench.shape.Shape;
 final class WriteCode extends StreamCode {
 
     private final WriteContainers containers;
-    private final WriteEnums enums;
     private final WriteObjects objects;
 
     WriteCode(CodeBuilder code, WeavePlan plan, int stream, int shared) {
         super(code, plan, Types.of(plan.target().output()), stream, shared);
         this.containers = new WriteContainers(this);
-        this.enums = new WriteEnums(this);
-        this.objects = new WriteObjects(this, enums);
+        this.objects = new WriteObjects(this);
     }
 
     /** Writes what {@code load} puts on the stack. */
@@ -46,7 +44,7 @@ final class WriteCode extends StreamCode {
         int value = store(Types.of(slot.type()));
         switch (slot.shape()) {
             case Shape.Single single -> tagged(slot, value, () -> scalar(single.scalar(), value));
-            case Shape.Constant constant -> enums.constant(slot, constant.type(), value);
+            case Shape.Constant constant -> objects.constant(slot, constant.type(), value);
             case Shape.Array array when plan.isArrayOnStream(slot) -> streamArray(slot, value);
             case Shape.Array _ -> containers.array(slot, value);
             case Shape.CollectionOf collection -> containers.many(slot, collection, value);
@@ -135,32 +133,26 @@ final class WriteCode extends StreamCode {
         code.labelBinding(end);
     }
 
-    /** Null, and what was met before. */
     private void before(WovenSlot slot, int value, Label end) {
+        before(slot, value, end, () -> tag(NULL), () -> tag(MET_BEFORE));
+    }
+
+    /** Null, and what was met before, whose place follows. */
+    void before(WovenSlot slot, int value, Label end, Runnable isNull, Runnable metBefore) {
         if (slot.nullable()) {
-            Label some = code.newLabel();
-            code.aload(value).ifnonnull(some);
-            tag(NULL);
-            code.goto_(end).labelBinding(some);
+            ifNull(value, end, isNull);
         }
         if (slot.tracked()) {
             Label fresh = code.newLabel();
-            int place = place(value);
+            loadShared();
+            code.aload(value);
+            onShared("find", CD_int, CD_Object);
+            int place = store(CD_int);
             code.iload(place).iflt(fresh);
-            tag(MET_BEFORE);
-            loadStream();
-            code.iload(place);
-            onStream("writeInt", CD_void, CD_int);
+            metBefore.run();
+            length(() -> code.iload(place));
             code.goto_(end).labelBinding(fresh);
         }
-    }
-
-    /** Where the object was met before, or -1. */
-    int place(int value) {
-        loadShared();
-        code.aload(value);
-        onShared("find", CD_int, CD_Object);
-        return store(CD_int);
     }
 
     void tag(int tag) {

@@ -18,6 +18,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.SortedSet;
+import java.util.function.IntConsumer;
 import workbench.runtime.weave.Checks;
 import workbench.shape.Shape;
 
@@ -44,10 +45,7 @@ final class WriteContainers {
     void bytes(WovenSlot slot, int value) {
         Label end = code.newLabel();
         if (slot.nullable()) {
-            Label some = code.newLabel();
-            code.aload(value).ifnonnull(some);
-            write.length(() -> code.loadConstant(StreamCode.NULL_LENGTH));
-            code.goto_(end).labelBinding(some);
+            write.ifNull(value, end, () -> instead(StreamCode.NULL_LENGTH));
         }
         write.length(() -> code.aload(value).arraylength());
         write.loadStream();
@@ -65,22 +63,16 @@ final class WriteContainers {
         code.aload(value).arraylength();
         int count = write.store(CD_int);
         write.length(() -> code.iload(count));
-        code.iconst_0();
-        int index = write.store(CD_int);
-        Label next = code.newLabel();
-        Label done = code.newLabel();
-        code.labelBinding(next).iload(index).iload(count).if_icmpge(done);
-        write.write(slot.part(), () -> code.aload(value).iload(index).aaload());
-        code.iinc(index, 1).goto_(next).labelBinding(done).labelBinding(end);
+        write.times(
+                count,
+                index -> write.write(
+                        slot.part(), () -> code.aload(value).iload(index).aaload()));
+        code.labelBinding(end);
     }
 
     void many(WovenSlot slot, Shape.CollectionOf collection, int value) {
         Label end = code.newLabel();
-        Label ready = code.newLabel();
-        List<Class<?>> kinds = Kinds.of(collection.type(), collection.implementation());
-        before(slot, kinds, value, end);
-        stable(slot, collection.implementation(), value, COLLECTION);
-        kinds(slot, kinds, value, ready, COLLECTION);
+        begin(slot, collection.implementation(), value, COLLECTION, end);
         code.aload(value).invokeinterface(COLLECTION, "iterator", MethodTypeDesc.of(ITERATOR));
         loop(iterator -> write.write(slot.part(), () -> element(iterator, slot.part())));
         code.labelBinding(end);
@@ -88,43 +80,27 @@ final class WriteContainers {
 
     void table(WovenSlot slot, Shape.MapOf map, int value) {
         Label end = code.newLabel();
-        Label ready = code.newLabel();
-        List<Class<?>> kinds = Kinds.of(map.type(), map.implementation());
-        before(slot, kinds, value, end);
-        stable(slot, map.implementation(), value, MAP);
-        kinds(slot, kinds, value, ready, MAP);
+        begin(slot, map.implementation(), value, MAP, end);
         code.aload(value)
                 .invokeinterface(MAP, "entrySet", MethodTypeDesc.of(Types.of(Set.class)))
                 .invokeinterface(Types.of(Set.class), "iterator", MethodTypeDesc.of(ITERATOR));
         loop(iterator -> {
             code.aload(iterator).invokeinterface(ITERATOR, "next", GET);
             int entry = write.store(ENTRY);
-            write.write(
-                    slot.parts().get(0),
-                    () -> ofEntry(entry, "getKey", slot.parts().get(0)));
-            write.write(
-                    slot.parts().get(1),
-                    () -> ofEntry(entry, "getValue", slot.parts().get(1)));
+            ofEntry(entry, "getKey", slot.parts().get(0));
+            ofEntry(entry, "getValue", slot.parts().get(1));
         });
         code.labelBinding(end);
     }
 
+    private void instead(int length) {
+        write.length(() -> code.loadConstant(length));
+    }
+
     /** Null, what was met before, and what is of a class that woven code does not fill. */
     private void before(WovenSlot slot, List<Class<?>> kinds, int value, Label end) {
-        if (slot.nullable()) {
-            Label some = code.newLabel();
-            code.aload(value).ifnonnull(some);
-            write.length(() -> code.loadConstant(StreamCode.NULL_LENGTH));
-            code.goto_(end).labelBinding(some);
-        }
-        if (slot.tracked()) {
-            Label fresh = code.newLabel();
-            int place = write.place(value);
-            code.iload(place).iflt(fresh);
-            write.length(() -> code.loadConstant(StreamCode.MET_BEFORE_LENGTH));
-            write.length(() -> code.iload(place));
-            code.goto_(end).labelBinding(fresh);
-        }
+        write.before(
+                slot, value, end, () -> instead(StreamCode.NULL_LENGTH), () -> instead(StreamCode.MET_BEFORE_LENGTH));
         if (plan.mayBeOther(slot) && !Kinds.isAbstract(kinds.getFirst())) {
             other(slot, kinds, value, end);
         }
@@ -144,7 +120,7 @@ final class WriteContainers {
                 write.ifClass(kind, value, known);
             }
         }
-        write.length(() -> code.loadConstant(StreamCode.OTHER_CLASS_LENGTH));
+        instead(StreamCode.OTHER_CLASS_LENGTH);
         write.loadStream();
         code.aload(value);
         write.writeAnything(slot);
@@ -152,10 +128,14 @@ final class WriteContainers {
     }
 
     /** One of several classes is told by a negative number before the count; then the count follows. */
-    private void kinds(WovenSlot slot, List<Class<?>> kinds, int value, Label ready, ClassDesc owner) {
+    private void begin(WovenSlot slot, Class<?> implementation, int value, ClassDesc owner, Label end) {
+        List<Class<?>> kinds = Kinds.of(slot.type(), implementation);
+        before(slot, kinds, value, end);
+        stable(slot, implementation, value, owner);
+        Label ready = code.newLabel();
         if (plan.mayBeOther(slot) && kinds.size() > 1) {
             write.ifClass(kinds.getFirst(), value, ready);
-            write.length(() -> code.loadConstant(StreamCode.SECOND_CLASS_LENGTH));
+            instead(StreamCode.SECOND_CLASS_LENGTH);
         }
         code.labelBinding(ready);
         write.length(() -> code.aload(value).invokeinterface(owner, "size", MethodTypeDesc.of(CD_int)));
@@ -180,7 +160,7 @@ final class WriteContainers {
         code.aload(value).invokeinterface(sorted, "comparator", Types.method(Comparator.class));
     }
 
-    private void loop(java.util.function.IntConsumer body) {
+    private void loop(IntConsumer body) {
         int iterator = write.store(ITERATOR);
         Label next = code.newLabel();
         Label done = code.newLabel();
@@ -197,6 +177,8 @@ final class WriteContainers {
     }
 
     private void ofEntry(int entry, String method, WovenSlot part) {
-        code.aload(entry).invokeinterface(ENTRY, method, GET).checkcast(Types.of(part.type()));
+        write.write(
+                part,
+                () -> code.aload(entry).invokeinterface(ENTRY, method, GET).checkcast(Types.of(part.type())));
     }
 }

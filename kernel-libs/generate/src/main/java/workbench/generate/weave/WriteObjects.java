@@ -2,28 +2,30 @@ package workbench.generate.weave;
 
 import static java.lang.constant.ConstantDescs.CD_Object;
 import static java.lang.constant.ConstantDescs.CD_String;
+import static java.lang.constant.ConstantDescs.CD_int;
 import static java.lang.constant.ConstantDescs.CD_void;
 
 import java.io.NotSerializableException;
 import java.lang.classfile.CodeBuilder;
 import java.lang.classfile.Label;
 import java.lang.constant.ClassDesc;
+import java.lang.constant.MethodTypeDesc;
 import java.util.List;
 import workbench.runtime.weave.Checks;
+import workbench.shape.Scalar;
+import workbench.shape.Shape;
 
-/** Emits the code that writes objects of the model's classes: which class it is, then what its own method writes. */
+/** Emits the code that writes objects of the model's classes, a tag for the class and then its fields, and constants of enums. */
 final class WriteObjects {
 
     private final WriteCode write;
     private final CodeBuilder code;
     private final WeavePlan plan;
-    private final WriteEnums enums;
 
-    WriteObjects(WriteCode write, WriteEnums enums) {
+    WriteObjects(WriteCode write) {
         this.write = write;
         this.code = write.code;
         this.plan = write.plan;
-        this.enums = enums;
     }
 
     /** Writes an object that is there, of one of the classes; a tag before it says which, unless that is known. */
@@ -75,7 +77,7 @@ final class WriteObjects {
         code.aload(value).checkcast(desc);
         if (type.isEnum()) {
             int constant = write.store(desc);
-            enums.ordinal(type, constant);
+            ordinal(type, constant);
             return;
         }
         write.loadStream();
@@ -86,5 +88,51 @@ final class WriteObjects {
                         ? StreamCode.INNER_WRITE
                         : plan.target().write(),
                 write.inner(type, CD_void));
+    }
+
+    /** By name, as Java serialization does; by number, where the declaration is taken to stay as it is. */
+    void constant(WovenSlot slot, Class<?> type, int value) {
+        if (!write.plan.level().declaredClass()) {
+            write.write(
+                    nameOf(slot),
+                    () -> orNull(slot, value, () -> code.aload(value)
+                            .invokevirtual(Types.of(type), "name", MethodTypeDesc.of(CD_String))));
+            return;
+        }
+        if (!slot.nullable()) {
+            ordinal(type, value);
+            return;
+        }
+        Label end = code.newLabel();
+        write.ifNull(value, end, () -> {
+            write.loadStream();
+            code.loadConstant(StreamCode.NULL_LENGTH);
+            write.onStream("writeShort", CD_void, CD_int);
+        });
+        ordinal(type, value);
+        code.labelBinding(end);
+    }
+
+    private static WovenSlot nameOf(WovenSlot slot) {
+        return new WovenSlot(
+                new Shape.Single(String.class, Scalar.STRING), slot.nullable(), false, slot.where(), List.of());
+    }
+
+    private void orNull(WovenSlot slot, int value, Runnable load) {
+        if (!slot.nullable()) {
+            load.run();
+            return;
+        }
+        Label isNull = code.newLabel();
+        Label end = code.newLabel();
+        code.aload(value).ifnull(isNull);
+        load.run();
+        code.goto_(end).labelBinding(isNull).aconst_null().labelBinding(end);
+    }
+
+    private void ordinal(Class<?> type, int value) {
+        write.loadStream();
+        code.aload(value).invokevirtual(Types.of(type), "ordinal", MethodTypeDesc.of(CD_int));
+        write.onStream("writeShort", CD_void, CD_int);
     }
 }
