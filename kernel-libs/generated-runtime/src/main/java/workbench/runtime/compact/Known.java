@@ -36,7 +36,7 @@ public record Known(String field, Set<Class<?>> classes) {
     }
 
     /** Those of the classes whose objects fit a declared type. */
-    Known of(Class<?> declared) {
+    Known fitting(Class<?> declared) {
         return new Known(field, classes.stream().filter(declared::isAssignableFrom).collect(Collectors.toSet()));
     }
 
