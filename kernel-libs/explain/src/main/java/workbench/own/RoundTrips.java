@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import org.apache.commons.lang3.StringUtils;
 import workbench.cluster.Cluster;
 import workbench.own.Outcome.Trouble;
 import workbench.own.value.Change;
@@ -52,10 +53,7 @@ final class RoundTrips {
         for (Snapshot sample : values.samples()) {
             tryOut(sample, Outcome.SAMPLE);
             if (!exceptions.isEmpty() && changes.isEmpty()) {
-                return new Outcome.Refused(
-                        id(),
-                        exceptions.getFirst().field(),
-                        exceptions.getFirst().what());
+                return refused(values, exceptions.getFirst());
             }
             if (!changes.isEmpty() || !exceptions.isEmpty()) {
                 break;
@@ -73,6 +71,19 @@ final class RoundTrips {
             tried += values.large().size();
         }
         return outcome();
+    }
+
+    /** A null that the values have for want of a class is not what the strategy is about. */
+    private Outcome.Refused refused(Values values, Trouble trouble) {
+        return values.untried().stream()
+                .filter(field -> trouble.what()
+                        .matches("NullPointerException: Null %s\\b.*".formatted(StringUtils.substringAfterLast(field, "."))))
+                .findFirst()
+                .map(field -> new Outcome.Refused(
+                        id(),
+                        field,
+                        "It is null in every value that was tried, and the constructor of the class refuses null. Analyse samples of your own that have a value there."))
+                .orElseGet(() -> new Outcome.Refused(id(), trouble.field(), trouble.what()));
     }
 
     private Outcome outcome() {

@@ -21,6 +21,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import workbench.own.model.LogEvent;
 import workbench.own.model.PaymentOrder;
 import workbench.own.model.PlaylistTrack;
+import workbench.own.model.Pod;
 import workbench.own.value.Values;
 import workbench.variant.NotPossibleException;
 import workbench.variant.UnknownNameException;
@@ -42,6 +43,12 @@ class ExportedProjectTest {
     public record Coin(String currency, long cents) {}
 
     private record Secret(int number) {}
+
+    @Test
+    void whatRefersToAWovenClassFindsTheWovenOne() {
+        assertThat(export(Pod.class, folder, "generatedbasic").exported().strategies())
+                .containsExactly("Generated DataSerializable, Basic");
+    }
 
     @TempDir
     static Path shared;

@@ -367,6 +367,32 @@ class OddClassesTest {
                                 "It gives the one object for a value, and Paint has no equals by which another would be as good. A class written anew loses that. Give it an equals, or leave it to Java serialization."));
     }
 
+    interface Labelled {}
+
+    /** As AutoValue writes it. */
+    static final class Scope {
+        private final String name;
+        private final Labelled labels;
+
+        Scope(String name, Labelled labels) {
+            this.name = name;
+            if (labels == null) {
+                throw new NullPointerException("Null labels");
+            }
+            this.labels = labels;
+        }
+    }
+
+    @Test
+    void aNullForWantOfAClassIsNotTheStrategysFault() {
+        assertThat(tried(generated(Scope.class), "compact").get("compact"))
+                .isEqualTo(
+                        new Outcome.Refused(
+                                "compact",
+                                "Scope.labels",
+                                "It is null in every value that was tried, and the constructor of the class refuses null. Analyse samples of your own that have a value there."));
+    }
+
     @SuppressWarnings("ClassCanBeStatic") // an inner class is what is tried
     class Inner implements Serializable {
         private static final long serialVersionUID = 1;

@@ -53,7 +53,7 @@ final class ClassWeaver {
     }
 
     byte[] weave(Class<?> type, byte[] original) {
-        ClassModel model = classFile.parse(original);
+        ClassModel model = classFile.parse(StackMaps.added(original, type.getClassLoader()));
         return classFile.transformClass(model, ClassTransform.ofStateful(() -> new ClassTransform() {
             @Override
             public void accept(ClassBuilder builder, ClassElement element) {

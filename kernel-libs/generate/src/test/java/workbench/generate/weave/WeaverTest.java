@@ -3,15 +3,22 @@ package workbench.generate.weave;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.Label;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+import workbench.generate.copy.GeneratedClassLoader;
 import workbench.generate.weave.Models.Many;
 import workbench.generate.weave.Models.Person;
 import workbench.generate.weave.Models.Singles;
+import workbench.shape.ObjectModel;
 
 class WeaverTest {
 
@@ -106,6 +113,51 @@ class WeaverTest {
         assertThatThrownBy(() -> opt(Many.class).run("nullElement"))
                 .cause()
                 .hasMessageStartingWith("Many.list holds null, and ");
+    }
+
+    /** As compilers before Java 7 left it: no stack maps, and a subroutine for what they inlined later. */
+    private static byte[] ofJava4() {
+        ClassWriter type = new ClassWriter(ClassWriter.COMPUTE_MAXS);
+        type.visit(Opcodes.V1_4, Opcodes.ACC_PUBLIC, "old/Old", null, "java/lang/Object", null);
+        type.visitField(Opcodes.ACC_PUBLIC, "number", "I", null, null).visitEnd();
+        MethodVisitor made = type.visitMethod(Opcodes.ACC_PUBLIC, "<init>", "()V", null, null);
+        made.visitVarInsn(Opcodes.ALOAD, 0);
+        made.visitMethodInsn(Opcodes.INVOKESPECIAL, "java/lang/Object", "<init>", "()V", false);
+        made.visitInsn(Opcodes.RETURN);
+        made.visitMaxs(0, 0);
+        MethodVisitor sign = type.visitMethod(Opcodes.ACC_PUBLIC, "sign", "()I", null, null);
+        Label negative = new Label();
+        Label subroutine = new Label();
+        sign.visitVarInsn(Opcodes.ALOAD, 0);
+        sign.visitFieldInsn(Opcodes.GETFIELD, "old/Old", "number", "I");
+        sign.visitJumpInsn(Opcodes.IFLT, negative);
+        sign.visitJumpInsn(Opcodes.JSR, subroutine);
+        sign.visitInsn(Opcodes.ICONST_1);
+        sign.visitInsn(Opcodes.IRETURN);
+        sign.visitLabel(negative);
+        sign.visitJumpInsn(Opcodes.JSR, subroutine);
+        sign.visitInsn(Opcodes.ICONST_M1);
+        sign.visitInsn(Opcodes.IRETURN);
+        sign.visitLabel(subroutine);
+        sign.visitVarInsn(Opcodes.ASTORE, 1);
+        sign.visitVarInsn(Opcodes.RET, 1);
+        sign.visitMaxs(0, 0);
+        return type.toByteArray();
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void aClassFileOfAnOldCompilerIsWoven(Target target) throws ReflectiveOperationException {
+        Class<?> old = new GeneratedClassLoader(Map.of("old.Old", ofJava4()), getClass().getClassLoader())
+                .loadClass("old.Old");
+        WovenModel model = new WovenModel(
+                Weaver.of(ObjectModel.of(old), target, Level.BASIC).weave());
+        Class<?> woven = model.loader.loadClass("old.Old");
+        Object value = woven.getConstructor().newInstance();
+        woven.getField("number").set(value, -7);
+        Object back = model.roundTrip(value);
+        assertThat(woven.getField("number").get(back)).isEqualTo(-7);
+        assertThat(woven.getMethod("sign").invoke(back)).isEqualTo(-1);
     }
 
     private static WovenModel opt(Class<?> root) {

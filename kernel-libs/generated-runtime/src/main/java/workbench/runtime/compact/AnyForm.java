@@ -54,7 +54,7 @@ record AnyForm<A extends Any>(
                     default -> known.classes().contains(value.getClass());
                 };
         if (!fits) {
-            throw known.of(declared).unknown(value.getClass());
+            throw known.fitting(declared).unknown(value.getClass());
         }
     }
 
