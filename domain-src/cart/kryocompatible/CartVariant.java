@@ -14,11 +14,7 @@ public final class CartVariant extends Translator implements Variant<Cart, Shopp
     @Override
     public Features features() {
         return Features.of(
-                "Kryo, compatible",
-                Mechanism.CUSTOM,
-                Trait.NEEDS_CONFIGURATION,
-                Trait.EVOLVES,
-                Trait.TRUSTS_LENGTHS);
+                "Kryo, compatible", Mechanism.CUSTOM, Trait.NEEDS_CONFIGURATION, Trait.EVOLVES, Trait.TRUSTS_LENGTHS);
     }
 
     @Override

@@ -13,11 +13,7 @@ public final class CustomerVariant extends Translator implements Variant<custome
     @Override
     public Features features() {
         return Features.of(
-                "Kryo, compatible",
-                Mechanism.CUSTOM,
-                Trait.NEEDS_CONFIGURATION,
-                Trait.EVOLVES,
-                Trait.TRUSTS_LENGTHS);
+                "Kryo, compatible", Mechanism.CUSTOM, Trait.NEEDS_CONFIGURATION, Trait.EVOLVES, Trait.TRUSTS_LENGTHS);
     }
 
     @Override

@@ -96,7 +96,12 @@ enum KryoStrategy implements Strategy {
                         Map.of(
                                 "typeId", Integer.toString(typeId),
                                 "imports", compatible ? IMPORTS : "",
-                                "compatible", compatible ? COMPATIBLE_LINES.formatted(hides(model)).indent(8) : "",
+                                "compatible",
+                                        compatible
+                                                ? COMPATIBLE_LINES
+                                                        .formatted(hides(model))
+                                                        .indent(8)
+                                                : "",
                                 "type", Registered.typeMethod(registrations),
                                 "register", registrations,
                                 "warning", Recipe.warning(model),
@@ -128,11 +133,9 @@ enum KryoStrategy implements Strategy {
     /** Whether a field hides an inherited one, so that names must tell the class. */
     private static boolean hides(ObjectModel model) {
         return model.all().stream()
-                .anyMatch(shape -> shape.fields().stream()
-                                .map(FieldShape::name)
-                                .distinct()
-                                .count()
-                        < shape.fields().size());
+                .anyMatch(shape ->
+                        shape.fields().stream().map(FieldShape::name).distinct().count()
+                                < shape.fields().size());
     }
 
     /** Where some object may be of any class, a list of the others would be no protection. */
