@@ -99,15 +99,7 @@ enum KryoStrategy implements Strategy {
                                 "typeId", Integer.toString(typeId),
                                 "imports", compatible ? IMPORTS : "",
                                 "compatible",
-<<<<<<< HEAD
                                         compatible ? compatibleLines(model).indent(8) : "",
-=======
-                                        compatible
-                                                ? COMPATIBLE_LINES
-                                                        .formatted(hides(model))
-                                                        .indent(8)
-                                                : "",
->>>>>>> 8b37349ec4534a5cbc2e8911a5aefe64ed34eaa5
                                 "type", Registered.typeMethod(registrations),
                                 "register", registrations,
                                 "warning", Recipe.warning(model),

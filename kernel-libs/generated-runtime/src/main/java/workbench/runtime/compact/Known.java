@@ -36,14 +36,8 @@ public record Known(String field, Set<Class<?>> classes) {
     }
 
     /** Those of the classes whose objects fit a declared type. */
-<<<<<<< HEAD
-    Known of(Class<?> declared) {
-        return new Known(
-                field, classes.stream().filter(declared::isAssignableFrom).collect(Collectors.toSet()));
-=======
     Known fitting(Class<?> declared) {
         return new Known(field, classes.stream().filter(declared::isAssignableFrom).collect(Collectors.toSet()));
->>>>>>> 53b3dd3950f8cad4b9b4e6aec6456a798ee07544
     }
 
     IllegalArgumentException unknown(Class<?> type) {
