@@ -115,7 +115,7 @@ final class WriteObjects {
 
     private static WovenSlot nameOf(WovenSlot slot) {
         return new WovenSlot(
-                new Shape.Single(String.class, Scalar.STRING), slot.nullable(), false, slot.where(), List.of());
+                new Shape.Single(String.class, Scalar.STRING), slot.nullable(), false, false, slot.where(), List.of());
     }
 
     private void orNull(WovenSlot slot, int value, Runnable load) {
