@@ -52,7 +52,8 @@ enum AvroStrategy implements Strategy {
     /** The schemas of all copies so far, by their roots: what a user keeps of each release. */
     private static final Map<Class<?>, Schema> SCHEMAS = Collections.synchronizedMap(new WeakHashMap<>());
 
-    static { // Avro makes objects only of classes that somebody trusts; those that are tried are the user's and the JDK's
+    static { // Avro makes objects only of classes that somebody trusts; those that are tried are the user's and the
+        // JDK's
         ClassSecurityValidator.setGlobal(ClassSecurityValidator.composite(
                 ClassSecurityValidator.getGlobal(),
                 type -> type.getClassLoader() == null
@@ -84,7 +85,10 @@ enum AvroStrategy implements Strategy {
 
     @Override
     public Optional<Refusal> refusal(ObjectModel model) {
-        return Taken.before(model).or(() -> ofRecord(model)).or(() -> ofField(model));
+        return Taken.before(model)
+                .or(() -> ofRecord(model))
+                .or(() -> Refusal.ofHiding(model))
+                .or(() -> ofField(model));
     }
 
     private static Optional<Refusal> ofRecord(ObjectModel model) {
