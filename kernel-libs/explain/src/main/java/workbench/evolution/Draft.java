@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
 import workbench.generate.source.Companions;
+import workbench.generate.source.FieldNames;
 import workbench.generate.source.Names;
 import workbench.shape.ClassShape;
 import workbench.shape.ObjectModel;
@@ -94,8 +95,9 @@ public record Draft(String packageName, String root, List<TypeDraft> types) {
             return new TypeDraft.OfChoices(name.simpleName(), permitted);
         }
         ClassShape shape = model.shapeOf(type);
+        FieldNames fieldNames = new FieldNames(shape);
         List<FieldDraft> fields = shape.fields().stream()
-                .map(field -> new FieldDraft(field.name(), names.of(field.shape())))
+                .map(field -> new FieldDraft(fieldNames.of(field), names.of(field.shape())))
                 .toList();
         List<String> parents = names.rewritten().entrySet().stream()
                 .filter(other -> !model.classes().containsKey(other.getKey()))

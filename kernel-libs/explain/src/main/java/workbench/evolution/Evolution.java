@@ -23,6 +23,7 @@ import workbench.own.value.Snapshot.Constant;
 import workbench.own.value.Values;
 import workbench.shape.ObjectModel;
 import workbench.variant.Catalog;
+import workbench.variant.NotPossibleException;
 import workbench.variant.StandaloneSerialization;
 
 /**
@@ -39,6 +40,7 @@ public final class Evolution {
 
     private final Values values;
     private final List<Row> rows;
+    private final Standing standing;
     private final SchemaService schemas = StandaloneSerialization.schemas();
     private final List<Step> steps = new ArrayList<>();
     private final Map<String, String> absences = new LinkedHashMap<>();
@@ -46,9 +48,10 @@ public final class Evolution {
     private final CompiledVersions withoutIds;
     private final Versions old;
 
-    private Evolution(Values values, List<Row> rows, Path folder) {
+    private Evolution(Values values, List<Row> rows, Standing standing, Path folder) {
         this.values = values;
         this.rows = rows;
+        this.standing = standing;
         Draft draft = Draft.of(values.model());
         for (Edit edit : Edit.values()) {
             edit.of(draft)
@@ -67,7 +70,7 @@ public final class Evolution {
     }
 
     /**
-     * Every change that the class allows, under every strategy.
+     * Every change that the class allows, under every strategy. One that {@code OwnAnalysis} refuses is refused here for the same reason.
      *
      * @param values of the class
      * @param progress is told the label of each change that is about to be tried
@@ -76,7 +79,7 @@ public final class Evolution {
      */
     public static EvolutionMatrix of(Values values, Consumer<String> progress) throws InterruptedException {
         try (TemporaryFolder folder = TemporaryFolder.of("evolution")) {
-            return new Evolution(values, Row.ALL, folder.path()).matrix(progress);
+            return new Evolution(values, Row.ALL, Standing.of(values), folder.path()).matrix(progress);
         }
     }
 
@@ -90,7 +93,7 @@ public final class Evolution {
             throws InterruptedException {
         DomainValues domain = DomainValues.of(catalog, SAMPLES, seed);
         try (TemporaryFolder folder = TemporaryFolder.of("evolution")) {
-            return new Evolution(domain.values(), domain.rows(), folder.path())
+            return new Evolution(domain.values(), domain.rows(), Standing.SOUND, folder.path())
                     .matrix(progress)
                     .without(domain.notTried());
         }
@@ -104,19 +107,22 @@ public final class Evolution {
      * @param seed of the values of the next version
      * @throws workbench.variant.NotPossibleException if there is no such class in the source, or its objects cannot be made
      * @throws workbench.compile.CompilationFailedException if the source does not compile
+     * @throws InterruptedException if the thread is interrupted; nothing is left
      */
-    public static EvolutionMatrix between(Values values, String source, long seed, Consumer<String> progress) {
+    public static EvolutionMatrix between(Values values, String source, long seed, Consumer<String> progress)
+            throws InterruptedException {
         progress.accept("your change");
         try (TemporaryFolder folder = TemporaryFolder.of("evolution")) {
             SchemaService schemas = StandaloneSerialization.schemas();
             Class<?> root = values.model().root();
             Values next = Values.generated(OwnModels.of(NextVersion.of(root, source, folder.path())), seed);
+            Standing standing = Standing.of(values).and(Standing.of(next));
             Version old = written(values, 0, schemas);
             Version changed = written(next, 1, schemas);
             String label = "your change";
             List<EvolutionMatrix.Row> rows = Row.OF_WRITTEN.stream()
                     .map(row -> new EvolutionMatrix.Row(
-                            row.id(), row.label(values.model()), Map.of(label, Readings.both(row, old, changed))))
+                            row.id(), row.label(values.model()), Map.of(label, standing.cell(row, old, changed))))
                     .toList();
             String what = "%s becomes what you have written".formatted(root.getSimpleName());
             return new EvolutionMatrix(
@@ -124,7 +130,8 @@ public final class Evolution {
                     List.of(new EvolutionMatrix.Change(label, what, source)),
                     Map.of(),
                     rows,
-                    List.of());
+                    List.of(),
+                    standing.unsound(values.model()));
         }
     }
 
@@ -183,7 +190,7 @@ public final class Evolution {
             old.usual().forgetServices();
             for (Row row : rows) {
                 cells.computeIfAbsent(row, _ -> new LinkedHashMap<>())
-                        .put(label, Readings.both(row, old.of(row), next.of(row)));
+                        .put(label, standing.cell(row, old.of(row), next.of(row)));
             }
             if (Thread.interrupted()) {
                 throw new InterruptedException("Interrupted after trying to " + label);
@@ -193,7 +200,12 @@ public final class Evolution {
         List<EvolutionMatrix.Row> results = new ArrayList<>();
         cells.forEach((row, each) -> results.add(new EvolutionMatrix.Row(row.id(), row.label(model), each)));
         return new EvolutionMatrix(
-                model.root().getSimpleName() + ", " + values.origin(), changes, absences, results, List.of());
+                model.root().getSimpleName() + ", " + values.origin(),
+                changes,
+                absences,
+                results,
+                List.of(),
+                standing.unsound(model));
     }
 
     private Versions versions(
@@ -222,6 +234,14 @@ public final class Evolution {
 
     /** Normalised by a round trip through real objects, so that a set drops its duplicates. */
     private static Snapshot settled(Snapshot planned) {
-        return Snapshot.of(Objects.requireNonNull(ObjectBuilder.ofOriginals().build(planned)));
+        try {
+            return Snapshot.of(
+                    Objects.requireNonNull(ObjectBuilder.ofOriginals().build(planned)));
+        } catch (NotPossibleException e) {
+            throw new NotPossibleException(
+                    "To change the class, the workbench writes it anew with its fields alone, and cannot make a value of the new class: %s Write the next version yourself, as in evolution(Invoice.class, \"class Invoice { ... }\")."
+                            .formatted(e.getMessage()),
+                    e);
+        }
     }
 }

@@ -18,20 +18,27 @@ import workbench.variant.UnknownNameException;
  * @param absences changes that the class does not allow, with the reason, by their labels
  * @param rows one for each strategy, or more where it matters how much care its users take
  * @param notTried strategies whose code is written by hand, and for no changed class
+ * @param unsound what strategies change in values though the class stays as it is, by the strategies' names
  */
 public record EvolutionMatrix(
-        String subject, List<Change> changes, Map<String, String> absences, List<Row> rows, List<String> notTried) {
+        String subject,
+        List<Change> changes,
+        Map<String, String> absences,
+        List<Row> rows,
+        List<String> notTried,
+        Map<String, String> unsound) {
 
     public EvolutionMatrix {
         changes = List.copyOf(changes);
         absences = Collections.unmodifiableMap(new LinkedHashMap<>(absences));
         rows = List.copyOf(rows);
         notTried = List.copyOf(notTried);
+        unsound = Collections.unmodifiableMap(new LinkedHashMap<>(unsound));
     }
 
     /** Copies the matrix and adds the names of strategies that were not tried. */
     EvolutionMatrix without(List<String> names) {
-        return new EvolutionMatrix(subject, changes, absences, rows, names);
+        return new EvolutionMatrix(subject, changes, absences, rows, names, unsound);
     }
 
     /**
@@ -76,12 +83,16 @@ public record EvolutionMatrix(
      */
     public record Cell(Reading oldToNew, Reading newToOld) {
 
-        private static final Cell UNTRIED =
-                new Cell(new Reading.Refused("not tried"), new Reading.Refused("not tried"));
+        private static final Cell UNTRIED = Cell.of(new Reading.NotTried("the class does not allow this change"));
+
+        /** Neither direction was tried. */
+        static Cell of(Reading both) {
+            return new Cell(both, both);
+        }
 
         /** Such as {@code works / error}. */
         public String label() {
-            return oldToNew instanceof Reading.Refused
+            return oldToNew instanceof Reading.Refused || oldToNew instanceof Reading.NotTried
                     ? oldToNew.label()
                     : "%s / %s".formatted(oldToNew.label(), newToOld.label());
         }

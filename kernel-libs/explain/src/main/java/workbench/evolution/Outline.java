@@ -4,6 +4,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import workbench.generate.source.FieldNames;
 import workbench.generate.source.Names;
 import workbench.shape.FieldShape;
 import workbench.shape.ObjectModel;
@@ -62,6 +63,7 @@ public final class Outline {
 
     /** What the field was called first. */
     String origin(Class<?> type, FieldShape field) {
-        return origins.getOrDefault(keys.get(type) + "." + field.name(), field.name());
+        String name = new FieldNames(model.shapeOf(type)).of(field);
+        return origins.getOrDefault(keys.get(type) + "." + name, name);
     }
 }

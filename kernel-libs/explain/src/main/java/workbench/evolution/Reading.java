@@ -33,6 +33,13 @@ public sealed interface Reading {
      */
     record Refused(String reason) implements Reading {}
 
+    /**
+     * The workbench cannot try it.
+     *
+     * @param reason the cause, in a sentence
+     */
+    record NotTried(String reason) implements Reading {}
+
     /** The word in tables. */
     default String label() {
         return switch (this) {
@@ -40,6 +47,7 @@ public sealed interface Reading {
             case Wrong _ -> "WRONG";
             case Failed _ -> "error";
             case Refused _ -> "refused";
+            case NotTried _ -> "not tried";
         };
     }
 
@@ -52,6 +60,7 @@ public sealed interface Reading {
                         .formatted(change.path(), change.after(), change.before());
             case Failed(String message) -> "error: " + message;
             case Refused(String reason) -> "refused: " + reason;
+            case NotTried(String reason) -> "not tried: " + reason;
         };
     }
 

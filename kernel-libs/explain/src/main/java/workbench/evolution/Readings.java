@@ -9,19 +9,24 @@ import workbench.variant.Variant;
 /** Writes values by one version of their class and reads them by another. */
 final class Readings {
 
+    /** For a strategy that takes the class itself. */
+    private static final String ANEW = "To change the class, the workbench writes it anew. ";
+
     private Readings() {}
 
     /** Writes by the old version and reads by the new one, and the other way round. */
     static EvolutionMatrix.Cell both(Row row, Version old, Version next) {
+        Optional<Reading> ruledOut = old.refusal(row)
+                .<Reading>map(reason -> new Reading.NotTried(ANEW + reason))
+                .or(() -> next.refusal(row).map(Reading.Refused::new));
+        if (ruledOut.isPresent()) {
+            return EvolutionMatrix.Cell.of(ruledOut.get());
+        }
         return new EvolutionMatrix.Cell(reading(row, old, next), reading(row, next, old));
     }
 
     /** The worst that happened to any value. */
     private static Reading reading(Row row, Version writer, Version reader) {
-        Optional<String> refusal = writer.refusal(row).or(() -> reader.refusal(row));
-        if (refusal.isPresent()) {
-            return new Reading.Refused(refusal.get());
-        }
         Shift shift = Shift.expected(writer.outline(), reader.outline());
         Optional<Reading> failed = Optional.empty();
         for (Snapshot sample : writer.samples()) {

@@ -30,14 +30,28 @@ public sealed interface Outcome {
      *
      * @param field where the reason lies, such as {@code Invoice.lines}, or the class
      */
-    record Refused(String strategy, String field, String reason) implements Outcome {}
+    record Refused(String strategy, String field, String reason) implements Outcome {
+        /** The reason, after the field if it does not begin with it. */
+        public String text() {
+            return sentence(field, reason);
+        }
+    }
 
     /**
      * The workbench cannot make the values on the classes that the strategy works with, so that nothing is known of the strategy.
      *
      * @param field where the reason lies, such as {@code Invoice.lines}, or the class
      */
-    record NotBuilt(String strategy, String field, String reason) implements Outcome {}
+    record NotBuilt(String strategy, String field, String reason) implements Outcome {
+        /** The reason, after the field if it does not begin with it. */
+        public String text() {
+            return sentence(field, reason);
+        }
+    }
+
+    private static String sentence(String field, String reason) {
+        return reason.startsWith(field) ? reason : "%s: %s".formatted(field, reason);
+    }
 
     /**
      * A value came back changed, without an error: the worst outcome.

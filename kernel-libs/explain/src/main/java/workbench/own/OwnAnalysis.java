@@ -78,6 +78,51 @@ public record OwnAnalysis(
                     ? outcome.label()
                     : "%s; %s not tried".formatted(outcome.label(), Numbers.count(untried.size(), "field"));
         }
+
+        /**
+         * Tries every strategy that may fit, on values that the class has.
+         *
+         * @param cluster with the catalog of the class
+         * @throws InterruptedException if the thread is interrupted
+         */
+        public static Outcomes of(OwnClass own, Cluster cluster, Progress progress) throws InterruptedException {
+            List<Variant<Snapshot, ?>> variants = own.catalog().variants();
+            Map<String, Outcome> outcomes = new LinkedHashMap<>(own.refused());
+            Set<String> kept = JavaKeeps.hiddenFields(own.values().samples());
+            progress.start("Trying every strategy", variants.size());
+            for (Variant<Snapshot, ?> variant : variants) {
+                progress.step("%s; so far %s".formatted(variant.features().strategy(), verdicts(outcomes.values())), 1);
+                outcomes.put(variant.name(), DeepStack.callAsInAMember(() -> new RoundTrips(
+                                (OwnVariant) variant, cluster, kept)
+                        .of(own.values())));
+                if (Thread.interrupted()) {
+                    throw new InterruptedException("Interrupted after trying " + variant.name());
+                }
+            }
+            Stream<Outcome> inOrder = Strategies.all().stream()
+                    .flatMap(strategy -> Stream.ofNullable(outcomes.get(strategy.id())))
+                    .sorted((a, b) -> Integer.compare(rank(a), rank(b)));
+            return new Outcomes(
+                    own.values().model(), inOrder.toList(), own.values().untried(), Notes.of(own));
+        }
+
+        /** In words: {@code 5 work, 1 change values, 3 do not fit}. */
+        private static String verdicts(Collection<Outcome> outcomes) {
+            long work = outcomes.stream().filter(Outcome::isUsable).count();
+            long change =
+                    outcomes.stream().filter(Outcome.Changed.class::isInstance).count();
+            return "%s work, %s change values, %s do not fit".formatted(work, change, outcomes.size() - work - change);
+        }
+
+        private static int rank(Outcome outcome) {
+            return switch (outcome) {
+                case Outcome.Changed _ -> 0;
+                case Outcome.Works _ -> 1;
+                case Outcome.WorksExcept _ -> 2;
+                case Outcome.NotBuilt _ -> 3;
+                case Outcome.Refused _ -> 4;
+            };
+        }
     }
 
     /**
@@ -95,7 +140,7 @@ public record OwnAnalysis(
         OwnClass own = OwnClass.of(values);
         progress.start("Starting a Hazelcast member", 0);
         try (Cluster cluster = Cluster.embedded(1, own.catalog())) {
-            Outcomes outcomes = tried(own, cluster, progress);
+            Outcomes outcomes = Outcomes.of(own, cluster, progress);
             first.accept(outcomes);
             Catalog<Snapshot> usable = usable(own.catalog(), outcomes);
             if (usable.variants().isEmpty()) {
@@ -145,44 +190,6 @@ public record OwnAnalysis(
         if (!isAnswered()) {
             throw new NotPossibleException(Obstruction.refusal(outcomes, what));
         }
-    }
-
-    private static Outcomes tried(OwnClass own, Cluster cluster, Progress progress) throws InterruptedException {
-        List<Variant<Snapshot, ?>> variants = own.catalog().variants();
-        Map<String, Outcome> outcomes = new LinkedHashMap<>(own.refused());
-        Set<String> kept = JavaKeeps.hiddenFields(own.values().samples());
-        progress.start("Trying every strategy", variants.size());
-        for (Variant<Snapshot, ?> variant : variants) {
-            progress.step("%s; so far %s".formatted(variant.features().strategy(), verdicts(outcomes.values())), 1);
-            outcomes.put(
-                    variant.name(), DeepStack.callAsInAMember(() -> new RoundTrips((OwnVariant) variant, cluster, kept)
-                            .of(own.values())));
-            if (Thread.interrupted()) {
-                throw new InterruptedException("Interrupted after trying " + variant.name());
-            }
-        }
-        Stream<Outcome> inOrder = Strategies.all().stream()
-                .flatMap(strategy -> Stream.ofNullable(outcomes.get(strategy.id())))
-                .sorted((a, b) -> Integer.compare(rank(a), rank(b)));
-        return new Outcomes(own.values().model(), inOrder.toList(), own.values().untried(), Notes.of(own));
-    }
-
-    /** In words: {@code 5 work, 1 change values, 3 do not fit}. */
-    private static String verdicts(Collection<Outcome> outcomes) {
-        long work = outcomes.stream().filter(Outcome::isUsable).count();
-        long change =
-                outcomes.stream().filter(Outcome.Changed.class::isInstance).count();
-        return "%s work, %s change values, %s do not fit".formatted(work, change, outcomes.size() - work - change);
-    }
-
-    private static int rank(Outcome outcome) {
-        return switch (outcome) {
-            case Outcome.Changed _ -> 0;
-            case Outcome.Works _ -> 1;
-            case Outcome.WorksExcept _ -> 2;
-            case Outcome.NotBuilt _ -> 3;
-            case Outcome.Refused _ -> 4;
-        };
     }
 
     /**

@@ -20,6 +20,10 @@ public final class Invoices {
         String product;
         int amount;
 
+        Line() {
+            this("", 0);
+        }
+
         Line(String product, int amount) {
             this.product = product;
             this.amount = amount;
@@ -35,6 +39,11 @@ public final class Invoices {
         long paid;
         Status status;
         List<Line> lines;
+
+        /** CBOR, JSON and Avro make objects by it. */
+        Invoice() {
+            this(0, "", 0, 0, Status.OPEN, List.of());
+        }
 
         Invoice(int number, String customer, long total, long paid, Status status, List<Line> lines) {
             this.number = number;

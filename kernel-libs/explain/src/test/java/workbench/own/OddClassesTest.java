@@ -10,6 +10,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -543,6 +544,51 @@ class OddClassesTest {
         first.next.next = first;
         assertThat(tried(given(Chapter.class, List.of(first)), "kryocompatible").get("kryocompatible"))
                 .isInstanceOf(Works.class);
+    }
+
+    static class Guest {
+        Optional<String> name = Optional.empty();
+        Optional<Titled> title = Optional.empty();
+        List<Optional<Integer>> rooms = new ArrayList<>();
+    }
+
+    @Test
+    void sourcesKeepNullInPlaceOfAnOptional() {
+        Guest guest = new Guest();
+        guest.name = null;
+        guest.title = null;
+        guest.rooms.add(Optional.of(7));
+        String[] sources = {"dataserializable", "identified", "externalizable", "portable", "compact", "stream"};
+        assertThat(tried(given(Guest.class, List.of(guest)), sources))
+                .allSatisfy((strategy, outcome) -> assertThat(outcome.isUsable())
+                        .as("%s: %s", strategy, outcome)
+                        .isTrue());
+    }
+
+    @Test
+    void aFieldThatHidesAnotherIsKeptOrRefusedWithItsNameAndARemedy() {
+        String[] byNames = {
+            "dataserializable",
+            "identified",
+            "externalizable",
+            "portable",
+            "compactclass",
+            "cbor",
+            "json",
+            "avro",
+            "avrofingerprint"
+        };
+        assertThat(tried(generated(Chapter.class), byNames))
+                .hasSize(byNames.length)
+                .allSatisfy((strategy, outcome) -> assertThat(outcome)
+                        .isEqualTo(new Outcome.Refused(
+                                strategy,
+                                "Chapter.title",
+                                "It hides an inherited field of the same name. Give one of them another name.")));
+        assertThat(tried(generated(Chapter.class), "kryo", "fory", "compact", "stream", "generatedbasic", "codec"))
+                .allSatisfy((strategy, outcome) -> assertThat(outcome.isUsable())
+                        .as("%s: %s", strategy, outcome)
+                        .isTrue());
     }
 
     @Test

@@ -11,8 +11,11 @@ import com.hazelcast.core.HazelcastException;
 import com.hazelcast.core.HazelcastInstance;
 import com.hazelcast.map.IMap;
 import com.hazelcast.query.Predicates;
+import java.io.Serializable;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -21,9 +24,14 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import workbench.TestDomains;
+import workbench.cluster.Cluster;
 import workbench.compile.CompilationFailedException;
 import workbench.evolution.Invoices.Invoice;
+import workbench.measure.Progress;
+import workbench.own.Outcome;
+import workbench.own.OwnAnalysis.Outcomes;
 import workbench.own.OwnClass;
 import workbench.own.OwnModels;
 import workbench.own.strategy.Strategies;
@@ -173,6 +181,80 @@ class EvolutionTest {
         assertThat(notTried).contains("protobuf", "compactrecord", "bytearray");
     }
 
+    record Parcel(long id, Optional<String> name) {}
+
+    static class Titled {
+        String title = "";
+    }
+
+    @SuppressWarnings("HidingField") // what users write
+    static class Chapter extends Titled {
+        String title = "";
+        Object note;
+    }
+
+    static class Cached implements Serializable {
+        private static final long serialVersionUID = 1;
+        int number;
+        transient int[] cache = {1};
+
+        @Override
+        public boolean equals(Object other) {
+            return other instanceof Cached cached && Arrays.equals(cache, cached.cache);
+        }
+
+        @Override
+        public int hashCode() {
+            return Arrays.hashCode(cache);
+        }
+    }
+
+    @SuppressWarnings("ClassCanBeStatic") // an inner class is what is tried
+    class Inner {
+        int number;
+    }
+
+    @Test
+    void whatAnalysisRefusesIsRefusedForTheSameReason() throws InterruptedException {
+        assertAgrees(Chapter.class);
+    }
+
+    @ParameterizedTest
+    @ValueSource(classes = {Parcel.class, Cached.class, Inner.class})
+    @Tag("exhaustive")
+    void analysisAndEvolutionAgreeOnOddClasses(Class<?> type) throws InterruptedException {
+        assertAgrees(type);
+    }
+
+    private static void assertAgrees(Class<?> type) throws InterruptedException {
+        Values odd = Values.generated(OwnModels.of(type), 42);
+        EvolutionMatrix evolution = Evolution.of(odd, _ -> {});
+        OwnClass own = OwnClass.of(odd);
+        try (Cluster cluster = Cluster.withoutMembers(own.catalog())) {
+            Outcomes outcomes = Outcomes.of(own, cluster, Progress.SILENT);
+            assertThat(evolution.changes()).isNotEmpty();
+            for (Row row : Row.ALL) {
+                Outcome outcome = outcomes.of(row.domainStrategy()).orElseThrow();
+                assertThat(evolution.row(row.id()).cells().values())
+                        .as("%s: %s", row.id(), outcome)
+                        .allSatisfy(cell -> assertAgrees(outcome, cell));
+            }
+            assertThat(evolution.unsound()).hasSize((int) outcomes.all().stream()
+                    .filter(Outcome.Changed.class::isInstance)
+                    .count());
+        }
+    }
+
+    private static void assertAgrees(Outcome outcome, EvolutionMatrix.Cell cell) {
+        for (Reading reading : List.of(cell.oldToNew(), cell.newToOld())) {
+            switch (outcome) {
+                case Outcome.Refused refused -> assertThat(reading).isEqualTo(new Reading.Refused(refused.text()));
+                case Outcome.NotBuilt notBuilt -> assertThat(reading).isEqualTo(new Reading.NotTried(notBuilt.text()));
+                default -> assertThat(reading).isNotInstanceOf(Reading.Refused.class);
+            }
+        }
+    }
+
     /** A member without the classes can answer a query only if it reads the field from the bytes. */
     @Test
     void aStrategyIsSaidToReadInPartIfAMemberWithoutTheClassFindsAField() {
@@ -234,7 +316,7 @@ class EvolutionTest {
     private static final String OLD = "workbench.evolution.Letter";
 
     @Test
-    void aVersionThatItsAuthorWroteIsTriedAsItIs() {
+    void aVersionThatItsAuthorWroteIsTriedAsItIs() throws InterruptedException {
         EvolutionMatrix own = Evolution.between(Values.generated(OwnModels.of(Letter.class), 42), """
                 public final class Letter implements java.io.Serializable {
                     private static final long serialVersionUID = 1;

@@ -85,7 +85,10 @@ enum AvroStrategy implements Strategy {
 
     @Override
     public Optional<Refusal> refusal(ObjectModel model) {
-        return Taken.before(model).or(() -> ofRecord(model)).or(() -> ofField(model));
+        return Taken.before(model)
+                .or(() -> ofRecord(model))
+                .or(() -> Refusal.ofHiding(model))
+                .or(() -> ofField(model));
     }
 
     private static Optional<Refusal> ofRecord(ObjectModel model) {

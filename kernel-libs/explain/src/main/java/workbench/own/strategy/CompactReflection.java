@@ -50,7 +50,7 @@ final class CompactReflection implements Strategy {
 
     @Override
     public Optional<Refusal> refusal(ObjectModel model) {
-        return Optional.empty(); // which fields it knows, a trial tells
+        return Refusal.ofHiding(model); // which types it knows, a trial tells
     }
 
     @Override

@@ -5,7 +5,9 @@ import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import com.hazelcast.config.SerializationConfig;
 import com.hazelcast.core.HazelcastJsonValue;
 import com.hazelcast.nio.serialization.ByteArraySerializer;
+import java.lang.reflect.AnnotatedElement;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -42,7 +44,7 @@ enum JacksonStrategy implements Strategy {
 
         @Override
         public Optional<Refusal> refusal(ObjectModel model) {
-            return Taken.before(model);
+            return Taken.before(model).or(() -> ofHiding(model));
         }
 
         @Override
@@ -73,7 +75,7 @@ enum JacksonStrategy implements Strategy {
 
         @Override
         public Optional<Refusal> refusal(ObjectModel model) {
-            return Optional.empty();
+            return ofHiding(model);
         }
 
         @Override
@@ -111,6 +113,19 @@ enum JacksonStrategy implements Strategy {
     @Override
     public String id() {
         return id;
+    }
+
+    /** Jackson writes one of two fields of a name. Its annotations may tell them apart, which a trial finds out. */
+    private static Optional<Refusal> ofHiding(ObjectModel model) {
+        boolean annotated = model.all().stream()
+                .anyMatch(shape -> isAnnotated(shape.type())
+                        || shape.fields().stream().anyMatch(field -> isAnnotated(field.field())));
+        return annotated ? Optional.empty() : Refusal.ofHiding(model);
+    }
+
+    private static boolean isAnnotated(AnnotatedElement element) {
+        return Arrays.stream(element.getAnnotations())
+                .anyMatch(each -> each.annotationType().getPackageName().contains("jackson"));
     }
 
     /** Fields count, whatever getters there are; the classes of sealed types are told apart by their names. */

@@ -3,6 +3,7 @@ package workbench.own.strategy;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import workbench.generate.source.FieldNames;
 import workbench.shape.ObjectModel;
 import workbench.shape.Obstacle;
 
@@ -36,6 +37,13 @@ public record Refusal(String where, String reason) {
         int left = obstacles.size() - 1 - MOST_OTHERS;
         return Optional.of(
                 new Refusal(first.where(), first.reason() + others + (left > 0 ? " %s more.".formatted(left) : "")));
+    }
+
+    /** A refusal by what tells fields by their names alone, where a field hides an inherited one; empty if none does. */
+    static Optional<Refusal> ofHiding(ObjectModel model) {
+        return of(model.all().stream()
+                .flatMap(shape -> FieldNames.obstacles(shape).stream())
+                .toList());
     }
 
     /** A refusal from an obstacle: its reason, a clause, becomes the beginning of a sentence. */

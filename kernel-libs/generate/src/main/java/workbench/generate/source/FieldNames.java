@@ -2,18 +2,23 @@ package workbench.generate.source;
 
 import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import workbench.shape.ClassShape;
 import workbench.shape.FieldShape;
+import workbench.shape.Obstacle;
 
 /** One name for each field of a class: its own, or for a field that another one hides, the name of its class before that. Immutable. */
-final class FieldNames {
+public final class FieldNames {
+
+    private static final String HIDES = "it hides an inherited field of the same name";
+    private static final String REMEDY = "Give one of them another name.";
 
     private final Map<FieldShape, String> names = new LinkedHashMap<>();
 
-    FieldNames(ClassShape shape) {
+    public FieldNames(ClassShape shape) {
         Set<String> taken = new HashSet<>();
         for (FieldShape field : shape.fields().reversed()) {
             String name = field.name();
@@ -24,7 +29,17 @@ final class FieldNames {
         }
     }
 
-    String of(FieldShape field) {
+    /** The name of one of its fields. */
+    public String of(FieldShape field) {
         return Objects.requireNonNull(names.get(field));
+    }
+
+    /** The fields that hide others, for what tells fields by their own names. */
+    public static List<Obstacle> obstacles(ClassShape shape) {
+        Set<String> seen = new HashSet<>();
+        return shape.fields().stream()
+                .filter(field -> !seen.add(field.name()))
+                .map(field -> new Obstacle(field.label(), HIDES, REMEDY))
+                .toList();
     }
 }

@@ -7,13 +7,10 @@ import java.io.Externalizable;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import workbench.shape.ClassShape;
-import workbench.shape.FieldShape;
 import workbench.shape.ObjectModel;
 import workbench.shape.Obstacle;
 
@@ -139,7 +136,7 @@ public record GeneratedSource(
                 continue;
             }
             if (kind.rewritesClass()) {
-                obstacles.addAll(hidden(shape));
+                obstacles.addAll(FieldNames.obstacles(shape));
             } else if (Modifier.isAbstract(shape.type().getModifiers())) {
                 obstacles.add(abstractClass(shape.type()));
             }
@@ -176,19 +173,6 @@ public record GeneratedSource(
                 type.getSimpleName(),
                 "its class definition would have to contain itself",
                 "Use Compact, which has no such definitions.");
-    }
-
-    private static List<Obstacle> hidden(ClassShape shape) {
-        Set<String> seen = new HashSet<>();
-        return shape.fields().stream()
-                .filter(field -> !seen.add(field.name()))
-                .map(GeneratedSource::hidden)
-                .toList();
-    }
-
-    private static Obstacle hidden(FieldShape field) {
-        return new Obstacle(
-                field.label(), "it hides an inherited field of the same name", "Give one of them another name.");
     }
 
     /** The name of the class that stands for the model's root: written again, or as it is. */

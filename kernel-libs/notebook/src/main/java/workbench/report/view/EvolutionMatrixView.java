@@ -42,6 +42,10 @@ public final class EvolutionMatrixView extends View<EvolutionMatrix> {
             note.add("Not tried, since their code is written by hand: %s."
                     .formatted(String.join(", ", matrix.notTried())));
         }
+        matrix.unsound()
+                .forEach((strategy, what) ->
+                        note.add("CHANGES VALUES even if the class stays: %s (%s).".formatted(strategy, what)));
+        whyNot(matrix).forEach((reason, labels) -> note.add("%s, %s".formatted(String.join(", ", labels), reason)));
         Rows<Row> rows = Rows.of("When the class changes: " + matrix.subject(), matrix.rows())
                 .note(String.join("\n", note))
                 .text("strategy", Row::label);
@@ -49,6 +53,24 @@ public final class EvolutionMatrixView extends View<EvolutionMatrix> {
                         change.label(), row -> row.cell(change).label())
                 .means(change.what()));
         return rows;
+    }
+
+    /** The strategies that no change was tried with, by the outcome in a sentence. */
+    private static Map<String, List<String>> whyNot(EvolutionMatrix matrix) {
+        Map<String, List<String>> labels = new LinkedHashMap<>();
+        for (Row row : matrix.rows()) {
+            List<String> texts = matrix.changes().stream()
+                    .map(change -> row.cell(change).oldToNew())
+                    .map(reading -> reading instanceof Reading.Refused || reading instanceof Reading.NotTried
+                            ? reading.text()
+                            : "")
+                    .distinct()
+                    .toList();
+            if (texts.size() == 1 && !texts.getFirst().isEmpty()) {
+                labels.computeIfAbsent(texts.getFirst(), _ -> new ArrayList<>()).add(row.label());
+            }
+        }
+        return labels;
     }
 
     /** A row for each change under each strategy. */
@@ -120,6 +142,7 @@ public final class EvolutionMatrixView extends View<EvolutionMatrix> {
         Map<String, Color> outcomes = new LinkedHashMap<>();
         outcomes.put("works", new Color(0x00, 0x72, 0xB2));
         outcomes.put("refused", new Color(0xCC, 0xCC, 0xCC));
+        outcomes.put("not tried", new Color(0xE8, 0xE8, 0xE8));
         outcomes.put("error", new Color(0xE6, 0x9F, 0x00));
         outcomes.put("WRONG", new Color(0x33, 0x33, 0x33));
         return outcomes;
