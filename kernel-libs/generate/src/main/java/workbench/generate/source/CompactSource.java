@@ -106,7 +106,8 @@ public final class CompactSource {
     private static boolean isSplit(Shape shape) {
         return shape.parts().count() > 1
                 || shape.type() == ByteBuffer.class
-                || (shape instanceof Shape.Single single && CompactFields.number(single).isPresent());
+                || (shape instanceof Shape.Single single
+                        && CompactFields.number(single).isPresent());
     }
 
     private static boolean isPartOf(String name, String whole) {

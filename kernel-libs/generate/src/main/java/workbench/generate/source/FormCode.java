@@ -81,7 +81,8 @@ final class FormCode {
                         companions.box(),
                         CodeBlock.of("new $T($S, $L)", Known.class, field, companions.known(open)),
                         companions.box());
-            case Shape.Unknown unknown when unknown.type() == ByteBuffer.class -> CodeBlock.of("$T.BYTE_BUFFER", Forms.class);
+            case Shape.Unknown unknown
+            when unknown.type() == ByteBuffer.class -> CodeBlock.of("$T.BYTE_BUFFER", Forms.class);
             case Shape.Unknown unknown ->
                 CodeBlock.of(
                         "$1T.<$2T, $3T>any($4L, $5L, $3T.class, $3T::new)",

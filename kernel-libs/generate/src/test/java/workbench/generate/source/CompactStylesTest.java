@@ -137,8 +137,8 @@ class CompactStylesTest {
         private Map<String, ByteBuffer> meta;
     }
 
-    private static final List<Class<?>> ROOTS = List.of(
-            Answer.class, Event.class, Charge.class, Child.class, Node.class, Dated.class, Session.class);
+    private static final List<Class<?>> ROOTS =
+            List.of(Answer.class, Event.class, Charge.class, Child.class, Node.class, Dated.class, Session.class);
 
     private static PlainMember member;
 

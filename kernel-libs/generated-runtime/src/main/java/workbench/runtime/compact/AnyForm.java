@@ -26,7 +26,8 @@ import org.jspecify.annotations.Nullable;
  * enum's constant, or an object of a class that has a serializer.
  */
 record AnyForm<A extends Any>(
-        String name, AnyColumns.Names columnNames, Known known, Class<?> declared, Class<A> type, Supplier<A> maker) implements Form<Object> {
+        String name, AnyColumns.Names columnNames, Known known, Class<?> declared, Class<A> type, Supplier<A> maker)
+        implements Form<Object> {
 
     @Override
     public AnyForm<A> named(String name) {

@@ -51,8 +51,7 @@ record AnyKind<T>(
     static final int CONSTANT = 73;
     static final int OBJECT = 74;
 
-    private static final AnyKind<String> TEXT =
-            text(1, String.class, Function.identity(), Function.identity());
+    private static final AnyKind<String> TEXT = text(1, String.class, Function.identity(), Function.identity());
     private static final AnyKind<?>[] ALL = {
         TEXT,
         number(2, Boolean.class, value -> value ? 1L : 0L, value -> value != 0),

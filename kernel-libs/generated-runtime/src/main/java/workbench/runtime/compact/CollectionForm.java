@@ -10,8 +10,7 @@ import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
 /** A collection: an array of its elements. */
-record CollectionForm<E, C extends Collection<E>>(
-        String counts, Form<E> element, IntFunction<? extends C> maker)
+record CollectionForm<E, C extends Collection<E>>(String counts, Form<E> element, IntFunction<? extends C> maker)
         implements ContainerForm<C> {
 
     @Override

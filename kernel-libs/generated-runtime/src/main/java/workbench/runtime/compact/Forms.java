@@ -2,7 +2,6 @@ package workbench.runtime.compact;
 
 import com.hazelcast.nio.serialization.compact.CompactReader;
 import com.hazelcast.nio.serialization.compact.CompactWriter;
-import java.lang.reflect.Array;
 import java.math.BigDecimal;
 import java.net.MalformedURLException;
 import java.net.URI;
@@ -12,16 +11,13 @@ import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.LocalTime;
 import java.time.OffsetDateTime;
-import java.util.Arrays;
 import java.util.Collection;
 import java.util.Date;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.IntFunction;
 import java.util.function.Supplier;
-import org.jspecify.annotations.Nullable;
 
 /** The forms of all types that generated serializers know beside those of Compact. */
 public final class Forms {
@@ -118,7 +114,8 @@ public final class Forms {
             CompactWriter::writeArrayOfTimestampWithTimezone,
             CompactReader::readArrayOfTimestampWithTimezone);
 
-    public static final Form<boolean[]> ARRAY_OF_BOOLEAN = primitives(boolean[].class, CompactWriter::writeArrayOfBoolean, CompactReader::readArrayOfBoolean);
+    public static final Form<boolean[]> ARRAY_OF_BOOLEAN =
+            primitives(boolean[].class, CompactWriter::writeArrayOfBoolean, CompactReader::readArrayOfBoolean);
     public static final Form<byte[]> ARRAY_OF_INT8 =
             primitives(byte[].class, CompactWriter::writeArrayOfInt8, CompactReader::readArrayOfInt8);
     public static final Form<short[]> ARRAY_OF_INT16 =

@@ -12,8 +12,7 @@ import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
 /** A map: an array of its keys and one of its values, in the same order. */
-record MapForm<K, V, M extends Map<K, V>>(
-        String counts, Form<K> key, Form<V> value, IntFunction<? extends M> maker)
+record MapForm<K, V, M extends Map<K, V>>(String counts, Form<K> key, Form<V> value, IntFunction<? extends M> maker)
         implements ContainerForm<M> {
 
     private static final String KEYS = "Keys";

@@ -7,8 +7,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** An array of primitives: many are one long array. */
-record PrimitivesForm<A>(
-        String name, String counts, Class<A> type, LeafForm.Write<A> writer, LeafForm.Read<A> reader)
+record PrimitivesForm<A>(String name, String counts, Class<A> type, LeafForm.Write<A> writer, LeafForm.Read<A> reader)
         implements ContainerForm<A> {
 
     @Override

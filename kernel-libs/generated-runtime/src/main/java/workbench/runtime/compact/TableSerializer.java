@@ -151,8 +151,7 @@ public final class TableSerializer<T> implements CompactSerializer<T> {
         @Nullable Object[] values = new Object[entries.length];
         for (int i = 0; i < values.length; i++) {
             Entry entry = entries[i];
-            values[i] =
-                    entry.form.isIn(in) ? entry.form.read(in) : empty(entry.handle.varType());
+            values[i] = entry.form.isIn(in) ? entry.form.read(in) : empty(entry.handle.varType());
         }
         return maker.make(values);
     }
