@@ -77,12 +77,14 @@ final class RoundTrips {
     private Outcome.Refused refused(Values values, Trouble trouble) {
         return values.untried().stream()
                 .filter(field -> trouble.what()
-                        .matches("NullPointerException: Null %s\\b.*".formatted(StringUtils.substringAfterLast(field, "."))))
+                        .matches("NullPointerException: Null %s\\b.*"
+                                .formatted(StringUtils.substringAfterLast(field, "."))))
                 .findFirst()
-                .map(field -> new Outcome.Refused(
-                        id(),
-                        field,
-                        "It is null in every value that was tried, and the constructor of the class refuses null. Analyse samples of your own that have a value there."))
+                .map(
+                        field -> new Outcome.Refused(
+                                id(),
+                                field,
+                                "It is null in every value that was tried, and the constructor of the class refuses null. Analyse samples of your own that have a value there."))
                 .orElseGet(() -> new Outcome.Refused(id(), trouble.field(), trouble.what()));
     }
 

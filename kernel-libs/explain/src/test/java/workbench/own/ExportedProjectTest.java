@@ -18,10 +18,10 @@ import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import workbench.own.model.DescribedBean;
 import workbench.own.model.LogEvent;
 import workbench.own.model.PaymentOrder;
 import workbench.own.model.PlaylistTrack;
-import workbench.own.model.Pod;
 import workbench.own.value.Values;
 import workbench.variant.NotPossibleException;
 import workbench.variant.UnknownNameException;
@@ -46,7 +46,9 @@ class ExportedProjectTest {
 
     @Test
     void whatRefersToAWovenClassFindsTheWovenOne() {
-        assertThat(export(Pod.class, folder, "generatedbasic").exported().strategies())
+        assertThat(export(DescribedBean.class, folder, "generatedbasic")
+                        .exported()
+                        .strategies())
                 .containsExactly("Generated DataSerializable, Basic");
     }
 

@@ -1,19 +1,23 @@
 package workbench.own.model;
 
-import org.jspecify.annotations.Nullable;
-import workbench.own.project.Described;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalInt;
 
-/** As models of Kubernetes: an interface elsewhere in the jar names a class that is woven too. */
-public class Pod implements Described {
+/** A pod of a container orchestrator: maps and lists within each other. */
+@SuppressWarnings("ArrayRecordComponent") // as users write
+public record Pod(Metadata metadata, List<Container> containers, Status status) {
 
-    public @Nullable Meta meta;
+    public record Metadata(String name, String namespace, Map<String, String> labels, long generation) {}
 
-    public static class Meta {
-        public @Nullable String name;
-    }
+    public record Container(
+            String name, String image, String[] command, Map<String, List<String>> env, Limits limits) {}
 
-    @Override
-    public @Nullable Meta described() {
-        return meta;
+    public record Limits(int milliCpu, long memoryBytes, OptionalInt gpus) {}
+
+    public enum Status {
+        PENDING,
+        RUNNING,
+        FAILED
     }
 }

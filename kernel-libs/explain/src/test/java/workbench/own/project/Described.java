@@ -1,10 +1,10 @@
 package workbench.own.project;
 
 import org.jspecify.annotations.Nullable;
-import workbench.own.model.Pod;
+import workbench.own.model.DescribedBean;
 
 /** An interface in another package than the class that its method names. */
 public interface Described {
 
-    Pod.@Nullable Meta described();
+    DescribedBean.@Nullable Meta described();
 }

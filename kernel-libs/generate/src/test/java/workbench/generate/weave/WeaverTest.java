@@ -148,7 +148,8 @@ class WeaverTest {
     @ParameterizedTest
     @EnumSource
     void aClassFileOfAnOldCompilerIsWoven(Target target) throws ReflectiveOperationException {
-        Class<?> old = new GeneratedClassLoader(Map.of("old.Old", ofJava4()), getClass().getClassLoader())
+        Class<?> old = new GeneratedClassLoader(
+                        Map.of("old.Old", ofJava4()), getClass().getClassLoader())
                 .loadClass("old.Old");
         WovenModel model = new WovenModel(
                 Weaver.of(ObjectModel.of(old), target, Level.BASIC).weave());

@@ -37,7 +37,8 @@ public record Known(String field, Set<Class<?>> classes) {
 
     /** Those of the classes whose objects fit a declared type. */
     Known fitting(Class<?> declared) {
-        return new Known(field, classes.stream().filter(declared::isAssignableFrom).collect(Collectors.toSet()));
+        return new Known(
+                field, classes.stream().filter(declared::isAssignableFrom).collect(Collectors.toSet()));
     }
 
     IllegalArgumentException unknown(Class<?> type) {
