@@ -581,10 +581,10 @@ class OddClassesTest {
         assertThat(tried(generated(Chapter.class), byNames))
                 .hasSize(byNames.length)
                 .allSatisfy((strategy, outcome) -> assertThat(outcome)
-                        .isEqualTo(new Outcome.Refused(
-                                strategy,
-                                "Chapter.title",
-                                "It hides an inherited field of the same name. Give one of them another name.")));
+                        .asString()
+                        .startsWith(
+                                "Refused[strategy=%s, field=Chapter.title, reason=It hides an inherited field of the same name. Give one of them another name."
+                                        .formatted(strategy)));
         assertThat(tried(generated(Chapter.class), "kryo", "fory", "compact", "stream", "generatedbasic", "codec"))
                 .allSatisfy((strategy, outcome) -> assertThat(outcome.isUsable())
                         .as("%s: %s", strategy, outcome)
