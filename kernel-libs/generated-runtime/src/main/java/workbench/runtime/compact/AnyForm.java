@@ -45,17 +45,20 @@ record AnyForm<A extends Any>(
         if (value == null || declared == Object.class || AnyKind.of(value.getClass()) != null) {
             return;
         }
-        boolean fits =
-                switch (value) {
-                    case Collection<?> collection -> declared.isAssignableFrom(AnyKind.made(kind(collection)));
-                    case Map<?, ?> map -> declared.isAssignableFrom(AnyKind.made(kind(map)));
-                    case Object[] _ -> true;
-                    case Enum<?> constant -> known.classes().contains(constant.getDeclaringClass());
-                    default -> known.classes().contains(value.getClass());
-                };
-        if (!fits) {
+        if (!fits(value)) {
             throw known.fitting(declared).unknown(value.getClass());
         }
+    }
+
+    private boolean fits(Object value) {
+        if (value instanceof Collection<?> collection) {
+            return declared.isAssignableFrom(AnyKind.made(kind(collection)));
+        }
+        if (value instanceof Map<?, ?> map) {
+            return declared.isAssignableFrom(AnyKind.made(kind(map)));
+        }
+        Class<?> type = value instanceof Enum<?> constant ? constant.getDeclaringClass() : value.getClass();
+        return value instanceof Object[] || known.classes().contains(type);
     }
 
     @Override
