@@ -81,7 +81,7 @@ def test_charts_say_what_they_show(notebook, source, caption):
 
 
 def test_the_first_picture_is_a_get_of_an_object(notebook):
-    assert "Serialization during get, member, near, OBJECT" in drawn_text(output(notebook, "chart(objectGet)"))
+    assert "Serialization during get, member, far, OBJECT" in drawn_text(output(notebook, "chart(objectGet)"))
 
 
 @pytest.mark.exhaustive
