@@ -26,6 +26,11 @@ def output(notebook: nbformat.NotebookNode, source: str) -> dict:
     return found[0]
 
 
+def text(page: str) -> str:
+    """What a reader sees of a page, without its styles."""
+    return re.sub(r"\s+", " ", html.unescape(re.sub(r"<style.*?</style>|<[^>]+>", " ", page, flags=re.DOTALL)))
+
+
 def pictures(page: str) -> list[str]:
     """The charts of a page, without the intervals that are drawn in the rows of tables."""
     return re.findall(r"<svg (?![^>]*aria-hidden)", page)

@@ -78,6 +78,7 @@ class BadInputTest {
         assertThatThrownBy(() -> SampleFiles.read(Point.class, latin)).hasMessage(latin + " is not text in UTF-8.");
     }
 
+    @SuppressWarnings("ArrayRecordComponent") // as files have it
     record Sale(String article, BigDecimal price, LocalDate day, List<Point> points, byte[] key) {}
 
     private Path avro(int records) throws IOException {

@@ -371,6 +371,7 @@ class OddClassesTest {
     interface Labelled {}
 
     /** As AutoValue writes it. */
+    @SuppressWarnings("UnusedVariable") // reflection reads them
     static final class Scope {
         private final String name;
         private final Labelled labels;

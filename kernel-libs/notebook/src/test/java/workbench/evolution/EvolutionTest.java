@@ -190,7 +190,7 @@ class EvolutionTest {
     @SuppressWarnings("HidingField") // what users write
     static class Chapter extends Titled {
         String title = "";
-        Object note;
+        Object note = "";
     }
 
     static class Cached implements Serializable {

@@ -12,6 +12,7 @@ import java.util.RandomAccess;
 import org.jspecify.annotations.Nullable;
 
 /** Collections and maps as a writer goes through them: their count and their elements are of one moment. */
+@SuppressWarnings("NonApiType") // generated code stores each in a field of its own class
 public final class Sequences {
 
     private Sequences() {}
