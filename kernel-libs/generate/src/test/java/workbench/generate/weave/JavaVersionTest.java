@@ -9,6 +9,8 @@ import java.lang.classfile.constantpool.MemberRefEntry;
 import java.lang.classfile.constantpool.PoolEntry;
 import java.net.URL;
 import java.net.URLClassLoader;
+import java.nio.file.FileSystem;
+import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -100,10 +102,21 @@ class JavaVersionTest {
     void whatGeneratedCodeCallsNeedsJava17() throws Exception {
         Path runtime = Path.of(
                 Codec.class.getProtectionDomain().getCodeSource().getLocation().toURI());
-        assertThat(runtime).isDirectory();
-        try (Stream<Path> files = Files.walk(runtime)) {
-            for (Path file :
-                    files.filter(each -> each.toString().endsWith(".class")).toList()) {
+        if (Files.isDirectory(runtime)) {
+            assertJava17(runtime);
+            return;
+        }
+        try (FileSystem jar = FileSystems.newFileSystem(runtime)) {
+            assertJava17(jar.getPath("/"));
+        }
+    }
+
+    private static void assertJava17(Path classes) throws IOException {
+        try (Stream<Path> files = Files.walk(classes)) {
+            List<Path> all =
+                    files.filter(each -> each.toString().endsWith(".class")).toList();
+            assertThat(all).hasSizeGreaterThan(10);
+            for (Path file : all) {
                 assertThat(major(Files.readAllBytes(file))).as("%s", file).isEqualTo(ClassFile.JAVA_17_VERSION);
             }
         }
