@@ -91,7 +91,7 @@ class BadClassesTest {
             value = {
                 "a.Model | package a; public class Model { final int a; private final String b; Model(int a, String b) { this.a = a; this.b = b; } String getB() { return b; } } | 10",
                 "a.Model | package a; class Model { int a; String b; } | 11",
-                "a.Model | package a; public class Model { public java.util.Collection<String> a; public Comparable<?> b; public Runnable c; } | 10",
+                "a.Model | package a; public class Model { public java.util.Collection<String> a; public Comparable<?> b; public Runnable c; } | 11",
                 "a.Model | package a; @SuppressWarnings(\"rawtypes\") public class Model { public java.util.List a; public java.util.Map b; } | 11",
                 "Model | public class Model { public int a; public Inner b; public static class Inner { public String c; } } | 11",
             })
