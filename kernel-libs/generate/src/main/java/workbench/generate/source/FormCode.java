@@ -81,16 +81,7 @@ final class FormCode {
                         companions.box(),
                         CodeBlock.of("new $T($S, $L)", Known.class, field, companions.known(open)),
                         companions.box());
-            case Shape.Unknown unknown
-            when unknown.type() == ByteBuffer.class -> CodeBlock.of("$T.BYTE_BUFFER", Forms.class);
-            case Shape.Unknown unknown ->
-                CodeBlock.of(
-                        "$1T.<$2T, $3T>any($4L, $5L, $3T.class, $3T::new)",
-                        Forms.class,
-                        names.of(unknown),
-                        companions.any(),
-                        CodeBlock.of("new $T($S, $L)", Known.class, field, companions.knownToAny()),
-                        access.literal(unknown.type()));
+            case Shape.Unknown unknown -> any(unknown, field);
             case Shape.Array array -> array(array, field);
             case Shape.CollectionOf collection -> collection(collection, field);
             case Shape.MapOf map -> map(map, field);
@@ -101,6 +92,19 @@ final class FormCode {
                         names.of(optional.content().shape()).box(),
                         of(optional.content().shape(), field));
         };
+    }
+
+    private CodeBlock any(Shape.Unknown unknown, String field) {
+        if (unknown.type() == ByteBuffer.class) {
+            return CodeBlock.of("$T.BYTE_BUFFER", Forms.class);
+        }
+        return CodeBlock.of(
+                "$1T.<$2T, $3T>any($4L, $5L, $3T.class, $3T::new)",
+                Forms.class,
+                names.of(unknown),
+                companions.any(),
+                CodeBlock.of("new $T($S, $L)", Known.class, field, companions.knownToAny()),
+                access.literal(unknown.type()));
     }
 
     private CodeBlock collection(Shape.CollectionOf collection, String field) {
