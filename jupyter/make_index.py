@@ -60,7 +60,7 @@ The notebook [10](10-your-own-class.ipynb) does this with a class of yours.
 
 ## Hazelcast in ten lines
 
-![A client serializes a payment and sends the bytes to member A, which owns partition 8; member B keeps a backup](attachment:hazelcast.svg)
+![A client serializes a payment and sends the bytes to member A, which owns partition 8; member B keeps a backup](attachment:hazelcast.png)
 
 - A **member** is a JVM that keeps a part of the data. Members that know each other are a **cluster**. In these notebooks, members run
   in the notebook's own process, unless a cell says otherwise.
@@ -132,7 +132,7 @@ Notebooks use a few dozen words, which are imported already. `help("compare")` s
 something, and `help()` lists all:
 """
 
-HAZELCAST_PICTURE = DOCS / "hazelcast.svg"
+HAZELCAST_PICTURE = DOCS / "hazelcast.png"
 
 # What Lab writes into a notebook as it opens it: without, it would mark it as unsaved at once.
 METADATA = {
@@ -187,10 +187,10 @@ def tracks() -> str:
 
 
 def hazelcast() -> NotebookNode:
-    """Its picture travels within the notebook, so that copies and reports have it too."""
+    """Its picture travels within the notebook, so that copies and reports have it too. Lab shows no SVG there."""
     cell = new_markdown_cell(HAZELCAST.strip(), id="hazelcast")
     picture = base64.b64encode(HAZELCAST_PICTURE.read_bytes()).decode()
-    cell.attachments = NotebookNode({HAZELCAST_PICTURE.name: {"image/svg+xml": picture}})
+    cell.attachments = NotebookNode({HAZELCAST_PICTURE.name: {"image/png": picture}})
     return cell
 
 
