@@ -55,7 +55,7 @@ def test_names_and_places_of_fields_fail_under_different_changes(notebook):
     assert table["Apache Fory, same schema"]["add a field"] != table["CBOR"]["add a field"]
     at = next(i for i, cell in enumerate(notebook.cells) if cell.source == "changes")
     said = notebook.cells[at + 1].source
-    assert "Look at the column *reorder fields*: formats that write fields in the order of the class" in said
+    assert "In the column *reorder fields*, formats that write fields in the order of the class" in said
 
 
 def test_a_changed_class_can_be_read(notebook):

@@ -7,6 +7,7 @@ import java.util.stream.Stream;
 import workbench.evolution.migration.MigrationRecipe;
 import workbench.evolution.migration.MigrationRecipe.Step;
 import workbench.evolution.migration.MigrationRecipe.Trial;
+import workbench.text.Numbers;
 
 /** From one strategy to another, step by step. */
 public final class MigrationRecipeView extends View<MigrationRecipe> {
@@ -25,8 +26,8 @@ public final class MigrationRecipeView extends View<MigrationRecipe> {
         }
 
         /** A reader sees what is true after a step beside its last trial. */
-        double afterStep(int entries) {
-            return trial.equals(step.trials().getLast()) ? entries : Double.NaN;
+        String afterStep(int entries) {
+            return trial.equals(step.trials().getLast()) ? Numbers.whole(entries) : "";
         }
     }
 
@@ -47,10 +48,10 @@ public final class MigrationRecipeView extends View<MigrationRecipe> {
                 .text("step", each -> each.step().what(), DATA_ONLY)
                 .text("tried", each -> each.trial().what())
                 .text("outcome", each -> each.trial().reading().text(), MAIN)
-                .number("old bytes", 0, each -> each.afterStep(each.step().oldEntries()), SHEET_ONLY)
+                .text("old bytes", each -> each.afterStep(each.step().oldEntries()), SHEET_ONLY)
                 .means("how many entries have bytes of %s after the step".formatted(recipe.old()))
                 .number("entries with old bytes", each -> each.step().oldEntries(), DATA_ONLY)
-                .number("new bytes", 0, each -> each.afterStep(each.step().newEntries()), SHEET_ONLY)
+                .text("new bytes", each -> each.afterStep(each.step().newEntries()), SHEET_ONLY)
                 .means("how many have bytes of %s".formatted(recipe.next()))
                 .number("entries with new bytes", each -> each.step().newEntries(), DATA_ONLY);
     }
