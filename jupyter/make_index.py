@@ -4,12 +4,10 @@ Each notebook's first cell gives its title. data/course has the parts, the track
 Usage: python make_index.py [--check]    with --check, only says whether both are up to date
 """
 
-import base64
 import sys
 from pathlib import Path
 
 import nbformat
-from nbformat import NotebookNode
 from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook
 
 import course
@@ -60,7 +58,7 @@ The notebook [10](10-your-own-class.ipynb) does this with a class of yours.
 
 ## Hazelcast in ten lines
 
-![A client serializes a payment and sends the bytes to member A, which owns partition 8; member B keeps a backup](attachment:hazelcast.png)
+![A client serializes a payment and sends the bytes to member A, which owns partition 8; member B keeps a backup](../docs/hazelcast.svg)
 
 - A **member** is a JVM that keeps a part of the data. Members that know each other are a **cluster**. In these notebooks, members run
   in the notebook's own process, unless a cell says otherwise.
@@ -132,8 +130,6 @@ Notebooks use a few dozen words, which are imported already. `help("compare")` s
 something, and `help()` lists all:
 """
 
-HAZELCAST_PICTURE = DOCS / "hazelcast.png"
-
 # What Lab writes into a notebook as it opens it: without, it would mark it as unsaved at once.
 METADATA = {
     "kernelspec": {"display_name": "Java", "language": "java", "name": "java"},
@@ -186,14 +182,6 @@ def tracks() -> str:
     return "\n\n".join([TRACKS.strip().format(when=timed()), *(track(plan) for plan in course.tracks(NOTEBOOKS))]) + "\n"
 
 
-def hazelcast() -> NotebookNode:
-    """Its picture travels within the notebook, so that copies and reports have it too. Lab shows no SVG there."""
-    cell = new_markdown_cell(HAZELCAST.strip(), id="hazelcast")
-    picture = base64.b64encode(HAZELCAST_PICTURE.read_bytes()).decode()
-    cell.attachments = NotebookNode({HAZELCAST_PICTURE.name: {"image/png": picture}})
-    return cell
-
-
 def index() -> str:
     cells = [
         new_markdown_cell(WELCOME.strip(), id="welcome"),
@@ -202,7 +190,7 @@ def index() -> str:
         new_code_cell(PLAIN, id="compact"),
         new_markdown_cell(ANSWER.strip(), id="why"),
         new_code_cell("analyse(Payment.class)", id="answer"),
-        hazelcast(),
+        new_markdown_cell(HAZELCAST.strip(), id="hazelcast"),
         new_markdown_cell(parts(), id="notebooks"),
         new_markdown_cell(PICTURE.strip(), id="about"),
         new_code_cell('chart(reference("cart"))', id="picture"),

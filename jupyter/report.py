@@ -20,6 +20,7 @@ from html_page import html_page
 from nbconvert import HTMLExporter
 
 TEMPLATES = Path(__file__).resolve().parent / "template"
+NOTEBOOKS = Path(__file__).resolve().parent.parent / "notebooks"
 BROWSERS = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "microsoft-edge", "chrome"]
 PRINTING_SECONDS = 600
 LINK = re.compile(r'<a ([^>]*?)href="(?!#|[a-z]+:)([^"#]*)(#[^"]*)?"([^>]*)>(.*?)</a>', re.DOTALL)
@@ -250,9 +251,13 @@ def outcome(page: Page) -> str:
 
 def rendered(notebook: nbformat.NotebookNode, title: str, neighbours: list[tuple[str, str]]) -> str:
     exporter = HTMLExporter(
-        template_name="offline", extra_template_basedirs=[str(TEMPLATES)], filters={"words_of_svg": words_of_svg}
+        template_name="offline",
+        extra_template_basedirs=[str(TEMPLATES)],
+        filters={"words_of_svg": words_of_svg},
+        embed_images=True,
     )
-    page, _ = exporter.from_notebook_node(notebook, resources={"metadata": {"name": title}, "neighbours": neighbours})
+    metadata = {"name": title, "path": str(NOTEBOOKS)}  # from where a notebook names its pictures
+    page, _ = exporter.from_notebook_node(notebook, resources={"metadata": metadata, "neighbours": neighbours})
     return page
 
 
