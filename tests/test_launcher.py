@@ -1,4 +1,4 @@
-"""./workbench in a fresh copy of the repository, in a folder whose name has spaces."""
+"""./workbench in a fresh copy of the repository, in a folder whose name has spaces and an umlaut, where no locale is set."""
 
 import json
 import os
@@ -18,6 +18,7 @@ import pytest
 from lab import ROOT, copy_repository, get, lab
 
 SETUP_SECONDS = 600
+LOCALE = ["LANG", "LC_ALL", "LC_CTYPE"]  # none is set in a fresh container
 LIBRARY = "kernel-libs/target/lib/workbench-notebook.jar"
 ARCHIVE = ".venv/share/jupyter/kernels/java/kernel.jsa"
 COMMANDS = sorted(
@@ -36,7 +37,7 @@ def workbench(copy: Path, *arguments: str, cwd: Path | None = None, **env: str) 
     return subprocess.run(
         [copy / "workbench", *arguments],
         cwd=cwd or copy,
-        env={**os.environ, **env},
+        env={**{name: value for name, value in os.environ.items() if name not in LOCALE}, **env},
         capture_output=True,
         text=True,
         timeout=SETUP_SECONDS,
@@ -47,7 +48,7 @@ def workbench(copy: Path, *arguments: str, cwd: Path | None = None, **env: str) 
 @pytest.fixture(scope="module")
 def fresh(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A copy in which nothing has been set up."""
-    folder = tmp_path_factory.mktemp("fresh") / "a path with spaces"
+    folder = tmp_path_factory.mktemp("fresh") / "ein Ordner für Übungen"
     copy_repository(folder)
     return folder
 
@@ -55,7 +56,7 @@ def fresh(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture(scope="module")
 def ready(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A copy that has been set up from another working folder. The library is built already: the whole run began with that."""
-    folder = tmp_path_factory.mktemp("ready") / "a path with spaces"
+    folder = tmp_path_factory.mktemp("ready") / "ein Ordner für Übungen"
     copy_repository(folder)
     shutil.copytree(ROOT / "kernel-libs" / "target" / "lib", folder / "kernel-libs" / "target" / "lib")
     (folder / LIBRARY).touch()  # the folders of the sources are new, which counts as a change
