@@ -2,6 +2,7 @@ package workbench.jupyter.session;
 
 import java.util.Arrays;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import jdk.jshell.JShell;
 import jdk.jshell.Snippet;
@@ -11,6 +12,9 @@ import workbench.compile.DomainSources;
 
 /** Finds the line of a reader's code in an exception. */
 final class CellPlaces {
+
+    /** Hazelcast also writes lines between the calls of two threads into a stack. */
+    private static final Pattern PACKAGED = Pattern.compile("\\w+(\\.\\w+)+");
 
     private final JShell shell;
     private final DomainSources written;
@@ -40,7 +44,9 @@ final class CellPlaces {
                     .findFirst();
         }
         String outer = name.replaceFirst("\\$.*", "");
-        return written.written(outer)
+        return Optional.of(outer)
+                .filter(each -> PACKAGED.matcher(each).matches())
+                .flatMap(written::written)
                 .flatMap(text -> text.lines().skip(Math.max(0, call.getLineNumber() - 1L)).findFirst())
                 .map(line -> "%s, line %s: %s".formatted(outer, call.getLineNumber(), line.strip()));
     }
