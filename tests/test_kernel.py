@@ -506,6 +506,7 @@ WORDS_ON_NOTHING = [
     "strategies(nothing)",
     "startCluster(1, nothing)",
     "sizes(nothing, cluster)",
+    "objects(nothing, \"kryo\", 3)",
     "sizes(cart, none)",
     "compare(nothing, cluster)",
     "compare(cart, none)",
