@@ -28,6 +28,9 @@ TABLE = re.compile(r"<table>.*?</table>", re.DOTALL)
 CAPTION = re.compile(r"<caption[^>]*>(.*?)</caption>", re.DOTALL)
 JUDGED = ["Verdicts", "Where the studies contradict each other", "What of it holds here"]
 MACHINE = "Environment"
+
+# the id of the cell that ends each page: on what machine it was run
+WHERE = "where-it-was-run"
 OTHERS = {
     "results.html": "Results of all models: sizes, times, pictures and recommendations",
     "whole.html": "All notebooks as one page",

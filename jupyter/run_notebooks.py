@@ -2,7 +2,7 @@
 
 Usage: run [NOTEBOOK ...]    names as in notebooks/, such as 01 or 01-first-comparison; all, if none is given
 
-For each notebook, report/NAME.html shows it with its results, and report/run/NAME has what its cells exported.
+For each notebook, report/NAME.html shows it with its results and the machine, and report/run/NAME has what its cells exported.
 report/index.html leads to all of them. If all are executed, report/results.html shows the reference runs.
 If a cell fails, its page shows the error, and the remaining notebooks are still run. Exit code 1 if a cell failed, 2 after
 bad input or if another run writes to the same folder, and 130 after Ctrl-C, which leaves the pages of what ran.
@@ -16,14 +16,16 @@ from pathlib import Path
 
 import nbformat
 from nbclient.exceptions import CellExecutionError, CellTimeoutError, DeadKernelError
+from nbformat.v4 import new_code_cell
 
 from notebook_client import JavaNotebookClient
-from report import Report
+from report import WHERE, Report
 
 ROOT = Path(__file__).resolve().parent.parent
 NOTEBOOKS = ROOT / "notebooks"
 KERNEL_LOG = ROOT / "build" / "kernel.log"
 CELL_SECONDS = 3600
+ENVIRONMENT = "environment()"
 BAD_INPUT = 2
 INTERRUPTED = 130
 
@@ -58,6 +60,8 @@ def execute(path: Path, report: Report) -> bool:
     os.environ["WORKBENCH_REPORT"] = str(report.exports(name))
     start = time.monotonic()
     notebook = nbformat.read(path, as_version=4)
+    if not any(cell.source == ENVIRONMENT for cell in notebook.cells):
+        notebook.cells.append(new_code_cell(ENVIRONMENT, id=WHERE))
     client = JavaNotebookClient(notebook, path.parent, timeout=CELL_SECONDS, on_cell_executed=lambda **_: print(".", end="", flush=True))
     failure = ""
     KERNEL_LOG.parent.mkdir(exist_ok=True)

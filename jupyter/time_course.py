@@ -16,7 +16,7 @@ from nbformat.v4 import new_code_cell, new_notebook
 
 import course
 from notebook_client import JavaNotebookClient
-from report import Page, Report
+from report import WHERE, Page, Report
 
 MACHINE = "Machine.here().summary()"
 BUSY, IDLE = "iopub.status.busy", "iopub.status.idle"
@@ -24,7 +24,7 @@ BUSY, IDLE = "iopub.status.busy", "iopub.status.idle"
 
 def seconds(page: Page) -> dict[str, float]:
     """Of each code cell, by its id, as the kernel's messages are dated."""
-    cells = [cell for cell in page.notebook.cells if cell.cell_type == "code"]
+    cells = [cell for cell in page.notebook.cells if cell.cell_type == "code" and cell.id != WHERE]
     moments = {cell.id: [datetime.fromisoformat(cell.metadata.execution[each]) for each in (BUSY, IDLE)] for cell in cells}
     return {cell: round((idle - busy).total_seconds(), 2) for cell, (busy, idle) in moments.items()}
 

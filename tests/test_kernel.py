@@ -220,6 +220,57 @@ def test_an_error_in_code_of_the_reader_names_its_lines(smoke_kernel):
     ]
 
 
+def test_what_is_meant_to_fail_is_a_sentence_with_the_line_of_the_cell(smoke_kernel):
+    assert smoke_kernel.result("attempt(() -> 6136)") == "It did not fail. It gave: 6,136"
+    assert smoke_kernel.result('attempt(() -> { "a".strip(); })') == "It did not fail."
+    smoke_kernel.run("int risky(String text) {\n    return Integer.parseInt(\n        text);\n}")
+    assert smoke_kernel.result('attempt(() -> 1 + risky("many"))').splitlines() == [
+        'It failed. NumberFormatException: For input string: "many"',
+        "In your cell: return Integer.parseInt(",
+    ]
+    assert smoke_kernel.result("""1 + 1;\nattempt(() ->\n    compile("kart"))""").splitlines()[-1] == 'In your cell: compile("kart"))'
+    smoke_kernel.run("%%source cart.risky.Risky\npublic class Risky {\n    public static int run() { throw new ArithmeticException(); }\n}")
+    assert smoke_kernel.result("attempt(() -> Risky.run())").splitlines() == [
+        "It failed. ArithmeticException",
+        "In your cell: cart.risky.Risky, line 2: public static int run() { throw new ArithmeticException(); }",
+    ]
+    assert smoke_kernel.result('attempt(() -> risky("many")).outcome()') == 'For input string: "many"'
+
+
+def test_a_serialization_without_a_member_reads_classes_of_cells(smoke_kernel):
+    smoke_kernel.run("record Weight(int grams) implements java.io.Serializable {}")
+    smoke_kernel.run("var plain = serialization(config -> {}); var data = plain.toData(new Weight(3));")
+    assert smoke_kernel.result("plain.toObject(data).toString()") == "Weight[grams=3]"
+    assert smoke_kernel.result("objects(compile(\"cart\"), \"kryo\", 3).size()") == "3"
+
+
+def test_a_strategy_of_one_line_is_compared_and_not_published(smoke_kernel):
+    smoke_kernel.run("%%source cart.tiny.Tiny\npublic record Tiny(cart.Cart cart) implements java.io.Serializable {}")
+    smoke_kernel.run(
+        "%%source cart.tiny.TinySerializer\n"
+        "import com.hazelcast.nio.*;\n"
+        "public class TinySerializer implements com.hazelcast.nio.serialization.StreamSerializer<Tiny> {\n"
+        "    public int getTypeId() { return 2000; }\n"
+        "    public void write(ObjectDataOutput out, Tiny tiny) throws java.io.IOException { out.writeObject(tiny.cart().items().size()); }\n"
+        "    public Tiny read(ObjectDataInput in) { return null; }\n"
+        "}"
+    )
+    smoke_kernel.result('var tiny = variant("tiny", Tiny.class, Tiny::new, Tiny::cart, new TinySerializer());')
+    smoke_kernel.result('var both = compile("cart").and(tiny).only("tiny", "kryo"); var here = startCluster(1, both);')
+    assert "Not serialized: tiny" in smoke_kernel.run("table(sizes(both, here))").data["text/html"]
+    assert 'The strategy "tiny" was made by variant(...) in this process' in smoke_kernel.run("publishQuickly(both, SERIALIZE)").error
+
+
+def test_a_closed_cluster_is_named_where_it_is_closed_and_where_it_is_used(smoke_kernel):
+    smoke_kernel.result('var cart = compile("cart").only("kryo"); var first = startCluster(1, cart);')
+    assert "The cluster that this notebook had before is closed." in smoke_kernel.run("var second = startCluster(1, cart);").progress[-1]
+    for word in ["anatomies(cart, first, 8)", "sizes(cart, first)", 'bytes(first, "text")', "first.member()"]:
+        error = smoke_kernel.run(word).error
+        assert error.startswith("This cluster of the domain cart is closed."), word
+        assert 'Start it again: startCluster(1, compile("cart")).' in error
+    assert "had before" not in smoke_kernel.run("second.close(); var third = startCluster(1, cart);").progress[-1]
+
+
 def test_source_cell_makes_a_class_that_the_next_cell_uses(smoke_kernel):
     cell = smoke_kernel.run("%%source cart.greeting.Greeting\npublic record Greeting(String text) {}")
     assert re.search(COMPILED, cell.text), cell.error
@@ -455,6 +506,7 @@ WORDS_ON_NOTHING = [
     "strategies(nothing)",
     "startCluster(1, nothing)",
     "sizes(nothing, cluster)",
+    "objects(nothing, \"kryo\", 3)",
     "sizes(cart, none)",
     "compare(nothing, cluster)",
     "compare(cart, none)",

@@ -16,7 +16,7 @@ NOTEBOOKS = sorted(path for path in (ROOT / "notebooks").rglob("*.ipynb") if ".i
 NAMES = [str(path.relative_to(ROOT / "notebooks").with_suffix("")) for path in NOTEBOOKS]
 MAX_LINES = 20
 METADATA = nbformat.read(ROOT / "notebooks" / "00-start-here.ipynb", as_version=4).metadata
-SECTIONS = ["The model", "Your prediction", "What this does not show", "Exercises", "Environment"]
+SECTIONS = ["The model", "Your prediction", "What this does not show", "Exercises"]
 COURSE = ["data/course/tracks.json", "data/course/parts.json"]
 LINK = re.compile(r"\]\((?!https?:)([^)#]+)")
 

@@ -68,6 +68,9 @@ REFUSED = [
     "addJar(null)",
     'compile("kart")',
     "compile(null)",
+    'variant("kryo+mine", Point.class, (cart.Cart drawn) -> new Point(1, 2), (Point point) -> (cart.Cart) null)',
+    'cart.and(whole.variant("kryo"))',  # of that name there is one
+    'objects(cart, "kyro", 3)',
     # what was measured last, and what an interrupted comparison had measured
     "compare(cart, null)",
     "compare(null, cluster)",

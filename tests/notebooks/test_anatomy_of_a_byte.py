@@ -69,7 +69,7 @@ def test_the_readers_own_class_has_anatomies(notebook):
 
 def test_predictions_are_answered_with_the_bytes_that_the_text_names(notebook):
     measured = [row["measured"] for row in rows(output(notebook, "predictions()"))]
-    assert measured == ["lengths and offsets", "the numbers", "13.0 bytes", "1.00 bytes"]
+    assert measured == ["lengths and offsets", "the numbers", "13 bytes", "1 byte"]
     portable = next(row for row in rows(output(notebook, "table(all)")) if row["strategy"] == "Portable")
     assert [portable[owner] for owner in ("length", "field value", "field name")] == ["136", "130", "68"]
 

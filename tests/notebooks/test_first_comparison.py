@@ -120,12 +120,6 @@ def test_charts_are_exported_in_three_formats(notebook):
     assert [re.sub(r".*/", "", file) for file in files] == ["01-map.svg", "01-map.png", "01-map.pdf"]
 
 
-def test_environment_names_machine_and_versions(notebook):
-    facts = {row["fact"]: row["value"] for row in rows(output(notebook, "environment()"))}
-    assert facts["Hazelcast"] == "5.7.0"
-    assert facts["processor"] and facts["JDK"] and facts["workbench"]
-
-
 @pytest.mark.exhaustive
 def test_solution_finds_what_an_item_costs(executed):
     solutions = executed("solutions/01-first-comparison")
@@ -138,7 +132,7 @@ def test_solution_finds_what_an_item_costs(executed):
 @pytest.mark.exhaustive
 def test_solution_finds_the_limit_of_the_white_paper(executed):
     means = rows(output(executed("solutions/01-first-comparison"), 'Table.create("Mean size with Serializable'))
-    sizes = [int(row["bytes"]) for row in means]
+    sizes = [float(row["bytes"].replace(",", "")) for row in means]
     assert sizes == sorted(sizes)
     assert sizes[0] < 525 < sizes[-1]
 
@@ -147,4 +141,4 @@ def test_solution_finds_the_limit_of_the_white_paper(executed):
 def test_solution_beats_the_smallest(executed):
     table = rows(output(executed("solutions/01-first-comparison"), "table(sizes(more"))
     mean = {row["strategy"]: float(row["mean"]) for row in table}
-    assert min(mean, key=mean.__getitem__) == "Tiny"
+    assert min(mean, key=mean.__getitem__) == "tiny"

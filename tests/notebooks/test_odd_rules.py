@@ -20,7 +20,7 @@ def column(result: dict, key: str, value: str) -> dict[str, float]:
 
 
 def test_a_serializer_for_a_dataserializable_class_is_not_asked(notebook):
-    assert output(notebook, "dump(ignored())")["text/plain"].startswith("00000000 00 00 00 00 FF FF FF FE")
+    assert output(notebook, "dump(serialization(")["text/plain"].startswith("00000000 00 00 00 00 FF FF FF FE")
 
 
 def test_the_type_id_says_who_has_written_a_value(notebook):
@@ -44,7 +44,7 @@ def test_built_in_types_cannot_be_overridden_and_an_enum_is_none_of_them(noteboo
 
 
 def test_zero_config_refuses_a_date_and_says_so(notebook):
-    assert "because it has a field of type 'java.util.Date'" in output(notebook, "said(() -> plain")["text/plain"]
+    assert "because it has a field of type 'java.util.Date'" in output(notebook, "attempt(() -> serialization(")["text/plain"]
 
 
 def test_portable_reads_in_any_order_and_fills_gaps_only_for_another_version(notebook):

@@ -27,8 +27,9 @@ def test_each_setting_says_what_it_changes_and_why_not(notebook):
 
 
 def test_what_changes_nothing_is_refused_with_the_reason(notebook):
-    refused = output(notebook, "refusal(")["text/plain"]
-    assert refused.endswith("for identified: Hazelcast allows unsafe only together with native-order.")
+    refused = output(notebook, "attempt(() -> cart.only(")["text/plain"]
+    assert refused.startswith("It failed. RefusedException: ")
+    assert "for identified: Hazelcast allows unsafe only together with native-order." in refused
 
 
 def test_native_order_turns_the_bytes_of_numbers_around(notebook):
@@ -48,7 +49,7 @@ def test_unshared_changes_the_root_only(notebook):
     assert three["shared"] == three["unshared"]
     assert int(once["shared"]) < int(three["shared"])
     assert int(itself["shared"]) < int(itself["unshared"])
-    assert output(notebook, "new SerializationConfig().isEnableSharedObject")["text/plain"] == "true"
+    assert output(notebook, "new com.hazelcast.config.SerializationConfig().isEnableSharedObject")["text/plain"] == "true"
 
 
 def test_a_get_serializes_and_deserializes_where_objects_are_kept(notebook):

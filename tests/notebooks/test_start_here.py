@@ -31,3 +31,9 @@ def test_begins_with_the_bytes_of_one_record_under_two_strategies(notebook):
 
 def test_ends_its_first_section_with_an_answer(notebook):
     assert "Take " in text(output(notebook, "analyse(Payment.class)")["text/html"])
+
+
+def test_environment_names_machine_and_versions(notebook):
+    facts = {row["fact"]: row["value"] for row in rows(output(notebook, "environment()"))}
+    assert facts["Hazelcast"] == "5.7.0"
+    assert facts["processor"] and facts["JDK"] and facts["workbench"]

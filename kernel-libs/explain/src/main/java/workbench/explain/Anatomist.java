@@ -63,7 +63,7 @@ public final class Anatomist {
      * @throws RuntimeException what the variant throws if it cannot serialize the value
      */
     public static <C> Anatomy of(Catalog<C> catalog, Cluster cluster, String strategy, C canonical) {
-        cluster.requireDomainOf(catalog);
+        cluster.requireServing(catalog);
         return of(catalog, cluster, catalog.variant(strategy), canonical);
     }
 
@@ -86,7 +86,7 @@ public final class Anatomist {
 
     /** The anatomies of a domain's value under each of its strategies. One that cannot serialize it is among the failures. */
     public static <C> Anatomies ofAll(Catalog<C> catalog, Cluster cluster, C canonical) {
-        cluster.requireDomainOf(catalog);
+        cluster.requireServing(catalog);
         Map<String, Anatomy> anatomies = new LinkedHashMap<>();
         Map<String, String> failures = new LinkedHashMap<>();
         for (Variant<C, ?> variant : catalog.variants()) {
@@ -115,7 +115,7 @@ public final class Anatomist {
 
     /** The anatomy of bytes that are known, or supposed, to come from a strategy. No object is made of them. */
     public static Anatomy ofBytes(Catalog<?> catalog, Cluster cluster, String strategy, byte[] bytes) {
-        cluster.requireDomainOf(catalog);
+        cluster.requireServing(catalog);
         Variant<?, ?> variant = catalog.variant(strategy);
         Anatomist anatomist =
                 new Anatomist(cluster.of(variant), Encoding.of(variant.features()), "Bytes by " + variant.name());

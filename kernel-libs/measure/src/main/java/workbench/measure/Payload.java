@@ -57,7 +57,7 @@ public final class Payload implements AutoCloseable {
      * @throws IllegalArgumentException if the cluster was started for another domain
      */
     public static <C, V> Payload of(Catalog<C> catalog, Variant<C, V> variant, List<C> canonicals, Cluster cluster) {
-        cluster.requireDomainOf(catalog);
+        cluster.requireServing(catalog);
         String name = catalog.domain().name() + "/" + variant.name();
         SerializationService service = cluster.of(variant).serialization();
         cluster.whyUnusable(variant).ifPresent(thrown -> {

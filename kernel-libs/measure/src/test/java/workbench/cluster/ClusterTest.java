@@ -60,7 +60,7 @@ class ClusterTest {
             assertThatIllegalStateException()
                     .isThrownBy(without::member)
                     .withMessage(
-                            "The cluster is closed, or was made without members. Start another with Cluster.embedded.");
+                            "The cluster was made without members. Start another by startCluster(...) or Cluster.embedded(...).");
         }
     }
 
@@ -190,11 +190,17 @@ class ClusterTest {
     void aClosedClusterSaysSo() throws InterruptedException {
         Cluster cluster = Cluster.embedded(1, catalog);
         cluster.close();
-        String message = "The cluster is closed, or was made without members. Start another with Cluster.embedded.";
+        String message =
+                "This cluster of the domain cart is closed. A notebook has one cluster: startCluster(...) and connectCluster(...) close the one before. Start it again: startCluster(1, compile(\"cart\")).";
         assertThatIllegalStateException().isThrownBy(cluster::member).withMessage(message);
         assertThatIllegalStateException().isThrownBy(cluster::members).withMessage(message);
         assertThatIllegalStateException().isThrownBy(cluster::client).withMessage(message);
+        assertThatIllegalStateException().isThrownBy(cluster::sharedClient).withMessage(message);
         assertThatIllegalStateException().isThrownBy(cluster::serialization).withMessage(message);
+        assertThatIllegalStateException()
+                .isThrownBy(() -> cluster.requireServing(catalog))
+                .withMessage(message);
+        assertThat(cluster.isClosed()).isTrue();
     }
 
     @Test

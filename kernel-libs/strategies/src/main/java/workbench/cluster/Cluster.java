@@ -46,6 +46,7 @@ public final class Cluster implements AutoCloseable {
     /** One for each variant that cannot be beside others, by its name. */
     private final Map<String, Cluster> alone = new HashMap<>();
 
+    private boolean closed;
     private Duration startTime = Duration.ZERO;
     private Optional<SerializationService> standalone = Optional.empty();
 
@@ -138,8 +139,10 @@ public final class Cluster implements AutoCloseable {
      * settings. It is closed with this one.
      *
      * @throws IllegalArgumentException if the cluster was started for no variant with these settings
+     * @throws NotPossibleException if this cluster is closed
      */
     public Cluster of(Variant<?, ?> variant) {
+        requireOpen();
         Cluster own = alone.get(variant.name());
         if (own != null) {
             return own;
@@ -155,12 +158,28 @@ public final class Cluster implements AutoCloseable {
         return Stream.concat(Stream.of(this), siblings.stream());
     }
 
+    /** Whether {@link #close} was called. */
+    public synchronized boolean isClosed() {
+        return closed;
+    }
+
+    private void requireOpen() {
+        if (isClosed()) {
+            String domain = catalog.domain().name();
+            throw new NotPossibleException(
+                    "This cluster of the domain %s is closed. A notebook has one cluster: startCluster(...) and connectCluster(...) close the one before. Start it again: startCluster(1, compile(\"%s\"))."
+                            .formatted(domain, domain));
+        }
+    }
+
     /**
      * Refuses a catalog of another domain than the one that the members and clients can serialize.
      *
      * @throws IllegalArgumentException if the catalog's domain is another
+     * @throws NotPossibleException if this cluster is closed
      */
-    public void requireDomainOf(Catalog<?> wanted) {
+    public void requireServing(Catalog<?> wanted) {
+        requireOpen();
         String started = catalog.domain().name();
         String domain = wanted.domain().name();
         if (!started.equals(domain)) {
@@ -225,8 +244,13 @@ public final class Cluster implements AutoCloseable {
         return members().getFirst();
     }
 
-    /** All members, in the order they started. */
+    /**
+     * All members, in the order they started.
+     *
+     * @throws NotPossibleException if this cluster is closed, or has no members in this process
+     */
     public synchronized List<HazelcastInstance> members() {
+        requireOpen();
         if (isElsewhere()) {
             throw new NotPossibleException("The members of the cluster \"%s\" run elsewhere.".formatted(name));
         }
@@ -244,6 +268,7 @@ public final class Cluster implements AutoCloseable {
      * @throws IllegalStateException if no member answers within 5 seconds
      */
     public synchronized HazelcastInstance sharedClient() {
+        requireOpen();
         return clients.shared(() -> clientConfig(catalog));
     }
 
@@ -254,6 +279,7 @@ public final class Cluster implements AutoCloseable {
      * @throws IllegalStateException if no member answers within 5 seconds
      */
     public synchronized HazelcastInstance client(Catalog<?> knows) {
+        requireOpen();
         return clients.start(clientConfig(knows));
     }
 
@@ -284,6 +310,7 @@ public final class Cluster implements AutoCloseable {
      * The serialization service of {@link #instance}; of a cluster without members, a standalone one that writes the same bytes.
      */
     public SerializationService serialization() {
+        requireOpen();
         return standalone.orElseGet(() -> ((SerializationServiceSupport) instance()).getSerializationService());
     }
 
@@ -299,6 +326,7 @@ public final class Cluster implements AutoCloseable {
 
     @Override
     public synchronized void close() {
+        closed = true;
         clients.shutDown();
         members.terminate();
         siblings.forEach(Cluster::close);

@@ -97,7 +97,7 @@ final class EmbeddedMembers {
     List<HazelcastInstance> running() {
         if (members.isEmpty()) {
             throw new NotPossibleException(
-                    "The cluster is closed, or was made without members. Start another with Cluster.embedded.");
+                    "The cluster was made without members. Start another by startCluster(...) or Cluster.embedded(...).");
         }
         return all();
     }

@@ -130,9 +130,14 @@ public final class Catalog<C> {
     /**
      * The folder of class files that {@link #load} finds the catalog in, for processes that load it too.
      *
-     * @throws NotPossibleException if the classes were made in memory and cannot be written down
+     * @throws NotPossibleException if the classes were made in memory and cannot be written down, or a variant has no class of its own
      */
     public Path classes() {
+        variants.stream().filter(DeclaredVariant::is).findFirst().ifPresent(variant -> {
+            throw new NotPossibleException(
+                    "The strategy \"%s\" was made by variant(...) in this process, and no other can load it. Compare it here by compare(...), leave it out by only(...), or write it as a class that implements Variant."
+                            .formatted(variant.name()));
+        });
         return classes.path();
     }
 
@@ -184,11 +189,11 @@ public final class Catalog<C> {
         if (folder.isEmpty() || !classes.isScanned()) {
             return List.of();
         }
-        Path place = classes().resolve(domain.name()).resolve(folder);
+        Path place = classes.path().resolve(domain.name()).resolve(folder);
         if (!Files.isDirectory(place)) {
             return List.of();
         }
-        return scan(place, classes(), loader).stream().map(Class::getSimpleName).toList();
+        return scan(place, classes.path(), loader).stream().map(Class::getSimpleName).toList();
     }
 
     /**
@@ -208,13 +213,14 @@ public final class Catalog<C> {
     }
 
     /**
-     * Adds a variant.
+     * Adds a variant of this domain, such as {@code variant("kryo").as("again")}. One of another domain fails its first round trip.
      *
      * @throws IllegalArgumentException if there is one of that name already
      */
-    public Catalog<C> and(Variant<C, ?> variant) {
+    @SuppressWarnings("unchecked") // a notebook's catalog is a Catalog<?>, so that the compiler cannot tell
+    public Catalog<C> and(Variant<?, ?> variant) {
         List<Variant<C, ?>> more = new ArrayList<>(variants);
-        more.add(variant);
+        more.add((Variant<C, ?>) variant);
         return new Catalog<>(domain, more, classes, loader, leftOut);
     }
 

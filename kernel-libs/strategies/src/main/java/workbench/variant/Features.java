@@ -1,6 +1,10 @@
 package workbench.variant;
 
 import com.hazelcast.config.SerializationConfig;
+import com.hazelcast.nio.serialization.DataSerializable;
+import com.hazelcast.nio.serialization.Portable;
+import java.io.Externalizable;
+import java.io.Serializable;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -74,6 +78,23 @@ public record Features(String strategy, Mechanism mechanism, Set<Trait> traits, 
 
         Mechanism(String label) {
             this.label = label;
+        }
+
+        /** What takes a class for which nothing is registered. */
+        static Mechanism of(Class<?> type) {
+            if (DataSerializable.class.isAssignableFrom(type)) {
+                return DATA_SERIALIZABLE;
+            }
+            if (Portable.class.isAssignableFrom(type)) {
+                return PORTABLE;
+            }
+            if (type.getName().startsWith("java.") || type.getName().startsWith("com.hazelcast.")) {
+                return BUILT_IN;
+            }
+            if (Externalizable.class.isAssignableFrom(type)) {
+                return EXTERNALIZABLE;
+            }
+            return Serializable.class.isAssignableFrom(type) ? JAVA : COMPACT;
         }
 
         /** The words for it in a sentence. */

@@ -4,8 +4,12 @@ import com.hazelcast.config.SerializationConfig;
 import com.hazelcast.internal.serialization.InternalSerializationService;
 import com.hazelcast.internal.serialization.impl.DefaultSerializationServiceBuilder;
 import com.hazelcast.internal.serialization.impl.compact.SchemaService;
+import java.util.function.Consumer;
 
-/** Hazelcast's own serialization service where there is no member. It gives the bytes that a member's gives. */
+/**
+ * Hazelcast's own serialization service where there is no member. It gives the bytes that a member's gives. It holds no threads and no
+ * memory outside of the heap, so that nobody must close it.
+ */
 public final class StandaloneSerialization {
 
     private StandaloneSerialization() {}
@@ -17,6 +21,16 @@ public final class StandaloneSerialization {
      */
     public static InternalSerializationService of(SerializationConfig config, ClassLoader loader) {
         return of(config, loader, new Schemas());
+    }
+
+    /**
+     * A service that knows what the code registers, such as {@code config -> config.setEnableSharedObject(false)}. It finds the classes
+     * that this code could use.
+     */
+    public static InternalSerializationService of(Consumer<SerializationConfig> code) {
+        SerializationConfig config = new SerializationConfig();
+        code.accept(config);
+        return of(config, code.getClass().getClassLoader());
     }
 
     /**

@@ -1,8 +1,11 @@
 package workbench.variant;
 
 import com.hazelcast.config.SerializationConfig;
+import com.hazelcast.config.SerializerConfig;
+import com.hazelcast.nio.serialization.Serializer;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 
 /**
  * One serialization strategy applied to one domain.
@@ -25,6 +28,41 @@ public interface Variant<C, V> {
     /** Whether what was read is what was written: by default, whether its canonical value is equal. */
     default boolean keeps(C written, V read) {
         return written.equals(toCanonical(read));
+    }
+
+    /**
+     * A variant without a class of its own, for comparisons in this process. Its {@linkplain Features features} say how the type is
+     * serialized, and nothing more.
+     *
+     * @param name letters, digits and hyphens
+     * @param type what is handed to Hazelcast, which serializes it without further configuration
+     * @param write builds such a value
+     * @param read the inverse of {@code write}
+     * @throws IllegalArgumentException if the name has other characters
+     */
+    static <C, V> Variant<C, V> of(
+            String name, Class<V> type, Function<? super C, ? extends V> write, Function<? super V, ? extends C> read) {
+        return new DeclaredVariant<>(name, Features.Mechanism.of(type), write, read, _ -> {});
+    }
+
+    /**
+     * Like {@link #of(String, Class, Function, Function)}, with a serializer that every member and client gets for the type.
+     *
+     * @param serializer used by several members and threads
+     */
+    static <C, V> Variant<C, V> of(
+            String name,
+            Class<V> type,
+            Function<? super C, ? extends V> write,
+            Function<? super V, ? extends C> read,
+            Serializer serializer) {
+        return new DeclaredVariant<>(
+                name,
+                Features.Mechanism.CUSTOM,
+                write,
+                read,
+                config -> config.addSerializerConfig(
+                        new SerializerConfig().setTypeClass(type).setImplementation(serializer)));
     }
 
     /** What the strategy asks of a user and what it gives, as data. */

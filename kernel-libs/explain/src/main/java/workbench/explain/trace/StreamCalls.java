@@ -77,7 +77,7 @@ public record StreamCalls(String domain, int values, List<Row> rows, Map<String,
             throw new IllegalArgumentException(
                     "Calls are counted over at least 1 value, but %s were asked for.".formatted(values));
         }
-        cluster.requireDomainOf(catalog);
+        cluster.requireServing(catalog);
         List<C> samples = catalog.domain().samples(values, seed);
         List<Row> rows = new ArrayList<>();
         Map<String, String> failures = new LinkedHashMap<>();

@@ -90,6 +90,11 @@ public final class Session {
         }
     }
 
+    /** The line of a cell, or of a class of this session, that led to an exception; empty if none did. */
+    public String placeOf(Throwable thrown) {
+        return new CellPlaces(CellSources.shell(kernel), classes.sources()).of(thrown);
+    }
+
     /** The workbench's folder. */
     public Path home() {
         return home;
@@ -265,6 +270,11 @@ public final class Session {
             PublishPlan plan = PublishPlan.ofBenchmark(forks, SEED);
             return lastResults.keepBenchmark(results().publish(benchmark, smoke ? plan.shortened() : plan, progress));
         }
+    }
+
+    /** Whether a cluster runs that the next one will close. */
+    public boolean hasCluster() {
+        return cluster != null && !cluster.isClosed();
     }
 
     /** Starts a cluster in place of the one that the session had, which is closed once the new one has started. */

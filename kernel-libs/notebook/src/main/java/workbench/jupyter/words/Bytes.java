@@ -20,6 +20,7 @@ import workbench.report.view.BytesTable;
 import workbench.text.Numbers;
 import workbench.variant.Catalog;
 import workbench.variant.NotPossibleException;
+import workbench.variant.Variant;
 
 /** Words for sizes, and for the bytes of single values. */
 @Topic("bytes")
@@ -144,6 +145,11 @@ public final class Bytes {
         return sampleObject(catalog, strategy, sample);
     }
 
+    @Word("the first of the model's values, as the strategy hands them to Hazelcast")
+    public static List<Object> objects(Catalog<?> catalog, String strategy, int count) {
+        return sampleObjects(catalog, strategy, count);
+    }
+
     private static <C> byte[] sampleBytes(Catalog<C> catalog, Cluster cluster, String strategy, int sample) {
         return Sizes.bytes(catalog, strategy, sample(catalog, sample), cluster);
     }
@@ -172,6 +178,13 @@ public final class Bytes {
 
     private static <C> Object sampleObject(Catalog<C> catalog, String strategy, int sample) {
         return requireNonNull(catalog.variant(strategy).fromCanonical(sample(catalog, sample)));
+    }
+
+    private static <C> List<Object> sampleObjects(Catalog<C> catalog, String strategy, int count) {
+        Variant<C, ?> variant = catalog.variant(strategy);
+        return catalog.domain().samples(count, Session.SEED).stream()
+                .<Object>map(variant::fromCanonical)
+                .toList();
     }
 
     private static <C> C sample(Catalog<C> catalog, int sample) {

@@ -2,8 +2,11 @@ package workbench.jupyter.words;
 
 import static workbench.jupyter.session.Session.session;
 
+import com.hazelcast.config.SerializationConfig;
+import com.hazelcast.internal.serialization.InternalSerializationService;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
 import java.util.stream.Stream;
 import workbench.cluster.Cluster;
 import workbench.cluster.Logs;
@@ -16,6 +19,7 @@ import workbench.measure.live.Route;
 import workbench.text.Numbers;
 import workbench.variant.Catalog;
 import workbench.variant.NotPossibleException;
+import workbench.variant.StandaloneSerialization;
 
 /** Words for members and clients. */
 @Topic("clusters")
@@ -28,8 +32,9 @@ public final class Clusters {
     public static Cluster startCluster(int members, Catalog<?> catalog) throws InterruptedException {
         try (NotebookProgress progress = session().progress()) {
             progress.start("Starting " + Numbers.count(members, "Hazelcast member"), 0);
+            boolean another = session().hasCluster();
             Cluster cluster = session().startCluster(members, catalog);
-            progress.done(cluster.toString());
+            progress.done(started(cluster, another));
             return cluster;
         }
     }
@@ -45,10 +50,25 @@ public final class Clusters {
     public static Cluster connectCluster(Catalog<?> catalog, Class<?>... more) {
         try (NotebookProgress progress = session().progress()) {
             progress.start("Connecting to Hazelcast", 0);
+            boolean another = session().hasCluster();
             Cluster cluster = session().connectCluster(catalog, more);
-            progress.done(cluster.toString());
+            progress.done(started(cluster, another));
             return cluster;
         }
+    }
+
+    private static String started(Cluster cluster, boolean another) {
+        return another ? cluster + ". The cluster that this notebook had before is closed." : cluster.toString();
+    }
+
+    /**
+     * A service without a member, which nobody must close. It gives the bytes that a member's gives.
+     *
+     * @param configuration changes Hazelcast's defaults
+     */
+    @Word("serialization without a member: serialization(config -> config.setEnableSharedObject(false)).toData(value)")
+    public static InternalSerializationService serialization(Consumer<SerializationConfig> configuration) {
+        return StandaloneSerialization.of(configuration);
     }
 
     /** Starts members for each way, and closes them again. */

@@ -2,11 +2,14 @@ package workbench.jupyter.words;
 
 import static workbench.jupyter.session.Session.session;
 
+import com.hazelcast.nio.serialization.Serializer;
 import java.util.List;
+import java.util.function.Function;
 import workbench.report.Sheet;
 import workbench.report.view.StrategyTables;
 import workbench.variant.Catalog;
 import workbench.variant.Settings;
+import workbench.variant.Variant;
 
 /** Words for models, their strategies and settings. */
 @Topic("models")
@@ -29,6 +32,23 @@ public final class Models {
             "a model with all its strategies, compiled now: .only(\"kryo\", \"kryo+zstd-3\") picks some, .shaped(\"100 items\") has other values")
     public static Catalog<?> compile(String domain) {
         return session().compile(domain);
+    }
+
+    /** Compares it in this process: {@code compile("cart").and(variant(...))}. No other process can load it. */
+    @Word("a strategy in a line for .and(...): its name, what Hazelcast gets, and the ways from the model's class and back")
+    public static <C, V> Variant<C, V> variant(
+            String name, Class<V> type, Function<? super C, ? extends V> write, Function<? super V, ? extends C> read) {
+        return Variant.of(name, type, write, read);
+    }
+
+    @Word("the same with a serializer: compile(\"cart\").and(variant(\"tiny\", Tiny.class, Tiny::new, Tiny::cart, new TinySerializer()))")
+    public static <C, V> Variant<C, V> variant(
+            String name,
+            Class<V> type,
+            Function<? super C, ? extends V> write,
+            Function<? super V, ? extends C> read,
+            Serializer serializer) {
+        return Variant.of(name, type, write, read, serializer);
     }
 
     @Word("what each strategy asks of you and gives")

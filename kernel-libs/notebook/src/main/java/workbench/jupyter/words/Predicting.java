@@ -131,6 +131,11 @@ public final class Predicting {
         return compared(prediction, MeasuredNumber.exact(value));
     }
 
+    @Word("a predicted number beside a count, such as one of bytes")
+    public static Revelation reveal(Prediction prediction, long count) {
+        return compared(prediction, MeasuredNumber.exact(count));
+    }
+
     @Word("a prediction beside the answer that is known to be right")
     public static Revelation reveal(Prediction prediction, String... answer) {
         return compared(prediction, Fact.of(prediction.question(), answer));

@@ -17,8 +17,19 @@ import workbench.text.Numbers;
  *
  * @param interval with its bounds; equal ones for what is exact
  * @param scope how it was measured
+ * @param counted whether it was counted, so that it is written without decimals
  */
-public record MeasuredNumber(Interval interval, String scope) implements Truth {
+public record MeasuredNumber(Interval interval, String scope, boolean counted) implements Truth {
+
+    /** A number that was measured and not counted. */
+    public MeasuredNumber(Interval interval, String scope) {
+        this(interval, scope, false);
+    }
+
+    /** A count, such as one of bytes. */
+    public static MeasuredNumber exact(long count) {
+        return new MeasuredNumber(exact((double) count).interval(), "exact", true);
+    }
 
     /** A number that is known without doubt. */
     public static MeasuredNumber exact(double value) {
@@ -83,6 +94,9 @@ public record MeasuredNumber(Interval interval, String scope) implements Truth {
 
     @Override
     public String measured(Question question) {
+        if (counted) {
+            return question.withUnit(Math.round(interval.estimate()));
+        }
         String unit = question.unit().isEmpty() ? "" : " " + question.unit();
         String value = Numbers.of(interval.estimate()) + unit;
         if (interval.low() == interval.high()) {

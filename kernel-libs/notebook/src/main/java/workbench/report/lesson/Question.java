@@ -99,6 +99,13 @@ public record Question(Kind kind, String text, List<Option> options, String unit
         return factor == Math.rint(factor) ? Numbers.whole((long) factor) : Numbers.of(factor);
     }
 
+    /** A count with the question's unit, which is a plural. */
+    String withUnit(long count) {
+        boolean regular = unit.matches("[a-z]{3,}s") && !unit.endsWith("ies");
+        String singular = regular ? unit.substring(0, unit.length() - 1) : unit;
+        return unit.isEmpty() ? Numbers.whole(count) : Numbers.count(count, singular, unit);
+    }
+
     /** What to type instead of using the form. */
     public String example() {
         return switch (kind) {

@@ -126,6 +126,20 @@ class TruthTest {
     }
 
     @Test
+    void aCountIsWholeAndAMeasuredNumberHasThreeDigits() {
+        Question bytes = Question.number("How many bytes?", "bytes", 2);
+        Question times = Question.number("How many times?", "times", 2);
+        assertThat(MeasuredNumber.exact(13L).measured(bytes)).isEqualTo("13 bytes");
+        assertThat(MeasuredNumber.exact(1L).measured(bytes)).isEqualTo("1 byte");
+        assertThat(MeasuredNumber.exact(6_136L).measured(Question.number("How many?", "", 2)))
+                .isEqualTo("6,136");
+        assertThat(MeasuredNumber.exact(1L).measured(Question.number("How long?", "ms", 2)))
+                .isEqualTo("1 ms");
+        assertThat(MeasuredNumber.exact(1.0).measured(times)).isEqualTo("1.00 times");
+        assertThat(judged(MeasuredNumber.exact(13L), bytes, "13").verdict()).isEqualTo(Verdict.RIGHT);
+    }
+
+    @Test
     void aNumberMayBeARatioOfSizesOrTimes() {
         assertThat(MeasuredNumber.size(SIZES, "serializable", "Kryo").interval().estimate())
                 .isCloseTo(4, within(0.01));
