@@ -61,6 +61,11 @@ def test_argot_calls_for_each_long_without_bulk_arrays(notebook):
     assert counted[2] < 50
 
 
+def test_nearly_all_bytes_of_the_studys_object_are_in_arrays(notebook):
+    shares = [float(row["percent"]) for row in rows(output(notebook, 'Table.create("The study'))]
+    assert 98 < shares[0] < shares[1] < 100
+
+
 @pytest.mark.exhaustive
 def test_the_solutions_show_what_they_explain(executed):
     solutions = executed(SOLUTIONS)
