@@ -30,6 +30,8 @@ IN_SHORT = re.compile(r"^## In short\n+((?:- .*\n?|  .*\n?)+)", re.MULTILINE)
 MEASURED = re.compile(r"<b>(Prediction \d+: .*?)</b>.*?<li>(Measured: .*?)</li>", re.DOTALL)
 TABLE = re.compile(r"<table>.*?</table>", re.DOTALL)
 CAPTION = re.compile(r"<caption[^>]*>(.*?)</caption>", re.DOTALL)
+HEAD_OF_TABLE = re.compile(r"<thead>.*?</thead>", re.DOTALL)
+ROW = re.compile(r"<tr[^>]*><td.*?</tr>", re.DOTALL)
 JUDGED = ["Verdicts", "Where the studies contradict each other", "What of it holds here"]
 MACHINE = "Environment"
 CELL = re.compile(r"<td[^>]*>(.*?)</td>")
@@ -238,10 +240,13 @@ class Report:
         judged = [(page, table) for caption in JUDGED for page in pages for table in page.tables(caption)]
         if not judged:
             return "<p>No notebook that judges claims was run. The notebook 08-replaying-the-studies does.</p>"
-        tables: dict[Page, list[str]] = {}
+        heads: dict[str, list[str]] = {}
         for page, table in judged:
-            tables.setdefault(page, []).append(table)
-        return "".join(f'<p><a href="{page.address}">{html.escape(page.title)}</a></p>{"".join(each)}' for page, each in tables.items())
+            head = HEAD_OF_TABLE.search(table)
+            rows = heads.setdefault(f"<caption>{html.escape(caption_of(table))}</caption>{head.group() if head else ''}", [])
+            named = f'<tr><th colspan="9"><a href="{page.address}">{html.escape(page.title)}</a></th></tr>'
+            rows += [*([] if named in rows else [named]), "".join(ROW.findall(table))]
+        return "".join(f"<table>{head}<tbody>{''.join(rows)}</tbody></table>" for head, rows in heads.items())
 
     def _exports(self, pages: list[Page]) -> str:
         files = [path for page in pages for path in sorted((self.run / page.name).rglob("*")) if path.suffix in {".svg", ".html"}]
