@@ -87,7 +87,7 @@ NOTEBOOKS_INTRO = """\
 ## The notebooks
 
 The first four parts are a course; for a workshop of 45 or 90 minutes there are [tracks](../docs/tracks.md). The last part has topics
-for later, in any order. *Runs for* is the time that all cells of a notebook took {when}.
+for later, in any order. [These pages](../docs/course/README.md) show them with results, to read. *Runs for* is the time that all cells of a notebook took {when}.
 """
 
 ASKS = """\

@@ -12,6 +12,7 @@ import shutil
 import subprocess
 from collections.abc import Iterable
 from dataclasses import dataclass
+from datetime import UTC, datetime
 from functools import cached_property
 from pathlib import Path
 
@@ -24,11 +25,17 @@ NOTEBOOKS = Path(__file__).resolve().parent.parent / "notebooks"
 BROWSERS = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "microsoft-edge", "chrome"]
 PRINTING_SECONDS = 600
 LINK = re.compile(r'<a ([^>]*?)href="(?!#|[a-z]+:)([^"#]*)(#[^"]*)?"([^>]*)>(.*?)</a>', re.DOTALL)
+LINK_OF_TEXT = re.compile(r"\[([^\]]*)\]\([^)]*\)")
+IN_SHORT = re.compile(r"^## In short\n+((?:- .*\n?|  .*\n?)+)", re.MULTILINE)
+MEASURED = re.compile(r"<b>(Prediction \d+: .*?)</b>.*?<li>(Measured: .*?)</li>", re.DOTALL)
 TABLE = re.compile(r"<table>.*?</table>", re.DOTALL)
 CAPTION = re.compile(r"<caption[^>]*>(.*?)</caption>", re.DOTALL)
+HEAD_OF_TABLE = re.compile(r"<thead>.*?</thead>", re.DOTALL)
+ROW = re.compile(r"<tr[^>]*><td.*?</tr>", re.DOTALL)
 JUDGED = ["Verdicts", "Where the studies contradict each other", "What of it holds here"]
 MACHINE = "Environment"
-
+CELL = re.compile(r"<td[^>]*>(.*?)</td>")
+FACTS = {"processor": "{}", "cores": "{} cores", "memory": "{}", "operating system": "{}", "JDK": "JDK {}", "Hazelcast": "Hazelcast {}"}
 # the id of the cell that ends each page: on what machine it was run
 WHERE = "where-it-was-run"
 OTHERS = {
@@ -38,9 +45,10 @@ OTHERS = {
 }
 STYLE = """
 p,li{max-width:44rem}
-.charts{display:grid;grid-template-columns:repeat(auto-fill,minmax(18rem,1fr));gap:1rem;padding:0;list-style:none}
+.charts{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(27rem,100%),1fr));gap:1rem;padding:0;list-style:none}
 .charts img{width:100%;background:#fff}
-th,td{text-align:left}
+th,td{text-align:left;vertical-align:top}
+td p{margin:0 0 .3rem}
 .failed{font-weight:bold}
 """
 
@@ -77,6 +85,29 @@ class Page:
     def profile(self) -> str:
         """live, or the one that shortened the run."""
         return self.notebook.metadata.workbench.get("profile", "not known")
+
+    @property
+    def date(self) -> str:
+        return self.notebook.metadata.workbench.get("date", "")
+
+    @property
+    def machine(self) -> str:
+        """Where it ran, as its last section says in a table; empty if it does not."""
+        cells = [html.unescape(cell) for cell in CELL.findall(next(iter(self.tables(MACHINE)), ""))]
+        facts = dict(zip(cells[::2], cells[1::2], strict=False))
+        return ", ".join(text.format(facts[fact]) for fact, text in FACTS.items() if fact in facts)
+
+    @property
+    def in_short(self) -> list[str]:
+        """What it teaches, in sentences that hold on every machine, as Markdown."""
+        found = IN_SHORT.search("\n\n".join(cell.source for cell in self.notebook.cells if cell.cell_type == "markdown"))
+        return [" ".join(each.split()) for each in re.split(r"^- ", found.group(1), flags=re.MULTILINE)[1:]] if found else []
+
+    @property
+    def measured(self) -> list[tuple[str, str]]:
+        """Of each prediction whose result was shown, the question and what was measured, as HTML."""
+        outputs = (output for cell in self.notebook.cells for output in cell.get("outputs", []))
+        return [found for output in outputs for found in MEASURED.findall(output.get("data", {}).get("text/html", ""))]
 
     def tables(self, caption: str) -> list[str]:
         """The tables of this caption that its cells show, as HTML."""
@@ -118,7 +149,7 @@ class Report:
     def keep(self, name: str, notebook: nbformat.NotebookNode, seconds: float, failure: str) -> None:
         """Keeps an executed notebook, and writes its page."""
         profile = os.environ.get("WORKBENCH_PROFILE", "live")
-        notebook.metadata["workbench"] = {"seconds": round(seconds, 1), "failure": failure, "profile": profile}
+        notebook.metadata["workbench"] = {"seconds": round(seconds, 1), "failure": failure, "profile": profile, "date": datetime.now(UTC).strftime("%Y-%m-%d")}
         kept = self.run / f"{name}.ipynb"
         kept.parent.mkdir(parents=True, exist_ok=True)
         nbformat.write(notebook, kept)
@@ -183,7 +214,7 @@ class Report:
         """What was run, where, and what came of it."""
         title = "Report of the Serialization Workbench"
         body = f"""<h1>{title}</h1>
-<h2>Notebooks</h2>
+{where(pages)}
 {self._notebooks(pages)}
 {self._others()}
 <h2>What of the studies and of the texts holds here</h2>
@@ -196,11 +227,11 @@ class Report:
 
     def _notebooks(self, pages: list[Page]) -> str:
         rows = "".join(
-            f'<tr><td><a href="{page.address}">{html.escape(page.name)}</a></td><td>{html.escape(page.title)}</td>'
+            f'<tr><td><a href="{page.address}">{html.escape(page.name)}</a><br>{html.escape(page.title)}</td><td>{findings(page)}</td>'
             f"<td>{page.seconds:.0f} s</td><td>{outcome(page)}</td></tr>"
             for page in pages
         )
-        return f"<table><thead><tr><th>notebook</th><th>its question</th><th>ran for</th><th>outcome</th></tr></thead><tbody>{rows}</tbody></table>"
+        return f"<table><thead><tr><th>notebook</th><th>what it found</th><th>ran for</th><th>outcome</th></tr></thead><tbody>{rows}</tbody></table>"
 
     def _others(self) -> str:
         links = [f'<li><a href="{address}">{text}</a></li>' for address, text in OTHERS.items() if (self.folder / address).is_file()]
@@ -211,10 +242,13 @@ class Report:
         judged = [(page, table) for caption in JUDGED for page in pages for table in page.tables(caption)]
         if not judged:
             return "<p>No notebook that judges claims was run. The notebook 08-replaying-the-studies does.</p>"
-        tables: dict[Page, list[str]] = {}
+        heads: dict[str, list[str]] = {}
         for page, table in judged:
-            tables.setdefault(page, []).append(table)
-        return "".join(f'<p><a href="{page.address}">{html.escape(page.title)}</a></p>{"".join(each)}' for page, each in tables.items())
+            head = HEAD_OF_TABLE.search(table)
+            rows = heads.setdefault(f"<caption>{html.escape(caption_of(table))}</caption>{head.group() if head else ''}", [])
+            named = f'<tr><th colspan="9"><a href="{page.address}">{html.escape(page.title)}</a></th></tr>'
+            rows += [*([] if named in rows else [named]), "".join(ROW.findall(table))]
+        return "".join(f"<table>{head}<tbody>{''.join(rows)}</tbody></table>" for head, rows in heads.items())
 
     def _exports(self, pages: list[Page]) -> str:
         files = [path for page in pages for path in sorted((self.run / page.name).rglob("*")) if path.suffix in {".svg", ".html"}]
@@ -246,6 +280,25 @@ class Report:
 
 def is_root() -> bool:
     return hasattr(os, "geteuid") and os.geteuid() == 0
+
+
+def where(pages: list[Page]) -> str:
+    """On which machine and when the notebooks ran."""
+    machines = sorted({page.machine for page in pages if page.machine})
+    dates = sorted({page.date for page in pages if page.date})
+    days = " to ".join(dict.fromkeys([*dates[:1], *dates[-1:]]))
+    smoke = "" if all(page.profile == "live" for page in pages) else " <b>Some ran shortened, so that their figures mean nothing.</b>"
+    return f"<p>{len(pages)} notebook{'' if len(pages) == 1 else 's'}, run {f'on {days}' if days else ''} on {html.escape('; '.join(machines) or 'a machine that none names')}.{smoke}</p>"
+
+
+def findings(page: Page) -> str:
+    """What a notebook teaches, folded after its first sentence, or else the answers to its predictions in this run."""
+    first, *others = [re.sub(r"`([^`]*)`", r"<code>\1</code>", LINK_OF_TEXT.sub(r"\1", html.escape(each, quote=False))) for each in page.in_short] or [""]
+    more = [f"<p>{each}</p>" for each in others]
+    more += [f"<p>{question} <b>{answer}</b></p>" for question, answer in page.measured]
+    if not first:
+        return "".join(more)
+    return f"<p>{first}</p>" + (f"<details><summary>more, and this run's answers</summary>{''.join(more)}</details>" if more else "")
 
 
 def outcome(page: Page) -> str:

@@ -388,7 +388,7 @@ def test_comparison_shows_a_bar_that_moves_and_a_closing_line(cart):
         ("sizes(cart, cluster)", "Serializing 1,000 values", "1,000 values by each of 6 strategies in"),
         ("studies()", "Reading the studies", "read the studies"),
         ("preflight()", "Watching this machine", "watched this machine"),
-        ('export(chart(sizes(cart, cluster)), "progress")', "Drawing progress", "drew progress"),
+        ('export(chart(sizes(cart, cluster)), "progress")', "Exporting progress", "exported progress.svg, progress.png, progress.pdf to /"),
         pytest.param("compare(cart, cluster, SERIALIZE)", "Preparing a comparison", "rounds of 6 series in", marks=pytest.mark.exhaustive),
         ("%%source cart.seen.Seen\npublic class Seen {}", "Compiling cart.seen.Seen", "cart.seen.Seen"),
     ],

@@ -58,6 +58,28 @@ def test_the_index_has_verdicts_the_machine_and_what_was_exported(report):
     assert '<a href="results.html">' in report.write_index().read_text()
 
 
+def test_the_index_begins_with_what_was_found_where_and_when(report):
+    short = new_markdown_cell("## In short\n\n- Bytes count, see [03](03.ipynb),\n  for `a < b`.\n- Names cost.\n\n## More")
+    answer = "<p><b>Prediction 1: Which?</b></p><ul><li>Measured: kryo.</li></ul>"
+    report.keep("02-two", notebook("Is it fast?", short, shown("text/html", answer)), 1, "")
+    index = report.write_index().read_text()
+    first = "<p>Bytes count, see 03, for <code>a &lt; b</code>.</p>"
+    more = "<p>Names cost.</p><p>Prediction 1: Which? <b>Measured: kryo.</b></p>"
+    assert f"<td>{first}<details><summary>more, and this run's answers</summary>{more}</details></td>" in index
+    today = report.pages()[1].date
+    assert f"<p>3 notebooks, run on {today} on two cores." in index and index.index(today) < index.index("Bytes count")
+
+
+def test_verdicts_of_several_notebooks_are_one_table(report):
+    head = "<table><caption>What of it holds here</caption><thead><tr><th>sentence</th></tr></thead>"
+    tables = [shown("text/html", f"{head}<tbody><tr><td>{each}</td></tr></tbody></table>") for each in ["one", "two"]]
+    report.keep("01-one", notebook("Is it small?", *tables), 1, "")
+    report.keep("02-two", notebook("Is it fast?", tables[0]), 1, "")
+    index = report.write_index().read_text()
+    assert index.count("<th>sentence</th>") == 1 and index.count('<tr><th colspan="9"><a href="01-one.html">') == 1
+    assert index.index("<td>one</td>") < index.index("<td>two</td>") < index.index('<th colspan="9"><a href="02-two.html">')
+
+
 def test_links_lead_to_pages_of_the_report_or_are_none(report):
     page = (report.folder / "01-one.html").read_text()
     assert 'href="02-two.html#here"' in page and 'href="https://example.org"' in page

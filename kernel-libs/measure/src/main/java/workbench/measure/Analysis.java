@@ -6,12 +6,14 @@ import java.util.Arrays;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.SplittableRandom;
+import java.util.function.DoubleSupplier;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import workbench.measure.Comparison.Verdict;
 import workbench.measure.statistics.Interval;
+import workbench.measure.statistics.Interval.LogMean;
 import workbench.measure.statistics.Quantiles;
 import workbench.text.Numbers;
 
@@ -186,7 +188,13 @@ public final class Analysis {
      */
     public Stream<ToDoubleFunction<Series>> draws(long seed) {
         SplittableRandom random = new SplittableRandom(seed);
-        return Stream.generate(() -> comparison.procedure().inForks() ? ofForks(random) : ofRounds(random));
+        if (!comparison.procedure().inForks()) {
+            return Stream.generate(() -> ofRounds(random));
+        }
+        IdentityHashMap<Series, DoubleSupplier> means = new IdentityHashMap<>();
+        return Stream.generate(() -> each(series -> means.computeIfAbsent(
+                        series, of -> LogMean.of(iterations(of)).draws(random))
+                .getAsDouble()));
     }
 
     private ToDoubleFunction<Series> ofRounds(SplittableRandom random) {
@@ -198,10 +206,6 @@ public final class Analysis {
             return noise
                     * Quantiles.median(Arrays.stream(drawn).mapToObj(all::get).toList());
         });
-    }
-
-    private ToDoubleFunction<Series> ofForks(SplittableRandom random) {
-        return each(series -> Interval.LogMean.of(iterations(series)).drawn(random));
     }
 
     /** A series keeps its time within one draw. */

@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -26,6 +27,7 @@ import workbench.measure.result.ResultFolder.Listed;
 import workbench.report.export.DomainResult;
 import workbench.report.export.ResultsPage;
 import workbench.variant.UnknownNameException;
+import workbench.variant.Variant;
 
 /** Writes a page of publish runs. */
 @NullUnmarked // picocli fills the fields before it calls
@@ -33,8 +35,8 @@ import workbench.variant.UnknownNameException;
         name = "results",
         footer = {
             "",
-            "Of each domain and kind of run the newest is shown: its times and sizes, a picture, the frontier, and what is",
-            "recommended for three purposes. ./workbench publish --all measures all that the page can show.",
+            "Of each domain and kind of run the newest is shown: which strategy to take and why, a picture, and folded below",
+            "them sizes, times and the frontier. ./workbench publish --all measures all that the page can show.",
             "Exit codes: 0 if the page is written, 2 after bad input."
         })
 final class Results implements Callable<Integer> {
@@ -72,6 +74,7 @@ final class Results implements Callable<Integer> {
         List<CompiledDomain> compiled = new ArrayList<>();
         try {
             for (Listed listed : newest) {
+                say("%s (%s of %s)".formatted(listed.name(), newest.indexOf(listed) + 1, newest.size()));
                 try {
                     shown.add(shown(listed.result().orElseThrow(), compiled));
                 } catch (UnknownNameException e) {
@@ -80,12 +83,17 @@ final class Results implements Callable<Integer> {
             }
             Path page = to.orElseGet(() -> Folders.report().resolve("results.html"));
             write(page, ResultsPage.of(shown, problems));
-            problems.forEach(each -> command.commandLine().getErr().println("workbench: " + each));
+            problems.forEach(this::say);
             command.commandLine().getOut().println(page.toAbsolutePath().normalize());
             return 0;
         } finally {
             compiled.forEach(CompiledDomain::close);
         }
+    }
+
+    private void say(String what) {
+        command.commandLine().getErr().println("workbench: " + what);
+        command.commandLine().getErr().flush();
     }
 
     private static String notShown(Listed listed, @Nullable String why) {
@@ -130,7 +138,9 @@ final class Results implements Callable<Integer> {
         Comparison comparison =
                 result.comparison().from("run of " + result.run().started().substring(0, 10));
         comparison.series().forEach(series -> sources.catalog().variant(series.name()));
-        return new DomainResult(sources.catalog(), comparison, sources::handwrittenLines);
+        Map<Variant<?, ?>, Integer> lines = new HashMap<>();
+        return DomainResult.of(
+                sources.catalog(), comparison, variant -> lines.computeIfAbsent(variant, sources::handwrittenLines));
     }
 
     private static void write(Path page, String html) {

@@ -13,7 +13,8 @@ import org.apache.batik.svggen.SVGGraphics2D;
 import org.w3c.dom.Document;
 import org.w3c.dom.Element;
 
-/** Draws SVG for a light or a dark page. What is text stays text, as wide as here whatever font the reader has. */
+/** Draws SVG for a light or a dark page. What is text stays text. It is as wide as here whatever font the reader has, without letters that are
+ * stretched. */
 public final class SvgCanvas extends SVGGraphics2D {
 
     private static final int PLAIN_SIZE = 12;
@@ -77,8 +78,10 @@ public final class SvgCanvas extends SVGGraphics2D {
         element.setAttributeNS(null, SVG_Y_ATTRIBUTE, getGeneratorContext().doubleString(y));
         element.setAttributeNS(
                 null, SVG_TEXT_LENGTH_ATTRIBUTE, getGeneratorContext().doubleString(width));
-        element.setAttributeNS(null, SVG_LENGTH_ADJUST_ATTRIBUTE, SVG_SPACING_AND_GLYPHS_VALUE);
         element.setAttributeNS(null, SVG_STROKE_ATTRIBUTE, SVG_NONE_VALUE);
+        if (text.contains("  ")) { // which would be drawn as one space, and all others wider
+            element.setAttributeNS(XML_NAMESPACE_URI, XML_SPACE_QNAME, XML_PRESERVE_VALUE);
+        }
         element.appendChild(getDOMFactory().createTextNode(text));
         domGroupManager.addElement(element, DOMGroupManager.FILL);
         setFont(before);

@@ -160,8 +160,9 @@ class FigureTest {
     @Test
     void allTextOfTheSvgIsText() throws Exception {
         assertThat(texts(figure))
-                .contains("Kryo", "times as fast as Serializable (logarithmic)", "read", "0.5", "1", "2");
-        assertThat(figure.toSvg()).doesNotContain("font-family=\"sans-serif\"", "'Dialog'");
+                .contains("Kryo", "times as fast as Serializable (logarithmic)", "read", "0.5", "1", "2", "no difference");
+        assertThat(figure.toSvg()).contains("font-family:'DejaVu Sans', Verdana").doesNotContain("'Dialog'");
+        assertThat(figure.toSvg()).contains("textLength").doesNotContain("spacingAndGlyphs");
     }
 
     @Test

@@ -3,10 +3,12 @@ package workbench.measure.statistics;
 import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
+import java.util.function.DoubleSupplier;
 import java.util.function.ToDoubleFunction;
 import org.apache.commons.statistics.descriptive.Mean;
 import org.apache.commons.statistics.descriptive.Median;
 import org.apache.commons.statistics.descriptive.Variance;
+import org.apache.commons.statistics.distribution.ContinuousDistribution;
 import org.apache.commons.statistics.distribution.NormalDistribution;
 import org.apache.commons.statistics.distribution.TDistribution;
 
@@ -268,10 +270,11 @@ public record Interval(double low, double estimate, double high) {
             return weight > 0 ? variance * variance / weight : fewest - 1.0;
         }
 
-        /** A mean as another run might give it. */
-        public double drawn(SplittableRandom random) {
-            double t = TDistribution.of(degreesOfFreedom()).inverseCumulativeProbability(random.nextDouble());
-            return estimate * Math.exp(t * Math.sqrt(variance));
+        /** Means as other runs might give them, another one at each call. */
+        public DoubleSupplier draws(SplittableRandom random) {
+            ContinuousDistribution.Sampler t = TDistribution.of(degreesOfFreedom()).createSampler(random::nextLong);
+            double deviation = Math.sqrt(variance);
+            return () -> estimate * Math.exp(t.sample() * deviation);
         }
 
         Interval interval(int together) {

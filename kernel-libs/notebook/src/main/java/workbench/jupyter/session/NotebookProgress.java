@@ -29,19 +29,22 @@ public final class NotebookProgress implements Progress, AutoCloseable {
     /**
      * Each update replaces it before it shows. A page that was closed gets no more updates: Jupyter sends them to the page that
      * ran the cell, so nothing but the bar itself can say that it stands still. JupyterLab's indicator of the kernel says whether
-     * a cell still runs; where there is none, the sentence leaves it open.
+     * a cell still runs; where there is none, the sentence leaves it open. If the kernel is idle, it says at once that the cell has
+     * ended, and hides the bar.
      */
     private static final String WHEN_STALE = """
             <style>@keyframes workbench-stale{to{visibility:visible}}
+            .workbench-stale,.workbench-ended{display:block;visibility:hidden;animation:workbench-stale 0s 20s forwards}
             .workbench-runs,.workbench-ended,\
-            .jp-NotebookPanel:has([data-status="busy"],[data-status="unknown"],[data-status="idle"]) .workbench-open{display:none}
-            .jp-NotebookPanel:has([data-status="busy"],[data-status="unknown"]) .workbench-runs,\
-            .jp-NotebookPanel:has([data-status="idle"]) .workbench-ended{display:inline}</style>\
-            <span style="display:block;visibility:hidden;animation:workbench-stale 0s 20s forwards">\
+            .jp-NotebookPanel:has([data-status="busy"],[data-status="unknown"]) .workbench-open,\
+            .jp-NotebookPanel:has([data-status="idle"]) :is(.workbench-stale,progress:has(~.workbench-ended)){display:none}
+            .jp-NotebookPanel:has([data-status="busy"],[data-status="unknown"]) .workbench-runs{display:inline}
+            .jp-NotebookPanel:has([data-status="idle"]) .workbench-ended{display:block;animation-delay:1s}</style>\
+            <span class="workbench-ended">The kernel is idle: the cell has ended. last() shows its table.</span>\
+            <span class="workbench-stale">\
             No news for 20 s. This page was closed or lost its connection meanwhile, so the bar stands still. \
             <span class="workbench-runs">The kernel is busy: this cell or one after it still runs. \
             last() shows the table once the cell has ended.</span>\
-            <span class="workbench-ended">The kernel is idle: the cell has ended. last() shows its table.</span>\
             <span class="workbench-open">last() shows the table once the cell has ended.</span></span>""";
 
     private static final ScheduledExecutorService CLOCK = Executors.newSingleThreadScheduledExecutor(

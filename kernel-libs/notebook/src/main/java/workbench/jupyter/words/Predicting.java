@@ -23,8 +23,8 @@ import workbench.report.lesson.Truth;
 import workbench.variant.Catalog;
 
 /**
- * Words to predict a result before it is measured. None of them waits: a prediction that nobody answered is said to be one, and
- * the cells go on.
+ * Words to predict a result before it is measured. None of them waits: the cells go on, and of a prediction that nobody answered
+ * only the result is shown.
  */
 @Topic("predicting")
 public final class Predicting {

@@ -3,6 +3,8 @@ package workbench.jupyter.words;
 import static workbench.jupyter.session.Session.session;
 
 import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Collectors;
 import tech.tablesaw.api.Table;
 import workbench.measure.Comparison;
 import workbench.measure.Procedure;
@@ -101,7 +103,17 @@ public final class Results {
         View<Object> view = View.of(result);
         ExportFolder folder = new ExportFolder(report().resolve(view.isTable() ? "tables" : "charts"));
         return session()
-                .showing("Drawing " + name, () -> folder.write(name, view.files(result)), saved -> "drew " + name);
+                .showing("Exporting " + name, () -> folder.write(name, view.files(result)), Results::exported);
+    }
+
+    /** Which files there are: of several exports in a cell, only the table of the last one is shown. */
+    private static String exported(Table saved) {
+        List<Path> files =
+                saved.stringColumn("file").asList().stream().map(Path::of).toList();
+        return "exported %s to %s"
+                .formatted(
+                        files.stream().map(each -> each.getFileName().toString()).collect(Collectors.joining(", ")),
+                        files.getFirst().getParent());
     }
 
     private static Path report() {

@@ -17,7 +17,8 @@ public record Answer(String take, String because, String runnerUp, List<String> 
         cautions = List.copyOf(cautions);
     }
 
-    String toHtml() {
+    /** The sentences as a fragment of HTML without scripts, the first of them in large type. */
+    public String toHtml() {
         StringBuilder html = new StringBuilder(head(take)).append(paragraph("Because", because));
         if (!runnerUp.isEmpty()) {
             html.append(paragraph("Runner-up", runnerUp));

@@ -7,7 +7,6 @@ import java.util.function.ToIntFunction;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.apache.commons.text.StringEscapeUtils;
-import tech.tablesaw.api.Table;
 import workbench.measure.Analysis;
 import workbench.measure.Comparison;
 import workbench.measure.Procedure;
@@ -31,34 +30,48 @@ import workbench.variant.Variant;
 /**
  * What a publish run of a domain showed.
  *
- * @param catalog knows the strategies that were measured
- * @param handwrittenLines lines of code that a user writes for a variant
+ * @param title the domain and the kind of run
+ * @param conclusion which strategy to take, or why none is recommended, in a sentence
+ * @param html the conclusion with its reasons and a picture; folded below them, what they rest on
  */
-public record DomainResult(Catalog<?> catalog, Comparison comparison, ToIntFunction<Variant<?, ?>> handwrittenLines) {
+public record DomainResult(String title, String conclusion, String html) {
 
     private static final String ON_FRONTIER = "yes";
 
-    /** Sentences, a table, a picture and a recommendation for each purpose. */
-    String toHtml() {
-        return Stream.of(
-                        Summary.of(catalog, comparison).toHtml(),
-                        table().toHtml(),
-                        picture().toSvg(),
-                        advice())
-                .map("<div>%s</div>"::formatted)
-                .collect(Collectors.joining());
-    }
-
-    private String advice() {
+    /**
+     * Evaluates a comparison.
+     *
+     * @param catalog knows the strategies that were measured
+     * @param handwrittenLines lines of code that a user writes for a variant
+     */
+    public static DomainResult of(
+            Catalog<?> catalog, Comparison comparison, ToIntFunction<Variant<?, ?>> handwrittenLines) {
+        String title = "%s, %s".formatted(comparison.domain(), comparison.label());
+        String evidence = picture(catalog, comparison).toSvg() + folded(catalog, comparison);
         try {
-            return recommendations().toHtml();
+            Recommendation advice =
+                    Recommendation.of(catalog, comparison, Purpose.RELEASES, handwrittenLines::applyAsInt);
+            return new DomainResult(
+                    title,
+                    advice.answer().take(),
+                    advice.answer().toHtml() + advice.situations().toHtml() + evidence);
         } catch (IllegalArgumentException e) {
-            return "Nothing is recommended: " + StringEscapeUtils.escapeHtml4(e.getMessage());
+            String none = "Nothing is recommended: " + e.getMessage();
+            return new DomainResult(title, none, "<p>%s</p>%s".formatted(StringEscapeUtils.escapeHtml4(none), evidence));
         }
     }
 
+    private static String folded(Catalog<?> catalog, Comparison comparison) {
+        Sheet table = table(catalog, comparison);
+        return "<details><summary>Sizes and times of %s</summary>%s%s</details>"
+                .formatted(
+                        Numbers.count(table.table().rowCount(), "strategy", "strategies"),
+                        Summary.of(catalog, comparison).toHtml(),
+                        table.toHtml());
+    }
+
     /** Of each strategy the bytes, its times, and whether it is on the frontier. */
-    Sheet table() {
+    private static Sheet table(Catalog<?> catalog, Comparison comparison) {
         Analysis analysis = Analysis.of(comparison);
         List<Series> first = comparison.of(comparison.tasks().getFirst());
         Rows<Series> rows = Rows.of("Sizes and times on the domain " + comparison.domain(), first)
@@ -69,7 +82,7 @@ public record DomainResult(Catalog<?> catalog, Comparison comparison, ToIntFunct
         for (Task task : comparison.tasks()) {
             Function<Series, Series> timed = each -> comparison.series(task, each.name());
             rows.interval(task.label() + " ns", each -> Optional.of(analysis.nanos(timed.apply(each))))
-                    .means("geometric mean time of one call in nanoseconds; bounds are the " + bounds());
+                    .means("geometric mean time of one call in nanoseconds; bounds are the " + bounds(comparison));
             if (comparison.procedure() == Procedure.PUBLISH) {
                 rows.text(task.label() + ", processes", each -> spread(timed.apply(each)))
                         .means("nanoseconds in the fastest, the median and the slowest process");
@@ -81,7 +94,7 @@ public record DomainResult(Catalog<?> catalog, Comparison comparison, ToIntFunct
         return rows.sheet();
     }
 
-    private String bounds() {
+    private static String bounds(Comparison comparison) {
         return "%s, %s".formatted(comparison.boundsMeaning(), Footers.n(comparison));
     }
 
@@ -93,36 +106,10 @@ public record DomainResult(Catalog<?> catalog, Comparison comparison, ToIntFunct
     }
 
     /** Steady times against bytes; as servers run, each process as a dot, since their difference is what there is to see. */
-    private Figure picture() {
+    private static Figure picture(Catalog<?> catalog, Comparison comparison) {
         Task last = comparison.tasks().getLast();
         return comparison.procedure() == Procedure.PUBLISH
                 ? DistributionChart.of(comparison, last)
                 : ParetoChart.of(catalog, comparison, last, Cost.SIZE);
-    }
-
-    /** The strategy on the first place in each situation. */
-    Sheet recommendations() {
-        List<Best> rows = Stream.of(Purpose.values())
-                .map(situation -> new Best(
-                        situation,
-                        Recommendation.of(catalog, comparison, situation, handwrittenLines::applyAsInt)
-                                .ranking()
-                                .table()))
-                .toList();
-        return Rows.of("Recommended on the domain " + comparison.domain(), rows)
-                .text("for", best -> best.situation().label())
-                .text("weights", best -> best.situation().weights().shares())
-                .text("strategy", best -> best.first("strategy"))
-                .text("place", best -> best.first("place"))
-                .means("where it may stand, as other runs of the same might give it")
-                .text("because", best -> best.first("because"))
-                .sheet();
-    }
-
-    private record Best(Purpose situation, Table ranking) {
-
-        String first(String column) {
-            return ranking.stringColumn(column).get(0);
-        }
     }
 }

@@ -3,7 +3,6 @@ package workbench.report.export;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.apache.commons.text.StringEscapeUtils;
-import workbench.measure.Comparison;
 import workbench.measure.Procedure;
 import workbench.report.HtmlPage;
 
@@ -12,7 +11,9 @@ public final class ResultsPage {
 
     private static final String STYLE = """
             body{max-width:72rem}
-            div{margin:1rem 0}
+            th,td{text-align:left}
+            details{margin:1rem 0}
+            svg{margin:1rem 0}
             h2{margin-top:3rem;border-bottom:2px solid #8888}
             """;
 
@@ -30,7 +31,8 @@ public final class ResultsPage {
                 <p>Each strategy was measured in processes of its own. <b>%s</b>: the compiler decides alike in each process, so
                 that strategies can be compared. <b>%s</b>: it decides differently from process to process, as on servers, so
                 that the spread can be seen. Times of the two kinds are not compared with each other.</p>
-                %s<ul>%s</ul>
+                %s<h2>For values that outlive a release</h2>
+                <table><thead><tr><th>run</th><th>conclusion</th></tr></thead><tbody>%s</tbody></table>
                 %s""".formatted(
                         Procedure.STEADY.label(),
                         Procedure.PUBLISH.label(),
@@ -43,20 +45,16 @@ public final class ResultsPage {
     }
 
     private static String link(DomainResult result) {
-        return "<li><a href=\"#%s\">%s</a></li>".formatted(id(result), escaped(title(result.comparison())));
+        return "<tr><td><a href=\"#%s\">%s</a></td><td>%s</td></tr>"
+                .formatted(id(result), escaped(result.title()), escaped(result.conclusion()));
     }
 
     private static String section(DomainResult result) {
-        return "<section id=\"%s\"><h2>%s</h2>%s</section>"
-                .formatted(id(result), escaped(title(result.comparison())), result.toHtml());
-    }
-
-    private static String title(Comparison comparison) {
-        return "%s, %s".formatted(comparison.domain(), comparison.label());
+        return "<section id=\"%s\"><h2>%s</h2>%s</section>".formatted(id(result), escaped(result.title()), result.html());
     }
 
     private static String id(DomainResult result) {
-        return title(result.comparison()).replaceAll("\\W+", "-");
+        return result.title().replaceAll("\\W+", "-");
     }
 
     private static String escaped(String text) {

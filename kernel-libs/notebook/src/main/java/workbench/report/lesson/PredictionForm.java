@@ -69,17 +69,14 @@ final class PredictionForm {
                 .formatted(prediction.number(), question.text(), options, question.rule(), question.example());
     }
 
-    /** The question with the reader's answer. */
+    /** The question with the reader's answer, if one was given. */
     static String asText(Prediction prediction) {
         Question question = prediction.question();
-        return "Prediction %s: %s %s"
-                .formatted(
-                        prediction.number(),
-                        question.text(),
-                        prediction
-                                .answer()
-                                .map(given -> "You said " + question.shown(given) + ".")
-                                .orElse("You gave no answer."));
+        String answer = prediction
+                .answer()
+                .map(given -> " You said " + question.shown(given) + ".")
+                .orElse("");
+        return "Prediction %s: %s%s".formatted(prediction.number(), question.text(), answer);
     }
 
     private static String fields(Question question) {

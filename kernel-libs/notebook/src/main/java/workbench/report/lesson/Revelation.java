@@ -72,13 +72,14 @@ public record Revelation(
         return room.stream().mapToInt(Judged::count).sum();
     }
 
+    /** Empty if the reader gave no answer. */
     private String ownSentence() {
         return own.map(each -> "You said %s: %s. %s"
                         .formatted(
                                 each.answer(),
                                 each.judgement().verdict().label(),
                                 each.judgement().why()))
-                .orElse("You gave no answer.");
+                .orElse("");
     }
 
     private String roomSentence() {
@@ -97,8 +98,11 @@ public record Revelation(
     /** The comparison as a fragment of HTML without scripts and with its own styles. */
     public String toHtml() {
         String html =
-                "<p style=\"margin-bottom:0\"><b>%s</b></p><ul style=\"max-width:60em;margin-top:0\"><li>%s</li><li>Measured: %s.</li></ul>"
-                        .formatted(escaped(title()), escaped(ownSentence()), escaped(measured));
+                "<p style=\"margin-bottom:0\"><b>%s</b></p><ul style=\"max-width:60em;margin-top:0\">%s<li>Measured: %s.</li></ul>"
+                        .formatted(
+                                escaped(title()),
+                                own.isEmpty() ? "" : "<li>%s</li>".formatted(escaped(ownSentence())),
+                                escaped(measured));
         String note = scope.isEmpty() ? "" : "<p style=\"font-size:85%%;opacity:.8\">%s</p>".formatted(escaped(scope));
         return html + (room.isEmpty() ? "" : table()) + note;
     }
@@ -137,7 +141,7 @@ public record Revelation(
                                 Numbers.count(each.count(), "person", "people"),
                                 each.judgement().verdict().label()))
                 .collect(Collectors.joining());
-        return "%s\n- %s\n- Measured: %s.%s"
-                .formatted(title(), ownSentence(), measured, room.isEmpty() ? "" : "\n- " + roomSentence() + rows);
+        return "%s%s\n- Measured: %s.%s"
+                .formatted(title(), own.isEmpty() ? "" : "\n- " + ownSentence(), measured, room.isEmpty() ? "" : "\n- " + roomSentence() + rows);
     }
 }

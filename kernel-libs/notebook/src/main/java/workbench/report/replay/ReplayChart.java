@@ -76,11 +76,12 @@ public final class ReplayChart {
                     "There is nothing to draw: the study %s has no ratio, and none was found."
                             .formatted(replay.study()));
         }
-        XYChart chart = new RowChart(
+        RowChart chart = new RowChart(
                 rows.stream().map(ReplayChart::label).toList(), WIDTH, AXES_HEIGHT + rows.size() * ROW_HEIGHT);
         Interval axis = axis(rows);
         style(chart, axis);
         addRegions(chart, rows, axis);
+        chart.markOne("no difference");
         addPublished(chart, rows);
         COLORS.keySet().stream().sorted().forEach(verdict -> addOurs(chart, rows, verdict));
         return new Figure(
@@ -136,11 +137,6 @@ public final class ReplayChart {
             double high = Math.min(region.high(), axis.high());
             Charts.addLine(chart, "region" + row, low, high, row, CLAIMED).setLineStyle(REGION);
         }
-        chart.addSeries("one", new double[] {1, 1}, new double[] {-1, rows.size()})
-                .setMarker(SeriesMarkers.NONE)
-                .setLineColor(Color.GRAY)
-                .setLineStyle(SeriesLines.DASH_DASH)
-                .setShowInLegend(false);
     }
 
     private static void addPublished(XYChart chart, List<Outcome> rows) {

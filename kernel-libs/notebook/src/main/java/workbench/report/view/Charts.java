@@ -116,7 +116,7 @@ public final class Charts {
         }
         chart.getStyler().setLegendPosition(LegendPosition.OutsideS);
         chart.getStyler().setLegendLayout(LegendLayout.Horizontal);
-        addLineAtOne(chart, rows.size());
+        chart.markOne("no difference");
         addPoints(chart, labels, intervals);
         return chart;
     }
@@ -152,16 +152,6 @@ public final class Charts {
         line.setMarker(SeriesMarkers.NONE).setLineColor(color).setLineStyle(SeriesLines.SOLID);
         line.setShowInLegend(false);
         return line;
-    }
-
-    /** Where nothing differs. An annotation of XChart's would lie elsewhere if 1 were beyond the axis. */
-    private static void addLineAtOne(XYChart chart, int rows) {
-        chart.addSeries("no difference", new double[] {1, 1}, new double[] {-1, rows})
-                .setMarker(SeriesMarkers.NONE)
-                .setLineColor(Color.GRAY)
-                .setLineStyle(SeriesLines.SOLID)
-                .setLineWidth(1)
-                .setShowInLegend(false);
     }
 
     /** The largest upper bound as a multiple of the smallest lower one. */

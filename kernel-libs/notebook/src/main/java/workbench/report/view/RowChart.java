@@ -10,6 +10,8 @@ import java.awt.geom.Line2D;
 import java.util.ArrayList;
 import java.util.List;
 import org.knowm.xchart.XYChart;
+import org.knowm.xchart.style.lines.SeriesLines;
+import org.knowm.xchart.style.markers.SeriesMarkers;
 import workbench.report.ValueLabels;
 
 /**
@@ -21,6 +23,9 @@ import workbench.report.ValueLabels;
  */
 public final class RowChart extends XYChart implements ValueLabels {
 
+    /** A wider one is a bar, which leads from the name to the value by itself. */
+    private static final float WIDEST_LINE = 6;
+
     private static final Color GUIDE = new Color(0, 0, 0, 24);
     private static final int GAP = 8;
     private static final Font VALUE = new Font(Font.SANS_SERIF, Font.PLAIN, 10);
@@ -28,6 +33,7 @@ public final class RowChart extends XYChart implements ValueLabels {
 
     private final List<String> rows;
     private final List<Value> values = new ArrayList<>();
+    private String meaningOfOne = "";
 
     /** A figure that may stand beside what is drawn for it, which reaches from one place on the horizontal axis to another. */
     private record Value(String text, double from, double to, double height) {}
@@ -60,6 +66,17 @@ public final class RowChart extends XYChart implements ValueLabels {
         values.add(new Value(text, from, to, height));
     }
 
+    /** Draws a vertical line at 1 with its meaning beside it. An annotation of XChart's would lie elsewhere if 1 were beyond the axis. */
+    public void markOne(String meaning) {
+        meaningOfOne = meaning;
+        addSeries(meaning, new double[] {1, 1}, new double[] {-1, rows.size()})
+                .setMarker(SeriesMarkers.NONE)
+                .setLineColor(Color.GRAY)
+                .setLineStyle(SeriesLines.SOLID)
+                .setLineWidth(1)
+                .setShowInLegend(false);
+    }
+
     @Override
     public boolean haveValues() {
         return !values.isEmpty();
@@ -85,14 +102,37 @@ public final class RowChart extends XYChart implements ValueLabels {
     public void paint(Graphics2D graphics, int width, int height) {
         super.paint(graphics, width, height);
         double plotLeft = getYAxisLeftWidth();
+        boolean isGuided = !hasBars();
         graphics.setStroke(new BasicStroke(1));
         for (int row = 0; row < rows.size(); row++) {
             double y = getScreenYFromChart(row);
-            graphics.setColor(GUIDE);
-            graphics.draw(new Line2D.Double(plotLeft, y, width - getStyler().getChartPadding(), y));
+            if (isGuided) {
+                graphics.setColor(GUIDE);
+                graphics.draw(new Line2D.Double(plotLeft, y, width - getStyler().getChartPadding(), y));
+            }
             graphics.setColor(getStyler().getAxisTickLabelsColor());
             write(graphics, rows.get(row), plotLeft - GAP, y);
         }
+        if (!meaningOfOne.isEmpty()) {
+            explainOne(graphics, width - getStyler().getChartPadding());
+        }
+    }
+
+    private boolean hasBars() {
+        return getSeriesCollection().stream()
+                .anyMatch(series -> series.getLineStyle() instanceof BasicStroke line && line.getLineWidth() > WIDEST_LINE);
+    }
+
+    /** Above the rows, to the right of the line, or to its left if there is no room. */
+    private void explainOne(Graphics2D graphics, int right) {
+        TextLayout text = new TextLayout(meaningOfOne, VALUE, FONTS);
+        double line = getScreenXFromChart(1);
+        double left = line + GAP / 2.0;
+        graphics.setFont(VALUE);
+        graphics.drawString(
+                meaningOfOne,
+                (float) (left + text.getAdvance() <= right ? left : line - GAP / 2.0 - text.getAdvance()),
+                (float) (getScreenYFromChart(rows.size()) + text.getAscent()));
     }
 
     private void write(Graphics2D graphics, String row, double right, double middle) {

@@ -32,10 +32,9 @@ class PredictionTest {
     }
 
     @Test
-    void aPredictionThatNobodyAnsweredIsSaidToBeOne() {
+    void ofAPredictionThatNobodyAnsweredOnlyTheResultIsShown() {
         assertThat(reveal(List.of())).hasToString("""
                         Prediction 1: Which is <b>smallest</b>?
-                        - You gave no answer.
                         - Measured: the smallest first: homemade, then kryo.""");
     }
 

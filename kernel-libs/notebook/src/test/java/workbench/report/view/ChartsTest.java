@@ -71,6 +71,14 @@ class ChartsTest {
     }
 
     @Test
+    void aRowOfPointsHasAGuideAndABarHasNoneOverIt() {
+        String guide = "stroke-opacity:0.0941";
+        Comparison comparison = Results.comparison(Procedure.LIVE, false, Operation.READ);
+        assertThat(new ComparisonView().chart(comparison).toSvg()).contains(guide);
+        assertThat(new SizesView().chart(Results.sizes()).toSvg()).doesNotContain(guide);
+    }
+
+    @Test
     @Timeout(60) // XChart's own labels of this length are searched for without end
     void aStrategyMayHaveALongName() {
         Series series = Series.of(Operation.READ, "long", "A strategy with quite a long name", List.of(1.0, 2.0));
