@@ -154,12 +154,13 @@ final class FormReader {
         String text = texts.get(path);
         Snapshot now = present(path, before);
         Optional<List<Snapshot>> items = FormWriter.itemsOf(now);
-        if (text == null || items.isEmpty()) {
+        if (items.isEmpty() || items.get().size() > most) {
             return now;
         }
-        Optional<Integer> length = length(text, most);
+        Optional<Integer> length =
+                text == null ? Optional.of(items.get().size()) : length(text, most);
         if (length.isEmpty()) {
-            return refused(path, text, FormWriter.expectedLength(most), before);
+            return refused(path, String.valueOf(text), FormWriter.expectedLength(most), before);
         }
         List<Snapshot> elements = new ArrayList<>();
         for (int i = 0; i < length.get(); i++) {

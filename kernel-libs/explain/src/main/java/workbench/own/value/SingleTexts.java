@@ -93,6 +93,7 @@ final class SingleTexts {
     static String expected(Scalar scalar) {
         return switch (scalar) {
             case STRING -> "a text";
+            case BOOLEAN -> "one of false, true";
             case CHAR -> "one character";
             case BYTE -> range(Byte.MIN_VALUE, Byte.MAX_VALUE);
             case SHORT -> range(Short.MIN_VALUE, Short.MAX_VALUE);

@@ -242,7 +242,7 @@ public final class LivePage {
                         title,
                         title,
                         Numbers.bytes(anatomy.size()),
-                        difference.isEmpty() ? "" : difference + " to before",
+                        difference.isEmpty() ? "" : difference + " since the last edit",
                         legend(anatomy),
                         pieces(anatomy, written),
                         anatomy.size() > MOST_BYTES
