@@ -66,7 +66,7 @@ def test_what_is_no_value_is_refused_beside_its_field(window, live):
 
 def test_null_takes_the_bytes_of_the_text_away(live):
     live.get_by_role("checkbox", name="null").check()
-    expect(live.get_by_role("status")).to_contain_text("Kryo 18 bytes (\u22125)")
+    expect(live.get_by_role("status")).to_contain_text("Kryo 18 bytes (\u22122)")
     expect(live.get_by_label("customer", exact=True)).to_be_disabled()
     live.get_by_role("checkbox", name="null").uncheck()
     expect(live.get_by_role("status")).to_contain_text("Kryo 20 bytes")

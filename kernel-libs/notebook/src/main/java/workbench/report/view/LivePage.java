@@ -72,7 +72,7 @@ public final class LivePage {
 
     /** The same for who sees no HTML. */
     public static String text(String what, Edit edit) {
-        return "The bytes of a %s: %s".formatted(what, said(edit));
+        return "%s: %s".formatted(what, said(edit));
     }
 
     /**
