@@ -83,8 +83,8 @@ def test_the_keyboard_alone_tells_what_bytes_are(window, live):
 
 
 def test_a_busy_kernel_is_said_and_the_bytes_follow(window, live):
-    cell = window.cell("analyse(Payment.class)")
-    window.write(cell, "Thread.sleep(5_000)")
+    window.write(window.cell("analyse(Payment.class)"), "Thread.sleep(5_000)")
+    cell = window.cell("Thread.sleep")
     cell.locator(".cm-content").click()
     window.page.keyboard.press("Shift+Enter")
     expect(window.prompt(cell)).to_have_text("[*]:")
