@@ -512,6 +512,7 @@ WORDS_ON_NOTHING = [
     "compare(cart, none)",
     "compare(cart, none, READ)",
     "bytes(cart, none, \"kryo\", 1)",
+    "liveBytes(nothing, \"kryo\")",
     "table(measured)",
     "chart(measured)",
     "chart(bytesOf)",
@@ -548,6 +549,41 @@ def test_a_put_is_traced_call_by_call_and_drawn(smoke_kernel):
     assert html.count("<tr>") == 4  # the heading, key and value written, the old value read
     assert "<svg" in smoke_kernel.run("chart(put)").data["image/svg+xml"]
     assert smoke_kernel.result("com.hazelcast.client.HazelcastClient.getAllHazelcastClients().size()") == "0"
+
+
+def asked(kernel, comm: str, data: dict) -> dict | None:
+    """What the kernel answers to a message of a page, as the page sends it; nothing if it does not know the page."""
+    client = kernel.client
+    message = client.session.msg("comm_msg", {"comm_id": comm, "data": data})
+    client.shell_channel.send(message)
+    answer = None
+    while True:
+        heard = client.get_iopub_msg(timeout=CELL_SECONDS)
+        if heard["msg_type"] == "comm_msg" and heard["content"]["comm_id"] == comm:
+            answer = heard["content"]["data"]
+        of_message = heard["parent_header"].get("msg_id") == message["header"]["msg_id"]
+        if of_message and heard["msg_type"] == "status" and heard["content"]["execution_state"] == "idle":
+            return answer
+
+
+def test_a_page_gets_the_bytes_of_what_it_edits_and_runs_no_code(smoke_kernel):
+    smoke_kernel.run("record Payment(long id, String customer) {}")
+    cell = smoke_kernel.run('liveBytes(new Payment(4711, "Ada"), "compactclass", "kryo");')
+    assert not cell.error
+    comm = re.search(r'<div class="wb-live" id="([^"]+)"', cell.of("display_data")[-1]["data"]["text/html"])[1]
+    texts = {"id": "4711", "customer": "Ada", "customer?": "false"}
+    assert asked(smoke_kernel, comm, {"request": 1, "texts": texts})["said"].startswith("Compact ")
+    longer = asked(smoke_kernel, comm, {"request": 2, "texts": {**texts, "customer": '"); System.exit(1); ("'}})
+    assert longer["request"] == 2 and longer["said"].count("(+19)") == 2 and "<u>" in longer["written"]
+    refused = asked(smoke_kernel, comm, {"request": 3, "texts": {**texts, "id": "x"}})
+    assert refused["faults"]["id"].startswith('"x" is not a whole number') and "written" not in refused
+    for wrong in [{}, {"texts": []}, {"texts": {"id": None}}, {"texts": "id"}]:
+        assert asked(smoke_kernel, comm, wrong)["said"] == "This is no form of this page. Run the cell again."
+    assert asked(smoke_kernel, "workbench-unknown", {"texts": texts}) is None
+    assert smoke_kernel.result("1 + 1") == "2"
+    for _ in range(8):
+        assert not smoke_kernel.run('liveBytes(new Payment(4711, "Ada"), "kryo");').error
+    assert asked(smoke_kernel, comm, {"texts": texts}) is None
 
 
 def test_a_flame_graph_is_one_file(smoke_kernel):

@@ -50,6 +50,10 @@ REFUSED = [
     "traceCluster(null, null)",
     'trace(cart, "kryo", TracedOperation.PUT, Caller.FAR, InMemoryFormat.BINARY, -1)',
     "hops(null)",
+    'liveBytes(whole.only("kryo"), "kyro")',
+    "liveBytes(whole)",
+    'liveBytes(whole, "a text", "kryo")',
+    'liveBytes(new Point(1, 2), "serializable")',
     "links(cart, 0)",
     "links(cart, 10, -5)",
     # a source, a benchmark or a jar

@@ -95,6 +95,21 @@ public final class WorkbenchKernel extends JavaKernel {
         errors.explain(compiler, thrown);
     }
 
+    /**
+     * Answers messages of a page from now on.
+     *
+     * @param id of the comm that the page names in its messages
+     * @param answers an object of JSON for one
+     */
+    public void answerPage(String id, UnaryOperator<String> answers) {
+        getCommManager().registerComm(new PageComm(getCommManager(), id, answers));
+    }
+
+    /** Answers a page no more. It sees that its messages have no answer. */
+    public void forgetPage(String id) {
+        getCommManager().unregisterComm(id);
+    }
+
     @Override
     public void becomeHandlerForConnection(JupyterConnection connection) {
         super.becomeHandlerForConnection(connection);

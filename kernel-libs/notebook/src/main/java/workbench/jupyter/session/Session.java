@@ -1,6 +1,8 @@
 package workbench.jupyter.session;
 
 import java.nio.file.Path;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -8,6 +10,7 @@ import java.util.UUID;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
 import org.apache.commons.text.StringEscapeUtils;
 import org.dflib.jjava.jupyter.kernel.BaseKernel;
 import org.dflib.jjava.jupyter.kernel.display.DisplayData;
@@ -20,11 +23,13 @@ import workbench.measure.LivePlan;
 import workbench.measure.Profile;
 import workbench.measure.publish.OwnBenchmark;
 import workbench.measure.publish.PublishPlan;
+import workbench.own.LiveBytes;
 import workbench.own.change.SourceText;
 import workbench.report.Sheet;
 import workbench.report.lesson.Lessons;
 import workbench.report.lesson.Screen;
 import workbench.report.replay.Claims;
+import workbench.report.view.LivePage;
 import workbench.text.Numbers;
 import workbench.variant.Catalog;
 import workbench.variant.NotPossibleException;
@@ -41,6 +46,9 @@ public final class Session {
     /** The kernel's main class notes here what Jupyter gave it. */
     private static final String CONNECTION_FILE = "workbench.connection.file";
 
+    /** A cell that is run anew leaves its page before behind. */
+    private static final int MOST_PAGES = 8;
+
     private static @Nullable BaseKernel opened;
     private static @Nullable Session current;
 
@@ -50,6 +58,9 @@ public final class Session {
     private final Path home = requireHome();
     private final SessionClasses classes;
     private final boolean smoke = Profile.fromEnvironment() == Profile.SMOKE;
+
+    /** The comms of the pages that edit values, the oldest first. */
+    private final Deque<String> pages = new ArrayDeque<>();
 
     private @Nullable KeptResults results;
     private @Nullable Cluster cluster;
@@ -93,6 +104,30 @@ public final class Session {
     /** The line of a cell, or of a class of this session, that led to an exception; empty if none did. */
     public String placeOf(Throwable thrown) {
         return new CellPlaces(CellSources.shell(kernel), classes.sources()).of(thrown);
+    }
+
+    /**
+     * Shows a value and its bytes below the running cell, and lets the page edit the value. Of many pages, the newest can be edited.
+     *
+     * <p>By reflection, since the kernel's own class is not on Maven Central.
+     */
+    public void show(LiveBytes live) {
+        String id = "workbench-" + UUID.randomUUID();
+        UnaryOperator<String> answers = question -> LivePage.answer(live, question);
+        try {
+            kernel.getClass()
+                    .getMethod("answerPage", String.class, UnaryOperator.class)
+                    .invoke(kernel, id, answers);
+            pages.addLast(id);
+            if (pages.size() > MOST_PAGES) {
+                kernel.getClass().getMethod("forgetPage", String.class).invoke(kernel, pages.removeFirst());
+            }
+        } catch (ReflectiveOperationException e) {
+            throw new IllegalStateException("This kernel answers no page: " + kernel.getClass(), e);
+        }
+        Optional<String> kernelId = Lessons.kernelId(System.getProperty(CONNECTION_FILE, ""));
+        LiveBytes.Edit now = live.now();
+        screen().show(LivePage.html(live.what(), now, id, kernelId), LivePage.text(live.what(), now));
     }
 
     /** The workbench's folder. */

@@ -13,6 +13,7 @@ import workbench.explain.anatomy.Anatomy;
 import workbench.jupyter.session.NotebookProgress;
 import workbench.jupyter.session.Session;
 import workbench.measure.Sizes;
+import workbench.own.LiveBytes;
 import workbench.own.OwnAnalysis;
 import workbench.own.value.Snapshot;
 import workbench.report.Sheet;
@@ -128,6 +129,39 @@ public final class Bytes {
         return Anatomist.ofAll(catalog, Cluster.withoutMembers(catalog), sample(analysis, sample));
     }
 
+    /** The first value of the model; {@code liveBytes(cart, value, "compact")} takes another. */
+    @Word("a value of the model as a form, and its bytes under 1 to 4 strategies, which change as you type")
+    public static void liveBytes(Catalog<?> catalog, String... strategies) {
+        session().show(ofSample(catalog.only(strategies)));
+    }
+
+    @Word("the same for a value of your own, of the model's class without a strategy, such as cart.Cart")
+    public static void liveBytes(Catalog<?> catalog, Object value, String... strategies) {
+        session().show(ofValue(catalog.only(strategies), value));
+    }
+
+    @Word("the same for the first value that your own class was analysed with")
+    public static void liveBytes(OwnAnalysis analysis, String... strategies) {
+        session().show(LiveBytes.of(analysis.catalog().only(strategies), sample(analysis, 0)));
+    }
+
+    @Word("the same for an object of your own class, without an analysis")
+    public static void liveBytes(Object value, String... strategies) {
+        session().show(session()
+                .showing(
+                        "Copying the class for each strategy",
+                        () -> LiveBytes.of(requireNonNull(value), List.of(strategies)),
+                        live -> "Edit the " + live.what() + " and watch its bytes"));
+    }
+
+    private static <C> LiveBytes ofSample(Catalog<C> catalog) {
+        return LiveBytes.of(catalog, sample(catalog, 0));
+    }
+
+    private static <C> LiveBytes ofValue(Catalog<C> catalog, Object value) {
+        return LiveBytes.of(catalog, ownValue(catalog, value));
+    }
+
     @Word(
             "which of the JDK's types Hazelcast has serializers for, their ids and sizes, and what becomes of yours for them")
     public static BuiltInTypes builtInTypes() {
@@ -155,6 +189,10 @@ public final class Bytes {
     }
 
     private static <C> byte[] ownBytes(Catalog<C> catalog, Cluster cluster, String strategy, Object value) {
+        return Sizes.bytes(catalog, strategy, ownValue(catalog, value), cluster);
+    }
+
+    private static <C> C ownValue(Catalog<C> catalog, Object value) {
         C sample = sample(catalog, 0);
         if (!requireNonNull(sample).getClass().isInstance(value)) {
             throw new IllegalArgumentException("The model %s has values of %s, but this is one of %s."
@@ -165,7 +203,7 @@ public final class Bytes {
         }
         @SuppressWarnings("unchecked") // as was checked above
         C own = (C) value;
-        return Sizes.bytes(catalog, strategy, own, cluster);
+        return own;
     }
 
     private static <C> Anatomy sampleAnatomy(Catalog<C> catalog, Cluster cluster, String strategy, int sample) {

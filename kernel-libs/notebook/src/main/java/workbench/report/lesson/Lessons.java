@@ -34,8 +34,17 @@ public final class Lessons {
      */
     public Lessons(Screen screen, String connectionFile) {
         this.screen = screen;
+        this.kernel = kernelId(connectionFile);
+    }
+
+    /**
+     * The id by which Jupyter's server knows a kernel.
+     *
+     * @param connectionFile Jupyter's for the kernel; may be empty
+     */
+    public static Optional<String> kernelId(String connectionFile) {
         Matcher name = CONNECTION_FILE.matcher(connectionFile);
-        this.kernel = name.matches() ? Optional.of(name.group(1)) : Optional.empty();
+        return name.matches() ? Optional.of(name.group(1)) : Optional.empty();
     }
 
     /** All predictions of the session, in the order in which they were asked. */

@@ -158,7 +158,7 @@ public final class AnatomyPage {
         return "<span class=\"wb-%s\" data-piece=\"%s\"%s>".formatted(css(piece.owner()), number, focus);
     }
 
-    private static String described(Piece piece) {
+    static String described(Piece piece) {
         return "%s from byte %s: %s%s, %s %s"
                 .formatted(
                         Numbers.bytes(piece.length()),
@@ -195,7 +195,7 @@ public final class AnatomyPage {
         return escaped(text.toString());
     }
 
-    private static String css(Owner owner) {
+    static String css(Owner owner) {
         return owner.name().toLowerCase(Locale.ROOT);
     }
 

@@ -1,0 +1,123 @@
+(() => {
+  const box = document.getElementById("PAGE_ID");
+  const page = document.getElementById("jupyter-config-data");
+  if (!box || !page || !box.dataset.kernel) return; // an exported page, or another program's: the bytes stay those of the first value
+  const PAUSE = 150, PATIENCE = 1000, QUIET = 60000;
+  const [fields, said, detail, written] = [".wb-fields", ".wb-said", ".wb-detail", ".wb-written"].map((each) => box.querySelector(each));
+  const say = (text) => { said.textContent = text; };
+  const random = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (each) => each.toString(16).padStart(2, "0")).join("");
+  const session = random();
+  let socket = null, waiting = null, again = false, pause = 0, quiet = 0;
+
+  const address = () => {
+    const settings = JSON.parse(page.textContent);
+    const url = new URL(`api/kernels/${box.dataset.kernel}/channels`, new URL(settings.baseUrl || "/", location.href));
+    url.protocol = url.protocol.replace("http", "ws");
+    if (settings.token) url.searchParams.set("token", settings.token);
+    url.searchParams.set("session_id", session);
+    return url;
+  };
+
+  // A message as Jupyter's protocol has it. It carries texts of fields, and no code.
+  const message = (id) => ({
+    channel: "shell",
+    header: { msg_id: id, session, username: "", date: new Date().toISOString(), msg_type: "comm_msg", version: "5.3" },
+    parent_header: {}, metadata: {}, buffers: [],
+    content: { comm_id: box.id, data: { request: id, texts: texts() } },
+  });
+
+  const texts = () => Object.fromEntries(Array.from(fields.querySelectorAll("[name]"), (each) =>
+    [each.name, each.type === "checkbox" ? String(each.checked) : each.value]));
+
+  // The connection is there only while somebody edits.
+  const connect = () => {
+    clearTimeout(quiet);
+    quiet = setTimeout(() => socket?.close(), QUIET);
+    if (socket) return;
+    const mine = socket = new WebSocket(address());
+    mine.onopen = () => waiting && mine.send(JSON.stringify(message(waiting)));
+    mine.onmessage = (event) => typeof event.data === "string" && hear(JSON.parse(event.data));
+    mine.onclose = () => {
+      if (socket !== mine) return;
+      socket = null;
+      if (waiting) fail("The kernel does not answer. Run the cell again.");
+    };
+  };
+
+  const fail = (text) => { waiting = null; again = false; say(text); };
+
+  const ask = () => {
+    if (!box.isConnected) return socket?.close(); // the cell was run anew
+    if (waiting) { again = true; return; }
+    const id = waiting = random();
+    const open = socket?.readyState === WebSocket.OPEN;
+    connect();
+    if (open) socket.send(JSON.stringify(message(id)));
+    setTimeout(() => waiting === id && say("The kernel is busy with a cell. The bytes follow when it has ended."), PATIENCE);
+  };
+
+  const hear = ({ header, parent_header: parent, content }) => {
+    if (header.msg_type === "comm_msg" && content.comm_id === box.id && content.data.request === waiting) {
+      waiting = null;
+      show(content.data);
+      if (again) { again = false; ask(); }
+    } else if (header.msg_type === "status" && content.execution_state === "idle" && waiting && parent?.msg_id === waiting) {
+      fail("This kernel does not know the value any more. Run the cell again.");
+    }
+  };
+
+  const show = (answer) => {
+    if (answer.fields && !again) refill(answer.fields);
+    for (const each of fields.querySelectorAll("[name]:not([type=checkbox])")) {
+      const fault = answer.faults[each.name];
+      each.setAttribute("aria-invalid", String(Boolean(fault)));
+      each.closest(".wb-field, fieldset").querySelector(".wb-fault").textContent = fault || "";
+    }
+    if (answer.written) written.innerHTML = answer.written;
+    say(answer.said);
+  };
+
+  const refill = (html) => {
+    const name = document.activeElement?.name;
+    fields.innerHTML = html;
+    ready();
+    if (name) fields.querySelector(`[name="${CSS.escape(name)}"]`)?.focus();
+  };
+
+  // Lab looks for shortcuts at what has the focus.
+  const ready = () => {
+    for (const each of fields.querySelectorAll("[name]")) each.dataset.lmSuppressShortcuts = "true";
+  };
+
+  const nullable = (input) => {
+    const field = fields.querySelector(`[name="${CSS.escape(input.name.slice(0, -1))}"]`);
+    if (field) field.disabled = input.checked;
+  };
+
+  fields.disabled = false;
+  box.querySelector(".wb-alone").hidden = true;
+  ready();
+  fields.addEventListener("focusin", connect);
+  fields.addEventListener("submit", (event) => event.preventDefault());
+  fields.addEventListener("input", (event) => {
+    if (event.target.type === "checkbox") nullable(event.target);
+    clearTimeout(pause);
+    pause = setTimeout(ask, PAUSE);
+  });
+  const tell = (event) => {
+    const piece = event.target.closest(".wb-piece");
+    if (piece) detail.textContent = piece.getAttribute("aria-label");
+  };
+  written.addEventListener("mouseover", tell);
+  written.addEventListener("focusin", tell);
+  written.addEventListener("keydown", (event) => {
+    const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+    const piece = event.target.closest(".wb-piece");
+    if (!step || !piece) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const all = [...piece.parentElement.children];
+    const next = all[all.indexOf(piece) + step];
+    if (next) { piece.tabIndex = -1; next.tabIndex = 0; next.focus(); }
+  });
+})();
