@@ -10,7 +10,6 @@ import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 import workbench.generate.copy.GeneratedClassLoader;
 import workbench.generate.source.CompiledSources;
 import workbench.generate.source.GeneratedSource;
@@ -27,8 +26,8 @@ import workbench.variant.StandaloneSerialization;
 import workbench.variant.Variant;
 
 /**
- * Copies a class for strategies, some after others, so that those which need no source can be tried before the sources of others are
- * compiled. All copies have one loader, and what a strategy's copy is does not depend on the step that it is made in. For one thread.
+ * Copies a class for strategies, some after others, so that those for which nothing is generated can be tried before the code of others
+ * is compiled. All copies have one loader, and what a strategy's copy is does not depend on the step that it is made in. For one thread.
  */
 final class Copying {
 
@@ -46,15 +45,27 @@ final class Copying {
     private final GeneratedClassLoader loader;
 
     /**
-     * Which of some strategies fit, and what was compiled for them.
+     * Which of some strategies fit, and the class files that were made for them.
      *
      * @param packages of the strategies that fit
-     * @param refused the others, by their ids
+     * @param classes of those that can have copies
+     * @param failures why the others cannot
+     * @param refused those that do not fit, by their ids
      */
     record Prepared(
             Map<Strategy, String> packages,
             Map<Strategy, Map<String, byte[]>> compiled,
+            Map<Strategy, Classes> classes,
+            Map<Strategy, Throwable> failures,
             Map<String, Outcome.Refused> refused) {
+
+        private Prepared() {
+            this(new LinkedHashMap<>(), new HashMap<>(), new LinkedHashMap<>(), new HashMap<>(), new LinkedHashMap<>());
+        }
+
+        private Map<String, byte[]> compiledFor(Strategy strategy) {
+            return compiled.getOrDefault(strategy, Map.of());
+        }
 
         private void refuse(Strategy strategy, Outcome.Refused outcome) {
             packages.remove(strategy);
@@ -70,9 +81,9 @@ final class Copying {
         this.loader = new GeneratedClassLoader(Map.of(), model.root().getClassLoader());
     }
 
-    /** Writes and compiles the sources of some strategies. Changes nothing here, so that another thread may call it. */
+    /** Makes the class files for some strategies. Changes nothing here, so that another thread may call it. */
     Prepared prepared(Predicate<Strategy> some) {
-        Prepared prepared = new Prepared(new LinkedHashMap<>(), new HashMap<>(), new LinkedHashMap<>());
+        Prepared prepared = new Prepared();
         for (Strategy strategy : strategies.stream().filter(some).toList()) {
             refusal(strategy)
                     .ifPresentOrElse(
@@ -80,6 +91,7 @@ final class Copying {
                             () -> prepared.packages.put(strategy, packageFor(passed + strategies.indexOf(strategy))));
         }
         compile(prepared);
+        copy(prepared);
         return prepared;
     }
 
@@ -90,9 +102,12 @@ final class Copying {
      */
     OwnClass copied(Prepared prepared) {
         refused.putAll(prepared.refused);
-        Map<Strategy, Classes> classes = classes(prepared);
-        prepared.packages.keySet().forEach(strategy -> variant(
-                        strategy, classes.get(strategy), prepared.compiled.getOrDefault(strategy, Map.of()))
+        failures.putAll(prepared.failures);
+        prepared.classes.values().forEach(each -> {
+            files.putAll(each.files());
+            loader.add(each.files());
+        });
+        prepared.packages.keySet().forEach(strategy -> variant(strategy, prepared)
                 .ifPresent(variant -> variants.put(strategy, variant)));
         return ownClass();
     }
@@ -134,33 +149,24 @@ final class Copying {
         });
     }
 
-    private Map<Strategy, Classes> classes(Prepared prepared) {
-        Map<Strategy, Classes> classes = new LinkedHashMap<>();
+    private void copy(Prepared prepared) {
         prepared.packages.forEach((strategy, packageName) -> {
             try {
-                Classes each = strategy.classes(
-                        model, packageName, prepared.compiled.getOrDefault(strategy, Map.of()));
-                files.putAll(each.files());
-                loader.add(each.files());
-                classes.put(strategy, each);
+                prepared.classes.put(strategy, strategy.classes(model, packageName, prepared.compiledFor(strategy)));
             } catch (RuntimeException | LinkageError e) {
-                failures.put(strategy, e);
+                prepared.failures.put(strategy, e);
             }
         });
-        return classes;
     }
 
     /** Under another name, or else under its own; empty if neither works, which is then refused. */
-    private Optional<OwnVariant> variant(
-            Strategy strategy, @Nullable Classes classes, Map<String, byte[]> compiled) {
-        Optional<OwnVariant> renamed = classes == null
-                ? Optional.empty()
-                : prepared(strategy, () -> Copy.loaded(model, classes.names(), loader));
-        if (strategy.replacesClass(model)
-                || renamed.filter(this::makesValues).isPresent()) {
+    private Optional<OwnVariant> variant(Strategy strategy, Prepared prepared) {
+        Optional<OwnVariant> renamed = Optional.ofNullable(prepared.classes.get(strategy))
+                .flatMap(classes -> prepared(strategy, () -> Copy.loaded(model, classes.names(), loader)));
+        if (strategy.replacesClass(model) || renamed.filter(this::makesValues).isPresent()) {
             return orRefused(strategy, renamed);
         }
-        Optional<OwnVariant> again = prepared(strategy, () -> strategy.again(model, compiled));
+        Optional<OwnVariant> again = prepared(strategy, () -> strategy.again(model, prepared.compiledFor(strategy)));
         return orRefused(
                 strategy, again.filter(this::makesValues).or(() -> renamed).or(() -> again));
     }

@@ -96,7 +96,7 @@ public record OwnAnalysis(
 
     /**
      * Tries every strategy on a member, then measures those that keep the samples. If none does, the catalog is empty, and nothing is
-     * measured. Strategies that need no source come first, while the sources of the others are compiled.
+     * measured. Strategies for which nothing is generated come first, while the code of the others is compiled.
      *
      * @param plan how long the times are taken
      * @param soFar is given the outcomes whenever a strategy was tried, and all of them before anything is timed
@@ -105,18 +105,19 @@ public record OwnAnalysis(
     public static OwnAnalysis run(Values values, LivePlan plan, Progress progress, Consumer<Outcomes> soFar)
             throws InterruptedException {
         long start = System.nanoTime();
-        Predicate<Strategy> hasSource = strategy -> strategy.compiled(values.model()) == Compiled.SOURCE;
+        Predicate<Strategy> generated = strategy -> strategy.compiled(values.model()) == Compiled.BEFOREHAND;
         Copying copying = new Copying(values, Strategies.all(), 0);
         Trials trials = new Trials(values, progress, soFar);
         OwnClass own;
-        try (ExecutorService beside = Executors.newSingleThreadExecutor(Thread.ofPlatform().name("sources").factory())) {
-            progress.start("Copying the class for strategies without sources", 0);
-            OwnClass some = copying.copied(copying.prepared(hasSource.negate()));
+        try (ExecutorService beside = Executors.newSingleThreadExecutor(
+                Thread.ofPlatform().name("generated code").factory())) {
+            progress.start("Copying the class for strategies without generated code", 0);
+            OwnClass some = copying.copied(copying.prepared(generated.negate()));
             soFar.accept(trials.outcomes(some));
-            Future<Prepared> sources = beside.submit(() -> copying.prepared(hasSource));
+            Future<Prepared> code = beside.submit(() -> copying.prepared(generated));
             tried(some, trials, progress);
-            progress.start("Compiling the sources of the other strategies", 0);
-            own = copying.copied(result(sources));
+            progress.start("Compiling the code of the other strategies", 0);
+            own = copying.copied(result(code));
         }
         progress.start("Starting a Hazelcast member for all strategies", 0);
         try (Cluster cluster = Cluster.embedded(1, own.catalog())) {
@@ -139,12 +140,11 @@ public record OwnAnalysis(
         try {
             return future.get();
         } catch (ExecutionException e) {
-            throw new IllegalStateException("The sources of strategies cannot be written", e.getCause());
+            throw new IllegalStateException("The code of strategies cannot be generated", e.getCause());
         }
     }
 
-    private static OwnAnalysis measured(
-            OwnClass own, Trials trials, Cluster cluster, LivePlan plan, Progress progress)
+    private static OwnAnalysis measured(OwnClass own, Trials trials, Cluster cluster, LivePlan plan, Progress progress)
             throws InterruptedException {
         Values values = own.values();
         Outcomes outcomes = trials.outcomes(own);
@@ -243,8 +243,7 @@ public record OwnAnalysis(
     /** The names that the field uses, by the ids of the strategies. */
     public static Map<String, String> strategies(ObjectModel model) {
         Map<String, String> names = new LinkedHashMap<>();
-        Strategies.all()
-                .forEach(each -> names.put(each.id(), each.name(model)));
+        Strategies.all().forEach(each -> names.put(each.id(), each.name(model)));
         return Collections.unmodifiableMap(names);
     }
 }

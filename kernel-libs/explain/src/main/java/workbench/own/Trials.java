@@ -80,7 +80,8 @@ final class Trials {
             if (sizeBytes.length == samples) {
                 distributions.add(Distribution.of(variant, sizeBytes));
             } else {
-                failures.put(variant.name(), "Not all samples can be made: %s of %s".formatted(sizeBytes.length, samples));
+                failures.put(
+                        variant.name(), "Not all samples can be made: %s of %s".formatted(sizeBytes.length, samples));
             }
         }
         return new Sizes(usable.domain().label(), samples, seed, distributions, failures);
@@ -99,7 +100,8 @@ final class Trials {
     /** In words: {@code 5 work, 1 change values, 3 do not fit}. */
     private static String verdicts(Collection<Outcome> outcomes) {
         long work = outcomes.stream().filter(Outcome::isUsable).count();
-        long change = outcomes.stream().filter(Outcome.Changed.class::isInstance).count();
+        long change =
+                outcomes.stream().filter(Outcome.Changed.class::isInstance).count();
         return "%s work, %s change values, %s do not fit".formatted(work, change, outcomes.size() - work - change);
     }
 

@@ -196,7 +196,7 @@ record SourceStrategy(SourceKind kind, Features always) implements Strategy {
 
     @Override
     public Compiled compiled(ObjectModel model) {
-        return Compiled.SOURCE;
+        return Compiled.BEFOREHAND;
     }
 
     /** Serializers are compiled for the originals, and move with the copies. */
@@ -225,9 +225,7 @@ record SourceStrategy(SourceKind kind, Features always) implements Strategy {
         GeneratedSource source =
                 source(copy.model(), copy.root().getPackageName()).orElseThrow();
         boolean isOriginal = copy.root() == copy.model().root();
-        return (isOriginal
-                        ? CompiledSource.of(source, copy.beside())
-                        : CompiledSource.loaded(source, copy.root()))
+        return (isOriginal ? CompiledSource.of(source, copy.beside()) : CompiledSource.loaded(source, copy.root()))
                 ::configure;
     }
 

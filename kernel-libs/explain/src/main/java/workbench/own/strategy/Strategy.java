@@ -107,14 +107,14 @@ public interface Strategy {
 
     /** What is compiled for a strategy, the quickest first. */
     enum Compiled {
-        /** Nothing, or bytecode is made at once. */
+        /** Nothing. */
         NOTHING,
 
         /** Code that a library writes as it meets classes. */
         AS_IT_RUNS,
 
-        /** A {@link Strategy#source}. */
-        SOURCE
+        /** What this workbench generates, as source or as bytecode. */
+        BEFOREHAND
     }
 
     /** A strategy on a copy. Safe for use by several threads. */

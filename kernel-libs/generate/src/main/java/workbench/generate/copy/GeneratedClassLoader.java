@@ -52,8 +52,12 @@ public final class GeneratedClassLoader extends ClassLoader {
         }
     }
 
+    /** What others define here, as Fory does, is loaded already when it is asked for again. */
     private Class<?> ofParent(String name, boolean resolve) throws ClassNotFoundException {
-        if (name.indexOf('/') >= 0 || absent.contains(name)) { // damaged bytes make a NoClassDefFoundError of a path
+        if (name.indexOf('/') >= 0) { // no name but a path, of which damaged bytes make a NoClassDefFoundError
+            throw new ClassNotFoundException(name);
+        }
+        if (absent.contains(name) && findLoadedClass(name) == null) {
             throw new ClassNotFoundException(name);
         }
         try {

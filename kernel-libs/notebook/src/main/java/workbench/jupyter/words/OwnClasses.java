@@ -117,8 +117,8 @@ public final class OwnClasses {
         LivePlan plan = session().livePlan();
         GrowingTable table = session().growingTable();
         try (NotebookProgress progress = session().progress()) {
-            OwnAnalysis analysis = OwnAnalysis.run(
-                    values, plan, progress, outcomes -> table.show(new OutcomesView().table(outcomes)));
+            OwnAnalysis analysis =
+                    OwnAnalysis.run(values, plan, progress, outcomes -> table.show(new OutcomesView().table(outcomes)));
             table.fold(new OutcomesView().table(analysis.outcomes()), analysis.toString());
             return session().lastResults().keep(analysis);
         }

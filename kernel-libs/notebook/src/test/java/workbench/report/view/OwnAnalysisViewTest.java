@@ -81,7 +81,11 @@ class OwnAnalysisViewTest {
                 List.of(new Outcome.Works("kryo", 256), new Outcome.Awaited("compact")),
                 List.of(),
                 List.of());
-        assertThat(new OutcomesView().table(soFar).table().stringColumn("outcome").asList())
+        assertThat(new OutcomesView()
+                        .table(soFar)
+                        .table()
+                        .stringColumn("outcome")
+                        .asList())
                 .containsExactly("works", "not tried yet");
         Forms.assertAll(soFar);
     }
