@@ -44,7 +44,7 @@ final class Notes {
                         .formatted(
                                 root,
                                 oneOf(written.stream()
-                                        .map(each -> each.features(model).strategy())
+                                        .map(each -> each.name(model))
                                         .toList()),
                                 root,
                                 written.getFirst().id()));

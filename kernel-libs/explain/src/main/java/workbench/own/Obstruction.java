@@ -52,7 +52,7 @@ public record Obstruction(String field, String reason, String remedy, List<Strin
                         sentence(reason),
                         "Give samples of your own, as in analyse(%s.class, List.of(...)).".formatted(root),
                         List.of());
-            case Outcome.Works _, Outcome.WorksExcept _ ->
+            case Outcome.Works _, Outcome.WorksExcept _, Outcome.Awaited _ ->
                 throw new IllegalStateException(outcome + " obstructs nothing");
         };
     }

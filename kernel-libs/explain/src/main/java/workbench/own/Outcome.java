@@ -60,6 +60,9 @@ public sealed interface Outcome {
      */
     record Changed(String strategy, List<Trouble> changes) implements Outcome {}
 
+    /** It is not tried yet, but will be in the course of an analysis. */
+    record Awaited(String strategy) implements Outcome {}
+
     /**
      * What went wrong with a value.
      *
@@ -82,6 +85,7 @@ public sealed interface Outcome {
             case Refused _ -> "refused";
             case NotBuilt _ -> "not tried";
             case Changed _ -> "CHANGES VALUES";
+            case Awaited _ -> "not tried yet";
         };
     }
 }

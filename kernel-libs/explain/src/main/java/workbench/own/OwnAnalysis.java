@@ -1,15 +1,16 @@
 package workbench.own;
 
-import java.util.Collection;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
-import java.util.stream.Stream;
 import workbench.cluster.Cluster;
 import workbench.machine.Machine;
 import workbench.measure.Comparison;
@@ -20,10 +21,11 @@ import workbench.measure.Series;
 import workbench.measure.Sizes;
 import workbench.measure.Task;
 import workbench.measure.live.LiveMeasurement;
+import workbench.own.Copying.Prepared;
 import workbench.own.strategy.Recipe;
 import workbench.own.strategy.Strategies;
-import workbench.own.value.DeepStack;
-import workbench.own.value.JavaKeeps;
+import workbench.own.strategy.Strategy;
+import workbench.own.strategy.Strategy.Compiled;
 import workbench.own.value.Snapshot;
 import workbench.own.value.Values;
 import workbench.shape.ObjectModel;
@@ -86,79 +88,82 @@ public record OwnAnalysis(
          * @throws InterruptedException if the thread is interrupted
          */
         public static Outcomes of(OwnClass own, Cluster cluster, Progress progress) throws InterruptedException {
-            List<Variant<Snapshot, ?>> variants = own.catalog().variants();
-            Map<String, Outcome> outcomes = new LinkedHashMap<>(own.refused());
-            Set<String> kept = JavaKeeps.hiddenFields(own.values().samples());
-            progress.start("Trying every strategy", variants.size());
-            for (Variant<Snapshot, ?> variant : variants) {
-                progress.step("%s; so far %s".formatted(variant.features().strategy(), verdicts(outcomes.values())), 1);
-                outcomes.put(variant.name(), DeepStack.callAsInAMember(() -> new RoundTrips(
-                                (OwnVariant) variant, cluster, kept)
-                        .of(own.values())));
-                if (Thread.interrupted()) {
-                    throw new InterruptedException("Interrupted after trying " + variant.name());
-                }
-            }
-            Stream<Outcome> inOrder = Strategies.all().stream()
-                    .flatMap(strategy -> Stream.ofNullable(outcomes.get(strategy.id())))
-                    .sorted((a, b) -> Integer.compare(rank(a), rank(b)));
-            return new Outcomes(
-                    own.values().model(), inOrder.toList(), own.values().untried(), Notes.of(own));
-        }
-
-        /** In words: {@code 5 work, 1 change values, 3 do not fit}. */
-        private static String verdicts(Collection<Outcome> outcomes) {
-            long work = outcomes.stream().filter(Outcome::isUsable).count();
-            long change =
-                    outcomes.stream().filter(Outcome.Changed.class::isInstance).count();
-            return "%s work, %s change values, %s do not fit".formatted(work, change, outcomes.size() - work - change);
-        }
-
-        private static int rank(Outcome outcome) {
-            return switch (outcome) {
-                case Outcome.Changed _ -> 0;
-                case Outcome.Works _ -> 1;
-                case Outcome.WorksExcept _ -> 2;
-                case Outcome.NotBuilt _ -> 3;
-                case Outcome.Refused _ -> 4;
-            };
+            Trials trials = new Trials(own.values(), progress, _ -> {});
+            trials.of(own, cluster);
+            return trials.outcomes(own);
         }
     }
 
     /**
-     * Tries every strategy on a member of its own, then measures those that keep the samples. If none does, the catalog is empty, and
-     * nothing is measured.
+     * Tries every strategy on a member, then measures those that keep the samples. If none does, the catalog is empty, and nothing is
+     * measured. Strategies for which nothing is generated come first, while the code of the others is compiled.
      *
      * @param plan how long the times are taken
-     * @param first is given the outcomes before anything is timed
+     * @param soFar is given the outcomes whenever a strategy was tried, and all of them before anything is timed
      * @throws InterruptedException if the thread is interrupted; nothing is left running
      */
-    public static OwnAnalysis run(Values values, LivePlan plan, Progress progress, Consumer<Outcomes> first)
+    public static OwnAnalysis run(Values values, LivePlan plan, Progress progress, Consumer<Outcomes> soFar)
             throws InterruptedException {
         long start = System.nanoTime();
-        progress.start("Copying the class for each strategy", 0);
-        OwnClass own = OwnClass.of(values);
-        progress.start("Starting a Hazelcast member", 0);
-        try (Cluster cluster = Cluster.embedded(1, own.catalog())) {
-            Outcomes outcomes = Outcomes.of(own, cluster, progress);
-            first.accept(outcomes);
-            Catalog<Snapshot> usable = usable(own.catalog(), outcomes);
-            if (usable.variants().isEmpty()) {
-                progress.done("%s tried in %s: none keeps the values"
-                        .formatted(
-                                Numbers.count(outcomes.all().size(), "strategy", "strategies"), Numbers.since(start)));
-                return unmeasured(values, outcomes, usable, plan);
-            }
-            Sizes sizes = Sizes.measure(usable, cluster, values.samples().size(), plan.seed());
-            Comparison comparison = LiveMeasurement.run(
-                    usable, cluster, List.of(Task.SERIALIZE, Task.DESERIALIZE), timing(plan, values), progress);
-            progress.done("%s tried and %s measured in %s"
-                    .formatted(
-                            Numbers.count(outcomes.all().size(), "strategy", "strategies"),
-                            usable.variants().size(),
-                            Numbers.since(start)));
-            return new OwnAnalysis(values, outcomes, usable, sizes, comparison);
+        Predicate<Strategy> generated = strategy -> strategy.compiled(values.model()) == Compiled.BEFOREHAND;
+        Copying copying = new Copying(values, Strategies.all(), 0);
+        Trials trials = new Trials(values, progress, soFar);
+        OwnClass own;
+        try (ExecutorService beside = Executors.newSingleThreadExecutor(
+                Thread.ofPlatform().name("generated code").factory())) {
+            progress.start("Copying the class for strategies without generated code", 0);
+            OwnClass some = copying.copied(copying.prepared(generated.negate()));
+            soFar.accept(trials.outcomes(some));
+            Future<Prepared> code = beside.submit(() -> copying.prepared(generated));
+            tried(some, trials, progress);
+            progress.start("Compiling the code of the other strategies", 0);
+            own = copying.copied(result(code));
         }
+        progress.start("Starting a Hazelcast member for all strategies", 0);
+        try (Cluster cluster = Cluster.embedded(1, own.catalog())) {
+            trials.of(own, cluster);
+            soFar.accept(trials.outcomes(own));
+            OwnAnalysis analysis = measured(own, trials, cluster, plan, progress);
+            progress.done(done(analysis, start));
+            return analysis;
+        }
+    }
+
+    private static void tried(OwnClass some, Trials trials, Progress progress) throws InterruptedException {
+        progress.start("Starting a Hazelcast member", 0);
+        try (Cluster cluster = Cluster.embedded(1, some.catalog())) {
+            trials.of(some, cluster);
+        }
+    }
+
+    private static <T> T result(Future<T> future) throws InterruptedException {
+        try {
+            return future.get();
+        } catch (ExecutionException e) {
+            throw new IllegalStateException("The code of strategies cannot be generated", e.getCause());
+        }
+    }
+
+    private static OwnAnalysis measured(OwnClass own, Trials trials, Cluster cluster, LivePlan plan, Progress progress)
+            throws InterruptedException {
+        Values values = own.values();
+        Outcomes outcomes = trials.outcomes(own);
+        Catalog<Snapshot> usable = usable(own.catalog(), outcomes);
+        if (usable.variants().isEmpty()) {
+            return unmeasured(values, outcomes, usable, plan);
+        }
+        Sizes sizes = trials.sizes(usable, plan.seed());
+        Comparison comparison = LiveMeasurement.run(
+                usable, cluster, List.of(Task.SERIALIZE, Task.DESERIALIZE), timing(plan, values), progress);
+        return new OwnAnalysis(values, outcomes, usable, sizes, comparison);
+    }
+
+    private static String done(OwnAnalysis analysis, long startNanos) {
+        String tried = Numbers.count(analysis.outcomes.all().size(), "strategy", "strategies");
+        return analysis.isAnswered()
+                ? "%s tried and %s measured in %s"
+                        .formatted(tried, analysis.catalog.variants().size(), Numbers.since(startNanos))
+                : "%s tried in %s: none keeps the values".formatted(tried, Numbers.since(startNanos));
     }
 
     /** Large values are fewer, and are timed in fewer rounds if the budget has ended, since their objects are made anew for each round. */
@@ -238,8 +243,7 @@ public record OwnAnalysis(
     /** The names that the field uses, by the ids of the strategies. */
     public static Map<String, String> strategies(ObjectModel model) {
         Map<String, String> names = new LinkedHashMap<>();
-        Strategies.all()
-                .forEach(each -> names.put(each.id(), each.features(model).strategy()));
+        Strategies.all().forEach(each -> names.put(each.id(), each.name(model)));
         return Collections.unmodifiableMap(names);
     }
 }

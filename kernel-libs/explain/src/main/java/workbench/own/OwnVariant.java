@@ -7,6 +7,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import workbench.own.strategy.Copy;
 import workbench.own.strategy.Strategy;
+import workbench.own.strategy.Strategy.Compiled;
 import workbench.own.strategy.Strategy.Use;
 import workbench.own.value.Memos;
 import workbench.own.value.ObjectBuilder;
@@ -31,6 +32,11 @@ final class OwnVariant implements Variant<Snapshot, Object> {
 
     Copy copy() {
         return copy;
+    }
+
+    /** What is compiled for the strategy, and when. */
+    Compiled compiled() {
+        return strategy.compiled(copy.model());
     }
 
     /** @throws RuntimeException if the strategy cannot have the class */

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.IntStream;
 import org.apache.commons.lang3.StringUtils;
 import workbench.cluster.Cluster;
 import workbench.own.Outcome.Trouble;
@@ -27,6 +28,8 @@ final class RoundTrips {
     private final List<Trouble> changes = new ArrayList<>();
     private final List<Trouble> exceptions = new ArrayList<>();
     private final List<Trouble> notBuilt = new ArrayList<>();
+
+    private final IntStream.Builder sampleBytes = IntStream.builder();
 
     /** A value that came back as it was. */
     private Optional<Snapshot> sound = Optional.empty();
@@ -97,6 +100,11 @@ final class RoundTrips {
                 : new Outcome.WorksExcept(id(), tried - exceptions.size(), List.copyOf(exceptions));
     }
 
+    /** The sizes of the samples that were written, with the 8 bytes that Hazelcast puts before each. For one call. */
+    int[] sampleBytes() {
+        return sampleBytes.build().toArray();
+    }
+
     /** What could not be made on the copies, and so says nothing of the strategy. */
     List<Trouble> notBuilt() {
         return notBuilt;
@@ -112,7 +120,11 @@ final class RoundTrips {
             return;
         }
         try {
-            Snapshot after = variant.toCanonical(back(object));
+            Data data = service.toData(variant.given(object));
+            if (name.equals(Outcome.SAMPLE)) {
+                sampleBytes.add(data.toByteArray().length);
+            }
+            Snapshot after = variant.toCanonical(back(data));
             Optional<Trouble> trouble = change(before, after, name);
             if (trouble.isPresent() && isMadeOtherwise(before, name)) {
                 return;
@@ -144,8 +156,7 @@ final class RoundTrips {
                         new Trouble(name, change.path(), "%s became %s".formatted(change.before(), change.after())));
     }
 
-    private Object back(Object object) {
-        Data data = service.toData(variant.given(object));
+    private Object back(Data data) {
         return Objects.requireNonNull(service.<Object>toObject(data), "it came back as null");
     }
 
@@ -159,7 +170,7 @@ final class RoundTrips {
 
     private boolean fails(Snapshot value) {
         try {
-            variant.toCanonical(back(variant.built(value)));
+            variant.toCanonical(back(service.toData(variant.given(variant.built(value)))));
             return false;
         } catch (RuntimeException | StackOverflowError | OutOfMemoryError | LinkageError e) {
             return true;

@@ -15,18 +15,24 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Consumer;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.NullUnmarked;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 import workbench.Leftovers;
+import workbench.cluster.Cluster;
 import workbench.measure.LivePlan;
 import workbench.measure.Progress;
+import workbench.own.Outcome.Awaited;
 import workbench.own.Outcome.Changed;
 import workbench.own.Outcome.Refused;
 import workbench.own.Outcome.Trouble;
 import workbench.own.OwnAnalysis.Outcomes;
+import workbench.own.strategy.Strategies;
+import workbench.own.strategy.Strategy;
+import workbench.own.strategy.Strategy.Compiled;
 import workbench.own.value.Values;
 import workbench.shape.ObjectModel;
 
@@ -60,10 +66,10 @@ class OwnAnalysisTest {
 
     @Test
     void aRecordIsTriedSizedAndTimedWithoutAnyLineAboutIt() throws InterruptedException {
-        AtomicReference<Outcomes> first = new AtomicReference<>();
+        AtomicReference<Outcomes> last = new AtomicReference<>();
         OwnAnalysis analysis = OwnAnalysis.run(
-                Values.generated(ObjectModel.of(Invoice.class), 42), LivePlan.smoke(42), Progress.SILENT, first::set);
-        assertThat(first.get()).isEqualTo(analysis.outcomes());
+                Values.generated(ObjectModel.of(Invoice.class), 42), LivePlan.smoke(42), Progress.SILENT, last::set);
+        assertThat(last.get()).isEqualTo(analysis.outcomes());
         assertThat(outcome(analysis, "kryo").isUsable()).isTrue();
         assertThat(outcome(analysis, "fory").isUsable()).isTrue();
         assertThat(outcome(analysis, "serializable"))
@@ -76,6 +82,65 @@ class OwnAnalysisTest {
         assertThat(analysis.comparison().failures()).isEmpty();
         assertThat(analysis.sizes().distributions())
                 .hasSize(analysis.catalog().variants().size());
+    }
+
+    @Test
+    void outcomesOfOtherStrategiesAreThereBeforeAnyGeneratedOneIsTried() throws InterruptedException {
+        ObjectModel model = ObjectModel.of(Account.class);
+        List<Outcomes> tables = new ArrayList<>();
+        List<Outcomes> beforeCode = new ArrayList<>();
+        Progress progress = onStart(task -> {
+            if (task.startsWith("Compiling the code")) {
+                beforeCode.addAll(tables);
+            }
+        });
+        OwnAnalysis analysis = OwnAnalysis.run(Values.generated(model, 42), LivePlan.smoke(42), progress, tables::add);
+        assertThat(beforeCode).isNotEmpty();
+        assertThat(awaited(beforeCode.getFirst())).contains("kryo", "stream", "compact", "identified", "codec");
+        assertThat(awaited(beforeCode.getLast()))
+                .containsExactlyInAnyOrderElementsOf(Strategies.all().stream()
+                        .filter(strategy -> strategy.compiled(model) == Compiled.BEFOREHAND)
+                        .map(Strategy::id)
+                        .toList());
+        assertThat(awaited(analysis.outcomes())).isEmpty();
+        assertThat(tables).allSatisfy(table -> assertThat(analysis.outcomes().all())
+                .containsAll(table.all().stream()
+                        .filter(outcome -> !(outcome instanceof Awaited))
+                        .toList()));
+    }
+
+    private static List<String> awaited(Outcomes outcomes) {
+        return outcomes.all().stream()
+                .filter(Awaited.class::isInstance)
+                .map(Outcome::strategy)
+                .toList();
+    }
+
+    private static Progress onStart(Consumer<String> starts) {
+        return new Progress() {
+            @Override
+            public void start(String task, long units) {
+                starts.accept(task);
+            }
+
+            @Override
+            public void step(String what, long units) {}
+
+            @Override
+            public void done(String summary) {}
+        };
+    }
+
+    @Test
+    void copiesThatAreMadeInStepsGetTheVerdictsOfCopiesThatAreMadeAtOnce() throws InterruptedException {
+        for (Class<?> type : List.of(Account.class, Child.class, Wrapper.class, Reading.class)) {
+            Values values = Values.generated(ObjectModel.of(type), 42);
+            OwnAnalysis inSteps = OwnAnalysis.run(values, LivePlan.smoke(42), Progress.SILENT, _ -> {});
+            OwnClass atOnce = OwnClass.of(values);
+            try (Cluster cluster = Cluster.embedded(1, atOnce.catalog())) {
+                assertThat(inSteps.outcomes()).isEqualTo(Outcomes.of(atOnce, cluster, Progress.SILENT));
+            }
+        }
     }
 
     @Test

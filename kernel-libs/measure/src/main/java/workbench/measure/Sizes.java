@@ -36,7 +36,24 @@ public record Sizes(
      * The size of serialized values in bytes, with the 8 bytes that Hazelcast puts before each: 4 of
      * partition hash and 4 of type id.
      */
-    public record Distribution(String name, String strategy, int min, double median, double mean, int max) {}
+    public record Distribution(String name, String strategy, int min, double median, double mean, int max) {
+
+        /**
+         * The distribution of sizes that were measured already.
+         *
+         * @param sizeBytes one or more, each with those 8 bytes
+         */
+        public static Distribution of(Variant<?, ?> variant, int[] sizeBytes) {
+            int[] sizes = Arrays.stream(sizeBytes).sorted().toArray();
+            return new Distribution(
+                    variant.name(),
+                    variant.features().strategy(),
+                    sizes[0],
+                    Quantiles.median(Arrays.stream(sizes).asDoubleStream().toArray()),
+                    Arrays.stream(sizes).average().orElseThrow(),
+                    sizes[sizes.length - 1]);
+        }
+    }
 
     /**
      * Serializes samples by the member's own service. A variant that cannot serialize a value, or changes it, is
@@ -132,17 +149,11 @@ public record Sizes(
     private static <C> Distribution distribution(
             Catalog<C> catalog, Variant<C, ?> variant, List<C> samples, Cluster cluster) {
         try (Payload payload = Payload.of(catalog, variant, samples, cluster)) {
-            int[] sizes = Arrays.stream(payload.data())
-                    .mapToInt(data -> data.toByteArray().length)
-                    .sorted()
-                    .toArray();
-            return new Distribution(
-                    variant.name(),
-                    variant.features().strategy(),
-                    sizes[0],
-                    Quantiles.median(Arrays.stream(sizes).asDoubleStream().toArray()),
-                    Arrays.stream(sizes).average().orElseThrow(),
-                    sizes[sizes.length - 1]);
+            return Distribution.of(
+                    variant,
+                    Arrays.stream(payload.data())
+                            .mapToInt(data -> data.toByteArray().length)
+                            .toArray());
         }
     }
 }

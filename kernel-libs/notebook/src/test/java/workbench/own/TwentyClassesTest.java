@@ -176,7 +176,7 @@ class TwentyClassesTest {
                 "yes, but not "
                         + exceptions.stream().map(Outcome.Trouble::valueName).collect(Collectors.joining(", "));
             case Outcome.Refused _ -> "";
-            case Outcome.NotBuilt _ -> "not tried";
+            case Outcome.NotBuilt _, Outcome.Awaited _ -> "not tried";
             case Outcome.Changed(String _, var changes) ->
                 "**changes** `%s`".formatted(changes.getFirst().field());
         };

@@ -48,7 +48,7 @@ record Around(ObjectModel model, String place) {
             case Outcome.NotBuilt notBuilt -> notBuilt.field() + ": " + notBuilt.reason();
             case Outcome.Changed(String _, List<Outcome.Trouble> changes) ->
                 changes.getFirst().field() + ": " + changes.getFirst().what();
-            case Outcome.Works _, Outcome.WorksExcept _ ->
+            case Outcome.Works _, Outcome.WorksExcept _, Outcome.Awaited _ ->
                 throw new IllegalArgumentException(outcome + " needs no change");
         };
     }

@@ -41,6 +41,11 @@ record BytecodeStrategy(Generated generated) implements Strategy {
     }
 
     @Override
+    public Compiled compiled(ObjectModel model) {
+        return Compiled.BEFOREHAND;
+    }
+
+    @Override
     public Map<String, byte[]> changed(ObjectModel model, Map<String, byte[]> compiled) {
         return generated.classFiles(model);
     }

@@ -59,6 +59,11 @@ enum ForyStrategy implements Strategy {
     }
 
     @Override
+    public Compiled compiled(ObjectModel model) {
+        return Compiled.AS_IT_RUNS;
+    }
+
+    @Override
     public Use on(Copy copy) {
         return new SerializerUse(
                 copy.root(), new ForySerializer(typeId, copy.loader(), ThreadLocal.withInitial(() -> fory(copy))));

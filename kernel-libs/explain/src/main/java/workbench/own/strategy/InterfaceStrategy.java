@@ -39,6 +39,11 @@ record InterfaceStrategy(Predicate<Class<?>> isImplemented, Strategy present, So
     }
 
     @Override
+    public String name(ObjectModel model) {
+        return of(model).name(model);
+    }
+
+    @Override
     public Features features(ObjectModel model) {
         return of(model).features(model);
     }
@@ -51,6 +56,11 @@ record InterfaceStrategy(Predicate<Class<?>> isImplemented, Strategy present, So
     @Override
     public boolean replacesClass(ObjectModel model) {
         return of(model).replacesClass(model);
+    }
+
+    @Override
+    public Compiled compiled(ObjectModel model) {
+        return of(model).compiled(model);
     }
 
     @Override

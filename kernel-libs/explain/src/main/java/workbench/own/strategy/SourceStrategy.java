@@ -17,6 +17,7 @@ import workbench.generate.source.SourceKind;
 import workbench.generate.source.WireNames;
 import workbench.shape.ClassShape;
 import workbench.shape.ObjectModel;
+import workbench.shape.Obstacle;
 import workbench.shape.Shape;
 import workbench.variant.Features;
 import workbench.variant.Features.Mechanism;
@@ -55,6 +56,11 @@ record SourceStrategy(SourceKind kind, Features always) implements Strategy {
     }
 
     @Override
+    public String name(ObjectModel model) {
+        return always.strategy();
+    }
+
+    @Override
     public Features features(ObjectModel model) {
         GeneratedSource any = known(model, Optional.empty()).orElseGet(() -> source(model));
         return any.leavesObjects() ? always.with(Trait.TRUSTS_LENGTHS) : always;
@@ -80,7 +86,14 @@ record SourceStrategy(SourceKind kind, Features always) implements Strategy {
                 .or(() -> typedIntoACell(model))
                 .or(() -> resolved(model))
                 .or(() -> container(model))
-                .or(() -> Refusal.of(GeneratedSource.obstacles(model, kind)));
+                .or(() -> Refusal.of(obstacles(model)));
+    }
+
+    /** Of the source that is needed next, unless that is to be written into another package. */
+    private List<Obstacle> obstacles(ObjectModel model) {
+        return replacesClass(model)
+                ? GeneratedSource.obstacles(model, kind)
+                : source(model).obstacles();
     }
 
     /** A class that is written anew has the one interface alone, and a registered Compact serializer comes before all interfaces. */
@@ -181,6 +194,11 @@ record SourceStrategy(SourceKind kind, Features always) implements Strategy {
         return written;
     }
 
+    @Override
+    public Compiled compiled(ObjectModel model) {
+        return Compiled.BEFOREHAND;
+    }
+
     /** Serializers are compiled for the originals, and move with the copies. */
     @Override
     public Optional<GeneratedSource> source(ObjectModel model, String packageName) {
@@ -199,7 +217,7 @@ record SourceStrategy(SourceKind kind, Features always) implements Strategy {
     public Copy again(ObjectModel model, Map<String, byte[]> compiled) {
         return replacesClass(model)
                 ? Strategy.super.again(model, compiled)
-                : Copy.ofOriginals(source(model).model());
+                : Copy.ofOriginals(source(model).model(), compiled);
     }
 
     @Override
@@ -207,7 +225,8 @@ record SourceStrategy(SourceKind kind, Features always) implements Strategy {
         GeneratedSource source =
                 source(copy.model(), copy.root().getPackageName()).orElseThrow();
         boolean isOriginal = copy.root() == copy.model().root();
-        return (isOriginal ? CompiledSource.of(source) : CompiledSource.loaded(source, copy.root()))::configure;
+        return (isOriginal ? CompiledSource.of(source, copy.beside()) : CompiledSource.loaded(source, copy.root()))
+                ::configure;
     }
 
     @Override

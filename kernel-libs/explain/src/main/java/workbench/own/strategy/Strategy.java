@@ -20,6 +20,11 @@ public interface Strategy {
     /** What it asks of the user of a class and what it gives. */
     Features features(ObjectModel model);
 
+    /** What the field calls it, as in {@link #features}, without a look at more of the class than its interfaces. */
+    default String name(ObjectModel model) {
+        return features(model).strategy();
+    }
+
     /** Why it does not apply to the class as it stands; empty if it may be tried. */
     Optional<Refusal> refusal(ObjectModel model);
 
@@ -36,6 +41,11 @@ public interface Strategy {
     /** Whether a class is written in place of the model's, with the same fields. */
     default boolean replacesClass(ObjectModel model) {
         return false;
+    }
+
+    /** What must be compiled before it works, which takes long for a model of many classes. */
+    default Compiled compiled(ObjectModel model) {
+        return Compiled.NOTHING;
     }
 
     /**
@@ -93,6 +103,18 @@ public interface Strategy {
     /** What a user adds to a class that has no earlier release. */
     default Recipe recipe(ObjectModel model) {
         return recipe(model, Ids.none());
+    }
+
+    /** What is compiled for a strategy, the quickest first. */
+    enum Compiled {
+        /** Nothing. */
+        NOTHING,
+
+        /** Code that a library writes as it meets classes. */
+        AS_IT_RUNS,
+
+        /** What this workbench generates, as source or as bytecode. */
+        BEFOREHAND
     }
 
     /** A strategy on a copy. Safe for use by several threads. */

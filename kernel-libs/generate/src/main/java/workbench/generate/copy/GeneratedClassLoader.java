@@ -3,6 +3,8 @@ package workbench.generate.copy;
 import java.io.ByteArrayInputStream;
 import java.io.InputStream;
 import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,27 +19,52 @@ public final class GeneratedClassLoader extends ClassLoader {
 
     private final Map<String, byte[]> files;
 
+    /** What the parent does not have. A compiler asks for the same names again and again, and each time all jars would be searched. */
+    private final Set<String> absent = ConcurrentHashMap.newKeySet();
+
     /**
      * @param files class files by the name of the class; not copied on each read, so do not change them
      * @param parent loads all other classes
      */
     public GeneratedClassLoader(Map<String, byte[]> files, @Nullable ClassLoader parent) {
         super("generated", parent);
-        this.files = Map.copyOf(files);
+        this.files = new ConcurrentHashMap<>(files);
+    }
+
+    /**
+     * Loads more classes from now on. One that was asked for before may have come from the parent.
+     *
+     * @param more class files by the name of the class, under names that this loader has not
+     */
+    public void add(Map<String, byte[]> more) {
+        files.putAll(more);
     }
 
     @Override
     protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
+        byte[] file = files.get(name);
+        if (file == null) {
+            return ofParent(name, resolve);
+        }
         synchronized (getClassLoadingLock(name)) {
-            byte[] file = files.get(name);
-            if (file == null) {
-                if (name.indexOf('/') >= 0) { // no name but a path, of which damaged bytes make a NoClassDefFoundError
-                    throw new ClassNotFoundException(name);
-                }
-                return super.loadClass(name, resolve);
-            }
             Class<?> loaded = findLoadedClass(name);
             return loaded == null ? defineClass(name, file, 0, file.length) : loaded;
+        }
+    }
+
+    /** What others define here, as Fory does, is loaded already when it is asked for again. */
+    private Class<?> ofParent(String name, boolean resolve) throws ClassNotFoundException {
+        if (name.indexOf('/') >= 0) { // no name but a path, of which damaged bytes make a NoClassDefFoundError
+            throw new ClassNotFoundException(name);
+        }
+        if (absent.contains(name) && findLoadedClass(name) == null) {
+            throw new ClassNotFoundException(name);
+        }
+        try {
+            return super.loadClass(name, resolve);
+        } catch (ClassNotFoundException e) {
+            absent.add(name);
+            throw e;
         }
     }
 

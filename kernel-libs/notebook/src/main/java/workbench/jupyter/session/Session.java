@@ -7,11 +7,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
-import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
-import org.apache.commons.text.StringEscapeUtils;
 import org.dflib.jjava.jupyter.kernel.BaseKernel;
 import org.dflib.jjava.jupyter.kernel.display.DisplayData;
 import org.jspecify.annotations.Nullable;
@@ -25,7 +23,6 @@ import workbench.measure.publish.OwnBenchmark;
 import workbench.measure.publish.PublishPlan;
 import workbench.own.LiveBytes;
 import workbench.own.change.SourceText;
-import workbench.report.Sheet;
 import workbench.report.lesson.Lessons;
 import workbench.report.lesson.Screen;
 import workbench.report.replay.Claims;
@@ -225,19 +222,9 @@ public final class Session {
         kernel.display(new DisplayData(line));
     }
 
-    /**
-     * Shows a table below the running cell, before the cell has ended.
-     *
-     * @return folds the table below a line of text, when something more important follows
-     */
-    public Consumer<String> show(Sheet sheet) {
-        Screen screen = screen();
-        String id = screen.show(sheet.toHtml(), sheet.toString());
-        return summary -> screen.replace(
-                id,
-                "<details><summary>%s</summary>%s</details>"
-                        .formatted(StringEscapeUtils.escapeHtml4(summary), sheet.toHtml()),
-                summary + "\n" + sheet);
+    /** Shows tables below the running cell, before the cell has ended, each in place of the one before. */
+    public GrowingTable growingTable() {
+        return new GrowingTable(screen());
     }
 
     /**

@@ -4,13 +4,12 @@ import static java.util.Objects.requireNonNull;
 import static workbench.jupyter.session.Session.session;
 
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.apache.commons.io.FilenameUtils;
 import org.jspecify.annotations.Nullable;
+import workbench.jupyter.session.GrowingTable;
 import workbench.jupyter.session.NotebookProgress;
 import workbench.jupyter.session.Session;
 import workbench.measure.LivePlan;
@@ -116,11 +115,11 @@ public final class OwnClasses {
 
     private static OwnAnalysis analysed(Values values) throws InterruptedException {
         LivePlan plan = session().livePlan();
-        List<Consumer<String>> shown = new ArrayList<>();
+        GrowingTable table = session().growingTable();
         try (NotebookProgress progress = session().progress()) {
-            OwnAnalysis analysis = OwnAnalysis.run(
-                    values, plan, progress, outcomes -> shown.add(session().show(new OutcomesView().table(outcomes))));
-            shown.forEach(fold -> fold.accept(analysis.toString()));
+            OwnAnalysis analysis =
+                    OwnAnalysis.run(values, plan, progress, outcomes -> table.show(new OutcomesView().table(outcomes)));
+            table.fold(new OutcomesView().table(analysis.outcomes()), analysis.toString());
             return session().lastResults().keep(analysis);
         }
     }

@@ -76,6 +76,7 @@ public final class OutcomesView extends View<Outcomes> {
             case Outcome.Refused(String _, String field, String reason) -> List.of(new Trouble("", field, reason));
             case Outcome.NotBuilt(String _, String field, String reason) -> List.of(new Trouble("", field, reason));
             case Outcome.Changed(String _, List<Trouble> changes) -> fewest(changes);
+            case Outcome.Awaited _ -> List.of(new Trouble("", "", ""));
         };
     }
 

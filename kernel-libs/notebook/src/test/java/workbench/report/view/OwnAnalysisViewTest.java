@@ -3,11 +3,14 @@ package workbench.report.view;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import workbench.measure.LivePlan;
 import workbench.measure.Progress;
 import workbench.own.Obstruction;
+import workbench.own.Outcome;
 import workbench.own.OwnAnalysis;
+import workbench.own.OwnAnalysis.Outcomes;
 import workbench.own.value.Values;
 import workbench.report.Forms;
 import workbench.report.advice.Weights;
@@ -69,5 +72,21 @@ class OwnAnalysisViewTest {
                 .contains("Of each strategy " + untried + ".");
         Forms.assertAll(analysis);
         Forms.assertAll(analysis.outcomes());
+    }
+
+    @Test
+    void aStrategyThatIsStillAwaitedHasARowThatSaysSo() {
+        Outcomes soFar = new Outcomes(
+                ObjectModel.of(Errand.class),
+                List.of(new Outcome.Works("kryo", 256), new Outcome.Awaited("compact")),
+                List.of(),
+                List.of());
+        assertThat(new OutcomesView()
+                        .table(soFar)
+                        .table()
+                        .stringColumn("outcome")
+                        .asList())
+                .containsExactly("works", "not tried yet");
+        Forms.assertAll(soFar);
     }
 }
