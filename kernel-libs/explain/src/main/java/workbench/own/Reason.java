@@ -11,6 +11,7 @@ import org.apache.commons.lang3.StringUtils;
 import org.apache.commons.lang3.exception.ExceptionUtils;
 import tools.jackson.core.JacksonException;
 import workbench.own.strategy.Copy;
+import workbench.own.strategy.Unregistered;
 import workbench.shape.FieldShape;
 import workbench.shape.ObjectModel;
 import workbench.variant.NotPossibleException;
@@ -93,7 +94,8 @@ final class Reason {
                 ? message
                 : message.isEmpty()
                         ? root.getClass().getSimpleName()
-                        : "%s: %s".formatted(root.getClass().getSimpleName(), message);
+                        : Unregistered.sentence(message)
+                                .orElseGet(() -> "%s: %s".formatted(root.getClass().getSimpleName(), message));
         return line(said);
     }
 

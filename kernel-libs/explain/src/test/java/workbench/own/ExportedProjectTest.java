@@ -2,11 +2,15 @@ package workbench.own;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.entry;
 
 import java.io.IOException;
+import java.io.Serializable;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Collections;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
@@ -18,6 +22,7 @@ import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import workbench.own.model.Basket;
 import workbench.own.model.DescribedBean;
 import workbench.own.model.LogEvent;
 import workbench.own.model.PaymentOrder;
@@ -44,6 +49,48 @@ class ExportedProjectTest {
 
     private record Secret(int number) {}
 
+    /** What may be of any class is written with its name. */
+    public static final class Purse {
+        public Object anything = "";
+        public Coin[] coins = {};
+    }
+
+    /** It keeps its hash code, which its own form for serialization leaves out. */
+    public static final class Amount implements Serializable {
+        private static final long serialVersionUID = 1;
+        private final String currency;
+        private final long cents;
+        private int hash;
+
+        public Amount(String currency, long cents) {
+            this.currency = currency;
+            this.cents = cents;
+        }
+
+        @Override
+        public boolean equals(Object other) {
+            return other instanceof Amount that && currency.equals(that.currency) && cents == that.cents;
+        }
+
+        @Override
+        public int hashCode() {
+            if (hash == 0) {
+                hash = Objects.hash(currency, cents);
+            }
+            return hash;
+        }
+
+        private Object writeReplace() {
+            return new Form(currency, cents);
+        }
+
+        private record Form(String currency, long cents) implements Serializable {
+            private Object readResolve() {
+                return new Amount(currency, cents);
+            }
+        }
+    }
+
     @Test
     void whatRefersToAWovenClassFindsTheWovenOne() {
         assertThat(export(DescribedBean.class, folder, "generatedbasic")
@@ -69,6 +116,11 @@ class ExportedProjectTest {
     private static ExportedProject export(Class<?> type, Path folder, String... strategies) {
         return ExportedProject.write(
                 folder, Values.generated(OwnModels.of(type), 42), name -> Optional.empty(), List.of(strategies));
+    }
+
+    private static ExportedProject exportSample(Object sample, Path folder, String... strategies) {
+        Values values = Values.given(OwnModels.of(sample.getClass()), List.of(sample), 42);
+        return ExportedProject.write(folder, values, name -> Optional.empty(), List.of(strategies));
     }
 
     private String read(String file) {
@@ -239,6 +291,52 @@ class ExportedProjectTest {
                 .contains("Tests run: 15, Failures: 2, Errors: 0, Skipped: 0");
     }
 
+    @Test
+    void whatAnObjectHasComputedIsNotCompared() {
+        Amount amount = new Amount("EUR", 5);
+        assertThat(amount.hashCode()).isNotZero();
+        ExportedProject project = exportSample(amount, folder, "serializable", "kryo");
+        assertThat(project.exported().changing()).isEmpty();
+        assertThat(folder.resolve("src/test/resources/samples/1.txt")).content().contains("  hash value java.lang.Integer ");
+        assertThat(folder.resolve("src/test/resources/memos.txt")).hasContent(Amount.class.getName() + ".hash\n");
+        assertThat(folder.resolve("README.md"))
+                .content()
+                .contains("They do not compare fields", "`%s.hash`".formatted(Amount.class.getName()));
+    }
+
+    @Test
+    void whatObjectsHoldIsRegisteredAfterWhatWasRegisteredBefore() throws IOException {
+        Basket basket = new Basket();
+        exportSample(basket, folder, "kryo", "fory");
+        List<String> before = Files.readAllLines(folder.resolve("ids/kryo.txt"));
+        basket.names = new Basket.Names();
+        basket.names.add("a");
+        ExportedProject project = exportSample(basket, folder, "kryo", "fory");
+        assertThat(project.exported().strategies()).containsExactly("Kryo", "Apache Fory, same schema");
+        assertThat(Files.readAllLines(folder.resolve("ids/kryo.txt")))
+                .startsWith(before.toArray(String[]::new))
+                .endsWith("%s %s".formatted(before.size(), Basket.Names.class.getName()));
+        assertThat(Files.readAllLines(folder.resolve("ids/fory.txt"))).last().asString().endsWith(Basket.Names.class.getName());
+    }
+
+    @Test
+    void aClassThatKryoCannotMakeIsNamedWithTheRemedy() {
+        Basket basket = new Basket();
+        basket.names = Collections.unmodifiableList(List.of("a"));
+        assertThat(exportSample(basket, folder, "kryo", "fory").exported().missing())
+                .containsOnly(entry(
+                        "Kryo",
+                        "java.util.Collections$UnmodifiableRandomAccessList is not registered. Register it in the serializer, or hold an object of a registered class in its place, such as an ArrayList or a HashMap."));
+    }
+
+    @Test
+    void kryoFindsTheClassesOfTheProjectByTheirNames() {
+        Purse purse = new Purse();
+        purse.coins = new Coin[] {new Coin("CHF", 2)};
+        assertThat(exportSample(purse, folder, "kryo", "kryocompatible").exported().missing())
+                .isEmpty();
+    }
+
     @ParameterizedTest
     @ValueSource(classes = {PlaylistTrack.class, PaymentOrder.class, LogEvent.class})
     @Tag("exhaustive")
@@ -267,6 +365,15 @@ class ExportedProjectTest {
         assertThat(folder.resolve("src/test/resources/samples/1.txt"))
                 .content()
                 .contains("content object workbench.own.ExportedProjectTest$Coin");
+        assertThat(maven()).isEmpty();
+    }
+
+    @Test
+    @Tag("exhaustive")
+    void theTestsOfAClassThatKeepsWhatItComputesPass() throws Exception {
+        Amount amount = new Amount("EUR", 5);
+        assertThat(amount.hashCode()).isNotZero();
+        exportSample(amount, folder);
         assertThat(maven()).isEmpty();
     }
 

@@ -6,6 +6,9 @@ import com.hazelcast.nio.ObjectDataInput;
 import com.hazelcast.nio.ObjectDataOutput;
 import com.hazelcast.nio.serialization.DataSerializable;
 import java.io.IOException;
+import java.io.IOException;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
 import java.io.Serializable;
 import java.math.BigDecimal;
 import java.time.Instant;
@@ -76,7 +79,7 @@ class OwnAnalysisTest {
                 .isEqualTo(new Refused(
                         "serializable",
                         "Invoice",
-                        "Invoice does not implement Serializable. Let it, if it is yours to edit."));
+                        "Invoice does not implement Serializable. Let it, if it is yours to edit. Invoice.lines: it holds objects of Line, which does not implement Serializable. Let it, or mark the field transient."));
         assertThat(analysis.comparison().tasks()).hasSize(2);
         assertThat(analysis.sizes().failures()).isEmpty();
         assertThat(analysis.comparison().failures()).isEmpty();
@@ -155,6 +158,50 @@ class OwnAnalysisTest {
         assertThat(analysis.catalog().variants())
                 .extracting(each -> each.name())
                 .doesNotContain("serializable");
+    }
+
+    static class Part {
+        int number;
+    }
+
+    static class Tool {
+        String name = "";
+    }
+
+    static class Job implements Serializable {
+        private static final long serialVersionUID = 1;
+        Part part = new Part();
+        Part spare = new Part();
+        List<Tool> tools = new ArrayList<>();
+    }
+
+    static class Hooked implements Serializable {
+        private static final long serialVersionUID = 1;
+        int number;
+
+        private void writeObject(ObjectOutputStream out) throws IOException {
+            out.writeInt(number);
+        }
+
+        private void readObject(ObjectInputStream in) throws IOException {
+            number = in.readInt();
+        }
+    }
+
+    @Test
+    void aRefusalNamesEveryObstacle() {
+        assertThat(refusal("serializable", Job.class))
+                .isEqualTo(
+                        "It holds objects of Part, which does not implement Serializable. Let it, or mark the field transient. Job.tools: it holds objects of Tool, which does not implement Serializable. Let it, or mark the field transient.");
+        assertThat(refusal("generatedbasic", Hooked.class))
+                .matches("Its author decides by it what is written\\..* Hooked\\.(read|write)Object: its author decides.*");
+    }
+
+    private static String refusal(String strategy, Class<?> type) {
+        return Strategies.named(strategy)
+                .refusal(ObjectModel.of(type))
+                .orElseThrow()
+                .reason();
     }
 
     static class Account {

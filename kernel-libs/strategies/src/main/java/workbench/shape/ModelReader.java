@@ -67,7 +67,7 @@ final class ModelReader {
                 describe(next, next == root);
             }
         }
-        return new ObjectModel(root, classes, obstacles, cyclic(), knowledge);
+        return new ObjectModel(root, classes, obstacles, cyclic(), knowledge, List.of());
     }
 
     /** What a type says of a value that is no field, such as a parameter. */

@@ -11,25 +11,28 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * All classes that objects of one class are made of, as far as declarations tell. Immutable.
+ * All classes that objects of one class are made of, as far as declarations tell, with those that are known from objects. Immutable.
  *
  * @param root the class whose objects are asked about
  * @param classes the shape of each class of the model, the root's first, in the order in which they were met
  * @param obstacles why code cannot be made of the declarations; empty if it can
  * @param cyclic the classes from which a chain of references leads back to the same class, so that objects may hold cycles
  * @param knowledge what is known beside the declarations
+ * @param held the classes of objects, containers and enums that known objects hold, in a fixed order; none if no objects are known
  */
 public record ObjectModel(
         Class<?> root,
         Map<Class<?>, ClassShape> classes,
         List<Obstacle> obstacles,
         Set<Class<?>> cyclic,
-        Knowledge knowledge) {
+        Knowledge knowledge,
+        List<Class<?>> held) {
 
     public ObjectModel {
         classes = Collections.unmodifiableMap(new LinkedHashMap<>(classes));
         obstacles = List.copyOf(obstacles);
         cyclic = Set.copyOf(cyclic);
+        held = List.copyOf(held);
     }
 
     /** What the declarations of the class say, with what JSpecify's annotations and the constructors of records add. */
@@ -56,7 +59,14 @@ public record ObjectModel(
      * these classes too. What no class implements stays as it is.
      */
     public ObjectModel withImplementations() {
-        return new ModelReader(knowledge, new Implementations()::of).read(root);
+        return new ModelReader(knowledge, new Implementations()::of).read(root).holding(held);
+    }
+
+    /** This model with the classes that known objects hold. */
+    public ObjectModel holding(List<Class<?>> classesOfObjects) {
+        return held.equals(classesOfObjects)
+                ? this
+                : new ObjectModel(root, classes, obstacles, cyclic, knowledge, classesOfObjects);
     }
 
     /**
@@ -75,7 +85,8 @@ public record ObjectModel(
                         .distinct()
                         .toList(),
                 models.stream().flatMap(model -> model.cyclic().stream()).collect(Collectors.toSet()),
-                models.getFirst().knowledge());
+                models.getFirst().knowledge(),
+                models.stream().flatMap(model -> model.held().stream()).distinct().toList());
     }
 
     /**

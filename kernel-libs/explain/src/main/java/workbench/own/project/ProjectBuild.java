@@ -38,6 +38,9 @@ final class ProjectBuild {
     private final Map<String, String> edges;
     private final OwnClasses own;
 
+    /** Fields that are no part of a value; known when the strategies were tried. */
+    private Set<String> memos = Set.of();
+
     /**
      * A build for some values.
      *
@@ -80,8 +83,20 @@ final class ProjectBuild {
                 List.of(staging.resolve("classes"), staging.resolve(RESOURCES), staging.resolve(TEST_RESOURCES)));
         own.jars(staging).stream().filter(own::isNotOfThisProcess).forEach(places::add);
         try (Trial trial = new Trial(packageName, places)) {
-            return compiled.stream().map(each -> trial.of(each, samples, edges)).toList();
+            List<Tried> tried = tried(trial, compiled);
+            memos = trial.memos();
+            if (memos.isEmpty()) {
+                return tried;
+            }
         }
+        layout(compiled).writeTo(staging); // with the memos, without which all values are compared again
+        try (Trial trial = new Trial(packageName, places)) {
+            return tried(trial, compiled);
+        }
+    }
+
+    private List<Tried> tried(Trial trial, List<Leaving> compiled) {
+        return compiled.stream().map(each -> trial.of(each, samples, edges)).toList();
     }
 
     /** Compiles all at once; those that the compiler complains of are left out, one after the other if it names no file of theirs. */
@@ -170,6 +185,7 @@ final class ProjectBuild {
         files.put(path(MAIN, "SerializationStrategy"), StrategyConstants.source(packageName, strategies));
         files.put(path(TEST, "SampleText"), SampleTexts.source(packageName));
         files.put(path(TEST, "Samples"), test("Samples"));
+        files.putLines(TEST_RESOURCES + "memos.txt", memos);
         return files;
     }
 
@@ -223,7 +239,7 @@ final class ProjectBuild {
             each.changed().forEach((sample, text) -> files.put("%s/changed-%s.txt".formatted(folder, sample), text));
         }
         new BuildFiles(model.root(), kept, own).addTo(files);
-        files.put("README.md", new Readme(model, kept, missing, own).text());
+        files.put("README.md", new Readme(model, kept, missing, own, memos).text());
         return files;
     }
 }

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import workbench.own.strategy.Library;
@@ -22,13 +23,16 @@ final class Readme {
     private final List<Tried> kept;
     private final Map<String, String> missing;
     private final OwnClasses own;
+    private final Set<String> memos;
 
-    Readme(ObjectModel model, List<Tried> kept, Map<String, String> missing, OwnClasses own) {
+    /** @param memos fields that are no part of a value, as {@code shop.Order.hash} */
+    Readme(ObjectModel model, List<Tried> kept, Map<String, String> missing, OwnClasses own, Set<String> memos) {
         this.model = model;
         this.root = model.root();
         this.kept = kept;
         this.missing = missing;
         this.own = own;
+        this.memos = memos;
     }
 
     String text() {
@@ -38,6 +42,7 @@ final class Readme {
         variables.put("origin", origin());
         variables.put("java", Library.version("java"));
         variables.put("flags", String.join("\n", BuildFiles.flags()));
+        variables.put("memos", notCompared());
         variables.put("table", table());
         variables.put("sections", kept.stream().map(this::section).collect(Collectors.joining("\n")));
         variables.put("migration", migration());
@@ -55,6 +60,13 @@ final class Readme {
         }
         return "It came from class files, which are in the folder `repository` with the jars that they use: " + jars
                 + ".";
+    }
+
+    private String notCompared() {
+        return memos.isEmpty()
+                ? ""
+                : "\nThey do not compare fields in which objects keep what they have computed from other fields, and which `src/test/resources/memos.txt` lists: %s.\n"
+                        .formatted(memos.stream().map("`%s`"::formatted).collect(Collectors.joining(", ")));
     }
 
     private String table() {

@@ -55,11 +55,11 @@ final class SampleTexts {
             SourceCompiler.compile(
                     List.of(Source.of(name.replace('.', '/') + ".java", file)), folder.resolve("classes"), classPath);
             Class<?> type = Class.forName(name, true, DomainClassLoader.over(folder.resolve("classes")));
-            Constructor<?> constructor = type.getDeclaredConstructor(ClassLoader.class, Map.class);
+            Constructor<?> constructor = type.getDeclaredConstructor(ClassLoader.class, Map.class, Set.class);
             constructor.setAccessible(true);
             Method write = type.getDeclaredMethod("write", Object.class);
             write.setAccessible(true);
-            return new SampleTexts(constructor.newInstance(type.getClassLoader(), Map.of()), write);
+            return new SampleTexts(constructor.newInstance(type.getClassLoader(), Map.of(), Set.of()), write);
         } catch (IOException e) {
             throw new UncheckedIOException("Cannot write to " + folder, e);
         } catch (ReflectiveOperationException e) {

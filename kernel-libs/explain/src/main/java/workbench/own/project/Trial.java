@@ -13,10 +13,16 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
 import org.apache.commons.lang3.StringUtils;
 import org.apache.commons.lang3.exception.ExceptionUtils;
 import org.jspecify.annotations.Nullable;
+import workbench.own.strategy.Unregistered;
+import workbench.own.value.Memos;
+import workbench.own.value.Snapshot;
 
 /**
  * Runs the compiled code of a project in this process, with the project's own copies of the reader's classes. For one thread. Closing it
@@ -28,6 +34,7 @@ final class Trial implements AutoCloseable {
 
     private final String packageName;
     private final Loader loader;
+    private final Memos memos = new Memos();
 
     /**
      * @param packageName where the project's own classes are
@@ -57,10 +64,18 @@ final class Trial implements AutoCloseable {
         }
     }
 
+    /** The fields of what was tried so far in which objects keep what they have computed, such as {@code shop.Order.hash}. */
+    Set<String> memos() {
+        return memos.fields().stream()
+                .map(field -> field.getDeclaringClass().getName() + "." + field.getName())
+                .collect(Collectors.toCollection(TreeSet::new));
+    }
+
     private static String reason(Throwable thrown) {
         Throwable root = Optional.<Throwable>ofNullable(ExceptionUtils.getRootCause(thrown))
                 .orElse(thrown);
-        String said = "%s: %s".formatted(root.getClass().getSimpleName(), root.getMessage());
+        String said = Unregistered.sentence(String.valueOf(root.getMessage()))
+                .orElseGet(() -> "%s: %s".formatted(root.getClass().getSimpleName(), root.getMessage()));
         return StringUtils.abbreviate(StringUtils.normalizeSpace(said), LONGEST_REASON);
     }
 
@@ -130,6 +145,7 @@ final class Trial implements AutoCloseable {
             String before = compared(original);
             String after = compared(back);
             if (!before.equals(after)) {
+                look(value(text), back);
                 changes.put(name, difference(before, after));
                 return Optional.of(after);
             }
@@ -138,6 +154,15 @@ final class Trial implements AutoCloseable {
                 return Optional.of(after);
             }
             return Optional.empty();
+        }
+
+        /** Looks for memos among the differences. */
+        private void look(Object before, Object after) {
+            try {
+                memos.undone(Snapshot.of(before), Snapshot.of(after));
+            } catch (RuntimeException | LinkageError | StackOverflowError e) {
+                // no object of this kind has a memo that could be told from a value
+            }
         }
 
         private Object call(String method, Class<?> parameter, Object argument) {

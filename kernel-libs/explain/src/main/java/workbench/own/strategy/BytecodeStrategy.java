@@ -27,8 +27,7 @@ record BytecodeStrategy(Generated generated) implements Strategy {
 
     @Override
     public Optional<Refusal> refusal(ObjectModel model) {
-        return takenBefore(model)
-                .or(() -> generated.obstacles(model).stream().findFirst().map(Refusal::of));
+        return takenBefore(model).or(() -> Refusal.of(generated.obstacles(model)));
     }
 
     /** A codec is registered; what is woven is found by its interface. */

@@ -86,10 +86,7 @@ enum ForyStrategy implements Strategy {
                 .suppressClassRegistrationWarnings(true)
                 .withClassLoader(copy.loader())
                 .build();
-        Registered.of(copy.model()).forEach(type -> fory.register(copy.of(type)));
-        if (holdsZones(copy.model())) {
-            fory.register(ZONE.getClass());
-        }
+        registered(copy.model()).values().forEach(type -> fory.register(copy.of(type)));
         fory.ensureSerializersCompiled();
         return fory;
     }
@@ -115,16 +112,26 @@ enum ForyStrategy implements Strategy {
                         this == COMPATIBLE
                                 ? "Values name their fields, so that fields can be added and removed."
                                 : "Bytes hold no names of fields: a class that gains or loses a field cannot read what was written before.",
+                        Registered.note(model),
                         "Transient fields are not written.");
     }
 
-    private static String registrations(ObjectModel model, Ids ids) {
+    /** By what names them in a source. Fory knows the containers of the JDK. */
+    private static Map<String, Class<?>> registered(ObjectModel model) {
         Map<String, Class<?>> classes = Registered.named(model);
         if (holdsZones(model)) {
             classes.put("java.time.ZoneId.of(\"%s\").getClass()".formatted(ZONE), ZONE.getClass());
         }
+        if (!model.hasUnknown()) {
+            classes.putAll(Registered.held(model));
+        }
+        return classes;
+    }
+
+    private static String registrations(ObjectModel model, Ids ids) {
         return Registered.lines(
-                classes, (expression, type) -> "fory.register(%s, %s);".formatted(expression, ids.of(type.getName())));
+                registered(model),
+                (expression, type) -> "fory.register(%s, %s);".formatted(expression, ids.of(type.getName())));
     }
 
     /** Fory's generated code finds other classes by the thread's class loader, or not at all, and reading generates more of it. */

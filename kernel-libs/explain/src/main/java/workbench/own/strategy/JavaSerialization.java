@@ -4,8 +4,11 @@ import com.hazelcast.config.SerializationConfig;
 import java.io.Externalizable;
 import java.io.Serializable;
 import java.lang.reflect.Method;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -13,6 +16,7 @@ import workbench.generate.source.Configuration;
 import workbench.generate.source.SourceKind;
 import workbench.shape.FieldShape;
 import workbench.shape.ObjectModel;
+import workbench.shape.Obstacle;
 import workbench.shape.Shape;
 import workbench.variant.Features;
 import workbench.variant.Features.Mechanism;
@@ -74,31 +78,40 @@ record JavaSerialization(Class<?> contract) implements Strategy {
         if (taken.isPresent()) {
             return taken;
         }
-        String root = model.root().getSimpleName();
-        if (!contract.isAssignableFrom(model.root())) {
+        Class<?> root = model.root();
+        if (!isExternalizable() && Externalizable.class.isAssignableFrom(root)) {
             return Optional.of(Refusal.of(
                     model,
-                    "%s does not implement %s. Let it, if it is yours to edit."
-                            .formatted(root, contract.getSimpleName())));
+                    "%s is Externalizable, and so the JDK calls its methods instead.".formatted(root.getSimpleName())));
         }
-        if (!isExternalizable() && Externalizable.class.isAssignableFrom(model.root())) {
-            return Optional.of(Refusal.of(
-                    model, "%s is Externalizable, and so the JDK calls its methods instead.".formatted(root)));
+        List<Obstacle> obstacles = new ArrayList<>();
+        if (!contract.isAssignableFrom(root)) {
+            obstacles.add(new Obstacle(
+                    root.getSimpleName(),
+                    "%s does not implement %s".formatted(root.getSimpleName(), contract.getSimpleName()),
+                    "Let it, if it is yours to edit."));
         }
-        return isExternalizable() || isReplaced(model.root()) ? Optional.empty() : notSerializable(model);
+        if (!isExternalizable() && !isReplaced(root)) {
+            obstacles.addAll(notSerializable(model));
+        }
+        return Refusal.of(obstacles);
     }
 
-    /** The first field whose class is not. */
-    private static Optional<Refusal> notSerializable(ObjectModel model) {
-        return model.all().stream()
+    /** The classes of objects in fields that are not, each with the first field that holds one. */
+    private static List<Obstacle> notSerializable(ObjectModel model) {
+        Map<Class<?>, Obstacle> found = new LinkedHashMap<>();
+        model.all().stream()
                 .flatMap(shape -> shape.fields().stream())
                 .filter(field -> !decidesItself(field.field().getDeclaringClass()))
-                .flatMap(field -> offending(field)
-                        .map(type -> new Refusal(
-                                field.label(),
-                                "It holds objects of %s, which does not implement Serializable. Let it, or mark the field transient."
-                                        .formatted(type.getSimpleName()))))
-                .findFirst();
+                .forEach(field -> offending(field)
+                        .forEach(type -> found.putIfAbsent(
+                                type,
+                                new Obstacle(
+                                        field.label(),
+                                        "it holds objects of %s, which does not implement Serializable"
+                                                .formatted(type.getSimpleName()),
+                                        "Let it, or mark the field transient."))));
+        return List.copyOf(found.values());
     }
 
     /** Whether the author of a class decides by methods what is written; a trial shows what comes of it. */

@@ -113,6 +113,7 @@ enum KryoStrategy implements Strategy {
                                 : hinders(model).isEmpty()
                                         ? "Values name the fields of their classes, so that fields can be added and removed."
                                         : hinders(model),
+                        Registered.note(model),
                         "Transient fields are not written.");
     }
 
@@ -136,13 +137,19 @@ enum KryoStrategy implements Strategy {
                                 < shape.fields().size());
     }
 
-    /** Where some object may be of any class, a list of the others would be no protection. */
-    private static String registrations(ObjectModel model, Ids ids) {
+    /** By what names them in a source. Where some object may be of any class, a list of the others would be no protection. */
+    private static Map<String, Class<?>> registered(ObjectModel model) {
         Map<String, Class<?>> classes = Registered.named(model);
         if (!model.hasUnknown()) {
             classes.putAll(Registered.withinObjects(model));
+            classes.putAll(Registered.heldOfJdk(model));
+            classes.putAll(Registered.held(model));
         }
-        return Registered.lines(classes, (expression, type) -> "kryo.register(%s, %s);"
+        return classes;
+    }
+
+    private static String registrations(ObjectModel model, Ids ids) {
+        return Registered.lines(registered(model), (expression, type) -> "kryo.register(%s, %s);"
                 .formatted(expression, FIRST_ID + ids.of(type.getName())));
     }
 
@@ -170,10 +177,7 @@ enum KryoStrategy implements Strategy {
             made.setInstantiatorStrategy(new DefaultInstantiatorStrategy(new StdInstantiatorStrategy()));
             made.addDefaultSerializer(UUID.class, new DefaultSerializers.UUIDSerializer());
             made.addDefaultSerializer(URI.class, new DefaultSerializers.URISerializer());
-            Registered.of(copy.model()).forEach(type -> made.register(copy.of(type)));
-            if (!copy.model().hasUnknown()) {
-                Registered.withinObjects(copy.model()).values().forEach(type -> made.register(copy.of(type)));
-            }
+            registered(copy.model()).values().forEach(type -> made.register(copy.of(type)));
             return made;
         }
 

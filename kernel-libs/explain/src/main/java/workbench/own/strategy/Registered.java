@@ -6,6 +6,7 @@ import java.time.ZoneOffset;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -40,6 +41,13 @@ final class Registered {
         """;
 
     private Registered() {}
+
+    /** What happens to an object of a class that is not registered, in a sentence. */
+    static String note(ObjectModel model) {
+        return model.hasUnknown()
+                ? "Classes need not be registered: bytes name those that are not."
+                : "Registered are the classes that declarations name and that the samples hold. An object of another class is refused when it is written, with the name of its class: export again with a sample that holds one.";
+    }
 
     /** The classes in a fixed order, since libraries number them by it. */
     static List<Class<?>> of(ObjectModel model) {
@@ -96,6 +104,17 @@ final class Registered {
         return true;
     }
 
+    /** Collections and maps of the JDK without a public constructor for which Kryo has serializers. */
+    private static final Set<Class<?>> KNOWN = Stream.of(
+                    Collections.emptyList(),
+                    Collections.emptyMap(),
+                    Collections.emptySet(),
+                    Collections.singletonList(1),
+                    Collections.singletonMap(1, 1),
+                    Collections.singleton(1))
+            .map(Object::getClass)
+            .collect(Collectors.toUnmodifiableSet());
+
     /** Of collections and maps of the JDK that a declared interface may hold, as source names them. */
     private static final Map<String, Class<?>> CONTAINERS = new LinkedHashMap<>();
 
@@ -133,6 +152,35 @@ final class Registered {
                 .flatMap(field -> field.shape().parts())
                 .forEach(part -> add(part, model, classes));
         return classes;
+    }
+
+    /**
+     * What known objects hold beside what declarations name: subclasses, and containers that are no classes of the JDK. In a fixed order.
+     *
+     * @return the classes, by what names them in a source
+     */
+    static Map<String, Class<?>> held(ObjectModel model) {
+        Map<String, Class<?>> classes = new LinkedHashMap<>();
+        model.held().stream().filter(type -> !isOfJdk(type)).forEach(type -> named(type, model, classes));
+        return classes;
+    }
+
+    /** Collections and maps of the JDK that known objects hold, as far as a library can make others of them. In a fixed order. */
+    static Map<String, Class<?>> heldOfJdk(ObjectModel model) {
+        Map<String, Class<?>> classes = new LinkedHashMap<>();
+        model.held().stream()
+                .filter(type -> isOfJdk(type) && (hasConstructor(type) || KNOWN.contains(type)))
+                .forEach(type -> named(type, model, classes));
+        return classes;
+    }
+
+    private static boolean isOfJdk(Class<?> type) {
+        return type.getName().startsWith("java.");
+    }
+
+    private static boolean hasConstructor(Class<?> type) {
+        return Modifier.isPublic(type.getModifiers())
+                && Arrays.stream(type.getConstructors()).anyMatch(each -> each.getParameterCount() == 0);
     }
 
     private static void add(Shape part, ObjectModel model, Map<String, Class<?>> classes) {

@@ -6,16 +6,18 @@ import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeSet;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import workbench.own.value.Snapshot.Again;
 import workbench.own.value.Snapshot.Entry;
@@ -44,12 +46,17 @@ public final class Memos {
 
     private static final Pattern GETTER = Pattern.compile("(?:get|is|has)\\p{Lu}.*");
 
-    private final Set<String> found = new TreeSet<>();
+    private final Set<Field> found = new LinkedHashSet<>();
     private final Map<List<Field>, Integer> asked = new HashMap<>();
 
-    /** The labels of the memos that were found so far, such as {@code Money.hash}, sorted. */
+    /** The labels of the memos that were found so far, such as {@code Money.hash}. */
     public Set<String> found() {
-        return Set.copyOf(found);
+        return found.stream().map(ObjectLayout::label).collect(Collectors.toUnmodifiableSet());
+    }
+
+    /** The memos that were found so far. */
+    public Set<Field> fields() {
+        return Collections.unmodifiableSet(found);
     }
 
     /** What came back, with each memo as it was before. */
@@ -122,7 +129,7 @@ public final class Memos {
             if (!differing.isEmpty() && isWhole && areMemos(before, after, differing)) {
                 differing.forEach(i -> {
                     values.set(i, before.values().get(i));
-                    found.add(ObjectLayout.label(fields.get(i)));
+                    found.add(fields.get(i));
                 });
             }
             return new Node(after.type(), values, after.aside());

@@ -24,6 +24,7 @@ import workbench.variant.NotPossibleException;
 /**
  * Values of a class: samples to measure, and cases at the edges of what the types allow.
  *
+ * @param model also has the classes that the values hold
  * @param samples 1 or more
  * @param edgeCases by name
  * @param origin where the samples come from, in words
@@ -48,6 +49,10 @@ public record Values(
         edgeCases = new LinkedHashMap<>(edgeCases);
         notes = List.copyOf(notes);
         large = new LinkedHashMap<>(large);
+        model = model.holding(HeldClasses.in(
+                samples,
+                Stream.concat(edgeCases.values().stream(), large.values().stream())
+                        .toList()));
     }
 
     public Values(

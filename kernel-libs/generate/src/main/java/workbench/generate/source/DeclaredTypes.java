@@ -1,6 +1,7 @@
 package workbench.generate.source;
 
 import com.palantir.javapoet.ArrayTypeName;
+import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeName;
@@ -54,15 +55,22 @@ public final class DeclaredTypes {
                 .orElse(made);
     }
 
-    /** The declared type if it differs. A class with type parameters is used as a raw type, so that all fits its fields. */
+    /**
+     * The declared type if it differs. A class with type parameters is used as a raw type: all fits its fields, but the compiler does not
+     * know what its optionals hold.
+     */
     private Optional<TypeName> declared(FieldShape field) {
         boolean isContainer =
                 switch (field.shape()) {
                     case Shape.Array _, Shape.CollectionOf _, Shape.MapOf _, Shape.OptionalOf _ -> true;
                     default -> false;
                 };
-        if (!isContainer || shape.type().getTypeParameters().length > 0) {
+        if (!isContainer) {
             return Optional.empty();
+        }
+        if (shape.type().getTypeParameters().length > 0) {
+            return Optional.<TypeName>of(ClassName.get(Optional.class))
+                    .filter(_ -> field.shape() instanceof Shape.OptionalOf);
         }
         Type declared = TypeUtils.unrollVariables(
                 TypeUtils.getTypeArguments(shape.type(), field.field().getDeclaringClass()),

@@ -71,6 +71,37 @@ class WildcardFieldsTest {
         }
     }
 
+    /** A serializer names it without its type arguments. */
+    static final class Generic<K> {
+        private final K key;
+        private final Optional<Integer> number;
+        private final Optional<List<String>> texts;
+        private final List<Integer> numbers;
+
+        Generic(K key, Optional<Integer> number, Optional<List<String>> texts, List<Integer> numbers) {
+            this.key = key;
+            this.number = number;
+            this.texts = texts;
+            this.numbers = numbers;
+        }
+
+        K key() {
+            return key;
+        }
+
+        Optional<Integer> number() {
+            return number;
+        }
+
+        Optional<List<String>> texts() {
+            return texts;
+        }
+
+        List<Integer> numbers() {
+            return numbers;
+        }
+    }
+
     @SuppressWarnings({"unchecked", "rawtypes"})
     private static Fields fields() {
         Fields fields = new Fields();
@@ -100,6 +131,16 @@ class WildcardFieldsTest {
         Swapped read = (Swapped) written(new Swapped(List.of("a", 1), List.of(List.of(2, "b"))));
         assertThat(read.first()).isEqualTo(List.of(List.of(2, "b")));
         assertThat(read.second()).isEqualTo(List.of("a", 1));
+    }
+
+    @Test
+    void theOptionalsOfAGenericClassHoldWhatIsDeclared() {
+        Generic<?> read = (Generic<?>)
+                written(new Generic<>("k", Optional.of(1), Optional.of(List.of("a")), List.of(2)));
+        assertThat(read.key()).isEqualTo("k");
+        assertThat(read.number()).contains(1);
+        assertThat(read.texts()).contains(List.of("a"));
+        assertThat(read.numbers()).isEqualTo(List.of(2));
     }
 
     private static Object written(Object value) {

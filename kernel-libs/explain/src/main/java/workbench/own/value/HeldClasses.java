@@ -1,0 +1,68 @@
+package workbench.own.value;
+
+import java.util.ArrayDeque;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.Deque;
+import java.util.IdentityHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
+import workbench.own.value.Snapshot.Bag;
+import workbench.own.value.Snapshot.Constant;
+import workbench.own.value.Snapshot.Made;
+import workbench.own.value.Snapshot.Node;
+import workbench.own.value.Snapshot.Sequence;
+import workbench.own.value.Snapshot.Table;
+
+/** Finds the classes of the objects, containers and enums in values. */
+final class HeldClasses {
+
+    private HeldClasses() {}
+
+    /** The classes in the first values, then those that only the second values have; both in the order of their names. Without arrays. */
+    static List<Class<?>> in(Collection<Snapshot> first, Collection<Snapshot> second) {
+        Set<Class<?>> classes = new LinkedHashSet<>();
+        for (Collection<Snapshot> values : List.of(first, second)) {
+            within(values).stream()
+                    .filter(type -> !type.isArray() && !type.isHidden())
+                    .sorted(Comparator.comparing(Class::getName))
+                    .forEach(classes::add);
+        }
+        return List.copyOf(classes);
+    }
+
+    private static Set<Class<?>> within(Collection<Snapshot> values) {
+        Set<Class<?>> found = new LinkedHashSet<>();
+        Set<Snapshot> seen = Collections.newSetFromMap(new IdentityHashMap<>());
+        Deque<Snapshot> waiting = new ArrayDeque<>(values);
+        while (!waiting.isEmpty()) {
+            Snapshot value = waiting.remove();
+            if (seen.add(value)) {
+                of(value).forEach(found::add);
+                Stream.concat(Extent.parts(value), made(value).flatMap(made -> made.fields().stream()))
+                        .forEach(waiting::add);
+            }
+        }
+        return found;
+    }
+
+    private static Stream<Class<?>> of(Snapshot value) {
+        return switch (value) {
+            case Node node -> Stream.of(node.type());
+            case Constant constant -> Stream.of(constant.type());
+            default -> made(value).map(Made::type);
+        };
+    }
+
+    private static Stream<Made> made(Snapshot value) {
+        return switch (value) {
+            case Sequence sequence -> Stream.of(sequence.made());
+            case Bag bag -> Stream.of(bag.made());
+            case Table table -> Stream.of(table.made());
+            default -> Stream.empty();
+        };
+    }
+}
