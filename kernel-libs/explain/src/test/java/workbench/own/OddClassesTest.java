@@ -236,7 +236,8 @@ class OddClassesTest {
         assertThat(outcomes.get("kryo"))
                 .asString()
                 .contains("field=Wall.paint,")
-                .containsPattern("what=(RED|GREEN) became an object of Paint");
+                .containsPattern(
+                        "what=the one object Paint.(RED|GREEN) became another object of Paint, which the class does not call equal");
         assertThat(outcomes.values())
                 .filteredOn(Outcome::isUsable)
                 .extracting(Outcome::strategy)
@@ -266,7 +267,37 @@ class OddClassesTest {
                 .isEqualTo("Scores.byName");
         assertThat(((Changed) outcomes.get("cbor")).changes().getFirst().what())
                 .startsWith("sorted by a comparator, ")
-                .endsWith(" became sorted in the natural order");
+                .endsWith(" became sorted in the natural order, since the bytes hold no comparator");
+    }
+
+    static final class Missing implements Serializable {
+        private static final long serialVersionUID = 1;
+        static final Missing INSTANCE = new Missing();
+    }
+
+    static class Usage implements Serializable {
+        private static final long serialVersionUID = 1;
+        Missing details = Missing.INSTANCE;
+        int tokens;
+
+        @Override
+        public boolean equals(Object other) {
+            return other instanceof Usage usage && details == usage.details && tokens == usage.tokens;
+        }
+
+        @Override
+        public int hashCode() {
+            return tokens;
+        }
+    }
+
+    @Test
+    void anotherObjectOfAClassWithoutFieldsIsALossIfTheClassKeepsOne() {
+        assertThat(tried(generated(Usage.class), "serializable", "kryo").values())
+                .allSatisfy(outcome -> assertThat(outcome)
+                        .asString()
+                        .contains(
+                                "field=Usage.details, what=the one object Missing.INSTANCE became another object of Missing, which the class does not call equal"));
     }
 
     static final class Percent implements Serializable {

@@ -306,7 +306,8 @@ class EvolutionTest {
         assertThat(sheet.table().stringColumn("strategy").asList()).containsExactly("Kryo", "HazelcastJsonValue");
         assertThat(sheet.note())
                 .contains("Not tried: use a new constant, since no field is of an enum.")
-                .contains("Not tried, since their code is written by hand: protobuf.");
+                .contains("Not tried, since their code is written by hand: protobuf.")
+                .contains("A message keeps the fields that its code does not know, and writes them again.");
         Forms.assertAll(cart);
         var one = EvolutionMatrixView.of(cart, "json");
         assertThat(one.note()).startsWith("A field can be added and removed");

@@ -67,7 +67,7 @@ final class ModelReader {
                 describe(next, next == root);
             }
         }
-        return new ObjectModel(root, classes, obstacles, cyclic(), knowledge, List.of());
+        return new ObjectModel(root, ShortNames.given(classes), obstacles, cyclic(), knowledge, List.of());
     }
 
     /** What a type says of a value that is no field, such as a parameter. */
@@ -132,6 +132,7 @@ final class ModelReader {
         Shape shape = shape(type, field.getAnnotatedType(), field.getDeclaringClass(), where);
         boolean withoutIdentity = shape instanceof Shape.Single || shape instanceof Shape.Constant;
         return new FieldShape(
+                field.getDeclaringClass().getSimpleName(),
                 field,
                 shape,
                 knowledge.neverNull(field),

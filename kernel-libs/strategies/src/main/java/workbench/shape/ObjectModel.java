@@ -79,7 +79,7 @@ public record ObjectModel(
         models.forEach(model -> model.classes().forEach(classes::putIfAbsent));
         return new ObjectModel(
                 models.getFirst().root(),
-                classes,
+                ShortNames.given(classes),
                 models.stream()
                         .flatMap(model -> model.obstacles().stream())
                         .distinct()

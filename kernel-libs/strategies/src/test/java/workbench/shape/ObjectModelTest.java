@@ -205,6 +205,31 @@ class ObjectModelTest {
         L list;
     }
 
+    static final class Bill {
+        record Line(String note) {}
+
+        Line line = new Line("");
+        Parcel.Line other = new Parcel.Line("");
+    }
+
+    static final class Parcel {
+        record Line(String note) {}
+    }
+
+    @Test
+    void classesOfOneSimpleNameHaveLabelsOfTheirOwn() {
+        ObjectModel model = ObjectModel.of(Bill.class);
+        assertThat(model.all())
+                .flatExtracting(ClassShape::fields)
+                .extracting(FieldShape::label)
+                .containsExactly("Bill.line", "Bill.other", "Bill.Line.note", "Parcel.Line.note");
+        assertThat(ObjectModel.of(Parcel.Line.class)
+                        .shapeOf(Parcel.Line.class)
+                        .fields())
+                .extracting(FieldShape::label)
+                .containsExactly("Line.note");
+    }
+
     @Test
     void aTypeVariableIsWhatItExtends() {
         assertThat(ObjectModel.of(Limited.class).shapeOf(Limited.class).fields())

@@ -62,8 +62,11 @@ final class FirstDifference {
             return Optional.empty();
         }
         if (!ours.get().comparator().equals(theirs.get().comparator())) {
+            boolean isGone = theirs.get().comparator().equals(Snapshot.NULL);
             return Optional.of(new Change(
-                    path, order(ours.get().comparator()), order(theirs.get().comparator())));
+                    path,
+                    order(ours.get().comparator()),
+                    order(theirs.get().comparator()) + (isGone ? ", since the bytes hold no comparator" : "")));
         }
         List<Snapshot> was = ours.get().fields();
         List<Snapshot> is = theirs.get().fields();
@@ -185,6 +188,12 @@ final class FirstDifference {
     }
 
     private static Change changed(Snapshot before, Snapshot after, String path) {
+        if (before instanceof Constant(Class<?> type, String name) && after instanceof Node node && node.type() == type) {
+            return new Change(
+                    path,
+                    "the one object " + type.getSimpleName() + "." + name,
+                    "another object of %s, which the class does not call equal".formatted(type.getSimpleName()));
+        }
         String was = text(before);
         String is = text(after);
         return was.equals(is) ? new Change(path, was + kind(before), is + kind(after)) : new Change(path, was, is);

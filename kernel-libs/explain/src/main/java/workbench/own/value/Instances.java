@@ -12,8 +12,9 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The objects of classes that are like enums: a class that lets nobody else make objects, keeps them in static final fields, and tells
- * them apart by identity. No other object of such a class is a value.
+ * The objects of classes that are like enums: a class that keeps its objects in static final fields, tells them apart by identity, and
+ * either lets nobody else make objects or gives them no fields, so that another one would hold nothing else. No other object of such a
+ * class is a value.
  */
 final class Instances {
 
@@ -75,9 +76,18 @@ final class Instances {
                 && ObjectLayout.isToldApartByIdentity(type);
         return canBe
                 && (ObjectLayout.hasReadResolve(type)
+                        || hasNoFields(type)
                         || Arrays.stream(type.getDeclaredConstructors())
                                 .map(Constructor::getModifiers)
                                 .allMatch(Modifier::isPrivate));
+    }
+
+    private static boolean hasNoFields(Class<?> type) {
+        return type == Object.class
+                || (Arrays.stream(type.getDeclaredFields())
+                                .map(Field::getModifiers)
+                                .allMatch(Modifier::isStatic)
+                        && hasNoFields(type.getSuperclass()));
     }
 
     private static Map<Object, String> kept(Class<?> type) {

@@ -6,6 +6,7 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.zip.CRC32C;
 import workbench.shape.ClassShape;
+import workbench.shape.FieldShape;
 import workbench.shape.ObjectModel;
 import workbench.shape.Shape;
 
@@ -39,8 +40,13 @@ public final class Fingerprint {
     private static String text(ClassShape type) {
         return type.type().getSimpleName()
                 + type.fields().stream()
-                        .map(field -> field.label() + ":" + nullable(field.neverNull()) + text(field.shape()))
+                        .map(field -> simple(field) + ":" + nullable(field.neverNull()) + text(field.shape()))
                         .collect(Collectors.joining(";", "{", "}"));
+    }
+
+    /** As it was in bytes that are stored: it does not depend on other classes. */
+    private static String simple(FieldShape field) {
+        return field.field().getDeclaringClass().getSimpleName() + "." + field.name();
     }
 
     private static String nullable(boolean neverNull) {

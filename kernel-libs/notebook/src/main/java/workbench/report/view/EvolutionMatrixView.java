@@ -26,6 +26,9 @@ public final class EvolutionMatrixView extends View<EvolutionMatrix> {
     /** From dark to light too, for who does not tell the colours apart. */
     private static final Map<String, Color> OUTCOMES = outcomes();
 
+    /** As a domain calls it. */
+    private static final String PROTOBUF = "protobuf";
+
     private record Changed(Row row, Change change) {
 
         Cell cell() {
@@ -41,6 +44,10 @@ public final class EvolutionMatrixView extends View<EvolutionMatrix> {
         if (!matrix.notTried().isEmpty()) {
             note.add("Not tried, since their code is written by hand: %s."
                     .formatted(String.join(", ", matrix.notTried())));
+        }
+        if (matrix.notTried().contains(PROTOBUF)) {
+            note.add(
+                    "Protobuf finds a field by its number. A message keeps the fields that its code does not know, and writes them again. They are lost where a serializer copies the message to an object of another class, as the domain's does.");
         }
         matrix.unsound()
                 .forEach((strategy, what) ->
