@@ -270,11 +270,14 @@ public record Values(
                             SampleKind.SMALLEST,
                             SampleKind.LARGEST,
                             SampleKind.EXACT,
+                            SampleKind.ANY_NUMBER,
                             SampleKind.NON_ASCII,
                             SampleKind.SURROGATES,
                             SampleKind.LONG_TEXT,
                             SampleKind.LONG_LISTS)
-                    .filter(kind -> kind.concerns(scalars) && (!kind.equals(SampleKind.LONG_LISTS) || hasLists()))
+                    .filter(kind -> kind.concerns(scalars))
+                    .filter(kind -> !kind.equals(SampleKind.LONG_LISTS) || hasLists())
+                    .filter(kind -> !kind.equals(SampleKind.ANY_NUMBER) || takesAnyNumber())
                     .forEach(kind -> edge(kind.name(), kind, -1));
             List<Class<?>> choices = shapes().filter(Shape.SealedType.class::isInstance)
                     .flatMap(shape -> ((Shape.SealedType) shape).choices().stream())
@@ -294,6 +297,10 @@ public record Values(
             return shapes().anyMatch(shape -> shape instanceof Shape.Array
                     || shape instanceof Shape.CollectionOf
                     || shape instanceof Shape.MapOf);
+        }
+
+        private boolean takesAnyNumber() {
+            return shapes().anyMatch(shape -> shape instanceof Shape.Unknown unknown && unknown.type().isAssignableFrom(Long.class));
         }
 
         private Stream<Shape> shapes() {
