@@ -110,12 +110,15 @@ final class ObjectLayout {
      * class promises, as that of a checksum.
      */
     static int lengthOf(Class<?> type, Field field) {
+        return initial(type, field).map(Array::getLength).orElse(0);
+    }
+
+    /** What the constructor without parameters puts into a field. */
+    static Optional<Object> initial(Class<?> type, Field field) {
         ObjectLayout layout = LAYOUTS.get(type);
-        if (layout.isRecord() || layout.constructor.isEmpty() || !layout.fields.contains(field)) {
-            return 0;
-        }
-        Object array = get(layout.fields.get(layout.fields.indexOf(field)), layout.make());
-        return array == null ? 0 : Array.getLength(array);
+        return layout.isRecord() || layout.constructor.isEmpty() || !layout.fields.contains(field)
+                ? Optional.empty()
+                : Optional.ofNullable(get(layout.fields.get(layout.fields.indexOf(field)), layout.make()));
     }
 
     /** Whether all of its fields can be reached. */

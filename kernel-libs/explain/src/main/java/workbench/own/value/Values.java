@@ -180,11 +180,12 @@ public record Values(
                     .forEach((type, thrown) -> notes.add(
                             "Objects of %s are made field by field, since no constructor or factory takes made-up values: %s. Give samples of your own for values as they are in use."
                                     .formatted(type.getSimpleName(), thrown)));
-            notes.addAll(leftNull());
+            edgeCases();
+            notes.addAll(leftNull(Untried.in(model, Stream.concat(samples.stream(), edgeCases.values().stream()))));
             return new Values(
                     model,
                     samples,
-                    edgeCases(),
+                    edgeCases,
                     Numbers.count(samples.size(), "value") + " made from the types",
                     notes);
         }
@@ -329,9 +330,10 @@ public record Values(
         }
 
         /** What lacks values since its type does not say which objects it holds. */
-        private List<String> leftNull() {
+        private List<String> leftNull(List<String> untried) {
             return model.all().stream()
                     .flatMap(shape -> shape.fields().stream())
+                    .filter(field -> untried.contains(field.label()))
                     .flatMap(field -> field.shape()
                             .parts()
                             .filter(Generator::isOpen)
