@@ -21,7 +21,6 @@ import workbench.own.value.Snapshot;
 import workbench.own.value.Values;
 import workbench.shape.ObjectModel;
 import workbench.variant.Catalog;
-import workbench.variant.Features.Mechanism;
 import workbench.variant.StandaloneSerialization;
 import workbench.variant.Variant;
 
@@ -182,9 +181,7 @@ final class Copying {
         try {
             OwnVariant variant = new OwnVariant(strategy, copy.get());
             variant.prepare();
-            if (variant.features().mechanism() == Mechanism.COMPACT) {
-                requireService(variant, variant.copy().loader());
-            }
+            requireService(variant, variant.copy().loader());
             return Optional.of(variant);
         } catch (RuntimeException | LinkageError | StackOverflowError e) {
             failures.putIfAbsent(strategy, e);
@@ -192,7 +189,7 @@ final class Copying {
         }
     }
 
-    /** A class that Compact cannot be configured with may not keep a member for all strategies from starting. */
+    /** A class that a strategy cannot be configured with may not keep a member for all strategies from starting. */
     private static void requireService(OwnVariant variant, ClassLoader loader) {
         SerializationConfig config = new SerializationConfig();
         variant.configure(config);

@@ -25,7 +25,7 @@ final class Reason {
     private static final int LONGEST = 240;
 
     /** A message of several sentences, of which the last is the remedy. */
-    private static final Pattern SENTENCES = Pattern.compile(".*[a-z)]\\. [A-Z].*\\.");
+    private static final Pattern SENTENCES = Pattern.compile(".*[a-z)\\]]\\. [A-Z].*\\.");
 
     private static final Pattern BLANKS = Pattern.compile("\\s+");
 
@@ -60,6 +60,8 @@ final class Reason {
             case ClassNotFoundException _ -> "Add the jar that holds that class.";
             case LinkageError _ ->
                 "Add the jar that the class needs, or analyse values of your own, made where the class works.";
+            case Throwable _ when String.valueOf(root.getMessage()).contains("is not registered") ->
+                "Register that class too. The workbench registers the classes that the declared types name.";
             default -> "Declare the field by a type that the strategy knows, or take another strategy.";
         };
     }

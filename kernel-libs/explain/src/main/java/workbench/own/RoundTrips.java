@@ -3,6 +3,7 @@ package workbench.own;
 import com.hazelcast.internal.serialization.Data;
 import com.hazelcast.internal.serialization.SerializationService;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -14,6 +15,7 @@ import workbench.own.Outcome.Trouble;
 import workbench.own.value.Change;
 import workbench.own.value.Culprit;
 import workbench.own.value.Loss;
+import workbench.own.value.Sharing;
 import workbench.own.value.Snapshot;
 import workbench.own.value.Values;
 
@@ -30,6 +32,9 @@ final class RoundTrips {
     private final List<Trouble> notBuilt = new ArrayList<>();
 
     private final IntStream.Builder sampleBytes = IntStream.builder();
+
+    /** What one object at several places became; its value came back as it was. */
+    private Optional<Trouble> doubled = Optional.empty();
 
     /** A value that came back as it was. */
     private Optional<Snapshot> sound = Optional.empty();
@@ -79,15 +84,15 @@ final class RoundTrips {
     /** A null that the values have for want of a class is not what the strategy is about. */
     private Outcome.Refused refused(Values values, Trouble trouble) {
         return values.untried().stream()
-                .filter(field -> trouble.what()
-                        .matches("NullPointerException: Null %s\\b.*"
-                                .formatted(StringUtils.substringAfterLast(field, "."))))
+                .filter(_ -> trouble.what().startsWith("NullPointerException"))
+                .sorted(Comparator.comparing((String field) ->
+                        !trouble.what().matches(".*\\b%s\\b.*".formatted(StringUtils.substringAfterLast(field, ".")))))
                 .findFirst()
                 .map(
                         field -> new Outcome.Refused(
                                 id(),
                                 field,
-                                "It is null in every value that was tried, and the constructor of the class refuses null. Analyse samples of your own that have a value there."))
+                                "It is null in every value that was tried, and the class refuses null. Analyse samples of your own that have a value there."))
                 .orElseGet(() -> new Outcome.Refused(id(), trouble.field(), trouble.what()));
     }
 
@@ -95,6 +100,7 @@ final class RoundTrips {
         if (!changes.isEmpty()) {
             return new Outcome.Changed(id(), List.copyOf(changes));
         }
+        doubled.ifPresent(exceptions::add);
         return exceptions.isEmpty()
                 ? new Outcome.Works(id(), tried)
                 : new Outcome.WorksExcept(id(), tried - exceptions.size(), List.copyOf(exceptions));
@@ -130,6 +136,14 @@ final class RoundTrips {
                 return;
             }
             trouble.ifPresentOrElse(changes::add, () -> sound = Optional.of(before));
+            if (trouble.isEmpty() && doubled.isEmpty()) {
+                doubled = Sharing.lost(before, after)
+                        .map(change -> new Trouble(
+                                "an object at several places",
+                                change.path(),
+                                "It was %s, and came back as %s. Take a strategy that keeps references, or refer by an id."
+                                        .formatted(change.before(), change.after())));
+            }
         } catch (RuntimeException | StackOverflowError | OutOfMemoryError | LinkageError e) {
             if (isMadeOtherwise(before, name)) {
                 return;

@@ -7,11 +7,15 @@ import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Properties;
 import java.util.TreeMap;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.locks.ReentrantLock;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.NullUnmarked;
@@ -423,7 +427,7 @@ class OddClassesTest {
                         new Outcome.Refused(
                                 "compact",
                                 "Scope.labels",
-                                "It is null in every value that was tried, and the constructor of the class refuses null. Analyse samples of your own that have a value there."));
+                                "It is null in every value that was tried, and the class refuses null. Analyse samples of your own that have a value there."));
     }
 
     @SuppressWarnings("ClassCanBeStatic") // an inner class is what is tried
@@ -621,6 +625,130 @@ class OddClassesTest {
                 .allSatisfy((strategy, outcome) -> assertThat(outcome.isUsable())
                         .as("%s: %s", strategy, outcome)
                         .isTrue());
+    }
+
+    static class Account implements Serializable {
+        private static final long serialVersionUID = 1;
+        String owner = "Ann";
+        ReentrantLock lock = new ReentrantLock();
+        AtomicReference<List<Suit>> suits = new AtomicReference<>(new ArrayList<>(List.of(Suit.SPADES)));
+    }
+
+    @Test
+    void aLockAndAReferenceComeBackAsOthersOfTheSameValue() {
+        assertThat(tried(given(Account.class, List.of(new Account())), "codec", "fory", "dataserializable"))
+                .allSatisfy((strategy, outcome) ->
+                        assertThat(outcome).as(strategy).isInstanceOf(Works.class));
+    }
+
+    static class Settings implements Serializable {
+        private static final long serialVersionUID = 1;
+        Properties values = new Properties(new Properties());
+    }
+
+    @Test
+    void propertiesThatLoseTheirDefaultsAreChanged() {
+        Properties defaults = new Properties();
+        defaults.setProperty("colour", "red");
+        Settings settings = new Settings();
+        settings.values = new Properties(defaults);
+        settings.values.setProperty("size", "2");
+        Map<String, Outcome> outcomes = tried(given(Settings.class, List.of(settings)), "serializable", "kryo");
+        assertThat(outcomes.get("serializable")).isInstanceOf(Works.class);
+        assertThat(outcomes.get("kryo"))
+                .asString()
+                .contains(
+                        "field=Settings.values, what=Map with 1 element and with defaults became Map with 1 element");
+    }
+
+    @SuppressWarnings("UnusedVariable") // reflection reads it
+    static class Attributes {
+        Map<String, Object> byName = new TreeMap<>();
+    }
+
+    @Test
+    void aNumberThatComesBackAsAnotherTypeIsAChangeAlthoughTheFieldTakesBoth() {
+        Map<String, Outcome> outcomes = tried(generated(Attributes.class), "json", "kryo", "codec");
+        assertThat(outcomes.get("json"))
+                .asInstanceOf(type(Changed.class))
+                .asString()
+                .contains("what=7 (Long) became 7 (Integer)");
+        assertThat(outcomes.get("kryo").isUsable()).isTrue();
+        assertThat(outcomes.get("codec").isUsable()).isTrue();
+    }
+
+    static class Station {
+        String name = "here";
+    }
+
+    @SuppressWarnings("UnusedVariable") // reflection reads them
+    static class Line {
+        List<Station> stations = new ArrayList<>();
+        Map<Station, Integer> minutes = new HashMap<>();
+    }
+
+    @Test
+    void oneObjectAtSeveralPlacesIsAnExceptionOfAStrategyThatMakesTwo() {
+        Line line = new Line();
+        line.stations.add(new Station());
+        line.stations.forEach(each -> line.minutes.put(each, 2));
+        Map<String, Outcome> outcomes = tried(given(Line.class, List.of(line)), "generatedbasic", "codec");
+        assertThat(outcomes.get("generatedbasic")).isInstanceOf(Works.class);
+        assertThat(outcomes.get("codec"))
+                .asInstanceOf(type(Outcome.WorksExcept.class))
+                .satisfies(works -> assertThat(works.exceptions())
+                        .containsExactly(
+                                new Outcome.Trouble(
+                                        "an object at several places",
+                                        "Line.minutes.keys",
+                                        "It was the same object as Line.stations[], and came back as another object. Take a strategy that keeps references, or refer by an id.")));
+    }
+
+    interface Figure extends Serializable {}
+
+    record Dot(int x) implements Figure {}
+
+    static class Plan implements Serializable {
+        private static final long serialVersionUID = 1;
+        Figure[] figures = {new Dot(1)};
+        Class<?>[] kinds = {Dot[].class};
+    }
+
+    @Test
+    void librariesFindAnArrayOfACopiedClassByItsName() {
+        assertThat(tried(given(Plan.class, List.of(new Plan())), "fory", "kryo", "serializable"))
+                .allSatisfy((strategy, outcome) ->
+                        assertThat(outcome).as(strategy).isInstanceOf(Works.class));
+    }
+
+    @SuppressWarnings("UnusedVariable") // reflection reads them
+    static class Deep {
+        List<List<List<String>>> lists = List.of(List.of(List.of("a"), List.of()), List.of());
+        Station[][] grid = {{new Station()}, null, {}};
+        Number[][] numbers = {new Integer[] {1}};
+        Optional<Optional<String>> optional = Optional.of(Optional.empty());
+    }
+
+    @Test
+    void compactNestsContainersAsDeepAsTheyAre() {
+        assertThat(tried(given(Deep.class, List.of(new Deep())), "compact").get("compact"))
+                .isInstanceOf(Works.class);
+    }
+
+    static class Sorted implements Serializable {
+        private static final long serialVersionUID = 1;
+        TreeMap<String, Integer> first = new TreeMap<>(Comparator.reverseOrder());
+        TreeMap<String, Integer> second = new TreeMap<>(Comparator.reverseOrder());
+    }
+
+    @Test
+    void ofFieldsThatAreRefusedTheFirstIsNamedWithOneRemedy() {
+        assertThat(tried(given(Sorted.class, List.of(new Sorted())), "stream").get("stream"))
+                .isEqualTo(
+                        new Outcome.Refused(
+                                "stream",
+                                "Sorted.first",
+                                "IllegalArgumentException: first is sorted by a comparator, and would come back in the natural order. Sort it in the natural order."));
     }
 
     @Test

@@ -65,11 +65,11 @@ public final class Culprit {
         return "";
     }
 
-    /** Without the parts that are not needed to fail, so that each that is left is to blame. */
+    /** Without the parts that are not needed to fail, the last first: of several that fail alone, the first is what a strategy meets. */
     private static Node reduced(Node failing, Predicate<Snapshot> fails) {
         List<Field> fields = ObjectLayout.of(failing.type()).fields();
         Node reduced = failing;
-        for (int i = 0; i < fields.size(); i++) {
+        for (int i = fields.size() - 1; i >= 0; i--) {
             if (!fields.get(i).getType().isPrimitive()
                     && !reduced.values().get(i).equals(Snapshot.NULL)) {
                 Node without = new Node(failing.type(), replaced(reduced.values(), i, Snapshot.NULL), failing.aside());

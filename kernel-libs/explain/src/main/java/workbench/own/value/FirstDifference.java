@@ -7,6 +7,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Properties;
+import java.util.concurrent.atomic.AtomicReference;
 import workbench.own.value.Snapshot.Again;
 import workbench.own.value.Snapshot.Back;
 import workbench.own.value.Snapshot.Bag;
@@ -220,7 +222,11 @@ final class FirstDifference {
         if (made.type() == Optional.class) {
             return size == 0 ? "Optional.empty" : "an Optional with a value";
         }
-        return "%s with %s".formatted(made.kind().getSimpleName(), Numbers.count(size, "element"));
+        if (made.type() == AtomicReference.class) {
+            return "an AtomicReference";
+        }
+        String more = made.type() == Properties.class && !made.fields().isEmpty() ? " and with defaults" : "";
+        return "%s with %s%s".formatted(made.kind().getSimpleName(), Numbers.count(size, "element"), more);
     }
 
     private static String kind(Snapshot snapshot) {

@@ -26,11 +26,14 @@ import workbench.own.value.Snapshot.Table;
 public final class JavaKeeps {
 
     /** Of one class, so many objects are looked at. */
-    private static final int MOST_OBJECTS = 4;
+    private static final int MOST_OBJECTS = 16;
 
     private final IdentityHashMap<Snapshot, Snapshot> seen = new IdentityHashMap<>();
     private final Map<Class<?>, Integer> looked = new HashMap<>();
     private final Set<String> kept = new HashSet<>();
+
+    /** What Java brings back in another form, such as an array that had room to spare: the class itself says when that is the same. */
+    private final Set<String> arranged = new HashSet<>();
 
     private JavaKeeps() {}
 
@@ -38,6 +41,7 @@ public final class JavaKeeps {
     public static Set<String> hiddenFields(List<Snapshot> values) {
         JavaKeeps keeps = new JavaKeeps();
         values.forEach(keeps::look);
+        keeps.kept.removeAll(keeps.arranged);
         return Set.copyOf(keeps.kept);
     }
 
@@ -88,11 +92,15 @@ public final class JavaKeeps {
     private void compare(Node before, Node after) {
         for (int i = 0; i < before.aside().hidden().size(); i++) {
             Snapshot was = before.aside().hidden().get(i);
-            if (!was.equals(Snapshot.NULL)
-                    && !isZero(was)
-                    && was.equals(after.aside().hidden().get(i))) {
-                kept.add(ObjectLayout.label(
-                        ObjectLayout.of(before.type()).hidden().get(i)));
+            Snapshot is = after.aside().hidden().get(i);
+            if (!was.equals(Snapshot.NULL) && !isZero(was)) {
+                String label = ObjectLayout.label(
+                        ObjectLayout.of(before.type()).hidden().get(i));
+                if (was.equals(is)) {
+                    kept.add(label);
+                } else if (!is.equals(Snapshot.NULL) && !isZero(is)) {
+                    arranged.add(label);
+                }
             }
         }
     }

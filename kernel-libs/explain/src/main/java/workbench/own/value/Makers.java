@@ -61,13 +61,18 @@ final class Makers {
     }
 
     private static List<Maker> offered(Class<?> type) {
-        return Stream.of(
+        List<Maker> usual = Stream.of(
                         constructors(type, true).<Maker>map(each -> new Call(each, type)),
-                        factories(type).<Maker>map(each -> new Call(each, type)),
+                        factories(type)
+                                .filter(each -> FACTORY.matcher(each.getName()).matches())
+                                .<Maker>map(each -> new Call(each, type)),
                         builders(type))
                 .flatMap(each -> each)
                 .sorted(Comparator.comparingInt(Maker::size).reversed())
                 .toList();
+        return usual.isEmpty()
+                ? factories(type).<Maker>map(each -> new Call(each, type)).toList()
+                : usual;
     }
 
     private static Stream<Constructor<?>> constructors(Class<?> type, boolean isPublic) {
@@ -82,13 +87,14 @@ final class Makers {
                 .noneMatch(parameter -> parameter == type || parameter == type.arrayType());
     }
 
+    /** In a fixed order, since reflection has none. */
     private static Stream<Method> factories(Class<?> type) {
         return Arrays.stream(type.getDeclaredMethods())
                 .filter(each -> isPublicStatic(each)
                         && each.getReturnType() == type
                         && each.getParameterCount() > 0
-                        && FACTORY.matcher(each.getName()).matches()
-                        && isNoCopy(each, type));
+                        && isNoCopy(each, type))
+                .sorted(Comparator.comparing(Method::toString));
     }
 
     private static boolean isPublicStatic(Method method) {

@@ -2,6 +2,9 @@ package workbench.own.value;
 
 import java.lang.reflect.Array;
 import java.lang.reflect.Field;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
@@ -15,13 +18,16 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.PriorityQueue;
+import java.util.Properties;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.concurrent.ConcurrentSkipListSet;
 import java.util.concurrent.PriorityBlockingQueue;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.UnaryOperator;
 import org.apache.commons.lang3.ClassUtils;
 import org.jspecify.annotations.Nullable;
@@ -93,7 +99,7 @@ public final class ObjectBuilder {
         Object build(Snapshot snapshot) {
             return switch (snapshot) {
                 case Null() -> null;
-                case Value(Class<?> type) -> copy.apply(type);
+                case Value(Class<?> type) -> copyOf(type);
                 case Value(Object value) -> SingleValues.kept(value);
                 case Constant(Class<?> type, String name) -> constant(copy.apply(type), name);
                 case Primitives(Object array) -> copied(array);
@@ -229,6 +235,13 @@ public final class ObjectBuilder {
                 ancestors.add(sequence);
                 return left(number, sequence.items().stream().findFirst().map(this::build));
             }
+            if (type == AtomicReference.class) {
+                AtomicReference<@Nullable Object> reference = new AtomicReference<>();
+                int number = number(reference);
+                ancestors.add(reference);
+                reference.set(build(sequence.items().getFirst()));
+                return left(number, reference);
+            }
             return collection(sequence.made(), sequence.items());
         }
 
@@ -251,7 +264,7 @@ public final class ObjectBuilder {
             int number = number(target);
             ancestors.add(target);
             items.forEach(item -> target.add(build(item)));
-            return left(number, Containers.finished(by.type(), withFields(by, target)));
+            return left(number, Containers.finished(copy.apply(by.type()), withFields(by, target)));
         }
 
         private Object table(Table table) {
@@ -260,7 +273,7 @@ public final class ObjectBuilder {
             int number = number(target);
             ancestors.add(target);
             table.entries().forEach(entry -> target.put(build(entry.key()), build(entry.value())));
-            return left(number, Containers.finished(by.type(), withFields(by, target)));
+            return left(number, Containers.finished(copy.apply(by.type()), withFields(by, target)));
         }
 
         private Optional<Comparator<@Nullable Object>> comparator(Made by) {
@@ -313,7 +326,8 @@ public final class ObjectBuilder {
             }
             return (Collection<@Nullable Object>) plain(
                     copy.apply(type),
-                    java.util.Set.class.isAssignableFrom(type) ? LinkedHashSet.class : ArrayList.class);
+                    java.util.Set.class.isAssignableFrom(type) ? LinkedHashSet.class : ArrayList.class,
+                    Collection.class);
         }
 
         @SuppressWarnings({"unchecked", "rawtypes"}) // as above
@@ -324,11 +338,25 @@ public final class ObjectBuilder {
                         ? new ConcurrentSkipListMap<>(comparator.get())
                         : new TreeMap<>(comparator.get());
             }
+            if (by.type() == Properties.class) {
+                return (Map) properties(by);
+            }
             if (EnumMap.class.isAssignableFrom(by.type()) && by.enumType() != Void.class) {
                 return new EnumMap((Class) copy.apply(by.enumType()));
             }
             return (Map<@Nullable Object, @Nullable Object>)
-                    plain(copy.apply(by.type()), by.type() == HashMap.class ? HashMap.class : LinkedHashMap.class);
+                    plain(
+                            copy.apply(by.type()),
+                            by.type() == HashMap.class ? HashMap.class : LinkedHashMap.class,
+                            Map.class);
+        }
+
+        private static Properties properties(Made by) {
+            Properties defaults = new Properties();
+            by.fields().stream()
+                    .flatMap(fields -> ((Table) fields).entries().stream())
+                    .forEach(entry -> defaults.put(((Value) entry.key()).value(), ((Value) entry.value()).value()));
+            return new Properties(defaults);
         }
 
         private static Collection<@Nullable Object> sorted(Class<?> type, Comparator<@Nullable Object> comparator) {
@@ -343,15 +371,50 @@ public final class ObjectBuilder {
                     : new TreeSet<>(comparator);
         }
 
+        /** The static method by which a class without a constructor that takes nothing takes the elements of another container. */
+        private static Optional<Method> copying(Class<?> type, Class<?> kind) {
+            boolean isFilled = Arrays.stream(type.getDeclaredConstructors())
+                    .anyMatch(constructor -> constructor.getParameterCount() == 0);
+            for (Class<?> at = type; !isFilled && at != null && !SingleValues.isOfJdk(at); at = at.getSuperclass()) {
+                Optional<Method> copying = Arrays.stream(at.getMethods())
+                        .filter(method -> Modifier.isStatic(method.getModifiers())
+                                && List.of("copyOf", "from", "ofAll").contains(method.getName())
+                                && method.getParameterCount() == 1
+                                && method.getParameterTypes()[0].isAssignableFrom(kind)
+                                && kind.isAssignableFrom(method.getReturnType()))
+                        .min(Comparator.comparing(Method::toString));
+                if (copying.isPresent()) {
+                    return copying;
+                }
+            }
+            return Optional.empty();
+        }
+
+        /** An object of such a class. */
+        @SuppressWarnings("unchecked") // it is of the kind
+        private static <T> T copied(Class<?> type, Class<T> kind, T filled) {
+            Optional<Method> copying = SingleValues.isOfJdk(type) ? Optional.empty() : copying(type, kind);
+            if (copying.isEmpty()) {
+                return filled;
+            }
+            try {
+                return (T) Objects.requireNonNull(copying.get().invoke(null, filled));
+            } catch (IllegalAccessException | InvocationTargetException e) {
+                throw new NotPossibleException(
+                        "%s refuses the elements that it had: %s".formatted(copying.get(), e.getCause()), e);
+            }
+        }
+
         /** By its public constructor without parameters, or else an object of the usual class. */
-        private static Object plain(Class<?> type, Class<?> usual) {
+        private static Object plain(Class<?> type, Class<?> usual, Class<?> kind) {
             boolean makes = !SingleValues.isOfJdk(type)
-                    || (ClassUtils.isPublic(type)
+                    ? copying(type, kind).isEmpty()
+                    : (ClassUtils.isPublic(type)
                             && Arrays.stream(type.getConstructors())
                                     .anyMatch(constructor -> constructor.getParameterCount() == 0));
             try {
                 var constructor = (makes ? type : usual).getDeclaredConstructor();
-                if (!SingleValues.isOfJdk(type)) {
+                if (makes && !SingleValues.isOfJdk(type)) {
                     constructor.setAccessible(true);
                 }
                 return constructor.newInstance();
@@ -374,7 +437,7 @@ public final class ObjectBuilder {
                 case "java.util.Collections$UnmodifiableList", "java.util.Collections$UnmodifiableRandomAccessList" ->
                     Collections.unmodifiableList((List<?>) filled);
                 case "java.util.Collections$UnmodifiableSet" -> Collections.unmodifiableSet((java.util.Set<?>) filled);
-                default -> filled;
+                default -> copied(type, Collection.class, filled);
             };
         }
 
@@ -382,7 +445,7 @@ public final class ObjectBuilder {
             return switch (type.getName()) {
                 case "java.util.ImmutableCollections$MapN", "java.util.ImmutableCollections$Map1" -> Map.copyOf(filled);
                 case "java.util.Collections$UnmodifiableMap" -> Collections.unmodifiableMap(filled);
-                default -> filled;
+                default -> copied(type, Map.class, filled);
             };
         }
     }

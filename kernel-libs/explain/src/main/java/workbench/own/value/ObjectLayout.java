@@ -1,5 +1,6 @@
 package workbench.own.value;
 
+import java.io.Externalizable;
 import java.io.Serializable;
 import java.lang.reflect.Array;
 import java.lang.reflect.Constructor;
@@ -39,6 +40,9 @@ final class ObjectLayout {
             List<Field> fields = new ArrayList<>();
             for (Class<?> at = type; at != null && !SingleValues.isOfJdk(at); at = at.getSuperclass()) {
                 fields.addAll(0, declared(at, false));
+            }
+            if (!SingleValues.isOfJdk(declaringEquals(type))) {
+                fields.removeIf(field -> arrangesElements(field.getType()));
             }
             return List.copyOf(fields);
         }
@@ -84,10 +88,21 @@ final class ObjectLayout {
         if (type.isRecord() || type.isEnum()) {
             return true;
         }
+        if (writesHiddenFields(type) && Makers.areOffered(type)) {
+            return false; // what it holds is not in the fields that can be drawn
+        }
         Optional<Constructor<?>> constructor = canBeFilled(type) ? LAYOUTS.get(type).constructor : Optional.empty();
         return constructor
                 .filter(plain -> !Modifier.isPrivate(plain.getModifiers()) || !Makers.areOffered(type))
                 .isPresent();
+    }
+
+    /** Whether methods of the class decide what is written, and it has transient fields. */
+    private static boolean writesHiddenFields(Class<?> type) {
+        boolean hasMethods = Externalizable.class.isAssignableFrom(type)
+                || Arrays.stream(type.getDeclaredMethods())
+                        .anyMatch(method -> method.getName().equals("writeObject"));
+        return hasMethods && canBeFilled(type) && !LAYOUTS.get(type).hidden.isEmpty();
     }
 
     /**
@@ -95,12 +110,15 @@ final class ObjectLayout {
      * class promises, as that of a checksum.
      */
     static int lengthOf(Class<?> type, Field field) {
+        return initial(type, field).map(Array::getLength).orElse(0);
+    }
+
+    /** What the constructor without parameters puts into a field. */
+    static Optional<Object> initial(Class<?> type, Field field) {
         ObjectLayout layout = LAYOUTS.get(type);
-        if (layout.isRecord() || layout.constructor.isEmpty() || !layout.fields.contains(field)) {
-            return 0;
-        }
-        Object array = get(layout.fields.get(layout.fields.indexOf(field)), layout.make());
-        return array == null ? 0 : Array.getLength(array);
+        return layout.isRecord() || layout.constructor.isEmpty() || !layout.fields.contains(field)
+                ? Optional.empty()
+                : Optional.ofNullable(get(layout.fields.get(layout.fields.indexOf(field)), layout.make()));
     }
 
     /** Whether all of its fields can be reached. */
@@ -121,6 +139,11 @@ final class ObjectLayout {
     /** The fields that a collection or map of the user's adds to those of the JDK's class, its parents' first. */
     static List<Field> ofContainer(Class<?> type) {
         return CONTAINERS.get(type);
+    }
+
+    /** Numbers and arrays, in which a container with an {@code equals} of its own keeps its elements, such as a capacity. */
+    private static boolean arrangesElements(Class<?> type) {
+        return type.isArray() || (type.isPrimitive() && type != boolean.class && type != char.class);
     }
 
     boolean isRecord() {
@@ -174,8 +197,12 @@ final class ObjectLayout {
 
     /** Whether a class leaves {@code equals} as it is. */
     static boolean isToldApartByIdentity(Class<?> type) {
+        return declaringEquals(type) == Object.class;
+    }
+
+    private static Class<?> declaringEquals(Class<?> type) {
         try {
-            return type.getMethod("equals", Object.class).getDeclaringClass() == Object.class;
+            return type.getMethod("equals", Object.class).getDeclaringClass();
         } catch (NoSuchMethodException e) {
             throw new IllegalStateException("Every object has equals", e);
         }

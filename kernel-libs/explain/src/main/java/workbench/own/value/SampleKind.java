@@ -70,6 +70,9 @@ record SampleKind(
     static final SampleKind LONG_TEXT = text("a string of 50,000 characters", "x".repeat(LONG_STRING));
     static final SampleKind LONG_LISTS = new SampleKind("lists of 10,000", LONG_LIST, 1, false, false, Map.of());
 
+    /** A place for any object may hold other numbers than a format without types gives back. */
+    static final SampleKind ANY_NUMBER = new SampleKind("a Long where the type leaves it open", 2, 1, false, false, Map.of());
+
     /** Values that resemble simpler ones, and are therefore often written as those. */
     static final SampleKind EXACT = new SampleKind(
             "values that are easily rounded",

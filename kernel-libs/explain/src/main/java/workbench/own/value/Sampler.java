@@ -1,6 +1,7 @@
 package workbench.own.value;
 
 import java.lang.reflect.Array;
+import java.lang.reflect.Field;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Type;
 import java.math.BigDecimal;
@@ -111,6 +112,7 @@ final class Sampler {
 
         private final Map<Class<?>, List<Maker>> makers = new HashMap<>();
         private final Map<Class<?>, Optional<ClassShape>> others = new HashMap<>();
+        private final Map<Field, Optional<Snapshot>> initial = new HashMap<>();
         private final Map<Class<?>, Throwable> refusals = new LinkedHashMap<>();
 
         /** From now on only small positive numbers and short words are drawn, which more constructors take. */
@@ -381,7 +383,31 @@ final class Sampler {
         boolean isPrimitives =
                 field.type().isArray() && field.type().componentType().isPrimitive();
         int length = isPrimitives ? ObjectLayout.lengthOf(type, field.field()) : 0;
-        return length == 0 ? value(field.shape(), place) : fixed(primitives(field.type(), length));
+        if (length > 0) {
+            return fixed(primitives(field.type(), length));
+        }
+        Draft drawn = value(field.shape(), place);
+        return field.shape() instanceof Shape.Unknown ? () -> drawn.done().or(() -> initial(type, field)) : drawn;
+    }
+
+    /** Where nobody knows what may be there, what the constructor puts there, unless it leads back to the object. */
+    private Optional<Snapshot> initial(Class<?> type, FieldShape field) {
+        return memory.initial.computeIfAbsent(field.field(), at -> {
+            try {
+                return ObjectLayout.initial(type, at)
+                        .map(Snapshot::of)
+                        .filter(snapshot -> stands(snapshot, type) && Extent.of(snapshot).written() <= MOST_PARTS_OF_ARGUMENTS);
+            } catch (RuntimeException | LinkageError e) {
+                return Optional.empty(); // it has no value
+            }
+        });
+    }
+
+    /** Whether it is complete without what is around it. */
+    private static boolean stands(Snapshot value, Class<?> around) {
+        return !(value instanceof Snapshot.Back || value instanceof Snapshot.Again)
+                && !(value instanceof Node node && node.type() == around)
+                && Extent.parts(value).allMatch(part -> stands(part, around));
     }
 
     /** Of a model that does not fit, by chance, so that each value has other parts. */
@@ -452,6 +478,9 @@ final class Sampler {
 
     /** For a type without a known shape: the plainest value that fits, or none. */
     private Draft unknown(Class<?> type, Place place) {
+        if (kind.equals(SampleKind.ANY_NUMBER) && type.isAssignableFrom(Long.class)) {
+            return fixed(new Value(7L));
+        }
         if (type == Object.class || type == CharSequence.class || type == Comparable.class) {
             return fixed(new Value(single(Scalar.STRING)));
         }

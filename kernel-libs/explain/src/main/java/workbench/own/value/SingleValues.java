@@ -1,14 +1,18 @@
 package workbench.own.value;
 
+import java.net.InetAddress;
 import java.net.URL;
+import java.nio.ByteBuffer;
 import java.time.ZoneId;
+import java.util.Arrays;
 import java.util.BitSet;
+import java.util.Calendar;
 import java.util.Comparator;
 import java.util.Date;
-import java.util.concurrent.atomic.AtomicReference;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.apache.commons.lang3.StringUtils;
-import org.jspecify.annotations.Nullable;
+import org.apache.commons.lang3.exception.ExceptionUtils;
 import workbench.shape.Scalar;
 
 /** Values of the JDK that have no parts: which classes they are of, and when two are the same. */
@@ -16,6 +20,9 @@ import workbench.shape.Scalar;
 final class SingleValues {
 
     private static final int LONGEST = 60;
+
+    /** Looks like a question mark in most places where text is shown. */
+    private static final Pattern LONE_SURROGATE = Pattern.compile("\\p{Cs}");
 
     private SingleValues() {}
 
@@ -27,9 +34,13 @@ final class SingleValues {
                 || name.startsWith("jdk.");
     }
 
-    /** Whether it has a value at all: a thread, a lock or a stream of the JDK has only an identity. */
+    /**
+     * Whether it has a value at all: a thread or a stream of the JDK has only an identity. The value of a plain object, which often serves
+     * as a lock, is that it is there.
+     */
     static boolean hasValue(Object value) {
         return Scalar.of(value.getClass()).isPresent()
+                || value.getClass() == Object.class
                 || value instanceof ZoneId
                 || overrides(value, "equals", Object.class)
                 || (overrides(value, "toString") && !(value instanceof Thread) && !(value instanceof ClassLoader));
@@ -45,35 +56,51 @@ final class SingleValues {
 
     /** Of two objects of the same class. A URL is compared by its text: its {@code equals} asks the network. */
     static boolean same(Object one, Object other) {
-        if (one instanceof URL) {
-            return one.toString().equals(other.toString());
-        }
         if (one instanceof Comparator && !overrides(one, "equals", Object.class)) {
             return true; // it has no state that could be compared
         }
-        return one.equals(other) || (!overrides(one, "equals", Object.class) && haveSameText(one, other));
+        return (isToldByText(one) ? description(one).equals(description(other)) : one.equals(other))
+                && haveSameRest(one, other);
     }
 
-    /** With what a text leaves out: two patterns may differ in their flags alone, and references to 1 and to "1" look alike. */
-    private static boolean haveSameText(Object one, Object other) {
-        return one.toString().equals(other.toString())
-                && switch (one) {
-                    case Pattern pattern -> other instanceof Pattern that && pattern.flags() == that.flags();
-                    case AtomicReference<?> reference ->
-                        other instanceof AtomicReference<?> that && classOf(reference) == classOf(that);
-                    default -> true;
-                };
+    /** What {@code equals} or the text leaves out. */
+    private static boolean haveSameRest(Object one, Object other) {
+        return switch (one) {
+            case Pattern pattern -> pattern.flags() == ((Pattern) other).flags();
+            case ByteBuffer buffer -> buffer.order() == ((ByteBuffer) other).order();
+            case InetAddress address -> address.toString().equals(other.toString());
+            case Throwable thrown -> haveSameTrace(thrown, (Throwable) other);
+            default -> true;
+        };
     }
 
-    private static @Nullable Class<?> classOf(AtomicReference<?> reference) {
-        Object content = reference.get();
-        return content == null ? null : content.getClass();
+    private static boolean haveSameTrace(Throwable one, Throwable other) {
+        return Arrays.equals(one.getStackTrace(), other.getStackTrace())
+                && description(one).equals(description(other));
+    }
+
+    private static boolean isToldByText(Object value) {
+        return value instanceof URL || !overrides(value, "equals", Object.class);
+    }
+
+    /** Its text without what tells it from others of the same value. */
+    private static String description(Object value) {
+        return value instanceof Throwable thrown
+                ? chain(thrown)
+                : value.toString().replace("@" + Integer.toHexString(System.identityHashCode(value)), "");
+    }
+
+    /** A throwable with those that caused it, and those that it suppressed. */
+    private static String chain(Throwable thrown) {
+        return ExceptionUtils.getThrowableList(thrown).stream()
+                .map(each -> each.getSuppressed().length == 0
+                        ? each.toString()
+                        : "%s (suppressed: %s)".formatted(each, Arrays.toString(each.getSuppressed())))
+                .collect(Collectors.joining(", caused by "));
     }
 
     static int hash(Object value) {
-        return value instanceof URL || !overrides(value, "equals", Object.class)
-                ? value.toString().hashCode()
-                : value.hashCode();
+        return isToldByText(value) ? description(value).hashCode() : value.hashCode();
     }
 
     /** Its own copy if it can be changed. */
@@ -81,12 +108,15 @@ final class SingleValues {
         return switch (value) {
             case Date date -> date.clone();
             case BitSet bits -> bits.clone();
+            case Calendar calendar -> calendar.clone();
+            case ByteBuffer buffer -> buffer.duplicate().order(buffer.order());
             default -> value;
         };
     }
 
     static String text(Object value) {
-        String text = StringUtils.abbreviateMiddle(value.toString(), " ... ", LONGEST);
-        return value instanceof String ? '"' + text + '"' : text;
+        String text = StringUtils.abbreviateMiddle(description(value), " ... ", LONGEST);
+        String shown = LONE_SURROGATE.matcher(text).replaceAll(found -> "\\\\u%04X".formatted((int) found.group().charAt(0)));
+        return value instanceof String ? '"' + shown + '"' : shown;
     }
 }

@@ -15,12 +15,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.PriorityQueue;
+import java.util.Properties;
 import java.util.SequencedMap;
 import java.util.SequencedSet;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.SortedSet;
+import java.util.TreeMap;
 import java.util.concurrent.PriorityBlockingQueue;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
@@ -112,12 +115,15 @@ final class SnapshotReader {
             return new Constant(original.apply(constant.getDeclaringClass()), constant.name());
         }
         if (value instanceof Class<?> type) {
-            return new Value(original.apply(type));
+            return new Value(original(type));
         }
         if (value.getClass().isArray() && value.getClass().componentType().isPrimitive()) {
             return new Primitives(copied(value));
         }
-        boolean container = value instanceof Collection || value instanceof Map || value instanceof Optional;
+        boolean container = value instanceof Collection
+                || value instanceof Map
+                || value instanceof Optional
+                || value instanceof AtomicReference;
         if (!container && !value.getClass().isArray() && SingleValues.isOfJdk(value.getClass())) {
             return single(value, where);
         }
@@ -227,6 +233,9 @@ final class SnapshotReader {
                         Made.by(Optional.class),
                         optional.map(content -> List.of(read(content, argument(declared, 0, 1), where)))
                                 .orElse(List.of()));
+            case AtomicReference<?> reference ->
+                new Sequence(
+                        Made.by(AtomicReference.class), List.of(read(reference.get(), argument(declared, 0, 1), where)));
             case Collection<?> collection -> collection(collection, declared, where);
             case Map<?, ?> map -> table(map, declared, where);
             default -> value.getClass().isArray() ? array((Object[]) value, where) : node(value);
@@ -276,7 +285,19 @@ final class SnapshotReader {
                         read(ObjectLayout.get(field, container), field.getGenericType(), ObjectLayout.label(field))));
             }
         }
+        if (container instanceof Properties properties && !defaults(properties).isEmpty()) {
+            fields.add(aside(() -> read(defaults(properties), Object.class, where)));
+        }
         return new Made(original.apply(container.getClass()), enumType, order(comparator, where), fields);
+    }
+
+    /** What properties answer beside their own entries. */
+    private static Map<String, String> defaults(Properties properties) {
+        Map<String, String> defaults = new TreeMap<>();
+        properties.stringPropertyNames().stream()
+                .filter(name -> !properties.containsKey(name))
+                .forEach(name -> defaults.put(name, properties.getProperty(name)));
+        return defaults;
     }
 
     /** A comparator is what it is: only one of a named class with fields that can be read can be made again. */

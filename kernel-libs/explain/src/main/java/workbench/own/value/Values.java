@@ -185,11 +185,12 @@ public record Values(
                     .forEach((type, thrown) -> notes.add(
                             "Objects of %s are made field by field, since no constructor or factory takes made-up values: %s. Give samples of your own for values as they are in use."
                                     .formatted(type.getSimpleName(), thrown)));
-            notes.addAll(leftNull());
+            edgeCases();
+            notes.addAll(leftNull(Untried.in(model, Stream.concat(samples.stream(), edgeCases.values().stream()))));
             return new Values(
                     model,
                     samples,
-                    edgeCases(),
+                    edgeCases,
                     Numbers.count(samples.size(), "value") + " made from the types",
                     notes);
         }
@@ -275,11 +276,14 @@ public record Values(
                             SampleKind.SMALLEST,
                             SampleKind.LARGEST,
                             SampleKind.EXACT,
+                            SampleKind.ANY_NUMBER,
                             SampleKind.NON_ASCII,
                             SampleKind.SURROGATES,
                             SampleKind.LONG_TEXT,
                             SampleKind.LONG_LISTS)
-                    .filter(kind -> kind.concerns(scalars) && (!kind.equals(SampleKind.LONG_LISTS) || hasLists()))
+                    .filter(kind -> kind.concerns(scalars))
+                    .filter(kind -> !kind.equals(SampleKind.LONG_LISTS) || hasLists())
+                    .filter(kind -> !kind.equals(SampleKind.ANY_NUMBER) || takesAnyNumber())
                     .forEach(kind -> edge(kind.name(), kind, -1));
             List<Class<?>> choices = shapes().filter(Shape.SealedType.class::isInstance)
                     .flatMap(shape -> ((Shape.SealedType) shape).choices().stream())
@@ -299,6 +303,10 @@ public record Values(
             return shapes().anyMatch(shape -> shape instanceof Shape.Array
                     || shape instanceof Shape.CollectionOf
                     || shape instanceof Shape.MapOf);
+        }
+
+        private boolean takesAnyNumber() {
+            return shapes().anyMatch(shape -> shape instanceof Shape.Unknown unknown && unknown.type().isAssignableFrom(Long.class));
         }
 
         private Stream<Shape> shapes() {
@@ -327,9 +335,10 @@ public record Values(
         }
 
         /** What lacks values since its type does not say which objects it holds. */
-        private List<String> leftNull() {
+        private List<String> leftNull(List<String> untried) {
             return model.all().stream()
                     .flatMap(shape -> shape.fields().stream())
+                    .filter(field -> untried.contains(field.label()))
                     .flatMap(field -> field.shape()
                             .parts()
                             .filter(Generator::isOpen)

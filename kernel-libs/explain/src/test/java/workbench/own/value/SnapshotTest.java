@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.math.BigDecimal;
 import java.net.URI;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.time.ZonedDateTime;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -21,6 +23,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.locks.ReentrantLock;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.NullUnmarked;
 import org.junit.jupiter.api.Test;
@@ -66,6 +69,8 @@ class SnapshotTest {
                         invoice("1", 0, Set.of("b")),
                         "Invoice.extra[]: \"a\" became \"b\""),
                 Arguments.of(
+                        invoice("1", 0, "a\uD800"), invoice("1", 0, "a?"), "Invoice.extra: \"a\\uD800\" became \"a?\""),
+                Arguments.of(
                         invoice("1", 0, Locale.forLanguageTag("zh-Hant-TW")),
                         invoice("1", 0, Locale.of("zh", "TW")),
                         "Invoice.extra: zh_TW_#Hant became zh_TW"),
@@ -83,6 +88,32 @@ class SnapshotTest {
         assertThat(Snapshot.of(sensitive)).isEqualTo(Snapshot.of(invoice("1", 0, Pattern.compile("a"))));
         assertThat(Snapshot.of(invoice("1", 0, new AtomicReference<>(1))))
                 .isNotEqualTo(Snapshot.of(invoice("1", 0, new AtomicReference<>("1"))));
+    }
+
+    @Test
+    void whatEqualsLeavesOutCounts() {
+        Throwable thrown = new IllegalStateException("no", new IllegalArgumentException("why"));
+        Throwable bare = new IllegalStateException("no");
+        bare.setStackTrace(thrown.getStackTrace());
+        assertThat(Snapshot.difference(
+                        Snapshot.of(invoice("1", 0, thrown)), Snapshot.of(invoice("1", 0, bare))))
+                .hasToString(
+                        "Optional[Invoice.extra: java.lang.IllegalStateExcept ... lang.IllegalArgumentException: why became java.lang.IllegalStateException: no]");
+        bare.initCause(thrown.getCause());
+        assertThat(Snapshot.of(invoice("1", 0, bare))).isEqualTo(Snapshot.of(invoice("1", 0, thrown)));
+        bare.setStackTrace(new StackTraceElement[0]);
+        assertThat(Snapshot.of(invoice("1", 0, bare))).isNotEqualTo(Snapshot.of(invoice("1", 0, thrown)));
+
+        ByteBuffer big = ByteBuffer.allocate(8);
+        ByteBuffer little = ByteBuffer.allocate(8).order(ByteOrder.LITTLE_ENDIAN);
+        assertThat(Snapshot.of(invoice("1", 0, big))).isNotEqualTo(Snapshot.of(invoice("1", 0, little)));
+    }
+
+    @Test
+    void whereAnObjectIsInMemoryDoesNotCount() {
+        assertThat(Snapshot.of(invoice("1", 0, new ReentrantLock())))
+                .isEqualTo(Snapshot.of(invoice("1", 0, new ReentrantLock())));
+        assertThat(Snapshot.of(invoice("1", 0, new Object()))).isEqualTo(Snapshot.of(invoice("1", 0, new Object())));
     }
 
     @ParameterizedTest

@@ -57,6 +57,9 @@ public final class GeneratedClassLoader extends ClassLoader {
         if (name.indexOf('/') >= 0) { // no name but a path, of which damaged bytes make a NoClassDefFoundError
             throw new ClassNotFoundException(name);
         }
+        if (name.startsWith("[")) { // an array, for which libraries ask that know no more than its name
+            return Class.forName(name, false, this);
+        }
         if (absent.contains(name) && findLoadedClass(name) == null) {
             throw new ClassNotFoundException(name);
         }

@@ -34,7 +34,18 @@ record ArrayForm<E>(
 
     @Override
     public ArrayForm<E> named(String name) {
-        return new ArrayForm<>(name + COUNTS, name + TYPE, element.named(name), component, hasSubtypes, near);
+        return new ArrayForm<>(
+                Form.name(name, COUNTS, element),
+                Form.name(name, TYPE, element),
+                element.named(name),
+                component,
+                hasSubtypes,
+                near);
+    }
+
+    @Override
+    public int namedBy(String ending) {
+        return ContainerForm.within(element, ending) + (ending.equals(COUNTS) || (ending.equals(TYPE) && hasSubtypes) ? 1 : 0);
     }
 
     @Override

@@ -15,7 +15,12 @@ record CollectionForm<E, C extends Collection<E>>(String counts, Form<E> element
 
     @Override
     public CollectionForm<E, C> named(String name) {
-        return new CollectionForm<>(name + COUNTS, element.named(name), maker);
+        return new CollectionForm<>(Form.name(name, COUNTS, element), element.named(name), maker);
+    }
+
+    @Override
+    public int namedBy(String ending) {
+        return ContainerForm.within(element, ending) + (ending.equals(COUNTS) ? 1 : 0);
     }
 
     @Override

@@ -20,6 +20,16 @@ sealed interface ContainerForm<T> extends Form<T>
     /** The name of the field for the sizes. */
     String counts();
 
+    @Override
+    default int namedBy(String ending) {
+        return ending.equals(COUNTS) ? 1 : 0;
+    }
+
+    /** Of elements: in arrays, an optional that is null needs no field of its own. */
+    static int within(Form<?> element, String ending) {
+        return ending.equals(OptionalForm.IS_NULL) ? 0 : element.namedBy(ending);
+    }
+
     /** How many values the container holds. */
     int size(T container);
 

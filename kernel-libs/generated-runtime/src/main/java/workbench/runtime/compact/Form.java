@@ -21,6 +21,20 @@ public sealed interface Form<T> permits LeafForm, MappedForm, ObjectForm, OpenFo
     /** The form with another name, with which the names of all its fields begin. The forms of {@link Forms} have the empty name. */
     Form<T> named(String name);
 
+    /**
+     * How many forms, this one and those within it, name a field by the form's own name with this ending. A form around them takes a number
+     * behind the ending, so that lists of lists of lists have a field for each.
+     */
+    default int namedBy(String ending) {
+        return 0;
+    }
+
+    /** The name of a field of a form around others. */
+    static String name(String name, String ending, Form<?> within) {
+        int taken = within.namedBy(ending);
+        return taken == 0 ? name + ending : name + ending + (taken + 1);
+    }
+
     /** Writes a value, null too. */
     void write(CompactWriter out, @Nullable T value);
 

@@ -18,6 +18,11 @@ record MappedForm<T, W>(Form<W> form, Function<? super T, ? extends W> to, Funct
     }
 
     @Override
+    public int namedBy(String ending) {
+        return form.namedBy(ending);
+    }
+
+    @Override
     public void write(CompactWriter out, @Nullable T value) {
         form.write(out, value == null ? null : to.apply(value));
     }

@@ -15,7 +15,13 @@ record OptionalForm<T>(String counts, String isNull, Form<T> content) implements
 
     @Override
     public OptionalForm<T> named(String name) {
-        return new OptionalForm<>(name + COUNTS, name + IS_NULL, content.named(name));
+        return new OptionalForm<>(
+                Form.name(name, COUNTS, content), Form.name(name, IS_NULL, content), content.named(name));
+    }
+
+    @Override
+    public int namedBy(String ending) {
+        return content.namedBy(ending) + (ending.equals(COUNTS) || ending.equals(IS_NULL) ? 1 : 0);
     }
 
     @Override

@@ -133,7 +133,7 @@ public final class OwnAnalysisView extends View<OwnAnalysis> {
         List<String> cautions = new ArrayList<>();
         if (analysis.outcomes().of(strategy).orElseThrow() instanceof Outcome.WorksExcept except) {
             Trouble one = except.exceptions().getFirst();
-            cautions.add("It refuses %s, such as %s%s: %s"
+            cautions.add("It does not keep %s, such as %s%s: %s"
                     .formatted(
                             Numbers.count(except.exceptions().size(), "edge case"),
                             one.valueName(),
