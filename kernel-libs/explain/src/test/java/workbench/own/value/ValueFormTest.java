@@ -102,9 +102,34 @@ class ValueFormTest {
     @Test
     void everyFieldIsEditedByItsPathAndTheOthersStay() {
         Order order = edited(
-                "tiny", "-128", "number", "3", "price", "1e3", "exact", "9.5", "letter", "d", "paid", "false", "colour",
-                "GREEN", "due", "2027-01-01", "id", "00000000-0000-0001-0000-000000000003", "counts", "3, 4,5",
-                "note[0]", "m", "main.quantity", "7", "lines[0].article", "Grüße \uD83D\uDED2", "tags[0]", "u");
+                "tiny",
+                "-128",
+                "number",
+                "3",
+                "price",
+                "1e3",
+                "exact",
+                "9.5",
+                "letter",
+                "d",
+                "paid",
+                "false",
+                "colour",
+                "GREEN",
+                "due",
+                "2027-01-01",
+                "id",
+                "00000000-0000-0001-0000-000000000003",
+                "counts",
+                "3, 4,5",
+                "note[0]",
+                "m",
+                "main.quantity",
+                "7",
+                "lines[0].article",
+                "Grüße \uD83D\uDED2",
+                "tags[0]",
+                "u");
         assertThat(order)
                 .usingRecursiveComparison()
                 .isEqualTo(new Order(
@@ -133,7 +158,8 @@ class ValueFormTest {
         assertThat(order.main()).isNull();
         assertThat(order.lines()).isNull();
         assertThat(order.note()).isEmpty();
-        Map<String, String> back = Map.of("number?", "false", "number", "9", "main?", "false", "lines?", "false", "note", "1");
+        Map<String, String> back =
+                Map.of("number?", "false", "number", "9", "main?", "false", "lines?", "false", "note", "1");
         Order again = (Order) none.form().edited(back).form().object();
         assertThat(again.number()).isEqualTo(9);
         assertThat(again.main()).isNotNull();
@@ -145,7 +171,8 @@ class ValueFormTest {
     void aListGrowsByCopiesThatShareNoTextWithTheirOriginal() {
         Order order = edited("lines", "3");
         assertThat(order.lines()).hasSize(3).containsOnly(new Line("ink", 2));
-        assertThat(order.lines().get(1).article()).isNotSameAs(order.lines().get(0).article());
+        assertThat(order.lines().get(1).article())
+                .isNotSameAs(order.lines().get(0).article());
         assertThat(edited("lines", "0").lines()).isEmpty();
     }
 
@@ -192,7 +219,8 @@ class ValueFormTest {
 
     @Test
     void aClassIsEditedByItsFieldsToo() {
-        Plain plain = (Plain) form(new Plain()).edited(Map.of("size", "5")).form().object();
+        Plain plain =
+                (Plain) form(new Plain()).edited(Map.of("size", "5")).form().object();
         assertThat(plain.size).isEqualTo(5);
         assertThat(plain.name).isEqualTo("a");
     }
@@ -203,7 +231,8 @@ class ValueFormTest {
                 .isInstanceOf(NotPossibleException.class)
                 .hasMessageContaining("next refers back to an object around it");
         record Orders(List<Order> all) {}
-        List<Order> orders = Stream.generate(() -> edited("lines", "20")).limit(5).toList();
+        List<Order> orders =
+                Stream.generate(() -> edited("lines", "20")).limit(5).toList();
         assertThatThrownBy(() -> form(new Orders(orders)))
                 .isInstanceOf(NotPossibleException.class)
                 .hasMessage(
