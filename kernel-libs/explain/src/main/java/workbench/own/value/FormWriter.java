@@ -141,7 +141,7 @@ final class FormWriter {
     }
 
     static String expectedOfEach(Scalar scalar) {
-        return "at most %s values, separated by commas, each %s"
+        return "a list with commas of at most %s values, each %s"
                 .formatted(ValueForm.MOST_PRIMITIVES, SingleTexts.expected(scalar));
     }
 

@@ -188,7 +188,6 @@ class ValueFormTest {
                 "paid             | maybe      | \"maybe\" is not one of false, true.",
                 "colour           | BLUE       | \"BLUE\" is not one of RED, GREEN.",
                 "due              | 2027-02-30 | \"2027-02-30\" is not a LocalDate, such as 2026-11-25.",
-                "counts           | 1,x        | \"1,x\" is not at most 64 values, separated by commas, each a whole number from -2147483648 to 2147483647.",
                 "lines            | 21         | \"21\" is not a length from 0 to 20.",
                 "lines            | -1         | \"-1\" is not a length from 0 to 20.",
                 "note             | 2          | \"2\" is not a length from 0 to 1.",
@@ -204,6 +203,9 @@ class ValueFormTest {
     void everyFaultIsSaidAtOnce() {
         assertThat(edit("tiny", "x", "main.quantity", "y", "due", "z").faults())
                 .containsOnlyKeys("tiny", "main.quantity", "due");
+        assertThat(edit("counts", "1,x").faults().get("counts"))
+                .startsWith(
+                        "\"1,x\" is not a list with commas of at most 64 values, each a whole number from -2147483648");
         assertThat(edit("number", "x".repeat(2_001)).faults())
                 .containsEntry("number", "The text has 2001 characters, but may have 2000 at most.");
     }
