@@ -93,7 +93,7 @@ public final class LiveBytes {
     private static void requireFew(int strategies) {
         if (strategies < 1 || strategies > MOST_STRATEGIES) {
             throw new NotPossibleException(
-                    "%s strategies were named. Name 1 to %s, so that their bytes can be compared: liveBytes(cart, \"serializable\", \"compact\")."
+                    "%s strategies were named. Name 1 to %s, as in liveBytes(cart, \"serializable\", \"compact\")."
                             .formatted(strategies, MOST_STRATEGIES));
         }
     }

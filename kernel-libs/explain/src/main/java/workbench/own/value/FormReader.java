@@ -65,7 +65,8 @@ final class FormReader {
         return switch (shape) {
             case Shape.Single(Class<?> _, Scalar scalar) -> single(path, scalar, before);
             case Shape.Constant(Class<?> type) -> constant(path, type, before);
-            case Shape.Array(Class<?> type, Element element) when type.componentType().isPrimitive() ->
+            case Shape.Array(Class<?> type, Element element)
+            when type.componentType().isPrimitive() ->
                 primitives(path, type.componentType(), ((Shape.Single) element.shape()).scalar(), before);
             case Shape.Array(Class<?> _, Element element) -> list(path, element, before, ValueForm.MOST_ITEMS);
             case Shape.CollectionOf collection -> list(path, collection.element(), before, ValueForm.MOST_ITEMS);
@@ -157,8 +158,7 @@ final class FormReader {
         if (items.isEmpty() || items.get().size() > most) {
             return now;
         }
-        Optional<Integer> length =
-                text == null ? Optional.of(items.get().size()) : length(text, most);
+        Optional<Integer> length = text == null ? Optional.of(items.get().size()) : length(text, most);
         if (length.isEmpty()) {
             return refused(path, String.valueOf(text), FormWriter.expectedLength(most), before);
         }
@@ -173,7 +173,7 @@ final class FormReader {
             }
             elements.add(read(within, element.shape(), FormWriter.isNullable(element), there.get()));
         }
-        return now instanceof Bag(var made, _)
+        return now instanceof Bag(var made, var _)
                 ? new Bag(made, elements.stream().distinct().toList())
                 : new Sequence(((Sequence) now).made(), elements);
     }
@@ -191,7 +191,7 @@ final class FormReader {
     private static Snapshot copy(Snapshot original) {
         return switch (original) {
             case Value(String text) -> new Value(String.valueOf(text.toCharArray()));
-            case Node(Class<?> type, List<Snapshot> values, _) ->
+            case Node(Class<?> type, List<Snapshot> values, var _) ->
                 new Node(type, values.stream().map(FormReader::copy).toList());
             case Sequence(var made, List<Snapshot> items) ->
                 new Sequence(made, items.stream().map(FormReader::copy).toList());

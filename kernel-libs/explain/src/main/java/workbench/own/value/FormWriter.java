@@ -82,13 +82,14 @@ final class FormWriter {
         return switch (shape) {
             case Shape.Single(Class<?> _, Scalar scalar) -> single(part, scalar, value);
             case Shape.Constant(Class<?> type) -> constant(part, type, value);
-            case Shape.Array(Class<?> type, Element element) when type.componentType().isPrimitive() ->
-                primitives(part, element, value);
+            case Shape.Array(Class<?> type, Element element)
+            when type.componentType().isPrimitive() -> primitives(part, element, value);
             case Shape.Array(Class<?> _, Element element) -> list(part, element, value, ValueForm.MOST_ITEMS);
             case Shape.CollectionOf collection -> list(part, collection.element(), value, ValueForm.MOST_ITEMS);
             case Shape.OptionalOf optional -> list(part, optional.content(), value, 1);
             case Shape.Reference _, Shape.SealedType _ when isNull -> part.as(Kind.OBJECT, "", true, "");
-            case Shape.Reference _, Shape.SealedType _ when value instanceof Node node ->
+            case Shape.Reference _, Shape.SealedType _
+            when value instanceof Node node ->
                 part.as(Kind.OBJECT, "", false, "").withParts(fields(part.path, node));
             default -> fixed(part, value);
         };
@@ -140,7 +141,7 @@ final class FormWriter {
     }
 
     static String expectedOfEach(Scalar scalar) {
-        return "at most %s values, separated by commas, each %s"
+        return "a list with commas of at most %s values, each %s"
                 .formatted(ValueForm.MOST_PRIMITIVES, SingleTexts.expected(scalar));
     }
 
@@ -167,8 +168,8 @@ final class FormWriter {
     /** The elements of a list, a set, an array or an optional. */
     static Optional<List<Snapshot>> itemsOf(Snapshot value) {
         return switch (value) {
-            case Sequence(_, List<Snapshot> items) -> Optional.of(items);
-            case Bag(_, List<Snapshot> items) -> Optional.of(items);
+            case Sequence(var _, List<Snapshot> items) -> Optional.of(items);
+            case Bag(var _, List<Snapshot> items) -> Optional.of(items);
             default -> Optional.empty();
         };
     }

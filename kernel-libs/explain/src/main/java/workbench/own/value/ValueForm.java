@@ -54,8 +54,9 @@ public final class ValueForm {
      */
     public static ValueForm of(ObjectModel model, Object object) {
         if (!(Snapshot.of(object) instanceof Node node)) {
-            throw new NotPossibleException("%s has no fields that could be edited. Give an object of a record or a class with fields."
-                    .formatted(object.getClass().getSimpleName()));
+            throw new NotPossibleException(
+                    "%s has no fields that could be edited. Give an object of a record or a class with fields."
+                            .formatted(object.getClass().getSimpleName()));
         }
         return new ValueForm(model, node, object);
     }
@@ -95,7 +96,8 @@ public final class ValueForm {
             return new Edited(this, reader.faults());
         }
         try {
-            return new Edited(of(model, Objects.requireNonNull(ObjectBuilder.ofOriginals().build(read))), Map.of());
+            return new Edited(
+                    of(model, Objects.requireNonNull(ObjectBuilder.ofOriginals().build(read))), Map.of());
         } catch (RuntimeException e) { // the reader's own constructor may throw any
             return new Edited(this, Map.of(onlyChange(texts).orElse(""), refusal(e)));
         }
@@ -114,7 +116,8 @@ public final class ValueForm {
         Map<String, String> known = new LinkedHashMap<>();
         fields.stream().flatMap(ValueForm::all).forEach(field -> known.put(field.path(), field.text()));
         List<String> changed = texts.entrySet().stream()
-                .filter(each -> known.containsKey(each.getKey()) && !each.getValue().equals(known.get(each.getKey())))
+                .filter(each ->
+                        known.containsKey(each.getKey()) && !each.getValue().equals(known.get(each.getKey())))
                 .map(Map.Entry::getKey)
                 .toList();
         return changed.size() == 1 ? Optional.of(changed.getFirst()) : Optional.empty();
@@ -152,7 +155,7 @@ public final class ValueForm {
     }
 
     private static Optional<Snapshot> field(Snapshot object, String name) {
-        if (!(object instanceof Node(Class<?> type, List<Snapshot> values, _))) {
+        if (!(object instanceof Node(Class<?> type, List<Snapshot> values, var _))) {
             return Optional.empty();
         }
         return ObjectLayout.of(type).fields().stream()

@@ -147,11 +147,12 @@ public final class Bytes {
 
     @Word("the same for an object of your own class, without an analysis")
     public static void liveBytes(Object value, String... strategies) {
-        session().show(session()
-                .showing(
-                        "Copying the class for each strategy",
-                        () -> LiveBytes.of(requireNonNull(value), List.of(strategies)),
-                        live -> "Edit the " + live.what() + " and watch its bytes"));
+        session()
+                .show(session()
+                        .showing(
+                                "Copying the class for each strategy",
+                                () -> LiveBytes.of(requireNonNull(value), List.of(strategies)),
+                                live -> "Edit the " + live.what() + " and watch its bytes"));
     }
 
     private static <C> LiveBytes ofSample(Catalog<C> catalog) {

@@ -29,8 +29,8 @@ import workbench.text.Numbers;
 
 /**
  * A value as a form beside its bytes under a few strategies, as a fragment of HTML. Its script sends the texts of the fields to the kernel
- * after each pause in typing, by the page's own rights and as data, never as code. Where the script or the kernel is missing, the page shows
- * the bytes of the first value.
+ * after each pause in typing, with the page's own rights, and as data, never as code. Where the script or the kernel is missing, the page
+ * shows the bytes of the first value.
  */
 public final class LivePage {
 
@@ -60,7 +60,7 @@ public final class LivePage {
                 <p class="wb-alone">Without its kernel, this page shows the bytes of the first value. Run the cell to edit it.</p>
                 <p class="wb-said" role="status"></p>
                 <div class="wb-written">%s</div>
-                <p class="wb-detail" aria-live="off">Point at a byte, or move there by Tab and the arrow keys: this line says what it is for.</p>
+                <p class="wb-detail" aria-live="off">Point at a byte, or go there by Tab and the arrow keys: this line says what it is.</p>
                 </div><script>%s</script>""".formatted(
                         comm,
                         escaped(kernel.orElse("")),
@@ -90,14 +90,17 @@ public final class LivePage {
             answer.set("request", asked.path("request"));
             Optional<Map<String, String>> texts = texts(asked.path("texts"));
             if (texts.isEmpty()) {
-                return answer.put("said", "This is no form of this page. Run the cell again.").toString();
+                return answer.put("said", "This is no form of this page. Run the cell again.")
+                        .toString();
             }
             Edit edit = live.edit(texts.get());
             edit.faults().forEach(faults::put);
             answer.put("said", said(edit));
             if (edit.faults().isEmpty()) {
                 answer.put("written", written(edit));
-                if (!names(edit.fields()).collect(Collectors.toSet()).equals(texts.get().keySet())) {
+                if (!names(edit.fields())
+                        .collect(Collectors.toSet())
+                        .equals(texts.get().keySet())) {
                     answer.put("fields", fields(edit, live.what()));
                 }
             }
@@ -112,20 +115,20 @@ public final class LivePage {
             return Optional.empty();
         }
         Map<String, String> texts = new LinkedHashMap<>();
-        node.propertyStream().forEach(each -> texts.put(each.getKey(), each.getValue().stringValue()));
+        node.propertyStream()
+                .forEach(each -> texts.put(each.getKey(), each.getValue().stringValue()));
         return Optional.of(texts);
     }
 
     /** The names of all inputs of a form. */
     private static Stream<String> names(List<FormField> fields) {
-        return fields.stream()
-                .flatMap(field -> Stream.of(
-                                hasInput(field) ? Stream.of(field.path()) : Stream.<String>empty(),
-                                field.nullable() && field.kind() != Kind.FIXED
-                                        ? Stream.of(field.path() + FormField.NULL)
-                                        : Stream.<String>empty(),
-                                names(field.parts()))
-                        .flatMap(names -> names));
+        return fields.stream().flatMap(field -> Stream.of(
+                        hasInput(field) ? Stream.of(field.path()) : Stream.<String>empty(),
+                        field.nullable() && field.kind() != Kind.FIXED
+                                ? Stream.of(field.path() + FormField.NULL)
+                                : Stream.<String>empty(),
+                        names(field.parts()))
+                .flatMap(names -> names));
     }
 
     private static boolean hasInput(FormField field) {
@@ -147,7 +150,9 @@ public final class LivePage {
                         .map(each -> each.anatomy()
                                 .map(anatomy -> "%s %s%s"
                                         .formatted(
-                                                each.strategy(), Numbers.bytes(anatomy.size()), inBrackets(difference(each))))
+                                                each.strategy(),
+                                                Numbers.bytes(anatomy.size()),
+                                                inBrackets(difference(each))))
                                 .orElse(each.strategy() + " cannot write it"))
                         .collect(Collectors.joining(", "))
                 + ".";
@@ -159,7 +164,9 @@ public final class LivePage {
 
     /** How many bytes more or fewer than before the edit; empty if as many. */
     private static String difference(Written written) {
-        int more = written.anatomy().map(anatomy -> anatomy.size() - written.before()).orElse(0);
+        int more = written.anatomy()
+                .map(anatomy -> anatomy.size() - written.before())
+                .orElse(0);
         return more == 0 ? "" : more > 0 ? "+" + more : "\u2212" + -more;
     }
 
@@ -175,7 +182,8 @@ public final class LivePage {
         String name = escaped(field.name());
         return switch (field.kind()) {
             case FIXED ->
-                "<span class=\"wb-field\">%s: %s <small>(stays as it is)</small></span>".formatted(name, escaped(field.text()));
+                "<span class=\"wb-field\">%s: %s <small>(stays as it is)</small></span>"
+                        .formatted(name, escaped(field.text()));
             case TEXT, CHOICE ->
                 "<span class=\"wb-field\"><label>%s %s</label>%s<span class=\"wb-fault\"></span></span>"
                         .formatted(name, input(field), nullBox(field));
@@ -277,8 +285,9 @@ public final class LivePage {
             int end = Math.min(piece.end(), MOST_BYTES);
             int changed = written.changed().get(piece.from(), piece.end()).cardinality();
             String label = AnatomyPage.described(piece) + (changed == 0 ? "" : "; changed: " + Numbers.bytes(changed));
-            html.append("<span class=\"wb-piece wb-%s\" role=\"img\" tabindex=\"%s\" title=\"%3$s\" aria-label=\"%3$s\"><b>"
-                    .formatted(AnatomyPage.css(piece.owner()), piece.from() == 0 ? 0 : -1, escaped(label)));
+            html.append(
+                    "<span class=\"wb-piece wb-%s\" role=\"img\" tabindex=\"%s\" title=\"%3$s\" aria-label=\"%3$s\"><b>"
+                            .formatted(AnatomyPage.css(piece.owner()), piece.from() == 0 ? 0 : -1, escaped(label)));
             for (int i = piece.from(); i < end; i++) {
                 String hex = HexFormat.of().toHexDigits(bytes[i]);
                 html.append(written.changed().get(i) ? "<u>" + hex + "</u> " : hex + " ");

@@ -35,10 +35,9 @@ class LivePageTest {
     }
 
     private JsonNode edit(String id, String customer, String cents) {
-        return answer(
-                """
-                {"request": "r1", "texts": {"id": "%s", "customer": "%s", "cents": "%s", "cents[0]": "990"}}"""
-                        .formatted(id, customer, cents));
+        String asked = """
+                {"request": "r1", "texts": {"id": "%s", "customer": "%s", "cents": "%s", "cents[0]": "990"}}""";
+        return answer(asked.formatted(id, customer, cents));
     }
 
     @Test
@@ -56,7 +55,8 @@ class LivePageTest {
         assertThat(answer.path("request").stringValue()).isEqualTo("r1");
         assertThat(answer.path("written").stringValue().split("<u>")).hasSize(1 + 2);
         assertThat(answer.path("fields").stringValue("")).isEmpty();
-        assertThat(edit("4712", "Adam", "1").path("said").stringValue()).matches("Serializable .* \\(\\+1\\), Kryo .* \\(\\+1\\)\\.");
+        assertThat(edit("4712", "Adam", "1").path("said").stringValue())
+                .matches("Serializable .* \\(\\+1\\), Kryo .* \\(\\+1\\)\\.");
     }
 
     @Test
@@ -68,7 +68,8 @@ class LivePageTest {
     @Test
     void refusesAValueByItsFieldAndShowsNothingNew() {
         JsonNode answer = edit("<b>", "Ada", "99");
-        assertThat(answer.path("faults").path("id").stringValue()).startsWith("\"<b>\" is not a whole number from -9223");
+        assertThat(answer.path("faults").path("id").stringValue())
+                .startsWith("\"<b>\" is not a whole number from -9223");
         assertThat(answer.path("faults").path("cents").stringValue()).isEqualTo("\"99\" is not a length from 0 to 20.");
         assertThat(answer.path("said").stringValue())
                 .isEqualTo("Not shown: cents, id. The bytes are those of the value before.");
@@ -80,7 +81,8 @@ class LivePageTest {
     @ValueSource(strings = {"", "no JSON", "[]", "{}", "{\"texts\": 1}", "{\"texts\": {}}", "{\"texts\": {\"id\": 1}}"})
     void refusesWhatIsNoForm(String question) {
         JsonNode answer = answer(question);
-        assertThat(answer.path("said").stringValue()).matches("This is no (form|message) of this page\\. Run the cell again\\.");
+        assertThat(answer.path("said").stringValue())
+                .matches("This is no (form|message) of this page\\. Run the cell again\\.");
         assertThat(answer.has("written")).isFalse();
     }
 
@@ -96,9 +98,8 @@ class LivePageTest {
         Payment payment = new Payment(1, "a", List.of());
         assertThatThrownBy(() -> LiveBytes.of(payment, List.of()))
                 .isInstanceOf(NotPossibleException.class)
-                .hasMessageStartingWith("0 strategies were named. Name 1 to 4");
-        assertThatThrownBy(() -> LiveBytes.of(payment, List.of("kyro")))
-                .isInstanceOf(UnknownNameException.class);
+                .hasMessageStartingWith("0 strategies were named. Name 1 to 4, as in");
+        assertThatThrownBy(() -> LiveBytes.of(payment, List.of("kyro"))).isInstanceOf(UnknownNameException.class);
         assertThatThrownBy(() -> LiveBytes.of(new Visit(1), List.of("serializable")))
                 .isInstanceOf(NotPossibleException.class)
                 .hasMessageStartingWith("The strategy serializable cannot have this class. ");
