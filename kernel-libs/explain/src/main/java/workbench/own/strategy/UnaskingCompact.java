@@ -34,6 +34,11 @@ final class UnaskingCompact implements Strategy {
     }
 
     @Override
+    public Compiled compiled(ObjectModel model) {
+        return compact.compiled(model);
+    }
+
+    @Override
     public Optional<GeneratedSource> source(ObjectModel model, String packageName) {
         return compact.source(model, packageName).map(UnaskingCompact::unasking);
     }
