@@ -90,6 +90,17 @@ class GeneratedSourceTest {
                         "Only objects of Bean itself are written, but this is a " + SpecialBean.class.getName());
     }
 
+    /** {@link ParcelSerializer} has the name of its serializer. */
+    record Parcel(int grams) {}
+
+    @Test
+    void aClassOfTheUsersKeepsItsName() {
+        GeneratedSource source = GeneratedSource.of(ObjectModel.of(Parcel.class), SourceKind.COMPACT);
+        assertThat(source.files().getFirst().className())
+                .isEqualTo(ParcelSerializer.class.getPackageName() + ".ParcelGeneratedSerializer");
+        assertThat(written(new Parcel(5), SourceKind.COMPACT)).isEqualTo(new Parcel(5));
+    }
+
     static final class Closed {
         private int secret;
 
