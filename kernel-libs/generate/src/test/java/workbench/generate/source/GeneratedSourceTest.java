@@ -90,6 +90,22 @@ class GeneratedSourceTest {
                         "Only objects of Bean itself are written, but this is a " + SpecialBean.class.getName());
     }
 
+    record Mark(String text) {}
+
+    /** Its field is called like a variable for its objects. */
+    static final class Seal {
+        private Mark seal;
+    }
+
+    @Test
+    void aFieldMayBeCalledLikeItsClass() {
+        Seal seal = new Seal();
+        seal.seal = new Mark("a");
+        for (SourceKind kind : List.of(SourceKind.STREAM, SourceKind.COMPACT)) {
+            assertThat(((Seal) written(seal, kind)).seal).isEqualTo(new Mark("a"));
+        }
+    }
+
     /** {@link ParcelSerializer} has the name of its serializer. */
     record Parcel(int grams) {}
 
