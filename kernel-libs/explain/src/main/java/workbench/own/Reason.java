@@ -96,8 +96,8 @@ final class Reason {
                 ? message
                 : message.isEmpty()
                         ? root.getClass().getSimpleName()
-                        : Unregistered.sentence(message)
-                                .orElseGet(() -> "%s: %s".formatted(root.getClass().getSimpleName(), message));
+                        : Unregistered.sentence(message).orElseGet(() -> "%s: %s"
+                                .formatted(root.getClass().getSimpleName(), message));
         return line(said);
     }
 

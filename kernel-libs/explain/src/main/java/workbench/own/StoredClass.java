@@ -91,8 +91,8 @@ public final class StoredClass implements CatalogSource {
     @Override
     public Catalog<?> read(Path classes, ClassLoader loader) {
         Content content = content(classes.resolve(CONTENT), loader);
-        Values values = new Values(
-                OwnModels.of(content.root()), content.samples(), Map.of(), content.origin(), List.of());
+        Values values =
+                new Values(OwnModels.of(content.root()), content.samples(), Map.of(), content.origin(), List.of());
         List<Variant<Snapshot, ?>> variants = content.copies().entrySet().stream()
                 .<Variant<Snapshot, ?>>map(each -> variant(values.model(), each.getKey(), each.getValue(), loader))
                 .toList();

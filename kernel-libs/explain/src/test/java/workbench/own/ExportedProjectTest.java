@@ -297,7 +297,9 @@ class ExportedProjectTest {
         assertThat(amount.hashCode()).isNotZero();
         ExportedProject project = exportSample(amount, folder, "serializable", "kryo");
         assertThat(project.exported().changing()).isEmpty();
-        assertThat(folder.resolve("src/test/resources/samples/1.txt")).content().contains("  hash value java.lang.Integer ");
+        assertThat(folder.resolve("src/test/resources/samples/1.txt"))
+                .content()
+                .contains("  hash value java.lang.Integer ");
         assertThat(folder.resolve("src/test/resources/memos.txt")).hasContent(Amount.class.getName() + ".hash\n");
         assertThat(folder.resolve("README.md"))
                 .content()
@@ -316,7 +318,10 @@ class ExportedProjectTest {
         assertThat(Files.readAllLines(folder.resolve("ids/kryo.txt")))
                 .startsWith(before.toArray(String[]::new))
                 .endsWith("%s %s".formatted(before.size(), Basket.Names.class.getName()));
-        assertThat(Files.readAllLines(folder.resolve("ids/fory.txt"))).last().asString().endsWith(Basket.Names.class.getName());
+        assertThat(Files.readAllLines(folder.resolve("ids/fory.txt")))
+                .last()
+                .asString()
+                .endsWith(Basket.Names.class.getName());
     }
 
     @Test
@@ -324,16 +329,19 @@ class ExportedProjectTest {
         Basket basket = new Basket();
         basket.names = Collections.unmodifiableList(List.of("a"));
         assertThat(exportSample(basket, folder, "kryo", "fory").exported().missing())
-                .containsOnly(entry(
-                        "Kryo",
-                        "java.util.Collections$UnmodifiableRandomAccessList is not registered. Register it in the serializer, or hold an object of a registered class in its place, such as an ArrayList or a HashMap."));
+                .containsOnly(
+                        entry(
+                                "Kryo",
+                                "java.util.Collections$UnmodifiableRandomAccessList is not registered. Register it in the serializer, or hold an object of a registered class in its place, such as an ArrayList or a HashMap."));
     }
 
     @Test
     void kryoFindsTheClassesOfTheProjectByTheirNames() {
         Purse purse = new Purse();
         purse.coins = new Coin[] {new Coin("CHF", 2)};
-        assertThat(exportSample(purse, folder, "kryo", "kryocompatible").exported().missing())
+        assertThat(exportSample(purse, folder, "kryo", "kryocompatible")
+                        .exported()
+                        .missing())
                 .isEmpty();
     }
 

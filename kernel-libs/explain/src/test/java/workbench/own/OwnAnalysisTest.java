@@ -6,7 +6,6 @@ import com.hazelcast.nio.ObjectDataInput;
 import com.hazelcast.nio.ObjectDataOutput;
 import com.hazelcast.nio.serialization.DataSerializable;
 import java.io.IOException;
-import java.io.IOException;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
 import java.io.Serializable;
@@ -76,10 +75,11 @@ class OwnAnalysisTest {
         assertThat(outcome(analysis, "kryo").isUsable()).isTrue();
         assertThat(outcome(analysis, "fory").isUsable()).isTrue();
         assertThat(outcome(analysis, "serializable"))
-                .isEqualTo(new Refused(
-                        "serializable",
-                        "Invoice",
-                        "Invoice does not implement Serializable. Let it, if it is yours to edit. Invoice.lines: it holds objects of Line, which does not implement Serializable. Let it, or mark the field transient."));
+                .isEqualTo(
+                        new Refused(
+                                "serializable",
+                                "Invoice",
+                                "Invoice does not implement Serializable. Let it, if it is yours to edit. Invoice.lines: it holds objects of Line, which does not implement Serializable. Let it, or mark the field transient."));
         assertThat(analysis.comparison().tasks()).hasSize(2);
         assertThat(analysis.sizes().failures()).isEmpty();
         assertThat(analysis.comparison().failures()).isEmpty();
@@ -194,7 +194,8 @@ class OwnAnalysisTest {
                 .isEqualTo(
                         "It holds objects of Part, which does not implement Serializable. Let it, or mark the field transient. Job.tools: it holds objects of Tool, which does not implement Serializable. Let it, or mark the field transient.");
         assertThat(refusal("generatedbasic", Hooked.class))
-                .matches("Its author decides by it what is written\\..* Hooked\\.(read|write)Object: its author decides.*");
+                .matches(
+                        "Its author decides by it what is written\\..* Hooked\\.(read|write)Object: its author decides.*");
     }
 
     private static String refusal(String strategy, Class<?> type) {

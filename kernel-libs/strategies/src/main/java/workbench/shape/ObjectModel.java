@@ -86,7 +86,10 @@ public record ObjectModel(
                         .toList(),
                 models.stream().flatMap(model -> model.cyclic().stream()).collect(Collectors.toSet()),
                 models.getFirst().knowledge(),
-                models.stream().flatMap(model -> model.held().stream()).distinct().toList());
+                models.stream()
+                        .flatMap(model -> model.held().stream())
+                        .distinct()
+                        .toList());
     }
 
     /**

@@ -129,9 +129,8 @@ enum ForyStrategy implements Strategy {
     }
 
     private static String registrations(ObjectModel model, Ids ids) {
-        return Registered.lines(
-                registered(model),
-                (expression, type) -> "fory.register(%s, %s);".formatted(expression, ids.of(type.getName())));
+        return Registered.lines(registered(model), (expression, type) -> "fory.register(%s, %s);"
+                .formatted(expression, ids.of(type.getName())));
     }
 
     /** Fory's generated code finds other classes by the thread's class loader, or not at all, and reading generates more of it. */

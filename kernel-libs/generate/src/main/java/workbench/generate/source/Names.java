@@ -1,11 +1,14 @@
 package workbench.generate.source;
 
+import com.hazelcast.nio.serialization.Serializer;
+import com.hazelcast.nio.serialization.compact.CompactSerializer;
 import com.palantir.javapoet.ArrayTypeName;
 import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeName;
 import java.lang.reflect.Modifier;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
@@ -29,6 +32,11 @@ public final class Names {
     /** Of classes that stay as they are, what the names of classes beside them begin with. */
     private final Map<Class<?>, String> prefixes;
 
+    /** Has the user's classes, whose names are taken. */
+    private final ClassLoader loader;
+
+    private final Map<ClassName, ClassName> free = new HashMap<>();
+
     /**
      * For a model.
      *
@@ -37,6 +45,7 @@ public final class Names {
      */
     public Names(ObjectModel model, boolean rewrites, String packageName) {
         this.packageName = packageName;
+        this.loader = model.root().getClassLoader();
         this.prefixes = rewrites ? Map.of() : UniqueNames.of(model.classes().keySet());
         if (rewrites) {
             model.classes().keySet().forEach(this::rewrite);
@@ -78,11 +87,30 @@ public final class Names {
         return packageName;
     }
 
-    /** A class that belongs to another, named after it: {@code OrderFactory}. */
+    /**
+     * A class that belongs to another, named after it: {@code OrderFactory}. If the user has another class of that name, it is an
+     * {@code OrderGeneratedFactory}.
+     */
     public ClassName beside(Class<?> type, String suffix) {
-        String prefix =
-                rewritten.containsKey(type) ? of(type).simpleName() : prefixes.getOrDefault(type, type.getSimpleName());
-        return ClassName.get(packageName, prefix + suffix);
+        if (rewritten.containsKey(type)) {
+            return ClassName.get(packageName, of(type).simpleName() + suffix);
+        }
+        String prefix = prefixes.getOrDefault(type, type.getSimpleName());
+        return free.computeIfAbsent(
+                ClassName.get(packageName, prefix + suffix),
+                name -> isTaken(name) ? ClassName.get(packageName, prefix + "Generated" + suffix) : name);
+    }
+
+    /** What serializes for Hazelcast may be what was generated before. */
+    private boolean isTaken(ClassName name) {
+        try {
+            Class<?> found = Class.forName(name.reflectionName(), false, loader);
+            return name.simpleName().endsWith("Serializer")
+                    && !Serializer.class.isAssignableFrom(found)
+                    && !CompactSerializer.class.isAssignableFrom(found);
+        } catch (ClassNotFoundException | LinkageError e) {
+            return false;
+        }
     }
 
     /** The classes, enums and sealed types that are written again, with their new names. */

@@ -93,7 +93,7 @@ public final class StreamSource {
 
     public TypeSpec type() {
         ClassName root = names.of(model.root());
-        String variable = Names.variable(root);
+        String variable = variable(model.root());
         CodeBlock write = body(model.root(), variable);
         CodeBlock read = made(model.root());
         List<MethodSpec> methods = methods();
@@ -151,9 +151,15 @@ public final class StreamSource {
         });
     }
 
+    private String variable(Class<?> type) {
+        return model.classes().containsKey(type)
+                ? access(model.shapeOf(type)).variable()
+                : Names.variable(names.of(type));
+    }
+
     private MethodSpec[] methods(Class<?> type) {
         ClassName name = names.of(type);
-        String variable = Names.variable(name);
+        String variable = variable(type);
         return new MethodSpec[] {
             writing(own("write" + method(type)), name, variable)
                     .addCode(body(type, variable))

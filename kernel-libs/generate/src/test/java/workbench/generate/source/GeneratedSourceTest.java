@@ -90,6 +90,33 @@ class GeneratedSourceTest {
                         "Only objects of Bean itself are written, but this is a " + SpecialBean.class.getName());
     }
 
+    record Mark(String text) {}
+
+    /** Its field is called like a variable for its objects. */
+    static final class Seal {
+        private Mark seal;
+    }
+
+    @Test
+    void aFieldMayBeCalledLikeItsClass() {
+        Seal seal = new Seal();
+        seal.seal = new Mark("a");
+        for (SourceKind kind : List.of(SourceKind.STREAM, SourceKind.COMPACT)) {
+            assertThat(((Seal) written(seal, kind)).seal).isEqualTo(new Mark("a"));
+        }
+    }
+
+    /** {@link ParcelSerializer} has the name of its serializer. */
+    record Parcel(int grams) {}
+
+    @Test
+    void aClassOfTheUsersKeepsItsName() {
+        GeneratedSource source = GeneratedSource.of(ObjectModel.of(Parcel.class), SourceKind.COMPACT);
+        assertThat(source.files().getFirst().className())
+                .isEqualTo(ParcelSerializer.class.getPackageName() + ".ParcelGeneratedSerializer");
+        assertThat(written(new Parcel(5), SourceKind.COMPACT)).isEqualTo(new Parcel(5));
+    }
+
     static final class Closed {
         private int secret;
 

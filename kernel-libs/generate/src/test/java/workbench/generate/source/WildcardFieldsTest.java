@@ -135,8 +135,8 @@ class WildcardFieldsTest {
 
     @Test
     void theOptionalsOfAGenericClassHoldWhatIsDeclared() {
-        Generic<?> read = (Generic<?>)
-                written(new Generic<>("k", Optional.of(1), Optional.of(List.of("a")), List.of(2)));
+        Generic<?> read =
+                (Generic<?>) written(new Generic<>("k", Optional.of(1), Optional.of(List.of("a")), List.of(2)));
         assertThat(read.key()).isEqualTo("k");
         assertThat(read.number()).contains(1);
         assertThat(read.texts()).contains(List.of("a"));
