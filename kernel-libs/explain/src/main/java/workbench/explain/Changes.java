@@ -65,7 +65,8 @@ final class Changes {
             case Double number ->
                 bits(Double.SIZE, bit -> Double.longBitsToDouble(Double.doubleToRawLongBits(number) ^ (1L << bit)));
             case String text -> texts(text);
-            case java.sql.Timestamp time -> bits(Long.SIZE, bit -> new java.sql.Timestamp(time.getTime() ^ (1L << bit)));
+            case java.sql.Timestamp time ->
+                bits(Long.SIZE, bit -> new java.sql.Timestamp(time.getTime() ^ (1L << bit)));
             case java.sql.Date date -> bits(Long.SIZE, bit -> new java.sql.Date(date.getTime() ^ (1L << bit)));
             case Date date -> bits(Long.SIZE, bit -> new Date(date.getTime() ^ (1L << bit)));
             case BigInteger number -> digits(number);
@@ -83,10 +84,10 @@ final class Changes {
             case Year year -> times(year, ChronoUnit.YEARS);
             case YearMonth month -> times(month, ChronoUnit.MONTHS, ChronoUnit.YEARS);
             case Period period -> List.of(period.plusDays(1), period.plusMonths(1), period.plusYears(1));
-            case OptionalInt held when held.isPresent() ->
-                bits(Integer.SIZE, bit -> OptionalInt.of(held.getAsInt() ^ (1 << bit)));
-            case OptionalLong held when held.isPresent() ->
-                bits(Long.SIZE, bit -> OptionalLong.of(held.getAsLong() ^ (1L << bit)));
+            case OptionalInt held
+            when held.isPresent() -> bits(Integer.SIZE, bit -> OptionalInt.of(held.getAsInt() ^ (1 << bit)));
+            case OptionalLong held
+            when held.isPresent() -> bits(Long.SIZE, bit -> OptionalLong.of(held.getAsLong() ^ (1L << bit)));
             case OptionalInt _ -> List.of(OptionalInt.of(1));
             case OptionalLong _ -> List.of(OptionalLong.of(1));
             case UUID id ->
@@ -131,9 +132,13 @@ final class Changes {
             case String _ ->
                 IntStream.range(0, count).<Object>mapToObj(i -> "another " + i).toList();
             case Integer number ->
-                IntStream.rangeClosed(1, count).<Object>mapToObj(i -> number + i).toList();
+                IntStream.rangeClosed(1, count)
+                        .<Object>mapToObj(i -> number + i)
+                        .toList();
             case Long number ->
-                IntStream.rangeClosed(1, count).<Object>mapToObj(i -> number + i).toList();
+                IntStream.rangeClosed(1, count)
+                        .<Object>mapToObj(i -> number + i)
+                        .toList();
             default -> of(value).stream().distinct().limit(count).toList();
         };
     }

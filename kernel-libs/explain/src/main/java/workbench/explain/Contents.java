@@ -62,8 +62,8 @@ final class Contents {
         if (isInOrder(fromEnd, contents)) {
             return fromEnd;
         }
-        throw new IllegalArgumentException("A %s holds %s in the order %s"
-                .formatted(container.getClass().getName(), contents, of(made)));
+        throw new IllegalArgumentException(
+                "A %s holds %s in the order %s".formatted(container.getClass().getName(), contents, of(made)));
     }
 
     private static List<@Nullable Object> reversed(List<@Nullable Object> contents, int width) {
@@ -146,7 +146,10 @@ final class Contents {
                 return clone;
             }
             return container.getClass().getConstructor().newInstance();
-        } catch (InvocationTargetException | NoSuchMethodException | InstantiationException | IllegalAccessException e) {
+        } catch (InvocationTargetException
+                | NoSuchMethodException
+                | InstantiationException
+                | IllegalAccessException e) {
             throw new IllegalArgumentException(
                     "No other %s can be made".formatted(container.getClass().getName()), e);
         }

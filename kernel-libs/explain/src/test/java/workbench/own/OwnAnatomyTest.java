@@ -53,7 +53,8 @@ class OwnAnatomyTest {
 
     private static Anatomies anatomies(OwnClass own) throws InterruptedException {
         try (Cluster cluster = Cluster.embedded(1, own.catalog())) {
-            return Anatomist.ofAll(own.catalog(), cluster, own.values().samples().getFirst());
+            return Anatomist.ofAll(
+                    own.catalog(), cluster, own.values().samples().getFirst());
         }
     }
 
