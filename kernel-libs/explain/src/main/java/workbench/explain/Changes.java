@@ -8,6 +8,10 @@ import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.LocalTime;
 import java.time.OffsetDateTime;
+import java.time.OffsetTime;
+import java.time.Period;
+import java.time.Year;
+import java.time.YearMonth;
 import java.time.ZonedDateTime;
 import java.time.temporal.ChronoUnit;
 import java.time.temporal.Temporal;
@@ -15,6 +19,8 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Date;
 import java.util.List;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
 import java.util.UUID;
 import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
@@ -59,6 +65,9 @@ final class Changes {
             case Double number ->
                 bits(Double.SIZE, bit -> Double.longBitsToDouble(Double.doubleToRawLongBits(number) ^ (1L << bit)));
             case String text -> texts(text);
+            case java.sql.Timestamp time ->
+                bits(Long.SIZE, bit -> new java.sql.Timestamp(time.getTime() ^ (1L << bit)));
+            case java.sql.Date date -> bits(Long.SIZE, bit -> new java.sql.Date(date.getTime() ^ (1L << bit)));
             case Date date -> bits(Long.SIZE, bit -> new Date(date.getTime() ^ (1L << bit)));
             case BigInteger number -> digits(number);
             case BigDecimal number -> decimals(number);
@@ -70,6 +79,17 @@ final class Changes {
             case LocalDateTime time -> times(time, UNITS);
             case OffsetDateTime time -> times(time, UNITS);
             case ZonedDateTime time -> times(time, UNITS);
+            case OffsetTime time ->
+                times(time, ChronoUnit.HOURS, ChronoUnit.MINUTES, ChronoUnit.SECONDS, ChronoUnit.NANOS);
+            case Year year -> times(year, ChronoUnit.YEARS);
+            case YearMonth month -> times(month, ChronoUnit.MONTHS, ChronoUnit.YEARS);
+            case Period period -> List.of(period.plusDays(1), period.plusMonths(1), period.plusYears(1));
+            case OptionalInt held
+            when held.isPresent() -> bits(Integer.SIZE, bit -> OptionalInt.of(held.getAsInt() ^ (1 << bit)));
+            case OptionalLong held
+            when held.isPresent() -> bits(Long.SIZE, bit -> OptionalLong.of(held.getAsLong() ^ (1L << bit)));
+            case OptionalInt _ -> List.of(OptionalInt.of(1));
+            case OptionalLong _ -> List.of(OptionalLong.of(1));
             case UUID id ->
                 bits(
                         Long.SIZE,
@@ -104,6 +124,31 @@ final class Changes {
 
     static List<Object> bits(int count, ByBit change) {
         return IntStream.range(0, count).mapToObj(change::change).toList();
+    }
+
+    /** Other values of the same class that differ from each other, at most so many. */
+    static List<Object> others(int count, Object value) {
+        return switch (value) {
+            case String _ ->
+                IntStream.range(0, count).<Object>mapToObj(i -> "another " + i).toList();
+            case Integer number ->
+                IntStream.rangeClosed(1, count)
+                        .<Object>mapToObj(i -> number + i)
+                        .toList();
+            case Long number ->
+                IntStream.rangeClosed(1, count)
+                        .<Object>mapToObj(i -> number + i)
+                        .toList();
+            default -> of(value).stream().distinct().limit(count).toList();
+        };
+    }
+
+    /** Texts of the same length, to try where a place does not take those of {@link #of}. */
+    static List<Object> moreTexts(String text) {
+        return IntStream.range(1, LEADING_BIT / 2)
+                .<Object>mapToObj(mask -> each(text, character -> changed(character, mask)))
+                .filter(other -> !other.equals(text))
+                .toList();
     }
 
     private static List<Object> others(Enum<?> constant) {

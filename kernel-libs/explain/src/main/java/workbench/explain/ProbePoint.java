@@ -7,9 +7,12 @@ import java.lang.reflect.Modifier;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.RecordComponent;
 import java.lang.reflect.Type;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** A place in an object that holds a value, which can be replaced for a while. */
@@ -42,6 +45,11 @@ sealed interface ProbePoint {
         return isReference() && !raw.isArray() && !Modifier.isFinal(raw.getModifiers());
     }
 
+    /** Whether other values may change the order of those around it, and are then refused. */
+    default boolean isInOrder() {
+        return false;
+    }
+
     /** The class of a type; that of all objects if it has none. */
     static Class<?> raw(Type type) {
         return switch (type) {
@@ -51,10 +59,16 @@ sealed interface ProbePoint {
         };
     }
 
-    /** The type of elements of a list or collection. */
+    /** The type of elements of a collection, or of the content of an Optional. */
     default Type elementType() {
-        return type() instanceof ParameterizedType parameterized && parameterized.getActualTypeArguments().length == 1
-                ? parameterized.getActualTypeArguments()[0]
+        return argument(0, 1);
+    }
+
+    /** A type argument, if there are as many of them as is said; or else the class of all objects. */
+    default Type argument(int index, int count) {
+        return type() instanceof ParameterizedType parameterized
+                        && parameterized.getActualTypeArguments().length == count
+                ? parameterized.getActualTypeArguments()[index]
                 : Object.class;
     }
 
@@ -84,16 +98,43 @@ sealed interface ProbePoint {
         }
     }
 
-    /** An element of a list. */
-    record OfList(String path, List<@Nullable Object> list, int index, Type type) implements ProbePoint {
+    /**
+     * A part of a collection, of a map, or of an Optional. Others of their class take the place of these where they are held, since most
+     * do not let a part be replaced.
+     *
+     * @param holder where the container is held
+     * @param whole the container, which is put back when the part gets its former value again
+     * @param contents of the container
+     */
+    record OfContainer(
+            String path, ProbePoint holder, Object whole, List<@Nullable Object> contents, int index, Type type)
+            implements ProbePoint {
         @Override
         public @Nullable Object get() {
-            return list.get(index);
+            Object held = Objects.requireNonNull(holder.get());
+            return isWhole(held) ? contents.get(index) : Contents.of(held).get(index);
         }
 
         @Override
+        @SuppressWarnings("ReferenceEquality") // another object may serialize otherwise, even an equal one
         public void set(@Nullable Object value) {
-            list.set(index, value);
+            if (contents.get(index) == value) {
+                holder.set(whole);
+                return;
+            }
+            List<@Nullable Object> changed = new ArrayList<>(contents);
+            changed.set(index, value);
+            holder.set(Contents.like(whole, changed));
+        }
+
+        @Override
+        public boolean isInOrder() {
+            return whole instanceof Set || (whole instanceof Map && index % 2 == 0);
+        }
+
+        @SuppressWarnings("ReferenceEquality")
+        private boolean isWhole(Object held) {
+            return held == whole;
         }
     }
 

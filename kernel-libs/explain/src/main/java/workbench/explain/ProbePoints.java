@@ -5,10 +5,13 @@ import java.lang.reflect.Field;
 import java.lang.reflect.InaccessibleObjectException;
 import java.lang.reflect.Modifier;
 import java.lang.reflect.RecordComponent;
+import java.lang.reflect.Type;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -39,19 +42,16 @@ final class ProbePoints {
         inside(point);
     }
 
-    @SuppressWarnings("unchecked") // what is put into the list is of the type of its elements
     private void inside(ProbePoint point) {
         Object value = point.get();
         String path = point.path();
         if (value == null || !visited.add(value)) {
             return;
         }
-        if (value instanceof List<?> list) {
-            for (int i = 0; i < list.size(); i++) {
-                add(new ProbePoint.OfList(
-                        "%s[%s]".formatted(path, i), (List<@Nullable Object>) list, i, point.elementType()));
-            }
-        } else if (value instanceof Object[] array) {
+        if (Contents.has(value)) {
+            contents(point, value);
+        }
+        if (value instanceof Object[] array) {
             for (int i = 0; i < Array.getLength(array); i++) {
                 add(new ProbePoint.OfArray("%s[%s]".formatted(path, i), array, i));
             }
@@ -60,6 +60,23 @@ final class ProbePoints {
         } else {
             fields(value, path);
         }
+    }
+
+    private void contents(ProbePoint holder, Object whole) {
+        List<@Nullable Object> contents = Contents.of(whole);
+        for (int i = 0; i < contents.size(); i++) {
+            Type type = whole instanceof Map ? holder.argument(i % 2, 2) : holder.elementType();
+            add(new ProbePoint.OfContainer(part(holder.path(), whole, i), holder, whole, contents, i, type));
+        }
+    }
+
+    /** Entries are numbered, since a key may be any object. */
+    private static String part(String path, Object whole, int index) {
+        return switch (whole) {
+            case Optional<?> _ -> path;
+            case Map<?, ?> _ -> "%s.%s[%s]".formatted(path, index % 2 == 0 ? "keys" : "values", index / 2);
+            default -> "%s[%s]".formatted(path, index);
+        };
     }
 
     private void components(ProbePoint holder, Record whole) {

@@ -111,6 +111,9 @@ public final class Prober {
             changes.addAll(known);
             changes.remove(held);
         }
+        if (point.isInOrder() && held instanceof String text) {
+            changes.addAll(Changes.moreTexts(text));
+        }
         if (changes.isEmpty() && isOfPlatform(held)) {
             moves.stop("no other value is known for %s, a %s"
                     .formatted(name(point), held.getClass().getName()));
@@ -140,9 +143,9 @@ public final class Prober {
         return point.path().isEmpty() ? "the value itself" : point.path();
     }
 
-    /** Lists have points of their own, and texts may be empty. */
+    /** What a container holds has points of its own, and texts may be empty. */
     private static boolean isOfPlatform(Object held) {
-        return held.getClass().getName().startsWith("java.") && !(held instanceof List) && !(held instanceof String);
+        return held.getClass().getName().startsWith("java.") && !Contents.has(held) && !(held instanceof String);
     }
 
     private int addMoved(byte[] bytes, String path) {
@@ -161,10 +164,9 @@ public final class Prober {
         List<Integer> moved = new ArrayList<>();
         for (int more : steps) {
             Object longer = Longer.by(more, held, point);
-            if (longer == null) {
-                return;
+            if (longer != null) {
+                tried(point, longer).map(this::firstMoved).ifPresent(moved::add);
             }
-            tried(point, longer).map(this::firstMoved).ifPresent(moved::add);
         }
         moved.forEach(at -> moves.addLength(at, point.path()));
         if (moved.size() == steps.size()) {

@@ -34,8 +34,9 @@ final class Refinement {
         for (Piece piece : pieces) {
             switch (piece.owner()) {
                 case UNKNOWN -> refined.addAll(inside(piece));
-                case VALUE -> refined.add(value(piece));
+                case VALUE -> refined.add(value(piece, refined.isEmpty() ? piece : refined.getLast()));
                 case LENGTH -> refined.add(named(piece, moves::length));
+                case MARKER -> refined.add(named(piece, moves::marker));
                 default -> refined.add(piece);
             }
         }
@@ -53,8 +54,13 @@ final class Refinement {
                 .findFirst();
     }
 
-    /** A call wrote a value. If no field's value moves it, it may be a count, a mark, or always the same. */
-    private Piece value(Piece piece) {
+    /**
+     * A call wrote a value. If no field's value moves it, it may be a count, a mark, or always the same. If all other values of its field are
+     * longer or shorter, such as the names of constants, then it is its length that moves first.
+     *
+     * @param before the piece before it
+     */
+    private Piece value(Piece piece, Piece before) {
         Optional<String> path = first(piece, moves::value);
         if (path.isPresent()) {
             return piece.of(path.get());
@@ -70,7 +76,8 @@ final class Refinement {
         if (marker.isPresent()) {
             return piece.of(marker.get()).as(Owner.MARKER, Evidence.RECORDED, piece.what() + ", says what is null");
         }
-        Optional<String> hint = first(piece, moves::hint);
+        Optional<String> hint = first(piece, moves::hint)
+                .or(() -> before.owner() == Owner.LENGTH ? first(before, moves::hint) : Optional.empty());
         if (hint.isPresent() || !moves.whyIncomplete().isEmpty()) {
             return piece.of(hint.orElse(piece.path()));
         }

@@ -159,6 +159,7 @@ class AnatomistTest {
                 "protobuf",
                 "avro",
                 "kryo",
+                "kryocompatible",
                 "fory",
                 "forycompatible",
                 "bytearray"
@@ -173,6 +174,7 @@ class AnatomistTest {
             strings = {
                 "stream",
                 "kryo",
+                "kryocompatible",
                 "bytearray",
                 "avro",
                 "fory",

@@ -13,11 +13,19 @@ import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.time.ZonedDateTime;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.BitSet;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -193,18 +201,80 @@ class ProberTest {
                 .isEmpty();
     }
 
-    @Test
-    void whatCannotBeChangedIsSaid() {
-        List<Long> fixed = List.of(9L);
-        Moves moves = Prober.probe(fixed, ProberTest::writeList, writeList(fixed), new BitSet());
-        assertThat(moves.whyIncomplete())
-                .isEqualTo("[0] cannot be changed, so that its bytes could not be seen to move");
+    record Nine(long number) {
+        Nine {
+            if (number != 9) {
+                throw new IllegalArgumentException("not nine");
+            }
+        }
     }
 
-    private static byte[] writeList(Object list) {
-        return ByteBuffer.allocate(Long.BYTES)
-                .putLong((Long) ((List<?>) list).getFirst())
-                .array();
+    @Test
+    void whatCannotBeChangedIsSaid() {
+        Function<Object, byte[]> write = each ->
+                ByteBuffer.allocate(Long.BYTES).putLong(((Nine) each).number()).array();
+        Nine nine = new Nine(9);
+        Moves moves = Prober.probe(nine, write, write.apply(nine), new BitSet());
+        assertThat(moves.whyIncomplete())
+                .isEqualTo("number cannot be changed, so that its bytes could not be seen to move");
+    }
+
+    /** What cannot change itself, and what keeps its elements in an order of its own. */
+    record Held(Optional<Long> one, List<Long> list, Set<Long> set, Map<Long, Long> map) {}
+
+    private static byte[] writeHeld(Object object) {
+        Held held = (Held) object;
+        ByteBuffer out = ByteBuffer.allocate(1_000_000).put((byte) (held.one.isPresent() ? 1 : 0));
+        held.one.ifPresent(out::putLong);
+        out.putInt(held.list.size());
+        held.list.forEach(out::putLong);
+        out.putInt(held.set.size());
+        held.set.forEach(out::putLong);
+        out.putInt(held.map.size());
+        held.map.forEach((key, value) -> out.putLong(key).putLong(value));
+        return Arrays.copyOf(out.array(), out.position());
+    }
+
+    static Stream<Held> held() {
+        return Stream.of(
+                new Held(Optional.of(5L), List.of(6L), Set.of(7L), Collections.unmodifiableMap(Map.of(8L, 9L))),
+                new Held(
+                        Optional.of(5L),
+                        new ArrayList<>(List.of(6L)),
+                        new HashSet<>(Set.of(7L)),
+                        new HashMap<>(Map.of(8L, 9L))),
+                new Held(
+                        Optional.of(5L),
+                        new LinkedList<>(List.of(6L)),
+                        new TreeSet<>(Set.of(7L)),
+                        new TreeMap<>(Map.of(8L, 9L))));
+    }
+
+    @ParameterizedTest
+    @MethodSource("held")
+    void whatContainersHoldIsFound(Held held) {
+        byte[] before = writeHeld(held);
+        Moves moves = Prober.probe(held, ProberTest::writeHeld, before, new BitSet());
+        assertThat(moves.whyIncomplete()).isEmpty();
+        assertThat(moves.marker(0)).hasValue("one");
+        assertThat(values(moves, 1, 9)).containsExactly("one");
+        assertThat(moves.length(12)).hasValue("list");
+        assertThat(values(moves, 13, 21)).containsExactly("list[0]");
+        assertThat(moves.length(24)).hasValue("set");
+        assertThat(values(moves, 25, 33)).containsExactly("set[0]");
+        assertThat(moves.length(36)).hasValue("map");
+        assertThat(values(moves, 37, 45)).containsExactly("map.keys[0]");
+        assertThat(values(moves, 45, 53)).containsExactly("map.values[0]");
+        assertThat(writeHeld(held)).as("the object is as it was").isEqualTo(before);
+    }
+
+    @Test
+    void aKeyThatWouldMoveOtherEntriesIsNotPutThere() {
+        Held held = new Held(
+                Optional.empty(), List.of(), new TreeSet<>(Set.of(7L, 8L)), new TreeMap<>(Map.of(8L, 9L, 9L, 10L)));
+        Moves moves = Prober.probe(held, ProberTest::writeHeld, writeHeld(held), new BitSet());
+        assertThat(values(moves, 9, 17)).containsExactlyInAnyOrder("nothing", "set[0]");
+        assertThat(values(moves, 17, 25)).containsExactly("set[1]");
     }
 
     /** One value of each type that fields often have, in a record, which is written as its text. */
@@ -236,16 +306,16 @@ class ProberTest {
     }
 
     static final class Holder {
-        Map<String, String> map = Map.of("a", "b");
+        Class<?> type = String.class;
     }
 
     @Test
     void aTypeWithoutKnownChangesIsSaid() {
         Moves moves = Prober.probe(
                 new Holder(),
-                value -> ((Holder) value).map == null ? new byte[] {0} : new byte[] {1},
+                value -> ((Holder) value).type == null ? new byte[] {0} : new byte[] {1},
                 new byte[] {1},
                 new BitSet());
-        assertThat(moves.whyIncomplete()).startsWith("no other value is known for map, a java.util.");
+        assertThat(moves.whyIncomplete()).isEqualTo("no other value is known for type, a java.lang.Class");
     }
 }

@@ -298,10 +298,11 @@ class OddClassesTest {
     @Test
     void anotherObjectOfAClassWithoutFieldsIsALossIfTheClassKeepsOne() {
         assertThat(tried(generated(Usage.class), "serializable", "kryo").values())
-                .allSatisfy(outcome -> assertThat(outcome)
-                        .asString()
-                        .contains(
-                                "field=Usage.details, what=the one object Missing.INSTANCE became another object of Missing, which the class does not call equal"));
+                .allSatisfy(
+                        outcome -> assertThat(outcome)
+                                .asString()
+                                .contains(
+                                        "field=Usage.details, what=the one object Missing.INSTANCE became another object of Missing, which the class does not call equal"));
     }
 
     static final class Percent implements Serializable {

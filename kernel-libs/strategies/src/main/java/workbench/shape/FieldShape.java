@@ -14,8 +14,7 @@ import org.jspecify.annotations.Nullable;
  *     no identity worth keeping: primitives, scalars, enum constants
  * @param exact whether it is known that the object is of the declared class, rather than of a subclass
  */
-public record FieldShape(
-        String owner, Field field, Shape shape, boolean neverNull, boolean unique, boolean exact) {
+public record FieldShape(String owner, Field field, Shape shape, boolean neverNull, boolean unique, boolean exact) {
 
     public String name() {
         return field.getName();

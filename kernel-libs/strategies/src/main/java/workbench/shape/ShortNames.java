@@ -26,8 +26,8 @@ final class ShortNames {
                         shape.type(),
                         shape.construction(),
                         shape.fields().stream()
-                                .map(field -> field.ownedBy(
-                                        shortest(field.field().getDeclaringClass(), owners)))
+                                .map(field ->
+                                        field.ownedBy(shortest(field.field().getDeclaringClass(), owners)))
                                 .toList())));
         return named;
     }

@@ -223,9 +223,7 @@ class ObjectModelTest {
                 .flatExtracting(ClassShape::fields)
                 .extracting(FieldShape::label)
                 .containsExactly("Bill.line", "Bill.other", "Bill.Line.note", "Parcel.Line.note");
-        assertThat(ObjectModel.of(Parcel.Line.class)
-                        .shapeOf(Parcel.Line.class)
-                        .fields())
+        assertThat(ObjectModel.of(Parcel.Line.class).shapeOf(Parcel.Line.class).fields())
                 .extracting(FieldShape::label)
                 .containsExactly("Line.note");
     }

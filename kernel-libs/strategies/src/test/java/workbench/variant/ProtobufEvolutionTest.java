@@ -59,7 +59,8 @@ class ProtobufEvolutionTest {
 
     private <C> byte[] bytes(Catalog<C> catalog) {
         C canonical = catalog.domain().samples(1, 42).getFirst();
-        return service.toData(catalog.variant("protobuf").fromCanonical(canonical)).toByteArray();
+        return service.toData(catalog.variant("protobuf").fromCanonical(canonical))
+                .toByteArray();
     }
 
     private static byte[] messageOf(byte[] bytes) {

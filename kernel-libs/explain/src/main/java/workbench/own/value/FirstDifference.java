@@ -190,7 +190,9 @@ final class FirstDifference {
     }
 
     private static Change changed(Snapshot before, Snapshot after, String path) {
-        if (before instanceof Constant(Class<?> type, String name) && after instanceof Node node && node.type() == type) {
+        if (before instanceof Constant(Class<?> type, String name)
+                && after instanceof Node node
+                && node.type() == type) {
             return new Change(
                     path,
                     "the one object " + type.getSimpleName() + "." + name,
