@@ -178,7 +178,16 @@ public record OwnClass(Values values, Catalog<Snapshot> catalog, Map<String, Out
                     packages.remove(each.getKey());
                 }
             });
-            CompiledSources all = CompiledSources.of(sources.values());
+            CompiledSources all;
+            try {
+                all = CompiledSources.of(sources.values());
+            } catch (OutOfMemoryError e) { // of a class with a thousand others, in a small heap
+                sources.keySet().forEach(strategy -> {
+                    refuse(strategy, e);
+                    packages.remove(strategy);
+                });
+                return;
+            }
             sources.forEach((strategy, source) -> {
                 try {
                     compiled.put(strategy, all.classFiles(source));

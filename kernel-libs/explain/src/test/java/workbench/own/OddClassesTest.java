@@ -3,9 +3,18 @@ package workbench.own;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.InstanceOfAssertFactories.type;
 
+import java.io.Externalizable;
+import java.io.IOException;
+import java.io.ObjectInput;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutput;
+import java.io.ObjectOutputStream;
 import java.io.Serializable;
+import java.util.AbstractList;
+import java.util.AbstractMap;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
@@ -13,6 +22,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.ReentrantLock;
@@ -605,7 +615,7 @@ class OddClassesTest {
 
     @Test
     void aLockAndAReferenceComeBackAsOthersOfTheSameValue() {
-        assertThat(tried(given(Account.class, List.of(new Account())), "codec", "fory", "dataserializable"))
+        assertThat(tried(given(Account.class, List.of(new Account())), "codec", "fory", "serializable"))
                 .allSatisfy((strategy, outcome) ->
                         assertThat(outcome).as(strategy).isInstanceOf(Works.class));
     }
@@ -718,6 +728,194 @@ class OddClassesTest {
                                 "stream",
                                 "Sorted.first",
                                 "IllegalArgumentException: first is sorted by a comparator, and would come back in the natural order. Sort it in the natural order."));
+    }
+
+    /** As Guava writes its lists. */
+    static final class Fixed<E> extends AbstractList<E> {
+        private final Object[] array;
+
+        private Fixed(Object[] array) {
+            this.array = array;
+        }
+
+        public static <E> Fixed<E> copyOf(Collection<? extends E> elements) {
+            return new Fixed<>(elements.toArray());
+        }
+
+        @Override
+        @SuppressWarnings("unchecked") // they came from such a collection
+        public E get(int index) {
+            return (E) array[index];
+        }
+
+        @Override
+        public int size() {
+            return array.length;
+        }
+
+        @Override
+        public boolean equals(Object other) {
+            return super.equals(other);
+        }
+
+        @Override
+        public int hashCode() {
+            return super.hashCode();
+        }
+    }
+
+    static class Cart {
+        List<String> articles = Fixed.copyOf(List.of("a", "b"));
+    }
+
+    @Test
+    void anImmutableListOfALibraryIsMadeByItsFactoryAndMayBecomeAnother() {
+        assertThat(tried(given(Cart.class, List.of(new Cart())), "codec", "stream", "dataserializable"))
+                .allSatisfy((strategy, outcome) ->
+                        assertThat(outcome).as(strategy).isInstanceOf(Works.class));
+    }
+
+    /** As Eclipse Collections writes its maps. */
+    static final class Table extends AbstractMap<String, Integer> implements Externalizable {
+        private static final long serialVersionUID = 1;
+        private final transient Map<String, Integer> entries = new HashMap<>();
+        private int capacity = 8;
+
+        public Table() {}
+
+        @Override
+        public Integer put(String key, Integer value) {
+            capacity = 2 * (entries.size() + 1);
+            return entries.put(key, value);
+        }
+
+        @Override
+        public Set<Entry<String, Integer>> entrySet() {
+            return entries.entrySet();
+        }
+
+        @Override
+        public boolean equals(Object other) {
+            return super.equals(other);
+        }
+
+        @Override
+        public int hashCode() {
+            return super.hashCode();
+        }
+
+        @Override
+        public void writeExternal(ObjectOutput out) throws IOException {
+            out.writeObject(new HashMap<>(entries));
+        }
+
+        @Override
+        @SuppressWarnings("unchecked") // it was written so
+        public void readExternal(ObjectInput in) throws IOException, ClassNotFoundException {
+            entries.putAll((Map<String, Integer>) in.readObject());
+        }
+    }
+
+    @Test
+    void theRoomThatAMapHasForItsEntriesIsNoPartOfItsValue() {
+        assertThat(tried(generated(Table.class), "externalizable").get("externalizable"))
+                .isInstanceOf(Works.class);
+    }
+
+    /** As Guava writes its multimaps: all that it holds is transient. */
+    static final class Labelling implements Serializable {
+        private static final long serialVersionUID = 1;
+        private transient Map<String, String> labels = new TreeMap<>();
+
+        private Labelling() {}
+
+        public static Labelling of(String key, String label) {
+            Labelling labelling = new Labelling();
+            labelling.labels.put(key, label);
+            return labelling;
+        }
+
+        private void writeObject(ObjectOutputStream out) throws IOException {
+            out.writeObject(new HashMap<>(labels));
+        }
+
+        @SuppressWarnings("unchecked") // it was written so
+        private void readObject(ObjectInputStream in) throws IOException, ClassNotFoundException {
+            labels = new TreeMap<>((Map<String, String>) in.readObject());
+        }
+
+        @Override
+        public boolean equals(Object other) {
+            return other instanceof Labelling that && that.labels.equals(labels);
+        }
+
+        @Override
+        public int hashCode() {
+            return labels.hashCode();
+        }
+    }
+
+    @Test
+    void aClassThatWritesTransientFieldsIsMadeByItsFactory() {
+        Map<String, Outcome> outcomes = tried(generated(Labelling.class), "serializable", "kryo", "codec", "compact");
+        assertThat(outcomes.remove("serializable")).isInstanceOf(Works.class);
+        assertThat(outcomes.values())
+                .allSatisfy(outcome -> assertThat(outcome)
+                        .asInstanceOf(type(Changed.class))
+                        .satisfies(changed -> assertThat(changed.changes().getFirst().field())
+                                .isEqualTo("Labelling.labels")));
+    }
+
+    public static class Received<K> {
+        private final K key;
+        private final Optional<Integer> epoch;
+        private final List<String> headers;
+
+        public Received(K key, Optional<Integer> epoch, List<String> headers) {
+            this.key = key;
+            this.epoch = epoch;
+            this.headers = headers;
+        }
+
+        public K key() {
+            return key;
+        }
+
+        public Optional<Integer> epoch() {
+            return epoch;
+        }
+
+        public List<String> headers() {
+            return headers;
+        }
+    }
+
+    @Test
+    void sourcesForAClassWithTypeParametersCompile() {
+        assertThat(tried(
+                        given(Received.class, List.of(new Received<>("k", Optional.of(1), List.of("h")))),
+                        "compact",
+                        "stream"))
+                .allSatisfy((strategy, outcome) ->
+                        assertThat(outcome.isUsable()).as("%s: %s", strategy, outcome).isTrue());
+    }
+
+    interface Calendars {}
+
+    record Weeks(int days) implements Calendars {}
+
+    @SuppressWarnings("UnusedVariable") // reflection reads them
+    static class Moment {
+        long millis;
+        Calendars calendar = new Weeks(7);
+    }
+
+    @Test
+    void whereNobodyKnowsWhatMayBeThereAMadeUpValueHasWhatTheConstructorPutsThere() {
+        Values values = generated(Moment.class);
+        assertThat(values.untried()).isEmpty();
+        assertThat(values.notes()).noneMatch(note -> note.contains("Moment.calendar"));
+        assertThat(tried(values, "kryo").get("kryo").isUsable()).isTrue();
     }
 
     @Test

@@ -175,8 +175,13 @@ final class SnapshotReader {
 
     /** Reads what is no part of the value, so that nothing of it is numbered or shared with the value. */
     private Snapshot aside(Supplier<Snapshot> read) {
+        return aside(read, Snapshot.NULL);
+    }
+
+    /** @param unread stands for what has no value */
+    private Snapshot aside(Supplier<Snapshot> read, Snapshot unread) {
         if (asideNodes > MOST_ASIDE) {
-            return Snapshot.NULL;
+            return unread;
         }
         if (isAside) {
             return read.get();
@@ -189,7 +194,7 @@ final class SnapshotReader {
         try {
             return read.get();
         } catch (NotPossibleException e) {
-            return Snapshot.NULL;
+            return unread;
         } finally {
             isAside = false;
             metAside.forEach(known::remove);
@@ -281,8 +286,10 @@ final class SnapshotReader {
         List<Snapshot> fields = new ArrayList<>();
         for (Field field : ObjectLayout.ofContainer(container.getClass())) {
             if (field.trySetAccessible()) {
-                fields.add(aside(() ->
-                        read(ObjectLayout.get(field, container), field.getGenericType(), ObjectLayout.label(field))));
+                fields.add(aside(
+                        () -> read(
+                                ObjectLayout.get(field, container), field.getGenericType(), ObjectLayout.label(field)),
+                        Snapshot.UNREAD));
             }
         }
         if (container instanceof Properties properties && !defaults(properties).isEmpty()) {

@@ -98,7 +98,7 @@ class SnapshotTest {
         assertThat(Snapshot.difference(
                         Snapshot.of(invoice("1", 0, thrown)), Snapshot.of(invoice("1", 0, bare))))
                 .hasToString(
-                        "Optional[Invoice.extra: java.lang.IllegalStateExcept ... lang.IllegalArgumentException: why became java.lang.IllegalStateException: no]");
+                        "Optional[Invoice.extra: java.lang.IllegalStateExcept ... legalArgumentException: why became java.lang.IllegalStateException: no]");
         bare.initCause(thrown.getCause());
         assertThat(Snapshot.of(invoice("1", 0, bare))).isEqualTo(Snapshot.of(invoice("1", 0, thrown)));
         bare.setStackTrace(new StackTraceElement[0]);
