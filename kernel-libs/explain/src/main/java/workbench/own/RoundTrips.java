@@ -86,11 +86,11 @@ final class RoundTrips {
                 .sorted(Comparator.comparing((String field) ->
                         !trouble.what().matches(".*\\b%s\\b.*".formatted(StringUtils.substringAfterLast(field, ".")))))
                 .findFirst()
-                .map(
-                        field -> new Outcome.Refused(
-                                id(),
-                                field,
-                                "It is null in every value that was tried, and the class refuses null. Analyse samples of your own that have a value there."))
+                .map(field -> new Outcome.Refused(
+                        id(),
+                        field,
+                        "It is null in every value that was tried, and the class refuses null. Analyse samples"
+                                + " of your own that have a value there."))
                 .orElseGet(() -> new Outcome.Refused(id(), trouble.field(), trouble.what()));
     }
 
@@ -141,7 +141,8 @@ final class RoundTrips {
                 notBuilt.add(new Trouble(
                         name,
                         Culprit.root(before),
-                        "The workbench tries this strategy on a copy of the class with another name, and the copy does not work: "
+                        "The workbench tries this strategy on a copy of the class with another name, and the copy does"
+                                + " not work: "
                                 + Reason.of(e, variant.copy())));
                 return;
             }

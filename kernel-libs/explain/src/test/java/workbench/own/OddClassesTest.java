@@ -375,11 +375,12 @@ class OddClassesTest {
     @Test
     void aClassWrittenAnewIsRefusedWhereReadResolveGivesTheOneObject() {
         assertThat(tried(generated(Wall.class), "dataserializable").get("dataserializable"))
-                .isEqualTo(
-                        new Outcome.Refused(
-                                "dataserializable",
-                                "Paint.readResolve",
-                                "It gives the one object for a value, and Paint has no equals by which another would be as good. A class written anew loses that. Give it an equals, or leave it to Java serialization."));
+                .isEqualTo(new Outcome.Refused(
+                        "dataserializable",
+                        "Paint.readResolve",
+                        "It gives the one object for a value, and Paint has no equals by which another would"
+                                + " be as good. A class written anew loses that. Give it an equals, or leave it to"
+                                + " Java serialization."));
     }
 
     interface Labelled {}
@@ -402,11 +403,11 @@ class OddClassesTest {
     @Test
     void aNullForWantOfAClassIsNotTheStrategysFault() {
         assertThat(tried(generated(Scope.class), "compact").get("compact"))
-                .isEqualTo(
-                        new Outcome.Refused(
-                                "compact",
-                                "Scope.labels",
-                                "It is null in every value that was tried, and the class refuses null. Analyse samples of your own that have a value there."));
+                .isEqualTo(new Outcome.Refused(
+                        "compact",
+                        "Scope.labels",
+                        "It is null in every value that was tried, and the class refuses null. Analyse samples"
+                                + " of your own that have a value there."));
     }
 
     @SuppressWarnings("ClassCanBeStatic") // an inner class is what is tried
@@ -493,8 +494,8 @@ class OddClassesTest {
         }
         Values values = given(Chain.class, List.of(first));
         assertThat(values.notes().getFirst())
-                .isEqualTo(
-                        "Your sample 0 is 100001 objects deep, most of them by Chain.next. It is tried, and not measured.");
+                .isEqualTo("Your sample 0 is 100001 objects deep, most of them by Chain.next. It is tried, and not"
+                        + " measured.");
         assertThat(tried(values, PLAIN)).allSatisfy((strategy, outcome) -> assertThat(outcome)
                 .as(strategy)
                 .asString()
@@ -515,12 +516,12 @@ class OddClassesTest {
         assertThat(outcomes.get("serializable")).isInstanceOf(Works.class);
         assertThat(outcomes.get("kryo")).isInstanceOf(Works.class);
         assertThat(List.of("cbor", "json", "avro", "compact", "compactclass", "stream", "codec", "dataserializable"))
-                .allSatisfy(
-                        strategy -> assertThat(outcomes.get(strategy))
-                                .asString()
-                                .contains(
-                                        "field=Chain.next",
-                                        "It writes an object each time that something refers to it: more than 1,000,000,000,000,000 parts in place of 124 parts."));
+                .allSatisfy(strategy -> assertThat(outcomes.get(strategy))
+                        .asString()
+                        .contains(
+                                "field=Chain.next",
+                                "It writes an object each time that something refers to it: more than"
+                                        + " 1,000,000,000,000,000 parts in place of 124 parts."));
     }
 
     @Test
@@ -616,8 +617,8 @@ class OddClassesTest {
     @Test
     void aLockAndAReferenceComeBackAsOthersOfTheSameValue() {
         assertThat(tried(given(Account.class, List.of(new Account())), "codec", "fory", "serializable"))
-                .allSatisfy((strategy, outcome) ->
-                        assertThat(outcome).as(strategy).isInstanceOf(Works.class));
+                .allSatisfy(
+                        (strategy, outcome) -> assertThat(outcome).as(strategy).isInstanceOf(Works.class));
     }
 
     static class Settings implements Serializable {
@@ -636,8 +637,7 @@ class OddClassesTest {
         assertThat(outcomes.get("serializable")).isInstanceOf(Works.class);
         assertThat(outcomes.get("kryo"))
                 .asString()
-                .contains(
-                        "field=Settings.values, what=Map with 1 element and with defaults became Map with 1 element");
+                .contains("field=Settings.values, what=Map with 1 element and with defaults became Map with 1 element");
     }
 
     @SuppressWarnings("UnusedVariable") // reflection reads it
@@ -676,11 +676,12 @@ class OddClassesTest {
         assertThat(outcomes.get("codec"))
                 .asInstanceOf(type(Outcome.WorksExcept.class))
                 .satisfies(works -> assertThat(works.exceptions())
-                        .containsExactly(
-                                new Outcome.Trouble(
-                                        "an object at several places",
-                                        "Line.minutes.keys",
-                                        "It was the same object as Line.stations[], and came back as another object. Take a strategy that keeps references, or refer by an id.")));
+                        .containsExactly(new Outcome.Trouble(
+                                "an object at several places",
+                                "Line.minutes.keys",
+                                "It was the same object as Line.stations[], and came back as another"
+                                        + " object. Take a strategy that keeps references, or refer by an"
+                                        + " id.")));
     }
 
     interface Figure extends Serializable {}
@@ -696,8 +697,8 @@ class OddClassesTest {
     @Test
     void librariesFindAnArrayOfACopiedClassByItsName() {
         assertThat(tried(given(Plan.class, List.of(new Plan())), "fory", "kryo", "serializable"))
-                .allSatisfy((strategy, outcome) ->
-                        assertThat(outcome).as(strategy).isInstanceOf(Works.class));
+                .allSatisfy(
+                        (strategy, outcome) -> assertThat(outcome).as(strategy).isInstanceOf(Works.class));
     }
 
     @SuppressWarnings("UnusedVariable") // reflection reads them
@@ -723,11 +724,11 @@ class OddClassesTest {
     @Test
     void ofFieldsThatAreRefusedTheFirstIsNamedWithOneRemedy() {
         assertThat(tried(given(Sorted.class, List.of(new Sorted())), "stream").get("stream"))
-                .isEqualTo(
-                        new Outcome.Refused(
-                                "stream",
-                                "Sorted.first",
-                                "IllegalArgumentException: first is sorted by a comparator, and would come back in the natural order. Sort it in the natural order."));
+                .isEqualTo(new Outcome.Refused(
+                        "stream",
+                        "Sorted.first",
+                        "IllegalArgumentException: first is sorted by a comparator, and would come back in the"
+                                + " natural order. Sort it in the natural order."));
     }
 
     /** As Guava writes its lists. */
@@ -771,8 +772,8 @@ class OddClassesTest {
     @Test
     void anImmutableListOfALibraryIsMadeByItsFactoryAndMayBecomeAnother() {
         assertThat(tried(given(Cart.class, List.of(new Cart())), "codec", "stream", "dataserializable"))
-                .allSatisfy((strategy, outcome) ->
-                        assertThat(outcome).as(strategy).isInstanceOf(Works.class));
+                .allSatisfy(
+                        (strategy, outcome) -> assertThat(outcome).as(strategy).isInstanceOf(Works.class));
     }
 
     /** As Eclipse Collections writes its maps. */
@@ -859,11 +860,10 @@ class OddClassesTest {
     void aClassThatWritesTransientFieldsIsMadeByItsFactory() {
         Map<String, Outcome> outcomes = tried(generated(Labelling.class), "serializable", "kryo", "codec", "compact");
         assertThat(outcomes.remove("serializable")).isInstanceOf(Works.class);
-        assertThat(outcomes.values())
-                .allSatisfy(outcome -> assertThat(outcome)
-                        .asInstanceOf(type(Changed.class))
-                        .satisfies(changed -> assertThat(changed.changes().getFirst().field())
-                                .isEqualTo("Labelling.labels")));
+        assertThat(outcomes.values()).allSatisfy(outcome -> assertThat(outcome)
+                .asInstanceOf(type(Changed.class))
+                .satisfies(changed ->
+                        assertThat(changed.changes().getFirst().field()).isEqualTo("Labelling.labels")));
     }
 
     public static class Received<K> {
@@ -896,8 +896,9 @@ class OddClassesTest {
                         given(Received.class, List.of(new Received<>("k", Optional.of(1), List.of("h")))),
                         "compact",
                         "stream"))
-                .allSatisfy((strategy, outcome) ->
-                        assertThat(outcome.isUsable()).as("%s: %s", strategy, outcome).isTrue());
+                .allSatisfy((strategy, outcome) -> assertThat(outcome.isUsable())
+                        .as("%s: %s", strategy, outcome)
+                        .isTrue());
     }
 
     interface Calendars {}

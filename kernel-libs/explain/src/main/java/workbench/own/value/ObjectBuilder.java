@@ -344,9 +344,7 @@ public final class ObjectBuilder {
                 return new EnumMap((Class) copy.apply(by.enumType()));
             }
             return (Map<@Nullable Object, @Nullable Object>)
-                    plain(
-                            copy.apply(by.type()),
-                            by.type() == HashMap.class ? HashMap.class : LinkedHashMap.class);
+                    plain(copy.apply(by.type()), by.type() == HashMap.class ? HashMap.class : LinkedHashMap.class);
         }
 
         private static Properties properties(Made by) {

@@ -120,7 +120,8 @@ final class SingleValues {
 
     static String text(Object value) {
         String text = StringUtils.abbreviateMiddle(description(value), " ... ", LONGEST);
-        String shown = LONE_SURROGATE.matcher(text).replaceAll(found -> "\\\\u%04X".formatted((int) found.group().charAt(0)));
+        String shown = LONE_SURROGATE.matcher(text).replaceAll(found -> "\\\\u%04X"
+                .formatted((int) found.group().charAt(0)));
         return value instanceof String ? '"' + shown + '"' : shown;
     }
 }

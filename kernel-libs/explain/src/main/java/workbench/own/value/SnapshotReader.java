@@ -240,7 +240,8 @@ final class SnapshotReader {
                                 .orElse(List.of()));
             case AtomicReference<?> reference ->
                 new Sequence(
-                        Made.by(AtomicReference.class), List.of(read(reference.get(), argument(declared, 0, 1), where)));
+                        Made.by(AtomicReference.class),
+                        List.of(read(reference.get(), argument(declared, 0, 1), where)));
             case Collection<?> collection -> collection(collection, declared, where);
             case Map<?, ?> map -> table(map, declared, where);
             default -> value.getClass().isArray() ? array((Object[]) value, where) : node(value);
