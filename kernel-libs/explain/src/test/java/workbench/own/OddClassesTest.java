@@ -901,6 +901,24 @@ class OddClassesTest {
                         .isTrue());
     }
 
+    static class Amount {
+        private final Integer amount;
+
+        private Amount(Integer amount) {
+            this.amount = amount;
+        }
+    }
+
+    static class Bill {
+        Amount amount = new Amount(1);
+    }
+
+    @Test
+    void anObjectMayBeCalledLikeOneOfItsFields() {
+        assertThat(tried(given(Bill.class, List.of(new Bill())), "stream").get("stream"))
+                .isInstanceOf(Works.class);
+    }
+
     interface Calendars {}
 
     record Weeks(int days) implements Calendars {}

@@ -63,7 +63,8 @@ final class SingleValues {
         if (one instanceof Comparator && !overrides(one, "equals", Object.class)) {
             return true; // it has no state that could be compared
         }
-        return (isToldByText(one) ? description(one).equals(description(other)) : one.equals(other))
+        boolean isEqual = !(one instanceof URL) && one.equals(other);
+        return (isEqual || (isToldByText(one) && description(one).equals(description(other))))
                 && haveSameRest(one, other);
     }
 
