@@ -138,7 +138,13 @@ final class Copying {
                 prepared.refuse(strategy, refused(strategy, e));
             }
         });
-        CompiledSources all = CompiledSources.of(sources.values());
+        CompiledSources all;
+        try {
+            all = CompiledSources.of(sources.values());
+        } catch (OutOfMemoryError e) { // of a class with a thousand others, in a small heap
+            sources.keySet().forEach(strategy -> prepared.refuse(strategy, refused(strategy, e)));
+            return;
+        }
         sources.forEach((strategy, source) -> {
             try {
                 prepared.compiled.put(strategy, all.classFiles(source));

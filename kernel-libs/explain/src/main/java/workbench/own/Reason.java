@@ -51,7 +51,8 @@ final class Reason {
         return switch (root) {
             case StackOverflowError _ -> "Keep long chains in a list, and refer back by an id.";
             case OutOfMemoryError _ ->
-                "It needed more memory than there is: it may follow references without end. Refer back by an id, or give smaller samples.";
+                "It needed more memory than there is: it may follow references without end. Refer back by an id, or"
+                        + " give smaller samples.";
             case NullPointerException _ ->
                 "If null is there, leave it out, or take a strategy that writes null at this place.";
             case NotSerializableException _ -> "Let that class implement Serializable, or mark the field transient.";
@@ -60,7 +61,8 @@ final class Reason {
             case ClassNotFoundException _ -> "Add the jar that holds that class.";
             case LinkageError _ ->
                 "Add the jar that the class needs, or analyse values of your own, made where the class works.";
-            case Throwable _ when String.valueOf(root.getMessage()).contains("is not registered") ->
+            case Throwable _
+            when String.valueOf(root.getMessage()).contains("is not registered") ->
                 "Register that class too. The workbench registers the classes that the declared types name.";
             default -> "Declare the field by a type that the strategy knows, or take another strategy.";
         };

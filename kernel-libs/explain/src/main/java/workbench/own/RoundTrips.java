@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
 import org.apache.commons.lang3.StringUtils;
+import org.apache.commons.lang3.exception.ExceptionUtils;
 import workbench.cluster.Cluster;
 import workbench.own.Outcome.Trouble;
 import workbench.own.value.Change;
@@ -88,11 +89,11 @@ final class RoundTrips {
                 .sorted(Comparator.comparing((String field) ->
                         !trouble.what().matches(".*\\b%s\\b.*".formatted(StringUtils.substringAfterLast(field, ".")))))
                 .findFirst()
-                .map(
-                        field -> new Outcome.Refused(
-                                id(),
-                                field,
-                                "It is null in every value that was tried, and the class refuses null. Analyse samples of your own that have a value there."))
+                .map(field -> new Outcome.Refused(
+                        id(),
+                        field,
+                        "It is null in every value that was tried, and the class refuses null. Analyse samples"
+                                + " of your own that have a value there."))
                 .orElseGet(() -> new Outcome.Refused(id(), trouble.field(), trouble.what()));
     }
 
@@ -148,9 +149,25 @@ final class RoundTrips {
             if (isMadeOtherwise(before, name)) {
                 return;
             }
+            if (isOfTheCopy(e)) {
+                notBuilt.add(new Trouble(
+                        name,
+                        Culprit.root(before),
+                        "The workbench tries this strategy on a copy of the class with another name, and the copy does"
+                                + " not work: "
+                                + Reason.of(e, variant.copy())));
+                return;
+            }
             exceptions.add(new Trouble(name, where(before, e), said(e)));
         }
         tried++;
+    }
+
+    /** Whether classes do not fit together, which they do under their own names. */
+    private boolean isOfTheCopy(Throwable thrown) {
+        boolean isMisfit = ExceptionUtils.hasCause(thrown, IncompatibleClassChangeError.class)
+                || ExceptionUtils.hasCause(thrown, VerifyError.class);
+        return isMisfit && !variant.copy().isOfTheSameName();
     }
 
     /** Whether the object differs from the value before the strategy has it: then the difference is the workbench's. */

@@ -3,9 +3,18 @@ package workbench.own;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.InstanceOfAssertFactories.type;
 
+import java.io.Externalizable;
+import java.io.IOException;
+import java.io.ObjectInput;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutput;
+import java.io.ObjectOutputStream;
 import java.io.Serializable;
+import java.util.AbstractList;
+import java.util.AbstractMap;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
@@ -13,6 +22,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.ReentrantLock;
@@ -397,11 +407,12 @@ class OddClassesTest {
     @Test
     void aClassWrittenAnewIsRefusedWhereReadResolveGivesTheOneObject() {
         assertThat(tried(generated(Wall.class), "dataserializable").get("dataserializable"))
-                .isEqualTo(
-                        new Outcome.Refused(
-                                "dataserializable",
-                                "Paint.readResolve",
-                                "It gives the one object for a value, and Paint has no equals by which another would be as good. A class written anew loses that. Give it an equals, or leave it to Java serialization."));
+                .isEqualTo(new Outcome.Refused(
+                        "dataserializable",
+                        "Paint.readResolve",
+                        "It gives the one object for a value, and Paint has no equals by which another would"
+                                + " be as good. A class written anew loses that. Give it an equals, or leave it to"
+                                + " Java serialization."));
     }
 
     interface Labelled {}
@@ -424,11 +435,11 @@ class OddClassesTest {
     @Test
     void aNullForWantOfAClassIsNotTheStrategysFault() {
         assertThat(tried(generated(Scope.class), "compact").get("compact"))
-                .isEqualTo(
-                        new Outcome.Refused(
-                                "compact",
-                                "Scope.labels",
-                                "It is null in every value that was tried, and the class refuses null. Analyse samples of your own that have a value there."));
+                .isEqualTo(new Outcome.Refused(
+                        "compact",
+                        "Scope.labels",
+                        "It is null in every value that was tried, and the class refuses null. Analyse samples"
+                                + " of your own that have a value there."));
     }
 
     @SuppressWarnings("ClassCanBeStatic") // an inner class is what is tried
@@ -515,8 +526,8 @@ class OddClassesTest {
         }
         Values values = given(Chain.class, List.of(first));
         assertThat(values.notes().getFirst())
-                .isEqualTo(
-                        "Your sample 0 is 100001 objects deep, most of them by Chain.next. It is tried, and not measured.");
+                .isEqualTo("Your sample 0 is 100001 objects deep, most of them by Chain.next. It is tried, and not"
+                        + " measured.");
         assertThat(tried(values, PLAIN)).allSatisfy((strategy, outcome) -> assertThat(outcome)
                 .as(strategy)
                 .asString()
@@ -537,12 +548,12 @@ class OddClassesTest {
         assertThat(outcomes.get("serializable")).isInstanceOf(Works.class);
         assertThat(outcomes.get("kryo")).isInstanceOf(Works.class);
         assertThat(List.of("cbor", "json", "avro", "compact", "compactclass", "stream", "codec", "dataserializable"))
-                .allSatisfy(
-                        strategy -> assertThat(outcomes.get(strategy))
-                                .asString()
-                                .contains(
-                                        "field=Chain.next",
-                                        "It writes an object each time that something refers to it: more than 1,000,000,000,000,000 parts in place of 124 parts."));
+                .allSatisfy(strategy -> assertThat(outcomes.get(strategy))
+                        .asString()
+                        .contains(
+                                "field=Chain.next",
+                                "It writes an object each time that something refers to it: more than"
+                                        + " 1,000,000,000,000,000 parts in place of 124 parts."));
     }
 
     @Test
@@ -637,9 +648,9 @@ class OddClassesTest {
 
     @Test
     void aLockAndAReferenceComeBackAsOthersOfTheSameValue() {
-        assertThat(tried(given(Account.class, List.of(new Account())), "codec", "fory", "dataserializable"))
-                .allSatisfy((strategy, outcome) ->
-                        assertThat(outcome).as(strategy).isInstanceOf(Works.class));
+        assertThat(tried(given(Account.class, List.of(new Account())), "codec", "fory", "serializable"))
+                .allSatisfy(
+                        (strategy, outcome) -> assertThat(outcome).as(strategy).isInstanceOf(Works.class));
     }
 
     static class Settings implements Serializable {
@@ -658,8 +669,7 @@ class OddClassesTest {
         assertThat(outcomes.get("serializable")).isInstanceOf(Works.class);
         assertThat(outcomes.get("kryo"))
                 .asString()
-                .contains(
-                        "field=Settings.values, what=Map with 1 element and with defaults became Map with 1 element");
+                .contains("field=Settings.values, what=Map with 1 element and with defaults became Map with 1 element");
     }
 
     @SuppressWarnings("UnusedVariable") // reflection reads it
@@ -698,11 +708,12 @@ class OddClassesTest {
         assertThat(outcomes.get("codec"))
                 .asInstanceOf(type(Outcome.WorksExcept.class))
                 .satisfies(works -> assertThat(works.exceptions())
-                        .containsExactly(
-                                new Outcome.Trouble(
-                                        "an object at several places",
-                                        "Line.minutes.keys",
-                                        "It was the same object as Line.stations[], and came back as another object. Take a strategy that keeps references, or refer by an id.")));
+                        .containsExactly(new Outcome.Trouble(
+                                "an object at several places",
+                                "Line.minutes.keys",
+                                "It was the same object as Line.stations[], and came back as another"
+                                        + " object. Take a strategy that keeps references, or refer by an"
+                                        + " id.")));
     }
 
     interface Figure extends Serializable {}
@@ -718,8 +729,8 @@ class OddClassesTest {
     @Test
     void librariesFindAnArrayOfACopiedClassByItsName() {
         assertThat(tried(given(Plan.class, List.of(new Plan())), "fory", "kryo", "serializable"))
-                .allSatisfy((strategy, outcome) ->
-                        assertThat(outcome).as(strategy).isInstanceOf(Works.class));
+                .allSatisfy(
+                        (strategy, outcome) -> assertThat(outcome).as(strategy).isInstanceOf(Works.class));
     }
 
     @SuppressWarnings("UnusedVariable") // reflection reads them
@@ -745,11 +756,217 @@ class OddClassesTest {
     @Test
     void ofFieldsThatAreRefusedTheFirstIsNamedWithOneRemedy() {
         assertThat(tried(given(Sorted.class, List.of(new Sorted())), "stream").get("stream"))
-                .isEqualTo(
-                        new Outcome.Refused(
-                                "stream",
-                                "Sorted.first",
-                                "IllegalArgumentException: first is sorted by a comparator, and would come back in the natural order. Sort it in the natural order."));
+                .isEqualTo(new Outcome.Refused(
+                        "stream",
+                        "Sorted.first",
+                        "IllegalArgumentException: first is sorted by a comparator, and would come back in the"
+                                + " natural order. Sort it in the natural order."));
+    }
+
+    /** As Guava writes its lists. */
+    static final class Fixed<E> extends AbstractList<E> {
+        private final Object[] array;
+
+        private Fixed(Object[] array) {
+            this.array = array;
+        }
+
+        public static <E> Fixed<E> copyOf(Collection<? extends E> elements) {
+            return new Fixed<>(elements.toArray());
+        }
+
+        @Override
+        @SuppressWarnings("unchecked") // they came from such a collection
+        public E get(int index) {
+            return (E) array[index];
+        }
+
+        @Override
+        public int size() {
+            return array.length;
+        }
+
+        @Override
+        public boolean equals(Object other) {
+            return super.equals(other);
+        }
+
+        @Override
+        public int hashCode() {
+            return super.hashCode();
+        }
+    }
+
+    static class Cart {
+        List<String> articles = Fixed.copyOf(List.of("a", "b"));
+    }
+
+    @Test
+    void anImmutableListOfALibraryIsMadeByItsFactoryAndMayBecomeAnother() {
+        assertThat(tried(given(Cart.class, List.of(new Cart())), "codec", "stream", "dataserializable"))
+                .allSatisfy(
+                        (strategy, outcome) -> assertThat(outcome).as(strategy).isInstanceOf(Works.class));
+    }
+
+    /** As Eclipse Collections writes its maps. */
+    static final class Table extends AbstractMap<String, Integer> implements Externalizable {
+        private static final long serialVersionUID = 1;
+        private final transient Map<String, Integer> entries = new HashMap<>();
+        private int capacity = 8;
+
+        public Table() {}
+
+        @Override
+        public Integer put(String key, Integer value) {
+            capacity = 2 * (entries.size() + 1);
+            return entries.put(key, value);
+        }
+
+        @Override
+        public Set<Entry<String, Integer>> entrySet() {
+            return entries.entrySet();
+        }
+
+        @Override
+        public boolean equals(Object other) {
+            return super.equals(other);
+        }
+
+        @Override
+        public int hashCode() {
+            return super.hashCode();
+        }
+
+        @Override
+        public void writeExternal(ObjectOutput out) throws IOException {
+            out.writeObject(new HashMap<>(entries));
+        }
+
+        @Override
+        @SuppressWarnings("unchecked") // it was written so
+        public void readExternal(ObjectInput in) throws IOException, ClassNotFoundException {
+            entries.putAll((Map<String, Integer>) in.readObject());
+        }
+    }
+
+    @Test
+    void theRoomThatAMapHasForItsEntriesIsNoPartOfItsValue() {
+        assertThat(tried(generated(Table.class), "externalizable").get("externalizable"))
+                .isInstanceOf(Works.class);
+    }
+
+    /** As Guava writes its multimaps: all that it holds is transient. */
+    static final class Labelling implements Serializable {
+        private static final long serialVersionUID = 1;
+        private transient Map<String, String> labels = new TreeMap<>();
+
+        private Labelling() {}
+
+        public static Labelling of(String key, String label) {
+            Labelling labelling = new Labelling();
+            labelling.labels.put(key, label);
+            return labelling;
+        }
+
+        private void writeObject(ObjectOutputStream out) throws IOException {
+            out.writeObject(new HashMap<>(labels));
+        }
+
+        @SuppressWarnings("unchecked") // it was written so
+        private void readObject(ObjectInputStream in) throws IOException, ClassNotFoundException {
+            labels = new TreeMap<>((Map<String, String>) in.readObject());
+        }
+
+        @Override
+        public boolean equals(Object other) {
+            return other instanceof Labelling that && that.labels.equals(labels);
+        }
+
+        @Override
+        public int hashCode() {
+            return labels.hashCode();
+        }
+    }
+
+    @Test
+    void aClassThatWritesTransientFieldsIsMadeByItsFactory() {
+        Map<String, Outcome> outcomes = tried(generated(Labelling.class), "serializable", "kryo", "codec", "compact");
+        assertThat(outcomes.remove("serializable")).isInstanceOf(Works.class);
+        assertThat(outcomes.values()).allSatisfy(outcome -> assertThat(outcome)
+                .asInstanceOf(type(Changed.class))
+                .satisfies(changed ->
+                        assertThat(changed.changes().getFirst().field()).isEqualTo("Labelling.labels")));
+    }
+
+    public static class Received<K> {
+        private final K key;
+        private final Optional<Integer> epoch;
+        private final List<String> headers;
+
+        public Received(K key, Optional<Integer> epoch, List<String> headers) {
+            this.key = key;
+            this.epoch = epoch;
+            this.headers = headers;
+        }
+
+        public K key() {
+            return key;
+        }
+
+        public Optional<Integer> epoch() {
+            return epoch;
+        }
+
+        public List<String> headers() {
+            return headers;
+        }
+    }
+
+    @Test
+    void sourcesForAClassWithTypeParametersCompile() {
+        assertThat(tried(
+                        given(Received.class, List.of(new Received<>("k", Optional.of(1), List.of("h")))),
+                        "compact",
+                        "stream"))
+                .allSatisfy((strategy, outcome) -> assertThat(outcome.isUsable())
+                        .as("%s: %s", strategy, outcome)
+                        .isTrue());
+    }
+
+    static class Amount {
+        private final Integer amount;
+
+        private Amount(Integer amount) {
+            this.amount = amount;
+        }
+    }
+
+    static class Bill {
+        Amount amount = new Amount(1);
+    }
+
+    @Test
+    void anObjectMayBeCalledLikeOneOfItsFields() {
+        assertThat(tried(given(Bill.class, List.of(new Bill())), "stream").get("stream"))
+                .isInstanceOf(Works.class);
+    }
+
+    interface Calendars {}
+
+    record Weeks(int days) implements Calendars {}
+
+    @SuppressWarnings("UnusedVariable") // reflection reads them
+    static class Moment {
+        long millis;
+        Calendars calendar = new Weeks(7);
+    }
+
+    @Test
+    void whereNobodyKnowsWhatMayBeThereAMadeUpValueHasWhatTheConstructorPutsThere() {
+        Values values = generated(Moment.class);
+        assertThat(values.untried()).isEmpty();
+        assertThat(values.notes()).noneMatch(note -> note.contains("Moment.calendar"));
+        assertThat(tried(values, "kryo").get("kryo").isUsable()).isTrue();
     }
 
     @Test

@@ -4,7 +4,6 @@ import java.lang.reflect.Array;
 import java.lang.reflect.Field;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
-import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
@@ -301,7 +300,8 @@ public final class ObjectBuilder {
             if (!by.fields().isEmpty()) {
                 List<Field> fields = ObjectLayout.ofContainer(container.getClass());
                 for (int i = 0; i < Math.min(fields.size(), by.fields().size()); i++) {
-                    if (fields.get(i).trySetAccessible()
+                    if (!by.fields().get(i).equals(Snapshot.UNREAD)
+                            && fields.get(i).trySetAccessible()
                             && isNoStore(fields.get(i).getType())) {
                         set(fields.get(i), container, aside(by.fields().get(i)));
                     }
@@ -326,8 +326,7 @@ public final class ObjectBuilder {
             }
             return (Collection<@Nullable Object>) plain(
                     copy.apply(type),
-                    java.util.Set.class.isAssignableFrom(type) ? LinkedHashSet.class : ArrayList.class,
-                    Collection.class);
+                    java.util.Set.class.isAssignableFrom(type) ? LinkedHashSet.class : ArrayList.class);
         }
 
         @SuppressWarnings({"unchecked", "rawtypes"}) // as above
@@ -345,10 +344,7 @@ public final class ObjectBuilder {
                 return new EnumMap((Class) copy.apply(by.enumType()));
             }
             return (Map<@Nullable Object, @Nullable Object>)
-                    plain(
-                            copy.apply(by.type()),
-                            by.type() == HashMap.class ? HashMap.class : LinkedHashMap.class,
-                            Map.class);
+                    plain(copy.apply(by.type()), by.type() == HashMap.class ? HashMap.class : LinkedHashMap.class);
         }
 
         private static Properties properties(Made by) {
@@ -371,29 +367,10 @@ public final class ObjectBuilder {
                     : new TreeSet<>(comparator);
         }
 
-        /** The static method by which a class without a constructor that takes nothing takes the elements of another container. */
-        private static Optional<Method> copying(Class<?> type, Class<?> kind) {
-            boolean isFilled = Arrays.stream(type.getDeclaredConstructors())
-                    .anyMatch(constructor -> constructor.getParameterCount() == 0);
-            for (Class<?> at = type; !isFilled && at != null && !SingleValues.isOfJdk(at); at = at.getSuperclass()) {
-                Optional<Method> copying = Arrays.stream(at.getMethods())
-                        .filter(method -> Modifier.isStatic(method.getModifiers())
-                                && List.of("copyOf", "from", "ofAll").contains(method.getName())
-                                && method.getParameterCount() == 1
-                                && method.getParameterTypes()[0].isAssignableFrom(kind)
-                                && kind.isAssignableFrom(method.getReturnType()))
-                        .min(Comparator.comparing(Method::toString));
-                if (copying.isPresent()) {
-                    return copying;
-                }
-            }
-            return Optional.empty();
-        }
-
-        /** An object of such a class. */
-        @SuppressWarnings("unchecked") // it is of the kind
-        private static <T> T copied(Class<?> type, Class<T> kind, T filled) {
-            Optional<Method> copying = SingleValues.isOfJdk(type) ? Optional.empty() : copying(type, kind);
+        /** An object of a class that takes the elements of another container. */
+        @SuppressWarnings("unchecked") // it is a list, a set or a map, as the other is
+        private static <T> T copied(Class<?> type, T filled) {
+            Optional<Method> copying = ObjectLayout.copying(type);
             if (copying.isEmpty()) {
                 return filled;
             }
@@ -406,9 +383,9 @@ public final class ObjectBuilder {
         }
 
         /** By its public constructor without parameters, or else an object of the usual class. */
-        private static Object plain(Class<?> type, Class<?> usual, Class<?> kind) {
+        private static Object plain(Class<?> type, Class<?> usual) {
             boolean makes = !SingleValues.isOfJdk(type)
-                    ? copying(type, kind).isEmpty()
+                    ? ObjectLayout.copying(type).isEmpty()
                     : (ClassUtils.isPublic(type)
                             && Arrays.stream(type.getConstructors())
                                     .anyMatch(constructor -> constructor.getParameterCount() == 0));
@@ -437,7 +414,7 @@ public final class ObjectBuilder {
                 case "java.util.Collections$UnmodifiableList", "java.util.Collections$UnmodifiableRandomAccessList" ->
                     Collections.unmodifiableList((List<?>) filled);
                 case "java.util.Collections$UnmodifiableSet" -> Collections.unmodifiableSet((java.util.Set<?>) filled);
-                default -> copied(type, Collection.class, filled);
+                default -> copied(type, filled);
             };
         }
 
@@ -445,7 +422,7 @@ public final class ObjectBuilder {
             return switch (type.getName()) {
                 case "java.util.ImmutableCollections$MapN", "java.util.ImmutableCollections$Map1" -> Map.copyOf(filled);
                 case "java.util.Collections$UnmodifiableMap" -> Collections.unmodifiableMap(filled);
-                default -> copied(type, Map.class, filled);
+                default -> copied(type, filled);
             };
         }
     }

@@ -13,6 +13,7 @@ import java.lang.reflect.RecordComponent;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -144,6 +145,30 @@ final class ObjectLayout {
     /** Numbers and arrays, in which a container with an {@code equals} of its own keeps its elements, such as a capacity. */
     private static boolean arrangesElements(Class<?> type) {
         return type.isArray() || (type.isPrimitive() && type != boolean.class && type != char.class);
+    }
+
+    /**
+     * The static method by which a container class without a constructor that takes nothing takes the elements of another container, such as
+     * {@code ImmutableList.copyOf}.
+     */
+    static Optional<Method> copying(Class<?> type) {
+        Class<?> kind = Map.class.isAssignableFrom(type) ? Map.class : Collection.class;
+        boolean isFilled = Arrays.stream(type.getDeclaredConstructors())
+                .anyMatch(constructor -> constructor.getParameterCount() == 0);
+        for (Class<?> at = type; !isFilled && at != null && !SingleValues.isOfJdk(at); at = at.getSuperclass()) {
+            Optional<Method> copying = Arrays.stream(at.getMethods())
+                    .filter(method -> Modifier.isStatic(method.getModifiers())
+                            && List.of("copyOf", "from", "ofAll").contains(method.getName())
+                            && method.getParameterCount() == 1
+                            && method.getParameterTypes()[0].isAssignableFrom(kind)
+                            && kind.isAssignableFrom(method.getReturnType())
+                            && method.trySetAccessible())
+                    .min(Comparator.comparing(Method::toString));
+            if (copying.isPresent()) {
+                return copying;
+            }
+        }
+        return Optional.empty();
     }
 
     boolean isRecord() {

@@ -71,7 +71,8 @@ record SampleKind(
     static final SampleKind LONG_LISTS = new SampleKind("lists of 10,000", LONG_LIST, 1, false, false, Map.of());
 
     /** A place for any object may hold other numbers than a format without types gives back. */
-    static final SampleKind ANY_NUMBER = new SampleKind("a Long where the type leaves it open", 2, 1, false, false, Map.of());
+    static final SampleKind ANY_NUMBER =
+            new SampleKind("a Long where the type leaves it open", 2, 1, false, false, Map.of());
 
     /** Values that resemble simpler ones, and are therefore often written as those. */
     static final SampleKind EXACT = new SampleKind(

@@ -396,7 +396,8 @@ final class Sampler {
             try {
                 return ObjectLayout.initial(type, at)
                         .map(Snapshot::of)
-                        .filter(snapshot -> stands(snapshot, type) && Extent.of(snapshot).written() <= MOST_PARTS_OF_ARGUMENTS);
+                        .filter(snapshot ->
+                                stands(snapshot, type) && Extent.of(snapshot).written() <= MOST_PARTS_OF_ARGUMENTS);
             } catch (RuntimeException | LinkageError e) {
                 return Optional.empty(); // it has no value
             }

@@ -49,15 +49,16 @@ public final class Sharing {
                     : Optional.empty();
         }
         return switch (before) {
-            case Node node when after instanceof Node now -> {
+            case Node node
+            when after instanceof Node now -> {
                 List<Field> fields = ObjectLayout.of(node.type()).fields();
                 yield inOrder(
                         node.values(),
                         now.values(),
                         i -> path + "." + fields.get(i).getName());
             }
-            case Sequence sequence when after instanceof Sequence now ->
-                inOrder(sequence.items(), now.items(), _ -> path + "[]");
+            case Sequence sequence
+            when after instanceof Sequence now -> inOrder(sequence.items(), now.items(), _ -> path + "[]");
             case Bag bag when after instanceof Bag now -> inAnyOrder(bag.items(), now.items(), path + "[]");
             case Table table when after instanceof Table now -> inTable(table, now, path);
             default -> Optional.empty();

@@ -1,5 +1,6 @@
 package workbench.own.value;
 
+import java.lang.reflect.Member;
 import java.net.InetAddress;
 import java.net.URL;
 import java.nio.ByteBuffer;
@@ -35,10 +36,13 @@ final class SingleValues {
     }
 
     /**
-     * Whether it has a value at all: a thread or a stream of the JDK has only an identity. The value of a plain object, which often serves
+     * Whether it has a value at all: a thread, a stream or a method of a class has only an identity. The value of a plain object, which often serves
      * as a lock, is that it is there.
      */
     static boolean hasValue(Object value) {
+        if (value instanceof Member) {
+            return false;
+        }
         return Scalar.of(value.getClass()).isPresent()
                 || value.getClass() == Object.class
                 || value instanceof ZoneId
@@ -59,7 +63,8 @@ final class SingleValues {
         if (one instanceof Comparator && !overrides(one, "equals", Object.class)) {
             return true; // it has no state that could be compared
         }
-        return (isToldByText(one) ? description(one).equals(description(other)) : one.equals(other))
+        boolean isEqual = !(one instanceof URL) && one.equals(other);
+        return (isEqual || (isToldByText(one) && description(one).equals(description(other))))
                 && haveSameRest(one, other);
     }
 
@@ -116,7 +121,8 @@ final class SingleValues {
 
     static String text(Object value) {
         String text = StringUtils.abbreviateMiddle(description(value), " ... ", LONGEST);
-        String shown = LONE_SURROGATE.matcher(text).replaceAll(found -> "\\\\u%04X".formatted((int) found.group().charAt(0)));
+        String shown = LONE_SURROGATE.matcher(text).replaceAll(found -> "\\\\u%04X"
+                .formatted((int) found.group().charAt(0)));
         return value instanceof String ? '"' + shown + '"' : shown;
     }
 }

@@ -24,6 +24,9 @@ public sealed interface Snapshot extends Serializable {
     /** The snapshot of the reference to nothing. */
     Snapshot NULL = new Null();
 
+    /** Stands for a field of a container that has no value, such as a thread. It is left as the constructor sets it. */
+    Snapshot UNREAD = new Constant(Void.class, "not read");
+
     /**
      * Looks at an object and all that it refers to.
      *
@@ -264,7 +267,10 @@ public sealed interface Snapshot extends Serializable {
             return new Made(type, Void.class);
         }
 
-        /** Classes of the JDK for the same kind of container are alike; arrays and the user's own classes are themselves. */
+        /**
+         * Classes of the JDK for the same kind of container are alike, and so are those of libraries that only copy elements. Arrays and the
+         * user's own classes are themselves.
+         */
         boolean isLike(Made other) {
             return (type == other.type || (kind() != type && kind() == other.kind()))
                     && comparator.equals(other.comparator)
@@ -272,7 +278,9 @@ public sealed interface Snapshot extends Serializable {
         }
 
         Class<?> kind() {
-            if (type.isArray() || !SingleValues.isOfJdk(type)) {
+            boolean isOfOwnKind = !SingleValues.isOfJdk(type)
+                    && (!fields.isEmpty() || ObjectLayout.copying(type).isEmpty());
+            if (type.isArray() || isOfOwnKind) {
                 return type;
             }
             if (Set.class.isAssignableFrom(type)) {

@@ -175,8 +175,13 @@ final class SnapshotReader {
 
     /** Reads what is no part of the value, so that nothing of it is numbered or shared with the value. */
     private Snapshot aside(Supplier<Snapshot> read) {
+        return aside(read, Snapshot.NULL);
+    }
+
+    /** @param unread stands for what has no value */
+    private Snapshot aside(Supplier<Snapshot> read, Snapshot unread) {
         if (asideNodes > MOST_ASIDE) {
-            return Snapshot.NULL;
+            return unread;
         }
         if (isAside) {
             return read.get();
@@ -189,7 +194,7 @@ final class SnapshotReader {
         try {
             return read.get();
         } catch (NotPossibleException e) {
-            return Snapshot.NULL;
+            return unread;
         } finally {
             isAside = false;
             metAside.forEach(known::remove);
@@ -235,7 +240,8 @@ final class SnapshotReader {
                                 .orElse(List.of()));
             case AtomicReference<?> reference ->
                 new Sequence(
-                        Made.by(AtomicReference.class), List.of(read(reference.get(), argument(declared, 0, 1), where)));
+                        Made.by(AtomicReference.class),
+                        List.of(read(reference.get(), argument(declared, 0, 1), where)));
             case Collection<?> collection -> collection(collection, declared, where);
             case Map<?, ?> map -> table(map, declared, where);
             default -> value.getClass().isArray() ? array((Object[]) value, where) : node(value);
@@ -281,8 +287,10 @@ final class SnapshotReader {
         List<Snapshot> fields = new ArrayList<>();
         for (Field field : ObjectLayout.ofContainer(container.getClass())) {
             if (field.trySetAccessible()) {
-                fields.add(aside(() ->
-                        read(ObjectLayout.get(field, container), field.getGenericType(), ObjectLayout.label(field))));
+                fields.add(aside(
+                        () -> read(
+                                ObjectLayout.get(field, container), field.getGenericType(), ObjectLayout.label(field)),
+                        Snapshot.UNREAD));
             }
         }
         if (container instanceof Properties properties && !defaults(properties).isEmpty()) {

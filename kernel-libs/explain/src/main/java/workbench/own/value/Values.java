@@ -188,11 +188,7 @@ public record Values(
             edgeCases();
             notes.addAll(leftNull(Untried.in(model, Stream.concat(samples.stream(), edgeCases.values().stream()))));
             return new Values(
-                    model,
-                    samples,
-                    edgeCases,
-                    Numbers.count(samples.size(), "value") + " made from the types",
-                    notes);
+                    model, samples, edgeCases, Numbers.count(samples.size(), "value") + " made from the types", notes);
         }
 
         /** The samples that can be read; made-up ones if there are none but large ones. */
@@ -210,8 +206,8 @@ public record Values(
                 Values made = values();
                 samples.addAll(made.samples);
                 origin = made.origin;
-                notes.add(
-                        "All samples are too deep or share too much to be measured, so that made-up values are measured in their place.");
+                notes.add("All samples are too deep or share too much to be measured, so that made-up values are"
+                        + " measured in their place.");
             }
             return new Values(
                     model,
@@ -306,7 +302,8 @@ public record Values(
         }
 
         private boolean takesAnyNumber() {
-            return shapes().anyMatch(shape -> shape instanceof Shape.Unknown unknown && unknown.type().isAssignableFrom(Long.class));
+            return shapes().anyMatch(shape ->
+                    shape instanceof Shape.Unknown unknown && unknown.type().isAssignableFrom(Long.class));
         }
 
         private Stream<Shape> shapes() {

@@ -95,10 +95,10 @@ class SnapshotTest {
         Throwable thrown = new IllegalStateException("no", new IllegalArgumentException("why"));
         Throwable bare = new IllegalStateException("no");
         bare.setStackTrace(thrown.getStackTrace());
-        assertThat(Snapshot.difference(
-                        Snapshot.of(invoice("1", 0, thrown)), Snapshot.of(invoice("1", 0, bare))))
+        assertThat(Snapshot.difference(Snapshot.of(invoice("1", 0, thrown)), Snapshot.of(invoice("1", 0, bare))))
                 .hasToString(
-                        "Optional[Invoice.extra: java.lang.IllegalStateExcept ... lang.IllegalArgumentException: why became java.lang.IllegalStateException: no]");
+                        "Optional[Invoice.extra: java.lang.IllegalStateExcept ... legalArgumentException: why became"
+                                + " java.lang.IllegalStateException: no]");
         bare.initCause(thrown.getCause());
         assertThat(Snapshot.of(invoice("1", 0, bare))).isEqualTo(Snapshot.of(invoice("1", 0, thrown)));
         bare.setStackTrace(new StackTraceElement[0]);
@@ -187,7 +187,8 @@ class SnapshotTest {
         again.friend.friend = new Person("Ann");
         assertThat(Snapshot.difference(snapshot, Snapshot.of(again)))
                 .hasToString(
-                        "Optional[Person.friend.friend: a reference back to an object around it became an object of Person]");
+                        "Optional[Person.friend.friend: a reference back to an object around it became an object of"
+                                + " Person]");
     }
 
     @Test
@@ -253,7 +254,8 @@ class SnapshotTest {
         assertThatThrownBy(() -> ObjectBuilder.ofOriginals().build(zero))
                 .isInstanceOf(RefusedException.class)
                 .hasMessage(
-                        "The constructor of Strict threw java.lang.IllegalArgumentException: positive must be above 0, but is 0");
+                        "The constructor of Strict threw java.lang.IllegalArgumentException: positive must be above 0,"
+                                + " but is 0");
     }
 
     record Holds(Thread thread, Set<String> names) {}

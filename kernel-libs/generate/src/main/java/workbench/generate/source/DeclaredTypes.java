@@ -1,7 +1,6 @@
 package workbench.generate.source;
 
 import com.palantir.javapoet.ArrayTypeName;
-import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeName;
@@ -32,7 +31,7 @@ public final class DeclaredTypes {
 
     /** Whether the value of the field must be cast before a generated method takes it. */
     public boolean differs(FieldShape field) {
-        return declared(field).isPresent();
+        return isRaw(field) || declared(field).isPresent();
     }
 
     /** The value of the field as the type that generated methods take. */
@@ -41,7 +40,9 @@ public final class DeclaredTypes {
             return value;
         }
         TypeName taken = names.of(field.shape());
-        CodeBlock cast = CodeBlock.of("($T) ($T) $L", taken, anyOf(taken), value);
+        CodeBlock cast = isRaw(field)
+                ? CodeBlock.of("($T) $L", taken, value)
+                : CodeBlock.of("($T) ($T) $L", taken, anyOf(taken), value);
         return field.shape() instanceof Shape.OptionalOf ? CodeBlock.of("($L)", cast) : cast;
     }
 
@@ -55,17 +56,23 @@ public final class DeclaredTypes {
                 .orElse(made);
     }
 
-    /**
-     * The declared type if it differs. A class with type parameters is used as a raw type: all fits its fields, but the compiler does not
-     * know what its optionals hold.
-     */
+    /** Whether a container in a field of a class with type parameters, which is used as a raw type, has lost its type arguments. */
+    private boolean isRaw(FieldShape field) {
+        return isContainer(field)
+                && shape.type().getTypeParameters().length > 0
+                && names.of(field.shape()) instanceof ParameterizedTypeName;
+    }
+
+    private static boolean isContainer(FieldShape field) {
+        return switch (field.shape()) {
+            case Shape.Array _, Shape.CollectionOf _, Shape.MapOf _, Shape.OptionalOf _ -> true;
+            default -> false;
+        };
+    }
+
+    /** The declared type if it differs. A class with type parameters is used as a raw type, so that all fits its fields. */
     private Optional<TypeName> declared(FieldShape field) {
-        boolean isContainer =
-                switch (field.shape()) {
-                    case Shape.Array _, Shape.CollectionOf _, Shape.MapOf _, Shape.OptionalOf _ -> true;
-                    default -> false;
-                };
-        if (!isContainer) {
+        if (!isContainer(field) || shape.type().getTypeParameters().length > 0) {
             return Optional.empty();
         }
         if (shape.type().getTypeParameters().length > 0) {

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.apache.commons.lang3.StringUtils;
 import workbench.generate.source.ScalarParts.Part;
@@ -77,6 +78,13 @@ public final class SequenceCode {
         return read(new Element(field.shape(), field.neverNull()), field.name());
     }
 
+    /** Whether there is a variable of that name, such as an object that is called like one of its fields. */
+    private static boolean isUsedIn(CodeBlock value, String name) {
+        return Pattern.compile("(?<![.\\w])%s(?![\\w(])".formatted(Pattern.quote(Names.local(name))))
+                .matcher(value.toString())
+                .find();
+    }
+
     /**
      * Statements that write a value.
      *
@@ -90,7 +98,7 @@ public final class SequenceCode {
         }
         CodeBlock local = value;
         if (value.toString().endsWith(")")) {
-            local = CodeBlock.of("$L", value.toString().startsWith(name + ".") ? name + "Value" : Names.local(name));
+            local = CodeBlock.of("$L", isUsedIn(value, name) ? name + "Value" : Names.local(name));
             code.addStatement("$T $L = $L", names.of(element.shape()), local, value);
         }
         code.addStatement("out.writeBoolean($L != null)", local);
@@ -235,7 +243,11 @@ public final class SequenceCode {
         return element.neverNull()
                 ? CodeBlock.of("in.readBoolean() ? $1T.of($2L) : $1T.empty()", type, content)
                 : CodeBlock.of(
-                        "switch (in.readByte()) {\n$>case 0 -> $1T.empty();\ncase 1 -> $1T.of($2L);\ndefault -> null;\n$<}",
+                        "switch (in.readByte()) {\n"
+                                + "$>case 0 -> $1T.empty();\n"
+                                + "case 1 -> $1T.of($2L);\n"
+                                + "default -> null;\n"
+                                + "$<}",
                         type,
                         content);
     }

@@ -45,7 +45,8 @@ record ArrayForm<E>(
 
     @Override
     public int namedBy(String ending) {
-        return ContainerForm.within(element, ending) + (ending.equals(COUNTS) || (ending.equals(TYPE) && hasSubtypes) ? 1 : 0);
+        return ContainerForm.within(element, ending)
+                + (ending.equals(COUNTS) || (ending.equals(TYPE) && hasSubtypes) ? 1 : 0);
     }
 
     @Override
