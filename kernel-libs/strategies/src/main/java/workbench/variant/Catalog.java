@@ -193,7 +193,9 @@ public final class Catalog<C> {
         if (!Files.isDirectory(place)) {
             return List.of();
         }
-        return scan(place, classes.path(), loader).stream().map(Class::getSimpleName).toList();
+        return scan(place, classes.path(), loader).stream()
+                .map(Class::getSimpleName)
+                .toList();
     }
 
     /**

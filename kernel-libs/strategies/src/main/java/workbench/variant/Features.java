@@ -81,6 +81,7 @@ public record Features(String strategy, Mechanism mechanism, Set<Trait> traits, 
         }
 
         /** What takes a class for which nothing is registered. */
+        @SuppressWarnings("removal") // Portable is deprecated since Hazelcast 5.4
         static Mechanism of(Class<?> type) {
             if (DataSerializable.class.isAssignableFrom(type)) {
                 return DATA_SERIALIZABLE;

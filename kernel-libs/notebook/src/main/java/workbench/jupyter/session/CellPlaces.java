@@ -3,7 +3,6 @@ package workbench.jupyter.session;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 import jdk.jshell.JShell;
 import jdk.jshell.Snippet;
 import jdk.jshell.SourceCodeAnalysis.SnippetWrapper;
@@ -47,16 +46,22 @@ final class CellPlaces {
         return Optional.of(outer)
                 .filter(each -> PACKAGED.matcher(each).matches())
                 .flatMap(written::written)
-                .flatMap(text -> text.lines().skip(Math.max(0, call.getLineNumber() - 1L)).findFirst())
+                .flatMap(text -> text.lines()
+                        .skip(Math.max(0, call.getLineNumber() - 1L))
+                        .findFirst())
                 .map(line -> "%s, line %s: %s".formatted(outer, call.getLineNumber(), line.strip()));
     }
 
     /** JShell counts lines in the class that it puts around a snippet. */
     private static String line(SnippetWrapper wrapper, int number) {
         String source = wrapper.source();
-        int before = wrapper.wrapped().lines().limit(Math.max(0, number - 1L)).mapToInt(each -> each.length() + 1).sum();
+        int before = wrapper.wrapped()
+                .lines()
+                .limit(Math.max(0, number - 1L))
+                .mapToInt(each -> each.length() + 1)
+                .sum();
         int at = Math.clamp(wrapper.wrappedToSourcePosition(before), 0, Math.max(0, source.length() - 1));
         int begin = source.lastIndexOf('\n', at - 1) + 1;
-        return Stream.of(source.substring(begin).split("\n", 2)).findFirst().orElse(source).strip();
+        return source.substring(begin).lines().findFirst().orElse(source).strip();
     }
 }

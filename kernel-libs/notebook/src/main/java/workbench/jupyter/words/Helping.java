@@ -37,7 +37,8 @@ public final class Helping {
         void run() throws Exception;
     }
 
-    @Word("what code that may fail gives or throws, in a sentence: attempt(() -> cart.only(\"kyro\")); .outcome() fits into a table")
+    @Word(
+            "what code that may fail gives or throws, in a sentence: attempt(() -> cart.only(\"kyro\")); .outcome() fits into a table")
     public static <T> Attempt<T> attempt(Callable<? extends @Nullable T> code) {
         return Attempt.of(code, session()::placeOf);
     }

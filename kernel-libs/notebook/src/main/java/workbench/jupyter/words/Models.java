@@ -35,13 +35,15 @@ public final class Models {
     }
 
     /** Compares it in this process: {@code compile("cart").and(variant(...))}. No other process can load it. */
-    @Word("a strategy in a line for .and(...): its name, what Hazelcast gets, and the ways from the model's class and back")
+    @Word(
+            "a strategy in a line for .and(...): its name, what Hazelcast gets, and the ways from the model's class and back")
     public static <C, V> Variant<C, V> variant(
             String name, Class<V> type, Function<? super C, ? extends V> write, Function<? super V, ? extends C> read) {
         return Variant.of(name, type, write, read);
     }
 
-    @Word("the same with a serializer: compile(\"cart\").and(variant(\"tiny\", Tiny.class, Tiny::new, Tiny::cart, new TinySerializer()))")
+    @Word(
+            "the same with a serializer: compile(\"cart\").and(variant(\"tiny\", Tiny.class, Tiny::new, Tiny::cart, new TinySerializer()))")
     public static <C, V> Variant<C, V> variant(
             String name,
             Class<V> type,

@@ -42,8 +42,8 @@ public record Attempt<T>(Optional<T> value, Optional<Throwable> thrown, String p
 
     /** The value as text, or the message of the innermost cause: short enough for a table. */
     public String outcome() {
-        return thrown.map(Attempt::reason).orElseGet(() -> value.map(Attempt::written)
-                .orElse("done"));
+        return thrown.map(Attempt::reason)
+                .orElseGet(() -> value.map(Attempt::written).orElse("done"));
     }
 
     private static String reason(Throwable thrown) {

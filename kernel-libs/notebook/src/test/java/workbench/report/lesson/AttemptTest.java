@@ -38,8 +38,7 @@ class AttemptTest {
         Attempt<Object> attempt = attempt(() -> {
             throw new UncheckedIOException(new IOException("The stream ended"));
         });
-        assertThat(attempt)
-                .hasToString("It failed. UncheckedIOException: java.io.IOException: The stream ended");
+        assertThat(attempt).hasToString("It failed. UncheckedIOException: java.io.IOException: The stream ended");
     }
 
     @Test
@@ -77,9 +76,10 @@ class AttemptTest {
     @Test
     void isCancelledByAnInterrupt() {
         try {
-            assertThatExceptionOfType(CancellationException.class).isThrownBy(() -> attempt(() -> {
-                throw new IllegalStateException(new InterruptedException());
-            }));
+            assertThatExceptionOfType(CancellationException.class)
+                    .isThrownBy(() -> attempt(() -> {
+                        throw new IllegalStateException(new InterruptedException());
+                    }));
         } finally {
             assertThat(Thread.interrupted()).isTrue();
         }
