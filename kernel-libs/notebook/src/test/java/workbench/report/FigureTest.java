@@ -160,8 +160,17 @@ class FigureTest {
     @Test
     void allTextOfTheSvgIsText() throws Exception {
         assertThat(texts(figure))
-                .contains("Kryo", "times as fast as Serializable (logarithmic)", "read", "0.5", "1", "2", "no difference");
-        assertThat(figure.toSvg()).contains("font-family:'DejaVu Sans', Verdana").doesNotContain("'Dialog'");
+                .contains(
+                        "Kryo",
+                        "times as fast as Serializable (logarithmic)",
+                        "read",
+                        "0.5",
+                        "1",
+                        "2",
+                        "no difference");
+        assertThat(figure.toSvg())
+                .contains("font-family:'DejaVu Sans', Verdana")
+                .doesNotContain("'Dialog'");
         assertThat(figure.toSvg()).contains("textLength").doesNotContain("spacingAndGlyphs");
     }
 

@@ -272,7 +272,8 @@ public record Interval(double low, double estimate, double high) {
 
         /** Means as other runs might give them, another one at each call. */
         public DoubleSupplier draws(SplittableRandom random) {
-            ContinuousDistribution.Sampler t = TDistribution.of(degreesOfFreedom()).createSampler(random::nextLong);
+            ContinuousDistribution.Sampler t =
+                    TDistribution.of(degreesOfFreedom()).createSampler(random::nextLong);
             double deviation = Math.sqrt(variance);
             return () -> estimate * Math.exp(t.sample() * deviation);
         }

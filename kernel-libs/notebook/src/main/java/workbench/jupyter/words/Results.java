@@ -102,8 +102,7 @@ public final class Results {
     public static Table export(Object result, String name) {
         View<Object> view = View.of(result);
         ExportFolder folder = new ExportFolder(report().resolve(view.isTable() ? "tables" : "charts"));
-        return session()
-                .showing("Exporting " + name, () -> folder.write(name, view.files(result)), Results::exported);
+        return session().showing("Exporting " + name, () -> folder.write(name, view.files(result)), Results::exported);
     }
 
     /** Which files there are: of several exports in a cell, only the table of the last one is shown. */
@@ -112,7 +111,9 @@ public final class Results {
                 saved.stringColumn("file").asList().stream().map(Path::of).toList();
         return "exported %s to %s"
                 .formatted(
-                        files.stream().map(each -> each.getFileName().toString()).collect(Collectors.joining(", ")),
+                        files.stream()
+                                .map(each -> each.getFileName().toString())
+                                .collect(Collectors.joining(", ")),
                         files.getFirst().getParent());
     }
 

@@ -57,7 +57,8 @@ public record DomainResult(String title, String conclusion, String html) {
                     advice.answer().toHtml() + advice.situations().toHtml() + evidence);
         } catch (IllegalArgumentException e) {
             String none = "Nothing is recommended: " + e.getMessage();
-            return new DomainResult(title, none, "<p>%s</p>%s".formatted(StringEscapeUtils.escapeHtml4(none), evidence));
+            return new DomainResult(
+                    title, none, "<p>%s</p>%s".formatted(StringEscapeUtils.escapeHtml4(none), evidence));
         }
     }
 

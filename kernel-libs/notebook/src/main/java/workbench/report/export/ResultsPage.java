@@ -50,7 +50,8 @@ public final class ResultsPage {
     }
 
     private static String section(DomainResult result) {
-        return "<section id=\"%s\"><h2>%s</h2>%s</section>".formatted(id(result), escaped(result.title()), result.html());
+        return "<section id=\"%s\"><h2>%s</h2>%s</section>"
+                .formatted(id(result), escaped(result.title()), result.html());
     }
 
     private static String id(DomainResult result) {

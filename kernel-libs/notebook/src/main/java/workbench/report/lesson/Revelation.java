@@ -142,6 +142,10 @@ public record Revelation(
                                 each.judgement().verdict().label()))
                 .collect(Collectors.joining());
         return "%s%s\n- Measured: %s.%s"
-                .formatted(title(), own.isEmpty() ? "" : "\n- " + ownSentence(), measured, room.isEmpty() ? "" : "\n- " + roomSentence() + rows);
+                .formatted(
+                        title(),
+                        own.isEmpty() ? "" : "\n- " + ownSentence(),
+                        measured,
+                        room.isEmpty() ? "" : "\n- " + roomSentence() + rows);
     }
 }

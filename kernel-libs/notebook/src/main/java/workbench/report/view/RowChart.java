@@ -120,7 +120,8 @@ public final class RowChart extends XYChart implements ValueLabels {
 
     private boolean hasBars() {
         return getSeriesCollection().stream()
-                .anyMatch(series -> series.getLineStyle() instanceof BasicStroke line && line.getLineWidth() > WIDEST_LINE);
+                .anyMatch(series ->
+                        series.getLineStyle() instanceof BasicStroke line && line.getLineWidth() > WIDEST_LINE);
     }
 
     /** Above the rows, to the right of the line, or to its left if there is no room. */
