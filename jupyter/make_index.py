@@ -79,8 +79,7 @@ The [glossary](../docs/glossary.md) has the other terms.
 PICTURE = """\
 ## A picture of many strategies
 
-Shopping carts under all strategies, measured once on the machine that is named below the picture. Your machine will give other
-figures. The notebooks measure them and look for the causes.
+Shopping carts under all strategies, measured once on the machine that is named below the picture. The notebooks measure on yours.
 """
 
 NOTEBOOKS_INTRO = """\
@@ -96,11 +95,11 @@ ASKS = """\
 | who | asks for | what you do |
 |---|---|---|
 | JupyterLab, as its page opens | a token | Open the address that `./workbench lab` printed: the token is its last part. |
-| JupyterLab, as a notebook opens | a kernel, if it does not know which one | Choose *Java*. |
+| JupyterLab, as a notebook opens | a kernel, sometimes | Choose *Java*. |
 | a notebook, by the form below a cell | your prediction | Answer before you run the next cell, or skip the form. |
 | a leader's room | a short code and your guess | Take part from any browser that reaches the leader's server. |
 
-No cell needs a password, an account or a network.
+No cell needs a password or a network.
 """
 
 TRACKS = """\

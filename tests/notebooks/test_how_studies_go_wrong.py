@@ -38,6 +38,12 @@ def test_put_stands_beside_set(notebook):
     assert {row["operation"] for row in rows(output(notebook, "table(putAndSet)"))} == {"write", "put"}
 
 
+def test_random_reads_find_nothing_more_often_the_more_keys_there_are(notebook):
+    missed = [float(row["percent"]) for row in rows(output(notebook, 'Table.create("Reads that find nothing'))]
+    assert missed == sorted(missed) and missed[0] < 0.1 and 35 < missed[2] < 38
+    assert {row["strategy"] for row in rows(output(notebook, "lookups("))} == {"Serializable", "IdentifiedDataSerializable"}
+
+
 def test_kryo_is_smaller_than_java(notebook):
     sizes = {row["strategy"]: number(row["mean"]) for row in rows(output(notebook, "table(sizes(sample"))}
     assert sizes["Kryo"] < sizes["Serializable"]

@@ -89,6 +89,7 @@ def test_what_the_text_says_of_bytes_holds(executed, name, source, judged):
         chosen.of("01-first-comparison", "holds(speed", 4),
         chosen.of("03-the-hazelcast-way", "holds(speed", 4),
         chosen.of("04-plug-in-your-own", "holds(speed", 4),
+        chosen.of("05-settings", "holds(arrays", 2),
         chosen.of("21-compression", "holds(largeTimes", 3),
         chosen.of("11-write-it-for-me", "holds(speed", 4),
         chosen.of("11-write-it-for-me", "holds(codecs", 4),

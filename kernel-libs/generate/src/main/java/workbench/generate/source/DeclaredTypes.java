@@ -75,10 +75,6 @@ public final class DeclaredTypes {
         if (!isContainer(field) || shape.type().getTypeParameters().length > 0) {
             return Optional.empty();
         }
-        if (shape.type().getTypeParameters().length > 0) {
-            return Optional.<TypeName>of(ClassName.get(Optional.class))
-                    .filter(_ -> field.shape() instanceof Shape.OptionalOf);
-        }
         Type declared = TypeUtils.unrollVariables(
                 TypeUtils.getTypeArguments(shape.type(), field.field().getDeclaringClass()),
                 field.field().getGenericType());
