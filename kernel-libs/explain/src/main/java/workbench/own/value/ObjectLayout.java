@@ -148,8 +148,8 @@ final class ObjectLayout {
     }
 
     /**
-     * The static method by which a container class without a constructor that takes nothing takes the elements of another container, such as
-     * {@code ImmutableList.copyOf}.
+     * The static method that makes a container from the elements of another, such as {@code ImmutableList.copyOf}. Empty for a class with a
+     * constructor that takes nothing, whose objects are filled.
      */
     static Optional<Method> copying(Class<?> type) {
         Class<?> kind = Map.class.isAssignableFrom(type) ? Map.class : Collection.class;

@@ -36,8 +36,8 @@ final class SingleValues {
     }
 
     /**
-     * Whether it has a value at all: a thread, a stream or a method of a class has only an identity. The value of a plain object, which often serves
-     * as a lock, is that it is there.
+     * Whether it has a value at all: a thread, a stream or a method of a class has only an identity. A plain object, which often
+     * serves as a lock, has the value that it is there.
      */
     static boolean hasValue(Object value) {
         if (value instanceof Member) {

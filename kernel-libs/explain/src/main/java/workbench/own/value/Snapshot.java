@@ -268,8 +268,8 @@ public sealed interface Snapshot extends Serializable {
         }
 
         /**
-         * Classes of the JDK for the same kind of container are alike, and so are those of libraries that only copy elements. Arrays and the
-         * user's own classes are themselves.
+         * Classes of the JDK for the same kind of container are alike, and so are those of libraries that only copy elements. Arrays
+         * and the user's own classes are themselves.
          */
         boolean isLike(Made other) {
             return (type == other.type || (kind() != type && kind() == other.kind()))
