@@ -118,10 +118,10 @@ public final class RowChart extends XYChart implements ValueLabels {
         }
     }
 
+    /** Known once XChart has painted, which gives each series a style. */
     private boolean hasBars() {
         return getSeriesCollection().stream()
-                .anyMatch(series ->
-                        series.getLineStyle() instanceof BasicStroke line && line.getLineWidth() > WIDEST_LINE);
+                .anyMatch(series -> series.getLineStyle().getLineWidth() > WIDEST_LINE);
     }
 
     /** Above the rows, to the right of the line, or to its left if there is no room. */
