@@ -117,3 +117,9 @@ def test_solution_carries_the_edge_cases(executed):
     edges = rows(output(executed(SOLUTIONS), 'Table.create("Bytes of edge cases"'))
     assert len(edges) >= 7
     assert all(int(row["lean"]) < int(row["stream"]) for row in edges)
+
+
+@pytest.mark.exhaustive
+def test_solution_sees_a_serializer_destroyed_with_its_member(executed):
+    said = output(executed(SOLUTIONS), '"calls of destroy')["text/plain"]
+    assert said == "calls of destroy: 0 while the member runs, 1 after its end"

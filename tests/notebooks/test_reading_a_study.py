@@ -46,6 +46,16 @@ def test_the_studys_second_trial_is_faster_in_every_row(notebook):
     assert ratios[0] == min(ratios) == pytest.approx(0.83, abs=0.005)
 
 
+def test_savings_differ_between_text_and_log(notebook):
+    saved = {row["step"]: (float(row["text"]), float(row["log"])) for row in rows(output(notebook, "saved"))}
+    assert saved == {
+        "write, Externalizable": (79, 124),
+        "write, DataSerializable": (36, 9.9),
+        "read, Externalizable": (307, 313),
+        "read, DataSerializable": (43, 43.1),
+    }
+
+
 def test_times_are_marked_as_a_smoke_run(notebook):
     table = output(notebook, "table(map)")
     assert len(rows(table)) == 2 * 4

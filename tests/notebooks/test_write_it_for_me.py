@@ -41,6 +41,13 @@ def test_sizes_say_what_the_text_says(notebook):
     assert carts["Generated codec, quick"] < carts["IdentifiedDataSerializable"]
 
 
+def test_only_the_field_that_may_be_null_is_asked(notebook):
+    writes = text(output(notebook, "bytecode(Guest.class")).partition("void readData")[0]
+    before, _, after = writes.partition("getfield      Field spare")
+    assert "Field room" in before and "ifnonnull" not in before
+    assert "ifnonnull" in after and "writeByte" in after
+
+
 def test_every_level_is_timed_both_ways(notebook):
     assert len(rows(output(notebook, "table(speed)"))) == 14
     assert "12 series" in drawn_text(output(notebook, "chart(codecs)"))
