@@ -313,6 +313,9 @@ class OddClassesTest {
                                 .asString()
                                 .contains(
                                         "field=Usage.details, what=the one object Missing.INSTANCE became another object of Missing, which the class does not call equal"));
+        assertThat(tried(generated(Usage.class), "stream", "compact").values())
+                .as("the generated source takes the object that the class keeps")
+                .allMatch(Outcome::isUsable);
     }
 
     static final class Percent implements Serializable {

@@ -7,6 +7,7 @@ import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeName;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
+import java.lang.reflect.Field;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -150,10 +151,55 @@ final class ObjectAccess {
 
     /** Statements that read all fields in their order, and return the object. */
     CodeBlock made(Reader reader) {
+        Optional<String> only = onlyObject();
+        if (only.isPresent()) {
+            return CodeBlock.builder()
+                    .addStatement("return $T.$L", names.of(shape.type()), only.get())
+                    .build();
+        }
         if (hasConstructor()) {
             return byConstructor(plain.constructor().orElseThrow(), reader);
         }
         return shape.construction() == Construction.CANONICAL ? byHandle(reader) : bySetting(reader);
+    }
+
+    /**
+     * The static field with the one object of a class whose objects have no fields. A class may tell such objects apart by identity, so that
+     * another one would not be equal.
+     */
+    private Optional<String> onlyObject() {
+        Class<?> type = shape.type();
+        boolean isOriginal =
+                names.reaches(type) && names.of(type).reflectionName().equals(type.getName());
+        if (!isOriginal || !shape.fields().isEmpty() || type.getSuperclass() == null) {
+            return Optional.empty();
+        }
+        List<Field> kept = Arrays.stream(type.getDeclaredFields())
+                .filter(field -> field.getType() == type && isStaticFinal(field))
+                .toList();
+        return kept.size() == 1 && isReached(kept.getFirst()) && hasNoFields(type)
+                ? Optional.of(kept.getFirst().getName())
+                : Optional.empty();
+    }
+
+    private static boolean isStaticFinal(Field field) {
+        int both = java.lang.reflect.Modifier.STATIC | java.lang.reflect.Modifier.FINAL;
+        return (field.getModifiers() & both) == both;
+    }
+
+    private boolean isReached(Field field) {
+        int modifiers = field.getModifiers();
+        boolean isHere = field.getDeclaringClass().getPackageName().equals(names.packageName());
+        return java.lang.reflect.Modifier.isPublic(modifiers)
+                || (isHere && !java.lang.reflect.Modifier.isPrivate(modifiers));
+    }
+
+    /** Transient fields, which the shape does not have, count too. */
+    private static boolean hasNoFields(Class<?> type) {
+        return type == Object.class
+                || (Arrays.stream(type.getDeclaredFields())
+                                .allMatch(field -> java.lang.reflect.Modifier.isStatic(field.getModifiers()))
+                        && hasNoFields(type.getSuperclass()));
     }
 
     private CodeBlock byHandle(Reader reader) {
