@@ -79,6 +79,40 @@ def test_a_map_on_the_heap_serializes_too(notebook):
     assert said == "[identified: written 1 time, identified+off-heap-entries: written 1 time]"
 
 
+def test_small_chunks_need_more_addresses_and_large_ones_leave_more_unused(notebook):
+    table = rows(output(notebook, 'Table.create("Bytes for each value'))
+    for load in ("customer", "10 KB"):
+        addresses = [number(row[f"{load}: addresses"]) for row in table]
+        assert addresses == sorted(addresses, reverse=True)
+    assert [number(row["customer: unused"]) for row in table] == [7, 71, 839, 3_911]
+
+
+def test_in_the_reference_off_heap_is_not_better_for_reads_of_large_values(notebook):
+    large, small = ({name: number(row[name]) for name in ("faster", "slower", "trials")} for row in rows(output(notebook, "reads")))
+    assert (large["trials"], small["trials"]) == (12, 10)
+    assert small["faster"] / small["trials"] > large["faster"] / large["trials"]
+    assert small["slower"] / small["trials"] < large["slower"] / large["trials"]
+
+
+def test_a_plan_for_many_customers_agrees_with_the_five_million_that_were_measured(notebook, reference):
+    five, *_, most = rows(output(notebook, "gib"))
+    assert most["customers"] in ("500000000", "500,000,000")
+    measured = [
+        float(row["heap_per_entry_bytes"]) * 5e6 / 2**30
+        for row in reference
+        if (row["part"], row["entries"], row["storage"]) == ("customers", "5000000", "heap")
+    ]
+    assert float(five["map on the heap"]) == pytest.approx(geometric_mean(measured), rel=0.1)
+    assert 0 < float(five["values off heap: heap"]) < float(five["map on the heap"])
+    assert float(five["values off heap: outside"]) > 0
+
+
+def test_no_setting_of_the_study_is_there_today(notebook):
+    today = [row["today"] for row in rows(output(notebook, 'Table.create("The study'))]
+    assert (today[0], today[2]) == ("0 such properties", "0 such methods")
+    assert "Enterprise" in today[1]
+
+
 def test_partitions_evict_before_the_map_is_full(notebook):
     said = output(notebook, '"%d of 10,000 are left')["text/plain"]
     assert 9_000 < int(said.split()[0]) < 9_700 and said.endswith("holds here") and "does not" not in said
@@ -111,5 +145,6 @@ def test_in_the_reference_the_strategy_changes_reading_more_than_the_storage(not
 @pytest.mark.exhaustive
 def test_solutions(executed):
     assert {row["verdict"] for row in rows(output(executed(SOLUTIONS), "verdicts.where"))} == {"cannot tell"}
-    small, large = (number(row["left %"]) for row in rows(output(executed(SOLUTIONS), "shares")))
-    assert small < large < 100
+    small, large, undivided = (number(row["left %"]) for row in rows(output(executed(SOLUTIONS), "shares")))
+    assert small < large < 100 == undivided
+    assert output(executed(SOLUTIONS), "kept")["text/plain"].count("[1, 2, 3]") == 2
