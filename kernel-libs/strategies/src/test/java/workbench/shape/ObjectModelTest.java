@@ -206,14 +206,14 @@ class ObjectModelTest {
     }
 
     static final class Bill {
-        record Line(String note) {}
+        record Item(String note) {}
 
-        Line line = new Line("");
-        Parcel.Line other = new Parcel.Line("");
+        Bill.Item item = new Bill.Item("");
+        Parcel.Item other = new Parcel.Item("");
     }
 
     static final class Parcel {
-        record Line(String note) {}
+        record Item(String note) {}
     }
 
     @Test
@@ -222,10 +222,10 @@ class ObjectModelTest {
         assertThat(model.all())
                 .flatExtracting(ClassShape::fields)
                 .extracting(FieldShape::label)
-                .containsExactly("Bill.line", "Bill.other", "Bill.Line.note", "Parcel.Line.note");
-        assertThat(ObjectModel.of(Parcel.Line.class).shapeOf(Parcel.Line.class).fields())
+                .containsExactly("Bill.item", "Bill.other", "Bill.Item.note", "Parcel.Item.note");
+        assertThat(ObjectModel.of(Parcel.Item.class).shapeOf(Parcel.Item.class).fields())
                 .extracting(FieldShape::label)
-                .containsExactly("Line.note");
+                .containsExactly("Item.note");
     }
 
     @Test

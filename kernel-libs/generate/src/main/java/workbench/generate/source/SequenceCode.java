@@ -243,11 +243,12 @@ public final class SequenceCode {
         return element.neverNull()
                 ? CodeBlock.of("in.readBoolean() ? $1T.of($2L) : $1T.empty()", type, content)
                 : CodeBlock.of(
-                        "switch (in.readByte()) {\n"
-                                + "$>case 0 -> $1T.empty();\n"
-                                + "case 1 -> $1T.of($2L);\n"
-                                + "default -> null;\n"
-                                + "$<}",
+                        """
+                        switch (in.readByte()) {
+                        $>case 0 -> $1T.empty();
+                        case 1 -> $1T.of($2L);
+                        default -> null;
+                        $<}""",
                         type,
                         content);
     }
