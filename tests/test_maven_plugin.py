@@ -114,10 +114,10 @@ def test_a_project_runs_and_its_gate_holds_until_a_field_is_added(project, repos
 def test_what_cannot_be_woven_is_named_with_its_remedy(project, repository):
     order = project / "model/src/main/java/shop/model/Order.java"
     order.write_text(order.read_text().replace("public long getNumber", "private Object readResolve() { return this; }\n    public long getNumber"))
-    assert "Some classes cannot be woven. Mend them, or leave out by <excludes> what leads to them.\n" in (
+    assert "Some classes cannot be woven. Mend them, or exclude the classes that lead to them by <excludes>.\n" in (
         said := fail(project, repository, "-pl", "model", "process-classes")
     )
-    assert "Order.readResolve: its author decides by it what is written. Remove it if the fields are all there is" in said
+    assert "Order.readResolve: the class decides in it what is written. Remove it if the fields are all there is" in said
 
 
 @pytest.mark.exhaustive

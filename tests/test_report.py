@@ -15,7 +15,7 @@ sys.path.insert(0, str(ROOT / "jupyter"))
 import report as reports  # noqa: E402
 
 SVG = '<svg xmlns="http://www.w3.org/2000/svg"><title>Bytes of a "cart"</title><desc>Kryo needs the fewest.</desc></svg>'
-VERDICTS = "<table><caption>What of it holds here</caption><tr><td>kryo smaller</td><td>holds here</td></tr></table>"
+VERDICTS = "<table><caption>What holds here</caption><tr><td>kryo smaller</td><td>holds here</td></tr></table>"
 MACHINE = "<table><caption>Environment</caption><tr><td>processor</td><td>two cores</td></tr></table>"
 
 
@@ -71,7 +71,7 @@ def test_the_index_begins_with_what_was_found_where_and_when(report):
 
 
 def test_verdicts_of_several_notebooks_are_one_table(report):
-    head = "<table><caption>What of it holds here</caption><thead><tr><th>sentence</th></tr></thead>"
+    head = "<table><caption>What holds here</caption><thead><tr><th>sentence</th></tr></thead>"
     tables = [shown("text/html", f"{head}<tbody><tr><td>{each}</td></tr></tbody></table>") for each in ["one", "two"]]
     report.keep("01-one", notebook("Is it small?", *tables), 1, "")
     report.keep("02-two", notebook("Is it fast?", tables[0]), 1, "")

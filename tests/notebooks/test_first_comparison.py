@@ -105,7 +105,7 @@ def test_a_check_says_that_a_smoke_run_is_no_measurement(notebook):
     checks = {row["subject"]: row for row in rows(output(notebook, "check(speed)"))}
     assert {"profile", "rounds", "strategies", "precision", "differences"} <= checks.keys()
     assert "start Lab without WORKBENCH_PROFILE=smoke" in checks["profile"]["advice"]
-    assert checks["strategies"]["finding"] == "all brought back every value"
+    assert checks["strategies"]["finding"] == "every strategy brought back every value"
 
 
 def test_predictions_are_answered_from_the_run(notebook):

@@ -26,7 +26,7 @@ record DomainValues(Values values, List<Row> rows, List<String> notTried) {
                 .toList();
         if (rows.isEmpty()) {
             throw new NotPossibleException(
-                    "%s has no strategy that can be tried on a changed class without code written for it. Give a catalog with one of %s."
+                    "No strategy of %s can be tried on a changed class without code written for it. Give a catalog with one of %s."
                             .formatted(
                                     catalog,
                                     Row.ALL.stream()

@@ -190,7 +190,7 @@ public enum Edit {
                 .toList();
         return Optional.of(new Edited(
                 changed(draft, type, fields),
-                "%s has %s and %s in each other's place".formatted(type.name(), first.name(), second.name())));
+                "%s has %s and %s swapped".formatted(type.name(), first.name(), second.name())));
     }
 
     /** Another field of the same type, since bytes that have no names do not tell the two apart. */

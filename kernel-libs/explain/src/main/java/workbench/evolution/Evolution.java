@@ -124,7 +124,7 @@ public final class Evolution {
                     .map(row -> new EvolutionMatrix.Row(
                             row.id(), row.label(values.model()), Map.of(label, standing.cell(row, old, changed))))
                     .toList();
-            String what = "%s becomes what you have written".formatted(root.getSimpleName());
+            String what = "%s becomes your version".formatted(root.getSimpleName());
             return new EvolutionMatrix(
                     root.getSimpleName() + ", " + values.origin(),
                     List.of(new EvolutionMatrix.Change(label, what, source)),
@@ -239,7 +239,7 @@ public final class Evolution {
                     Objects.requireNonNull(ObjectBuilder.ofOriginals().build(planned)));
         } catch (NotPossibleException e) {
             throw new NotPossibleException(
-                    "To change the class, the workbench writes it anew with its fields alone, and cannot make a value of the new class: %s Write the next version yourself, as in evolution(Invoice.class, \"class Invoice { ... }\")."
+                    "To change the class, the workbench writes a new version with only its fields, and cannot make a value of it: %s Write the next version yourself, as in evolution(Invoice.class, \"class Invoice { ... }\")."
                             .formatted(e.getMessage()),
                     e);
         }

@@ -27,7 +27,7 @@ final class NextVersion {
     static Class<?> of(Class<?> old, String source, Path folder) {
         if (old.isMemberClass() || old.getPackageName().equals("REPL")) {
             throw new NotPossibleException(
-                    "%s has no file of its own, so that its next version cannot have its name. Write it into a %%%%source cell, as a class that stands alone."
+                    "%s shares its file with another class, so its next version cannot have the same name. Write it into a %%%%source cell as a top-level class."
                             .formatted(old.getSimpleName()));
         }
         String path = old.getName().replace('.', '/') + ".java";

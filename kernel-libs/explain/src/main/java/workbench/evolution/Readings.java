@@ -10,7 +10,7 @@ import workbench.variant.Variant;
 final class Readings {
 
     /** For a strategy that takes the class itself. */
-    private static final String ANEW = "To change the class, the workbench writes it anew. ";
+    private static final String ANEW = "To change the class, the workbench writes a new version. ";
 
     private Readings() {}
 

@@ -138,7 +138,7 @@ public final class Anatomist {
         int at = kept.isEmpty() ? 0 : kept.getLast().end();
         String reason = differs == bytes.length
                 ? "the bytes end at %s, but the value has %s".formatted(bytes.length, whole.size())
-                : "byte %s is not that of the value".formatted(differs);
+                : "byte %s differs from the value's".formatted(differs);
         return Anatomy.of(whole.title() + ", damaged", bytes, kept, Optional.of(new Lost(at, reason)));
     }
 

@@ -79,8 +79,8 @@ final class Dissection {
                 some(head, DataSerializables::cutHead);
                 stopAt(
                         head.position(),
-                        "a DataSerializable writes its fields by itself, and the bytes do not say where"
-                                + " each of them begins");
+                        "a DataSerializable writes its own fields, and the bytes do not say where"
+                                + " each field begins");
             }
             default -> encoded(type);
         }
@@ -98,7 +98,7 @@ final class Dissection {
         if (encoding != Encoding.CBOR && encoding != Encoding.PROTOBUF) {
             stopAt(
                     Frame.BYTES,
-                    "the serializer with type id %s wrote these bytes, and they do not say by themselves what they are"
+                    "the serializer with type id %s wrote these bytes, which do not describe themselves"
                             .formatted(type));
             return;
         }

@@ -59,7 +59,7 @@ public final class Prober {
      */
     public static Moves probe(Object value, Function<Object, byte[]> write, byte[] before, BitSet ignored) {
         if (!Arrays.equals(write.apply(value), before)) {
-            return Moves.none(before.length, "the same value gives other bytes each time");
+            return Moves.none(before.length, "the same value gives different bytes each time");
         }
         return new Prober(value, write, before, ignored).run();
     }
@@ -115,7 +115,7 @@ public final class Prober {
             changes.addAll(Changes.moreTexts(text));
         }
         if (changes.isEmpty() && isOfPlatform(held)) {
-            moves.stop("no other value is known for %s, a %s"
+            moves.stop("the workbench knows no other value for %s, a %s"
                     .formatted(name(point), held.getClass().getName()));
         }
         boolean moved = false;
@@ -135,7 +135,7 @@ public final class Prober {
             moves.addHint(first, point.path());
         }
         if (!accepted) {
-            moves.stop("%s cannot be changed, so that its bytes could not be seen to move".formatted(name(point)));
+            moves.stop("%s cannot be changed, so its bytes cannot be found".formatted(name(point)));
         }
     }
 

@@ -69,7 +69,7 @@ final class StreamRecorder {
                 && pieces.getLast().end() == from) {
             start = pieces.removeLast().from();
         }
-        add(start, to, Owner.UNKNOWN, "bytes that the serializer made by itself", "");
+        add(start, to, Owner.UNKNOWN, "bytes that the serializer made without the stream", "");
     }
 
     /** Forgets what lies from a byte on, since it is written again. */

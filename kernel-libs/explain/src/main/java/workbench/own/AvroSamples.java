@@ -80,9 +80,9 @@ final class AvroSamples {
         String said = ExceptionUtils.getRootCauseMessage(thrown);
         return new NotPossibleException(
                 records.isEmpty()
-                        ? "%s is no Avro container file, or is damaged: %s. Such a file begins with the letters Obj and has its schema."
+                        ? "%s is not an Avro container file, or is damaged: %s. Such a file begins with the letters Obj and has its schema."
                                 .formatted(file, said)
-                        : "%s is damaged or cut off after record %s: %s. Write it again, or give a part of it that is whole."
+                        : "%s is damaged or cut off after record %s: %s. Write the file again, or give an undamaged part."
                                 .formatted(file, records.size(), said),
                 thrown);
     }

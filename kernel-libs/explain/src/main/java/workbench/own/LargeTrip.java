@@ -35,7 +35,7 @@ final class LargeTrip {
             return Optional.of(new Trouble(
                     name,
                     extent.deepest(),
-                    "It writes an object each time that something refers to it: %s in place of %s. Refer by an id, or take a strategy that keeps references."
+                    "It writes an object again for each reference to it: %s instead of %s. Refer by an id, or take a strategy that keeps references."
                             .formatted(extent.writtenParts(), Numbers.count(extent.distinct(), "part"))));
         }
         try {

@@ -24,7 +24,7 @@ final class Notes {
         String root = own.values().model().root().getSimpleName();
         return own.isOfACell()
                 ? Optional.of(
-                        "%s was typed into a cell, and its full name there is the shell's. Here it is measured as if it lay in a package of three letters, such as own.%s; in a %%%%source cell it gets the package that you name."
+                        "%s was typed into a cell, and its full name there is the shell's. Here it is measured as if it were in a package of three letters, such as own.%s; in a %%%%source cell it gets the package that you name."
                                 .formatted(root, root))
                 : Optional.empty();
     }
@@ -40,7 +40,7 @@ final class Notes {
         }
         String root = model.root().getSimpleName();
         return Optional.of(
-                "%s does not implement %s. Each of these was tried on a class with the same fields that was written for it; source(%s.class, \"%s\") shows one."
+                "%s does not implement %s. For each of these, the workbench wrote a class with the same fields and tried that; source(%s.class, \"%s\") shows one."
                         .formatted(
                                 root,
                                 oneOf(written.stream()

@@ -19,7 +19,7 @@ public sealed interface Outcome {
     record Works(String strategy, int values) implements Outcome {}
 
     /**
-     * The samples came back as they were, and some edge cases could not be written.
+     * The samples came back unchanged, and some edge cases could not be written.
      *
      * @param exceptions one for each edge case
      */

@@ -24,7 +24,7 @@ public final class OwnModels {
             ObjectModel model = ObjectModel.of(type);
             if (model.classes().isEmpty() && model.obstacles().isEmpty()) {
                 throw new NotPossibleException(
-                        "%s has no fields of its own to write. Give a class whose objects you put into a map."
+                        "%s has no fields to write. Give a class whose objects you put into a map."
                                 .formatted(type.getName()));
             }
             return model;

@@ -176,7 +176,7 @@ final class RoundTrips {
         change.ifPresent(each -> notBuilt.add(new Trouble(
                 name,
                 each.path(),
-                "The workbench cannot make it as it is: %s became %s before the strategy had it"
+                "The workbench cannot make this value: %s became %s before the strategy saw it"
                         .formatted(each.before(), each.after()))));
         return change.isPresent();
     }

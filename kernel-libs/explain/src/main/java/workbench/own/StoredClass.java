@@ -75,12 +75,12 @@ public final class StoredClass implements CatalogSource {
             return folder;
         } catch (NotSerializableException e) {
             throw new NotPossibleException(
-                    "The values of %s cannot be handed to another process: one holds an object of %s, which is not Serializable. Compare in this process by analyse(...)."
+                    "The values of %s cannot be sent to another process: one holds an object of %s, which is not Serializable. Compare in this process by analyse(...)."
                             .formatted(root.getSimpleName(), e.getMessage()),
                     e);
         } catch (StackOverflowError e) {
             throw new NotPossibleException(
-                    "A value of %s is nested too deep to be handed to another process. Keep long chains in a list."
+                    "A value of %s is nested too deep to be sent to another process. Keep long chains in a list."
                             .formatted(root.getSimpleName()),
                     e);
         } catch (IOException e) {
@@ -111,7 +111,7 @@ public final class StoredClass implements CatalogSource {
         } catch (IOException e) {
             throw new UncheckedIOException("Cannot read " + path, e);
         } catch (ClassNotFoundException e) {
-            throw new IllegalStateException("%s names a class that does not lie beside it".formatted(path), e);
+            throw new IllegalStateException("%s names a class that is not beside it".formatted(path), e);
         }
     }
 

@@ -117,7 +117,7 @@ class DamagedAnatomyTest {
             assertThat(lost.at()).isEqualTo(8);
             assertThat(lost.reason())
                     .isEqualTo(
-                            "the serializer with type id 1000 wrote these bytes, and they do not say by themselves what they are");
+                            "the serializer with type id 1000 wrote these bytes, which do not describe themselves");
         });
     }
 

@@ -146,7 +146,7 @@ class ProberTest {
     @Test
     void bytesThatAreNotTheSameTwiceAreNotProbed() {
         Moves moves = Prober.probe(new Note(), ProberTest::write, new byte[34], new BitSet());
-        assertThat(moves.whyIncomplete()).isEqualTo("the same value gives other bytes each time");
+        assertThat(moves.whyIncomplete()).isEqualTo("the same value gives different bytes each time");
     }
 
     @Test

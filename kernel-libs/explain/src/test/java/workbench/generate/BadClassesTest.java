@@ -134,7 +134,7 @@ class BadClassesTest {
             delimiter = '|',
             value = {
                 "a.Model$Inner | package a; public class Model { class Inner { int a; } } | Inner: Inner is an inner class, whose objects hold one of Model. Make it static.",
-                "a.Model$1 | package a; public class Model { Object o = new Object() { int a; }; } | is an anonymous or local class, which holds the place where it was made. Make it a top-level or a static nested class.",
+                "a.Model$1 | package a; public class Model { Object o = new Object() { int a; }; } | is an anonymous or local class, which refers to the object that made it. Make it a top-level or a static nested class.",
                 "a.Model | package a; public class Model { Inner inner; class Inner {} } | Model.inner: Inner is an inner class, whose objects hold one of Model. Make it static.",
             })
     void isRefused(String className, String text, String reason) {
@@ -152,7 +152,7 @@ class BadClassesTest {
     }
 
     private static final String LAMBDA =
-            "Model.task holds a lambda or an object of a hidden class, which has no name to be read back by. Put an object of a named class there, or mark the field transient.";
+            "Model.task holds a lambda or an object of a hidden class, which has no name for reading. Put an object of a named class there, or mark the field transient.";
 
     @Test
     void aLambdaIsRefusedWithItsField() {

@@ -164,7 +164,7 @@ class ExportedProjectTest {
                                 .startsWith(
                                         "it changes values (sample 1: sample.rating: \"rating value java.lang.Integer ")
                                 .endsWith(
-                                        " To get it all the same, name it: exportProject(PlaylistTrack.class, \"track\", \"externalizable\")."));
+                                        " To export it anyway, name it: exportProject(PlaylistTrack.class, \"track\", \"externalizable\")."));
         assertThat(track.folder().resolve("src/main/resources/externalizable")).doesNotExist();
     }
 
@@ -257,7 +257,7 @@ class ExportedProjectTest {
         assertThatThrownBy(() -> export(Reading.class, folder, "kryo"))
                 .isInstanceOf(NotPossibleException.class)
                 .hasMessage(
-                        "%s was edited since it was written, so the project stays as it is. Name another folder.", pom);
+                        "%s was edited after the export, so nothing was written. Name another folder.", pom);
         assertThat(pom).content().endsWith("<!-- mine -->");
     }
 
@@ -271,7 +271,7 @@ class ExportedProjectTest {
         Files.writeString(folder.resolve("thesis.txt"), "years of work");
         assertThatThrownBy(() -> export(Reading.class, folder, "kryo"))
                 .hasMessage(
-                        "%s holds something that this workbench did not write, and stays as it is. Name a new or an empty folder.",
+                        "%s holds files that this workbench did not write, so nothing was written. Name a new or an empty folder.",
                         folder);
     }
 

@@ -228,7 +228,7 @@ class OwnAnalysisTest {
                         assertThat(outcome(analysis, strategy).isUsable()).isTrue());
         assertThat(analysis.outcomes().notes())
                 .contains(
-                        "Account does not implement Externalizable, DataSerializable, IdentifiedDataSerializable or Portable. Each of these was tried on a class with the same fields that was written for it; source(Account.class, \"externalizable\") shows one.");
+                        "Account does not implement Externalizable, DataSerializable, IdentifiedDataSerializable or Portable. For each of these, the workbench wrote a class with the same fields and tried that; source(Account.class, \"externalizable\") shows one.");
         assertThat(analysis.recipe("identified").serializer())
                 .contains("public final class Account implements IdentifiedDataSerializable")
                 .contains("public final class AccountFactory");

@@ -11,7 +11,7 @@ public enum Access {
     GET_MISSED(Family.LOOKUP, "get, missed", "IMap.get of a key that is not there"),
     CONTAINS_MISSED(Family.LOOKUP, "containsKey, missed", "IMap.containsKey of a key that is not there"),
 
-    WHOLE_VALUE(Family.QUERY, "whole value", "no index; a predicate of one's own takes each value as an object"),
+    WHOLE_VALUE(Family.QUERY, "whole value", "no index; your own predicate gets each value as an object"),
     ONE_FIELD(
             Family.QUERY,
             "one field",
@@ -21,9 +21,9 @@ public enum Access {
     BITMAP_INDEX(Family.QUERY, "bitmap index", "Predicates.equal, which asks the index", IndexType.BITMAP),
 
     SET(Family.WRITE, "no index", "IMap.set over another value"),
-    SET_HASH(Family.WRITE, "hash index", "the same, where an index must follow", IndexType.HASH),
-    SET_SORTED(Family.WRITE, "sorted index", "the same, where an index must follow", IndexType.SORTED),
-    SET_BITMAP(Family.WRITE, "bitmap index", "the same, where an index must follow", IndexType.BITMAP);
+    SET_HASH(Family.WRITE, "hash index", "IMap.set over another value, where an index must follow", IndexType.HASH),
+    SET_SORTED(Family.WRITE, "sorted index", "IMap.set over another value, where an index must follow", IndexType.SORTED),
+    SET_BITMAP(Family.WRITE, "bitmap index", "IMap.set over another value, where an index must follow", IndexType.BITMAP);
 
     private final Family family;
     private final String label;
@@ -62,7 +62,7 @@ public enum Access {
             return label;
         }
 
-        /** In the order in which tables explain them; the first is what the others are compared with. */
+        /** In the order in which tables explain them; the first is the baseline of the comparison. */
         public List<Access> all() {
             return Arrays.stream(Access.values())
                     .filter(access -> access.family == this)

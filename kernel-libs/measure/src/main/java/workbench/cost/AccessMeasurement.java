@@ -116,7 +116,7 @@ public final class AccessMeasurement {
                     + failures.getFirst().reason());
         }
         int rounds = time(stopwatch);
-        String method = plan.onValues(entries).method(all.size(), rounds, "one member, which is asked itself");
+        String method = plan.onValues(entries).method(all.size(), rounds, "one member, called directly");
         return new AccessCosts(
                 catalog.domain().label(),
                 family,

@@ -30,7 +30,7 @@ public final class EntryMeasurement {
             throws InterruptedException {
         if (samples < 2) {
             throw new IllegalArgumentException(
-                    "What an entry takes is known from 2 samples or more, but %s were asked for.".formatted(samples));
+                    "The memory of an entry needs 2 samples or more, but %s were asked for.".formatted(samples));
         }
         List<C> values = catalog.domain().samples(samples, seed);
         progress.start("Filling maps", catalog.variants().size());

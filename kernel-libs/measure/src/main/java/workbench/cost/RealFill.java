@@ -40,7 +40,7 @@ public final class RealFill {
                     .findFirst()
                     .map(RealFill::parse)
                     .orElseThrow(() -> new NotPossibleException(
-                            "The process that was to hold %s entries ended with exit code %s. It had a heap of %s MiB: leave it more memory, or plan for fewer entries."
+                            "The process for %s entries ended with exit code %s. It had a heap of %s MiB: free more memory, or plan for fewer entries."
                                     .formatted(plan.entries(), code, mebibytes)));
         } catch (IOException e) {
             throw new UncheckedIOException("Cannot read what the process says that holds the entries", e);

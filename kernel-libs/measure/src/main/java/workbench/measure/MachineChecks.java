@@ -62,7 +62,7 @@ final class MachineChecks {
                         governor.equals("powersave"),
                         !governor.equals("performance"),
                         "cpupower frequency-set -g performance"))
-                .orElseGet(() -> Check.green("frequency governor", "not told by this machine"));
+                .orElseGet(() -> Check.green("frequency governor", "this machine does not say"));
     }
 
     static Check turbo(Path root) {
@@ -76,7 +76,7 @@ final class MachineChecks {
                         false,
                         turbo,
                         "the clock falls as the machine warms: switch it off for long runs"))
-                .orElseGet(() -> Check.green("turbo", "not told by this machine"));
+                .orElseGet(() -> Check.green("turbo", "this machine does not say"));
     }
 
     static Check battery(boolean discharging) {

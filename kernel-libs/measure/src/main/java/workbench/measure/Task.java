@@ -64,7 +64,7 @@ public record Task(Operation operation, Topology topology, int threads) implemen
         }
         if (!operation.usesMap() && !topology.equals(Topology.MEMBER)) {
             throw new IllegalArgumentException(
-                    "%s cannot be timed: %s touches no map, so neither a client nor other members have a part in it. Time write, put or read."
+                    "%s cannot be timed: %s touches no map, so clients and other members do not matter. Time write, put or read."
                             .formatted(written(operation, topology, threads), operation.label()));
         }
     }

@@ -19,7 +19,7 @@ public record Topology(int members, boolean client, boolean apart) {
         }
         if (apart && !client) {
             throw new IllegalArgumentException(
-                    "Members in processes of their own are called by a client, but a member was to call. Let a client call.");
+                    "Members in processes of their own are called by a client, so a member cannot call. Let a client call.");
         }
     }
 }

@@ -105,7 +105,7 @@ public final class Workloads {
             }
         } catch (InterruptedException e) {
             throw new InterruptedException(
-                    "The comparison was interrupted; what was found before is in " + workloads.file);
+                    "The comparison was interrupted; earlier results are in " + workloads.file);
         }
         return workloads.file;
     }

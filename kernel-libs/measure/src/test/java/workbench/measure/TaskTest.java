@@ -105,6 +105,6 @@ class TaskTest {
         assertThatIllegalArgumentException()
                 .isThrownBy(Task.SERIALIZE::byClient)
                 .withMessage(
-                        "serialize:client cannot be timed: serialize touches no map, so neither a client nor other members have a part in it. Time write, put or read.");
+                        "serialize:client cannot be timed: serialize touches no map, so clients and other members do not matter. Time write, put or read.");
     }
 }

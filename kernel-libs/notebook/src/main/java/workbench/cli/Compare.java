@@ -42,14 +42,14 @@ final class Compare implements Callable<Integer> {
             description = "a file of results, or the name of one in the results folder")
     private String first;
 
-    @Parameters(index = "1", paramLabel = "SECOND", description = "the one that is asked about")
+    @Parameters(index = "1", paramLabel = "SECOND", description = "the newer result")
     private String second;
 
     @Option(
             names = "--tolerance",
             paramLabel = "PERCENT",
             defaultValue = "0",
-            description = "a difference counts only if the whole interval lies beyond this (default: ${DEFAULT-VALUE})")
+            description = "a difference counts only if the whole interval is beyond this (default: ${DEFAULT-VALUE})")
     private double tolerance;
 
     @Option(names = "--json", description = "prints JSON rather than a table")

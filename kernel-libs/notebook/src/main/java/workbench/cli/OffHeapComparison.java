@@ -25,7 +25,7 @@ import workbench.workload.Workloads;
         name = "offheap",
         footer = {
             "",
-            "Each JVM has a stated heap; rounds are of random order. Prints how many times as fast off heap is, and where the figures lie.",
+            "Each JVM has a stated heap; rounds are of random order. Prints how many times as fast off heap is, and the file with the figures.",
             "Parts: churn, bytes, customers, warmed-up, customers-by-strategy, small-heap, out-of-memory, collectors, start. Some sizes of a part: bytes:100000,500000.",
             "Exit codes: 0 if it ended, 2 after bad input, 130 if it was interrupted; what was found before is in the file."
         })

@@ -45,7 +45,7 @@ public final class SelfCheck implements Callable<Integer> {
     private static final int DRIFT_RUNS = 20;
     private static final int FORKS = 8;
     private static final String BUSY =
-            "measure beside N processes that take what they get of the processors (default: 0)";
+            "measure beside N processes that use all the processor time they get (default: 0)";
 
     /** Those that the plain benchmark knows; the first is the baseline. */
     private static final String STRATEGIES =

@@ -113,6 +113,6 @@ class RenderersTest {
         assertThatExceptionOfType(NotPossibleException.class)
                 .isThrownBy(() -> Showing.table(new Sizes(1)))
                 .withMessage(
-                        "A value of the class Sizes is no result, so that it has no table, chart, data or export. Give a result, such as that of sizes(...), compare(...) or trace(...).");
+                        "A value of the class Sizes is no result, so that it has no table, chart, data or export. Give a result, such as the result of sizes(...), compare(...) or trace(...).");
     }
 }

@@ -111,12 +111,12 @@ final class MemberMemory implements AutoCloseable {
                 thread.join();
             }
         } catch (InterruptedException e) {
-            logger.warning("Off-heap memory of %s bytes is left".formatted(memory.reservedBytes()), e);
+            logger.warning("%s bytes of off-heap memory are not released".formatted(memory.reservedBytes()), e);
             Thread.currentThread().interrupt();
             return;
         }
         free();
-        logger.info("The last operation has ended, and the off-heap memory is given back");
+        logger.info("The last operation has ended, and the off-heap memory is released");
     }
 
     /** Empties the storages before the memory is closed, so that a late reader finds no entry. */

@@ -33,7 +33,7 @@ final class OffHeapBean implements OffHeapMXBean {
         try {
             ManagementFactory.getPlatformMBeanServer().unregisterMBean(name);
         } catch (JMException e) {
-            throw new IllegalStateException("JMX does not let go of " + name, e);
+            throw new IllegalStateException("JMX does not unregister " + name, e);
         }
     }
 

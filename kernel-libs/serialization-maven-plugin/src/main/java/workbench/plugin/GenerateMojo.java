@@ -96,7 +96,7 @@ public final class GenerateMojo extends AbstractMojo {
                 String other = files.put(file.path(), file.text());
                 if (other != null && !other.equals(file.text())) {
                     throw new MojoFailureException(
-                            "%s would be written twice, for %s and for a class before it, with other content. Name one class that leads to both."
+                            "%s would be written twice with different content: for %s and for an earlier class. Name one class that leads to both."
                                     .formatted(file.path(), type.getName()));
                 }
             }
@@ -110,7 +110,7 @@ public final class GenerateMojo extends AbstractMojo {
         getLog().info("Members and clients need what is in %s".formatted(configurationFile));
         List<String> added = numbers.save();
         if (!added.isEmpty()) {
-            getLog().warn("%s has new lines, which belong into the repository: %s".formatted(ids, added));
+            getLog().warn("%s has new lines. Commit it: %s".formatted(ids, added));
         }
     }
 

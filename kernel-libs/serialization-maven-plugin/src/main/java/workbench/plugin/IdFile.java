@@ -49,7 +49,7 @@ final class IdFile {
         for (Map.Entry<String, Integer> known : ids.entrySet()) {
             if (known.getKey().startsWith(kind) && known.getValue() == id) {
                 throw new MojoFailureException(
-                        "%s gives number %s to '%s' and to '%s'. Give the later one a number of its own."
+                        "%s gives number %s to '%s' and to '%s'. Give the later one another number."
                                 .formatted(file, id, known.getKey(), parts[0]));
             }
         }
@@ -102,7 +102,7 @@ final class IdFile {
                 lines.addAll(Files.readAllLines(file));
             } else {
                 lines.add(
-                        "# These numbers stand in bytes in place of class names. Keep this file in the repository; change no line.");
+                        "# Bytes contain these numbers instead of class names. Keep this file in the repository; change no line.");
                 Files.createDirectories(file.toAbsolutePath().getParent());
             }
             lines.addAll(added);

@@ -50,7 +50,7 @@ final class OwnSources {
             if (!compiler.getTask(said, files, null, options, null, files.getJavaFileObjectsFromPaths(sources))
                     .call()) {
                 throw new MojoFailureException(
-                        "The classes for which serializers are written do not compile without these serializers. Let no class that they use name one.\n"
+                        "The classes for which serializers are written do not compile without these serializers. No class that they use may name a serializer.\n"
                                 + said);
             }
         }

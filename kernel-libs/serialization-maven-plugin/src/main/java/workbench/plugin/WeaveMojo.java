@@ -127,7 +127,7 @@ public final class WeaveMojo extends AbstractMojo {
     private static void requirePossible(List<Obstacle> obstacles) throws MojoFailureException {
         if (!obstacles.isEmpty()) {
             throw new MojoFailureException(
-                    "Some classes cannot be woven. Mend them, or leave out by <excludes> what leads to them.\n"
+                    "Some classes cannot be woven. Mend them, or exclude the classes that lead to them by <excludes>.\n"
                             + obstacles.stream().map(each -> "  " + each).collect(Collectors.joining("\n")));
         }
     }
@@ -140,7 +140,7 @@ public final class WeaveMojo extends AbstractMojo {
                 .toList();
         if (!others.isEmpty()) {
             throw new MojoFailureException(
-                    "%s are of another module or library. Weave them where they are compiled, or leave out by <excludes> what extends them."
+                    "%s are of another module or library. Weave them where they are compiled, or exclude the classes that extend them by <excludes>."
                             .formatted(others));
         }
     }
@@ -161,7 +161,7 @@ public final class WeaveMojo extends AbstractMojo {
         }
         if (!added.isEmpty()) {
             Path file = project.getBasedir().toPath().relativize(ids.toPath());
-            getLog().warn("%s has new lines, which belong into the repository: %s".formatted(file, added));
+            getLog().warn("%s has new lines. Commit it: %s".formatted(file, added));
         }
     }
 }

@@ -27,7 +27,7 @@ class IdFileTest {
         assertThat(second.typeId(String.class, 1_700)).isEqualTo(1_700);
         second.save();
         assertThat(file).hasContent("""
-                # These numbers stand in bytes in place of class names. Keep this file in the repository; change no line.
+                # Bytes contain these numbers instead of class names. Keep this file in the repository; change no line.
                 class java.lang.Integer = 1
                 class java.lang.String = 2
                 class java.lang.Boolean = 3
@@ -53,7 +53,7 @@ class IdFileTest {
         assertThatThrownBy(() -> IdFile.read(file))
                 .isInstanceOf(MojoFailureException.class)
                 .hasMessage(
-                        "%s gives number 1 to 'class shop.Order' and to 'class shop.Invoice'. Give the later one a number of its own.",
+                        "%s gives number 1 to 'class shop.Order' and to 'class shop.Invoice'. Give the later one another number.",
                         file);
     }
 }

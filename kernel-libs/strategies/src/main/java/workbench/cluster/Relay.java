@@ -44,7 +44,7 @@ public final class Relay implements AutoCloseable {
     public static Relay to(int port, long bitsPerSecond) {
         if (bitsPerSecond < 1) {
             throw new IllegalArgumentException(
-                    "A link passes on at least 1 bit a second, but was to pass on %s.".formatted(bitsPerSecond));
+                    "A link needs a bandwidth of at least 1 bit a second, but got %s.".formatted(bitsPerSecond));
         }
         try {
             Relay relay = new Relay(new ServerSocket(0, 50, InetAddress.getLoopbackAddress()), port, bitsPerSecond);

@@ -94,7 +94,7 @@ final class Fingerprint {
         for (GeneratedStrategy strategy : GeneratedStrategy.all()) {
             CodeSource place = strategy.getClass().getProtectionDomain().getCodeSource();
             if (place == null || !place.getLocation().getProtocol().equals("file")) {
-                throw new IOException("%s lies in no file: %s".formatted(strategy.getClass(), place));
+                throw new IOException("%s is not in a file: %s".formatted(strategy.getClass(), place));
             }
             try {
                 parts.add(Path.of(place.getLocation().toURI()));

@@ -66,7 +66,7 @@ public final class ClassFiles {
                     ? bytes.clone()
                     : null;
         } catch (ReflectiveOperationException e) {
-            throw new IllegalStateException("This version of JJava keeps the classes of cells in another way", e);
+            throw new IllegalStateException("This version of JJava keeps the classes of cells differently", e);
         }
     }
 

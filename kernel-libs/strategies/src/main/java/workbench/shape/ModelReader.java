@@ -199,7 +199,7 @@ final class ModelReader {
         Optional<Class<?>> implementation = Containers.implementation(type);
         if (implementation.isEmpty()) {
             return new Shape.Unknown(
-                    type, "%s is a collection that no reader knows how to fill".formatted(type.getName()));
+                    type, "%s is a collection that the workbench cannot fill".formatted(type.getName()));
         }
         List<Element> elements = elements(kind, declared, annotated, declaring, where);
         if (kind == Map.class) {
@@ -248,10 +248,10 @@ final class ModelReader {
         boolean isOfJdk = type.getName().startsWith("java.") || type.getName().startsWith("javax.");
         if (isOfJdk && (type.isSealed() || !Modifier.isAbstract(type.getModifiers()))) {
             return new Shape.Unknown(
-                    type, "%s is a class of the JDK that no writer here knows".formatted(type.getName()));
+                    type, "%s is a JDK class that the workbench cannot write".formatted(type.getName()));
         }
         if (!knowledge.describes(type)) {
-            return new Shape.Unknown(type, "%s is a class of others".formatted(type.getName()));
+            return new Shape.Unknown(type, "%s is a class of a library".formatted(type.getName()));
         }
         if (type.isSealed() && Modifier.isAbstract(type.getModifiers())) {
             List<Class<?>> choices = choices(type);
@@ -266,7 +266,7 @@ final class ModelReader {
         if (type.isInterface() || Modifier.isAbstract(type.getModifiers())) {
             return new Shape.Unknown(
                     type,
-                    "%s is abstract and not sealed, so that any class may stand there".formatted(type.getSimpleName()));
+                    "%s is abstract and not sealed, so any class may be there".formatted(type.getSimpleName()));
         }
         if (describable(type, where)) {
             waiting.add(type);

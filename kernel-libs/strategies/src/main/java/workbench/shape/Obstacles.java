@@ -19,13 +19,13 @@ final class Obstacles {
         if (type.isHidden() || type.isSynthetic()) {
             return found(
                     where,
-                    "it holds a lambda or a hidden class, which has no name to be read back by",
-                    "Replace it by a class of its own, or mark the field transient.");
+                    "it holds a lambda or an object of a hidden class, which has no name for reading",
+                    "Replace it by a named class, or mark the field transient.");
         }
         if (type.isAnonymousClass() || (type.isLocalClass() && !isStatic(type))) {
             return found(
                     where,
-                    "%s is an anonymous or local class, which holds the place where it was made"
+                    "%s is an anonymous or local class, which refers to the object that made it"
                             .formatted(type.getName()),
                     "Make it a top-level or a static nested class.");
         }
@@ -69,7 +69,7 @@ final class Obstacles {
                             .anyMatch(field -> !Modifier.isStatic(field.getModifiers()))) {
                 return found(
                         type.getSimpleName(),
-                        "it extends %s, which keeps a part of the value in fields of the JDK's".formatted(at.getName()),
+                        "it extends %s, which keeps part of the value in private fields of the JDK".formatted(at.getName()),
                         "Hold such an object in a field instead, or take a strategy that knows the class.");
             }
         }

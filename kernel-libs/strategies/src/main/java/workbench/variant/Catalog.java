@@ -54,7 +54,7 @@ public final class Catalog<C> {
         for (Variant<C, ?> variant : variants) {
             if (!names.add(variant.name())) {
                 throw new IllegalArgumentException(
-                        "The strategy \"%s\" is named twice, but results are distinguished by name. Name it once; variant(\"%s\").as(\"again\") is the same under another name."
+                        "The strategy \"%s\" is named twice, but results are distinguished by name. Name it once; variant(\"%s\").as(\"again\") is the same strategy under another name."
                                 .formatted(variant.name(), variant.name()));
             }
         }

@@ -112,13 +112,13 @@ public record Features(String strategy, Mechanism mechanism, Set<Trait> traits, 
         NEEDS_CONFIGURATION("needs configuration", "members and clients must be configured for it"),
         NEEDS_WORKBENCH(
                 "needs this workbench",
-                "code of this workbench makes it: in the build, or on the class path of members and clients"),
-        EVOLVES("evolves", "bytes or schema tell which fields there are, so that fields can be added and removed"),
+                "this workbench generates it: in the build, or on the class path of members and clients"),
+        EVOLVES("evolves", "bytes or schema name the fields, so fields can be added and removed"),
         PARTIAL_READS("partial reads", "a query reads one field without deserializing the object"),
-        OTHER_LANGUAGES("other languages", "clients in other languages than Java can read it"),
+        OTHER_LANGUAGES("other languages", "clients in languages other than Java can read it"),
         TRUSTS_LENGTHS(
                 "trusts lengths",
-                "a few damaged bytes may take gigabytes of heap: the library, Hazelcast or the JDK makes room for any length that it reads"),
+                "a few damaged bytes may take gigabytes of heap: the library, Hazelcast or the JDK allocates any length that it reads"),
         DEPRECATED("deprecated", "Hazelcast 5.7 marks it for removal");
 
         private final String label;

@@ -33,7 +33,7 @@ public final class UnknownNameException extends IllegalArgumentException {
     private static String message(String kind, String name, Collection<String> known) {
         String message = "There is no %s named \"%s\".".formatted(kind, name);
         if (known.isEmpty()) {
-            return message + " None is known at all.";
+            return message + " There is none at all.";
         }
         String nearest = Nearest.question(name, known);
         return nearest.isEmpty() || known.size() <= MOST_BESIDE_THE_NEAREST

@@ -74,7 +74,7 @@ class DomainSourcesTest {
         assertThat(none.domains()).isEmpty();
         assertThatExceptionOfType(UnknownNameException.class)
                 .isThrownBy(() -> none.of("tree"))
-                .withMessage("There is no domain named \"tree\". None is known at all.");
+                .withMessage("There is no domain named \"tree\". There is none at all.");
     }
 
     @Test

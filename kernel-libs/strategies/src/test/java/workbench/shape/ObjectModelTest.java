@@ -108,7 +108,7 @@ class ObjectModelTest {
                         .reason())
                 .startsWith("Number is abstract");
         assertThat(((Shape.Unknown) shapes.get(3)).reason())
-                .isEqualTo("Runnable is abstract and not sealed, so that any class may stand there");
+                .isEqualTo("Runnable is abstract and not sealed, so any class may be there");
         assertThat(model.hasUnknown()).isTrue();
     }
 
@@ -189,7 +189,7 @@ class ObjectModelTest {
         Runnable lambda = () -> {};
         assertThat(ObjectModel.of(lambda.getClass()).obstacles())
                 .extracting(Obstacle::reason)
-                .containsExactly("it holds a lambda or a hidden class, which has no name to be read back by");
+                .containsExactly("it holds a lambda or an object of a hidden class, which has no name for reading");
     }
 
     private static Set<String> neverNull(ObjectModel model) {

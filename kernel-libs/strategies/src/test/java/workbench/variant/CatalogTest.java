@@ -107,7 +107,7 @@ class CatalogTest {
             assertThatIllegalArgumentException()
                     .isThrownBy(() -> cart.only(name, "identified", name))
                     .withMessage(
-                            "The strategy \"%s\" is named twice, but results are distinguished by name. Name it once; variant(\"%s\").as(\"again\") is the same under another name."
+                            "The strategy \"%s\" is named twice, but results are distinguished by name. Name it once; variant(\"%s\").as(\"again\") is the same strategy under another name."
                                     .formatted(name, name));
         }
         assertThatIllegalArgumentException().isThrownBy(() -> andAgain(cart.only("kryo")));

@@ -61,6 +61,6 @@ class UnknownNameExceptionTest {
     void saysThatNothingIsKnown() {
         assertThatExceptionOfType(UnknownNameException.class)
                 .isThrownBy(() -> UnknownNameException.require("fruit", "pear", Map.of()))
-                .withMessage("There is no fruit named \"pear\". None is known at all.");
+                .withMessage("There is no fruit named \"pear\". There is none at all.");
     }
 }

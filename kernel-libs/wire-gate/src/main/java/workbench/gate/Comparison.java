@@ -78,7 +78,7 @@ final class Comparison {
                 whatChanged(then, now),
                 "there were %s bytes and are %s, which first differ at byte %s. %s"
                         .formatted(then.bytes().length, now.bytes().length, firstDifference(then, now), known),
-                "Undo the change if it was not meant." + orNote(then, now.digest(), "changed")));
+                "Undo the change if you did not mean it." + orNote(then, now.digest(), "changed")));
     }
 
     private String bothFirst(Recorded then, boolean isIdentity) {
@@ -145,7 +145,7 @@ final class Comparison {
         return fault(
                 Kind.NOT_REPEATABLE,
                 now,
-                "one with a time, a random number, an identity, or a set of such",
+                "a time, a random number, an identity, or a set of these",
                 "a sample must have the same bytes at each call",
                 "Give fixed values, and an ordered set such as LinkedHashSet.");
     }
@@ -155,7 +155,7 @@ final class Comparison {
     }
 
     private String orNote(Recorded recorded, String what, String how) {
-        return " If it is meant, add this line to %s, with a reason: %s %s %s %s: ..."
+        return " If you mean it, add this line to %s, with a reason: %s %s %s %s: ..."
                 .formatted(releases.changes(), recorded.sample(), release, what, how);
     }
 

@@ -83,7 +83,7 @@ final class LastReader {
     }
 
     private static String undecided() {
-        return "The format has no names, so whether the last release can read them cannot be told without its classes.";
+        return "The format has no names, so without its classes nobody can tell whether the last release can read them.";
     }
 
     private static Optional<Refusal> refused(String field, String reason) {
@@ -100,7 +100,7 @@ final class LastReader {
                     .filter(type -> type.identity().equals(old.identity()))
                     .collect(Collectors.toList());
             if (same.isEmpty()) {
-                return refused("type " + old.name(), "nothing of that type is written any more");
+                return refused("type " + old.name(), "that type is no longer written");
             }
             Optional<Refusal> refusal = each.refusal(old, same.get(0));
             if (refusal.isPresent()) {

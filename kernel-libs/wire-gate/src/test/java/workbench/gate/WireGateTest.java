@@ -142,7 +142,7 @@ class WireGateTest {
                           field:    serialVersionUID of shop.Order
                           strategy: Java serialization
                           because:  it was 1 and is 2, and the JDK refuses another one
-                          remedy:   Go on writing what 1.2.0 reads, or release a version first that reads both. If it is meant, add this line to wire/changes.txt, with a reason: order 1.2.0 497b3424 breaks: ...
+                          remedy:   Go on writing what 1.2.0 reads, or release a version first that reads both. If you mean it, add this line to wire/changes.txt, with a reason: order 1.2.0 497b3424 breaks: ...
                         """)),
                 new Change(
                         "Java: a field is gone",
@@ -154,14 +154,14 @@ class WireGateTest {
                           field:    .customer, where Order.customer (java.lang.String) is gone
                           strategy: Java serialization
                           because:  it was "Ada" and is not there
-                          remedy:   Give each class the serialVersionUID that it had, and leave the types of fields as they were; a class that must differ translates in readObject. If it is meant, add this line to wire/changes.txt, with a reason: order 1.2.0 .customer differs: ...
+                          remedy:   Give each class the serialVersionUID that it had, and leave the types of fields as they were; a class that must differ translates in readObject. If you mean it, add this line to wire/changes.txt, with a reason: order 1.2.0 .customer differs: ...
                         """, """
                         order: release 1.2.0 cannot read what today's code writes
                           class:    shop.Order
                           field:    Order.customer (java.lang.String) is gone
                           strategy: Java serialization
                           because:  the release finds no value for it and takes null or 0
-                          remedy:   Go on writing what 1.2.0 reads, or release a version first that reads both. If it is meant, add this line to wire/changes.txt, with a reason: order 1.2.0 f27122f6 breaks: ...
+                          remedy:   Go on writing what 1.2.0 reads, or release a version first that reads both. If you mean it, add this line to wire/changes.txt, with a reason: order 1.2.0 f27122f6 breaks: ...
                         """)),
                 new Change(
                         "Java: a field is new",
@@ -173,7 +173,7 @@ class WireGateTest {
                           field:    Order.note (java.lang.String) is new
                           strategy: Java serialization
                           because:  there were 89 bytes and are 104, which first differ at byte 36. The fields of its classes say that the last release can read them.
-                          remedy:   Undo the change if it was not meant. If it is meant, add this line to wire/changes.txt, with a reason: order 1.2.0 26e8e6e5 changed: ...
+                          remedy:   Undo the change if you did not mean it. If you mean it, add this line to wire/changes.txt, with a reason: order 1.2.0 26e8e6e5 changed: ...
                         """)));
     }
 
@@ -201,8 +201,8 @@ class WireGateTest {
                           class:    shop.Order
                           field:    Order.note (java.lang.String) is new
                           strategy: IdentifiedDataSerializable, factory 1, class 7
-                          because:  there were 28 bytes and are 32, which first differ at byte 28. The format has no names, so whether the last release can read them cannot be told without its classes.
-                          remedy:   Undo the change if it was not meant. If it is meant, add this line to wire/changes.txt, with a reason: order 1.2.0 a6bab7b9 changed: ...
+                          because:  there were 28 bytes and are 32, which first differ at byte 28. The format has no names, so without its classes nobody can tell whether the last release can read them.
+                          remedy:   Undo the change if you did not mean it. If you mean it, add this line to wire/changes.txt, with a reason: order 1.2.0 a6bab7b9 changed: ...
                         """)),
                 new Change(
                         "Identified: another class id",
@@ -221,7 +221,7 @@ class WireGateTest {
                           field:    the whole object
                           strategy: IdentifiedDataSerializable, factory 1, class 7
                           because:  it is written as IdentifiedDataSerializable, factory 1, class 8, which that release does not know
-                          remedy:   Write it as IdentifiedDataSerializable, factory 1, class 7 again, or release a version first that reads both. If it is meant, add this line to wire/changes.txt, with a reason: order 1.2.0 c14f052f breaks: ...
+                          remedy:   Write it as IdentifiedDataSerializable, factory 1, class 7 again, or release a version first that reads both. If you mean it, add this line to wire/changes.txt, with a reason: order 1.2.0 c14f052f breaks: ...
                         """)),
                 new Change(
                         "Identified: a number is read as another",
@@ -233,7 +233,7 @@ class WireGateTest {
                           field:    .items
                           strategy: IdentifiedDataSerializable, factory 1, class 7
                           because:  it was 3 and is 4
-                          remedy:   Read the fields of 1.2.0 in the order and with the types that they had. A class with other fields gets a new class id, and the factory goes on reading the old one. If it is meant, add this line to wire/changes.txt, with a reason: order 1.2.0 .items differs: ...
+                          remedy:   Read the fields of 1.2.0 in the order and with the types that they had. A class with other fields gets a new class id, and the factory goes on reading the old one. If you mean it, add this line to wire/changes.txt, with a reason: order 1.2.0 .items differs: ...
                         """)),
                 new Change(
                         "Identified: another sample",
@@ -244,8 +244,8 @@ class WireGateTest {
                           class:    shop.Order
                           field:    .customer, which is "Bob" in today's sample and was "Ada". Leave samples as they are, and add others
                           strategy: IdentifiedDataSerializable, factory 1, class 7
-                          because:  there were 28 bytes and are 28, which first differ at byte 21. The format has no names, so whether the last release can read them cannot be told without its classes.
-                          remedy:   Undo the change if it was not meant. If it is meant, add this line to wire/changes.txt, with a reason: order 1.2.0 d5de3158 changed: ...
+                          because:  there were 28 bytes and are 28, which first differ at byte 21. The format has no names, so without its classes nobody can tell whether the last release can read them.
+                          remedy:   Undo the change if you did not mean it. If you mean it, add this line to wire/changes.txt, with a reason: order 1.2.0 d5de3158 changed: ...
                         """)));
     }
 
@@ -268,7 +268,7 @@ class WireGateTest {
                           field:    class definition 1/7 version 1
                           strategy: Portable, factory 1, class 7
                           because:  its fields changed from {customer=UTF, items=INT} to {customer=UTF, items=LONG}, and its version did not
-                          remedy:   Go on writing what 1.2.0 reads, or release a version first that reads both. If it is meant, add this line to wire/changes.txt, with a reason: order 1.2.0 3a407ec3 breaks: ...
+                          remedy:   Go on writing what 1.2.0 reads, or release a version first that reads both. If you mean it, add this line to wire/changes.txt, with a reason: order 1.2.0 3a407ec3 breaks: ...
                         """)),
                 new Change(
                         "Portable: a field is gone in a new version",
@@ -290,14 +290,14 @@ class WireGateTest {
                           field:    .customer, where Order.customer (java.lang.String) is gone
                           strategy: Portable, factory 1, class 7
                           because:  it was "Ada" and is not there
-                          remedy:   Leave the names and types of fields as they were, or raise the class's version; a field that is new has its default in old bytes. If it is meant, add this line to wire/changes.txt, with a reason: order 1.2.0 .customer differs: ...
+                          remedy:   Leave the names and types of fields as they were, or raise the class's version; a field that is new has its default in old bytes. If you mean it, add this line to wire/changes.txt, with a reason: order 1.2.0 .customer differs: ...
                         """, """
                         order: release 1.2.0 cannot read what today's code writes
                           class:    shop.Order
                           field:    customer of 1/7
                           strategy: Portable, factory 1, class 7
                           because:  the release reads UTF and gets the default, null or 0
-                          remedy:   Go on writing what 1.2.0 reads, or release a version first that reads both. If it is meant, add this line to wire/changes.txt, with a reason: order 1.2.0 21d48aae breaks: ...
+                          remedy:   Go on writing what 1.2.0 reads, or release a version first that reads both. If you mean it, add this line to wire/changes.txt, with a reason: order 1.2.0 21d48aae breaks: ...
                         """)),
                 new Change(
                         "Portable: a field is new in a new version",
@@ -313,7 +313,7 @@ class WireGateTest {
                           field:    1/7.more (INT) is new
                           strategy: Portable, factory 1, class 7
                           because:  there were 70 bytes and are 85, which first differ at byte 19. Its class definitions say that the last release can read them.
-                          remedy:   Undo the change if it was not meant. If it is meant, add this line to wire/changes.txt, with a reason: order 1.2.0 37f2f87a changed: ...
+                          remedy:   Undo the change if you did not mean it. If you mean it, add this line to wire/changes.txt, with a reason: order 1.2.0 37f2f87a changed: ...
                         """)));
     }
 
@@ -340,7 +340,7 @@ class WireGateTest {
                           field:    order.note (STRING) is new
                           strategy: Compact, type name order
                           because:  there were 32 bytes and are 37, which first differ at byte 8. Its schema says that the last release can read them.
-                          remedy:   Undo the change if it was not meant. If it is meant, add this line to wire/changes.txt, with a reason: order 1.2.0 a6d09715 changed: ...
+                          remedy:   Undo the change if you did not mean it. If you mean it, add this line to wire/changes.txt, with a reason: order 1.2.0 a6d09715 changed: ...
                         """)),
                 new Change(
                         "Compact: a field is not written any more",
@@ -352,7 +352,7 @@ class WireGateTest {
                           field:    order.items
                           strategy: Compact, type name order
                           because:  a serializer that reads INT32 without asking for its kind throws, and another one takes the default
-                          remedy:   Go on writing what 1.2.0 reads, or release a version first that reads both. If it is meant, add this line to wire/changes.txt, with a reason: order 1.2.0 19e731a4 breaks: ...
+                          remedy:   Go on writing what 1.2.0 reads, or release a version first that reads both. If you mean it, add this line to wire/changes.txt, with a reason: order 1.2.0 19e731a4 breaks: ...
                         """)),
                 new Change(
                         "Compact: a field is new",
@@ -366,7 +366,7 @@ class WireGateTest {
                           field:    order.note (STRING) is new
                           strategy: Compact, type name order
                           because:  there were 32 bytes and are 37, which first differ at byte 8. Its schema says that the last release can read them.
-                          remedy:   Undo the change if it was not meant. If it is meant, add this line to wire/changes.txt, with a reason: order 1.2.0 a6d09715 changed: ...
+                          remedy:   Undo the change if you did not mean it. If you mean it, add this line to wire/changes.txt, with a reason: order 1.2.0 a6d09715 changed: ...
                         """)));
     }
 
@@ -388,8 +388,8 @@ class WireGateTest {
                           class:    shop.Order
                           field:    Order.note (java.lang.String) is new
                           strategy: shop.OrderSerializer, type id 1700
-                          because:  there were 16 bytes and are 17, which first differ at byte 11. The format has no names, so whether the last release can read them cannot be told without its classes.
-                          remedy:   Undo the change if it was not meant. If it is meant, add this line to wire/changes.txt, with a reason: order 1.2.0 560a0cea changed: ...
+                          because:  there were 16 bytes and are 17, which first differ at byte 11. The format has no names, so without its classes nobody can tell whether the last release can read them.
+                          remedy:   Undo the change if you did not mean it. If you mean it, add this line to wire/changes.txt, with a reason: order 1.2.0 560a0cea changed: ...
                         """)),
                 new Change(
                         "Kryo: another type id",
@@ -408,7 +408,7 @@ class WireGateTest {
                           field:    the whole object
                           strategy: shop.OrderSerializer, type id 1700
                           because:  it is written as shop.OrderSerializer, type id 1701, which that release does not know
-                          remedy:   Write it as shop.OrderSerializer, type id 1700 again, or release a version first that reads both. If it is meant, add this line to wire/changes.txt, with a reason: order 1.2.0 4c0f68cf breaks: ...
+                          remedy:   Write it as shop.OrderSerializer, type id 1700 again, or release a version first that reads both. If you mean it, add this line to wire/changes.txt, with a reason: order 1.2.0 4c0f68cf breaks: ...
                         """)));
     }
 }

@@ -77,7 +77,7 @@ public record MigrationMatrix(
         /** A class reads both and writes the new, but no class reads both and still writes the old: all are replaced at once. */
         RESTART(
                 "restart",
-                "a class reads both and writes the new, but none can read the new before: all are replaced at once"),
+                "a class reads both and writes the new, but none can read the new before that: all are replaced at once"),
         /** No class reads both and writes the new. */
         TWO_CLASSES(
                 "two classes",

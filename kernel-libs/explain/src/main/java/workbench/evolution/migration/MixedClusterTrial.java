@@ -114,7 +114,7 @@ final class MixedClusterTrial {
         Reading old = attempt(reader, () -> reader.reading(writer, last, read.put(key, reader.value(0))));
         Reading stored = attempt(reader, () -> reader.reading(reader, 0, read.get(key)));
         return old instanceof Reading.Failed(String message) && stored.isRight()
-                ? new Reading.Failed(message + " (the new value is stored all the same)")
+                ? new Reading.Failed(message + " (but the new value is stored)")
                 : old;
     }
 

@@ -31,7 +31,7 @@ public final class CborItems {
 
     private void item(String path) {
         if (++depth > DEEPEST) {
-            throw in.lost("Items lie in one another more than %s deep".formatted(DEEPEST));
+            throw in.lost("Items are nested more than %s deep".formatted(DEEPEST));
         }
         int head = in.peek();
         switch (head >> 5) {
@@ -110,7 +110,7 @@ public final class CborItems {
     private void chunk(long length, String path, Owner owner, boolean text) {
         if (length < 0 || length > in.end() - in.position()) {
             throw in.lost(
-                    "There should be %s bytes of it, but %s are left".formatted(length, in.end() - in.position()));
+                    "It should have %s bytes, but %s are left".formatted(length, in.end() - in.position()));
         }
         if (text) {
             in.text((int) length, owner, path, owner == Owner.NAME ? "name of the field" : "text, UTF-8");

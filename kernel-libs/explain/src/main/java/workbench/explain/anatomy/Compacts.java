@@ -39,7 +39,7 @@ public final class Compacts {
 
     private void object(String path) {
         if (++depth > DEEPEST) {
-            throw in.lost("Objects lie in one another more than %s deep".formatted(DEEPEST));
+            throw in.lost("Objects are nested more than %s deep".formatted(DEEPEST));
         }
         Schema schema = schema(in.peekLong(in.position(), "the id of a schema"));
         in.known(Long.BYTES, Owner.TYPE, path, "id of the schema", schema.getTypeName());
@@ -148,7 +148,7 @@ public final class Compacts {
 
     private void requireHere(int expected) {
         if (expected != in.position()) {
-            throw in.lost("A field should begin or end at byte %s, but what comes before it ends at byte %s"
+            throw in.lost("A field should begin or end at byte %s, but the part before it ends at byte %s"
                     .formatted(expected, in.position()));
         }
     }

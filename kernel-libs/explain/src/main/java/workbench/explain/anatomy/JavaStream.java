@@ -56,7 +56,7 @@ public final class JavaStream {
     /** Anything that a stream may hold; what it was, if it can be of use later. */
     private Object content(String path) {
         if (++depth > DEEPEST) {
-            throw in.lost("Objects lie in one another more than %s deep".formatted(DEEPEST));
+            throw in.lost("Objects are nested more than %s deep".formatted(DEEPEST));
         }
         Object found =
                 switch (in.peek()) {
@@ -85,11 +85,11 @@ public final class JavaStream {
 
     private Object reset() {
         handles.clear();
-        return tag(Owner.MARKER, "", "forgets all that references refer to", "");
+        return tag(Owner.MARKER, "", "forgets all earlier objects: references start again", "");
     }
 
     private Object reference(String path) {
-        tag(Owner.MARKER, path, "a reference to what was written before", "");
+        tag(Owner.MARKER, path, "a reference to an earlier object", "");
         int at = in.position();
         int handle = in.peekInt(at, "a reference") - FIRST_HANDLE;
         if (handle < 0 || handle >= handles.size()) {
@@ -157,7 +157,7 @@ public final class JavaStream {
     private void fieldDescription(JavaClassDescription owner, String path) {
         char type = (char) in.peek();
         if ("BCDFIJSZL[".indexOf(type) < 0) {
-            throw in.lost("The type of a field is none that Java has");
+            throw in.lost("The type of a field is not a Java type");
         }
         int nameAt = in.position() + 1 + Short.BYTES;
         int length = in.peekShort(in.position() + 1, "the name of a field") & 0xffff;
@@ -172,7 +172,7 @@ public final class JavaStream {
             } else if (in.peek() == JavaTag.STRING) {
                 string(Owner.TYPE, field);
             } else {
-                throw in.lost("The type of the field %s should stand here".formatted(Cutter.shown(name)));
+                throw in.lost("The type of the field %s should be here".formatted(Cutter.shown(name)));
             }
         }
         owner.add(new JavaClassDescription.Field(type, name));
@@ -260,7 +260,7 @@ public final class JavaStream {
                 content("%s[%s]".formatted(path, elements++));
             }
         }
-        tag(Owner.LENGTH, path, "end of what the class wrote by itself", "");
+        tag(Owner.LENGTH, path, "end of the data that the class wrote in its own method", "");
     }
 
     private Object block(Owner owner, String path, String what) {

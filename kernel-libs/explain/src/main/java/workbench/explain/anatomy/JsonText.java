@@ -31,7 +31,7 @@ public final class JsonText {
 
     private void value(String path) {
         if (++depth > DEEPEST) {
-            throw in.lost("Objects lie in one another more than %s deep".formatted(DEEPEST));
+            throw in.lost("Objects are nested more than %s deep".formatted(DEEPEST));
         }
         blanks();
         switch (in.peek()) {
@@ -77,7 +77,7 @@ public final class JsonText {
 
     private void mark(char expected, String path, String what) {
         if (in.peek() != expected) {
-            throw in.lost("The character %s should stand here, but the byte is %s"
+            throw in.lost("The character %s should be here, but the byte is %s"
                     .formatted(expected, HexFormat.of().toHexDigits((byte) in.peek())));
         }
         in.skip(1, Owner.LENGTH, path, what);
@@ -116,7 +116,7 @@ public final class JsonText {
         }
         String text = new String(bytes, StandardCharsets.ISO_8859_1);
         if (!text.matches("true|false|null|-?\\d+(\\.\\d+)?([eE][-+]?\\d+)?")) {
-            throw in.lost("A value should stand here, but it is %s".formatted(Cutter.shown(text)));
+            throw in.lost("A value should be here, but it is %s".formatted(Cutter.shown(text)));
         }
         boolean isNull = text.equals("null");
         in.known(bytes.length, isNull ? Owner.MARKER : Owner.VALUE, path, isNull ? "null" : "value", text);

@@ -34,7 +34,7 @@ public final class Portables {
 
     private void object(String path) {
         if (++depth > DEEPEST) {
-            throw in.lost("Portables lie in one another more than %s deep".formatted(DEEPEST));
+            throw in.lost("Portables are nested more than %s deep".formatted(DEEPEST));
         }
         in.int32(Owner.TYPE, path, "version of the class");
         int end = in.int32(Owner.LENGTH, path, "where the object ends");
@@ -65,7 +65,7 @@ public final class Portables {
 
     private void requireHere(int expected, String what) {
         if (expected != in.position()) {
-            throw in.lost("%s should be at byte %s, but what comes before it ends at byte %s"
+            throw in.lost("%s should be at byte %s, but the part before it ends at byte %s"
                     .formatted(what, expected, in.position()));
         }
     }

@@ -41,7 +41,7 @@ public final class ProtobufMessages {
 
     private void message(int end) {
         if (++depth > DEEPEST) {
-            throw in.lost("Messages lie in one another more than %s deep".formatted(DEEPEST));
+            throw in.lost("Messages are nested more than %s deep".formatted(DEEPEST));
         }
         while (in.position() < end) {
             field(end);

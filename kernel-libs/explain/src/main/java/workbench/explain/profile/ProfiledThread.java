@@ -45,7 +45,7 @@ final class ProfiledThread implements AutoCloseable {
             switch (failure) {
                 case RuntimeException thrown -> throw thrown;
                 case Error thrown -> throw thrown;
-                case null, default -> throw new IllegalStateException("The profiled operation ended by itself");
+                case null, default -> throw new IllegalStateException("The profiled operation ended on its own");
             }
         }
     }

@@ -24,7 +24,7 @@ final class PartitionBarrier {
             CountDownLatch latch = new CountDownLatch(executor.getPartitionThreadCount());
             executor.executeOnPartitionThreads(latch::countDown);
             if (!latch.await(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
-                throw new IllegalStateException("%s threads of %s did not come to their turn within %s s."
+                throw new IllegalStateException("%s threads of %s did not run within %s s."
                         .formatted(latch.getCount(), member.getName(), PATIENCE_SECONDS));
             }
         }

@@ -17,7 +17,7 @@ record Around(ObjectModel model, String place) {
         Features features = Strategies.named(outcome.strategy()).features(model);
         String root = model.root().getSimpleName();
         String note = features.has(Trait.CHANGES_CLASS)
-                ? "%s comes from %s, where nobody can add %s. %s"
+                ? "%s comes from %s, so you cannot add %s. %s"
                         .formatted(root, place, features.strategy(), subclass())
                 : "%s comes from %s. Register a serializer of your own, which writes what this one does not: %s"
                         .formatted(root, place, reason(outcome));
@@ -27,7 +27,7 @@ record Around(ObjectModel model, String place) {
     /** Whether a subclass could have what the class lacks. */
     private String subclass() {
         Class<?> root = model.root();
-        String instead = "Take a strategy that leaves the class as it is, such as StreamSerializer or Compact.";
+        String instead = "Take a strategy that does not change the class, such as StreamSerializer or Compact.";
         if (Modifier.isFinal(root.getModifiers()) || root.isInterface()) {
             return instead;
         }

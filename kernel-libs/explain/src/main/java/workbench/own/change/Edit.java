@@ -22,9 +22,9 @@ record Edit(Kind kind, Class<?> type, String member, String detail) {
         VISIBLE("%1$s is no longer private"),
         ANNOTATION("%1$s gets @%3$s"),
         TYPE("%2$s is declared as %3$s"),
-        TRANSIENT("%2$s becomes transient, and is no longer a part of the value"),
+        TRANSIENT("%2$s becomes transient, and is no longer part of the value"),
         INTERFACE("%1$s no longer implements %3$s, and loses its methods"),
-        HOOKS("%1$s loses %3$s, by which it decides what is written");
+        HOOKS("%1$s loses %3$s, which decides what is written");
 
         private final String sentence;
 

@@ -154,7 +154,7 @@ final class Search implements AutoCloseable {
                 needed.isEmpty() ? "" : diff(needed),
                 true,
                 needed.isEmpty()
-                        ? "It works once the class is in a file of its own: write it into a %%source cell."
+                        ? "It works if the class has its own file: write it into a %%source cell."
                         : "");
     }
 

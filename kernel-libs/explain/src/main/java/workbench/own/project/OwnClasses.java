@@ -37,7 +37,7 @@ record OwnClasses(Map<String, String> sources, List<Artifact> artifacts, Set<Str
     /** @throws NotPossibleException if classes of another file cannot name the class */
     static void requireNameable(Class<?> type) {
         if (type.getPackageName().isEmpty()) {
-            throw new NotPossibleException("%s lies in no package, where other classes cannot import it. Give it one."
+            throw new NotPossibleException("%s is in no package, so other classes cannot import it. Give it a package."
                     .formatted(type.getName()));
         }
         for (Class<?> at = type; at != null; at = at.getEnclosingClass()) {

@@ -111,7 +111,7 @@ public final class ProjectExport {
             } else if (each.losesValues() && !isWanted) {
                 missing.put(
                         strategy.label(),
-                        "it changes values (%s). To get it all the same, name it: exportProject(%s.class, \"%s\", \"%s\")."
+                        "it changes values (%s). To export it anyway, name it: exportProject(%s.class, \"%s\", \"%s\")."
                                 .formatted(
                                         each.changes().getFirst(),
                                         model.root().getSimpleName(),

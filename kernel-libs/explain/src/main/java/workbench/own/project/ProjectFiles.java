@@ -34,14 +34,14 @@ final class ProjectFiles {
         try {
             if (Files.exists(folder) && !Files.exists(folder.resolve(MARK)) && !PathUtils.isEmpty(folder)) {
                 throw new NotPossibleException(
-                        "%s holds something that this workbench did not write, and stays as it is. Name a new or an empty folder."
+                        "%s holds files that this workbench did not write, so nothing was written. Name a new or an empty folder."
                                 .formatted(folder));
             }
             for (Map.Entry<Path, String> file : written(folder).entrySet()) {
                 if (Files.exists(file.getKey())
                         && !hash(Files.readAllBytes(file.getKey())).equals(file.getValue())) {
                     throw new NotPossibleException(
-                            "%s was edited since it was written, so the project stays as it is. Name another folder."
+                            "%s was edited after the export, so nothing was written. Name another folder."
                                     .formatted(file.getKey()));
                 }
             }

@@ -150,7 +150,7 @@ final class Trial implements AutoCloseable {
                 return Optional.of(after);
             }
             if (original.equals(value(text)) && !original.equals(back)) {
-                changes.put(name, "its fields come back as they were, and its equals says that it is another value");
+                changes.put(name, "its fields come back unchanged, but its equals says that the value differs");
                 return Optional.of(after);
             }
             return Optional.empty();

@@ -68,7 +68,7 @@ record BytecodeStrategy(Generated generated) implements Strategy {
                 .noting(
                         "The code reads and sets private and final fields, and makes objects without their constructors where a class has none without parameters. It is defined at run time as a part of the class, which a security policy or an image of GraalVM may refuse.",
                         "Each change of the class needs a new export: a codec of other fields refuses to load, or to read what was written before.",
-                        "What two fields share comes back as two objects. Transient fields are not written.",
+                        "An object that two fields share comes back as two objects. Transient fields are not written.",
                         "--add-opens=java.base/java.lang=ALL-UNNAMED makes strings faster.");
     }
 

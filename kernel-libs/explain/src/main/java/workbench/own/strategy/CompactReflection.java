@@ -70,7 +70,7 @@ final class CompactReflection implements Strategy {
         Recipe recipe = needsRegistration(model.root())
                 ? Recipe.configured(registered(model))
                 : Recipe.configured(
-                        Configuration.nothing("Hazelcast takes Compact for a class that has no serializer."));
+                        Configuration.nothing("Hazelcast uses Compact for a class that has no serializer."));
         return recipe.noting(
                 "Hazelcast reads and sets fields by reflection and makes objects without their constructors.",
                 "The name of the class is the name of the type in the schema: a class that is renamed cannot read what was written before.",

@@ -100,7 +100,7 @@ enum JacksonStrategy implements Strategy {
 
     private static final String[] NOTES = {
         "Fields are written by their names, and read by a constructor without parameters and by reflection, or by the canonical constructor of a record.",
-        "What two fields share comes back as two objects, and a cycle cannot be written.",
+        "An object that two fields share comes back as two objects. A cycle cannot be written.",
         "Transient fields are not written. Annotations of Jackson 2 on the class count, those of other libraries do not."
     };
 

@@ -52,7 +52,7 @@ final class NewInstances {
             return (Map<Class<?>, Supplier<?>>) field.get(null);
         } catch (ReflectiveOperationException e) {
             throw new IllegalStateException(
-                    "This Hazelcast makes objects in another way. Look whether it tells classes apart", e);
+                    "This version of Hazelcast makes objects differently. Look whether it tells classes apart", e);
         }
     }
 }

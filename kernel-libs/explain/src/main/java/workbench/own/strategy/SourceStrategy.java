@@ -108,7 +108,7 @@ record SourceStrategy(SourceKind kind, Features always) implements Strategy {
                 .findFirst()
                 .map(type -> new Refusal(
                         type.getSimpleName() + ".readResolve",
-                        "It gives the one object for a value, and %s has no equals by which another would be as good. A class written anew loses that. Give it an equals, or leave it to Java serialization."
+                        "It gives one object for each value, and %s has no equals that would accept another. The generated class loses that. Write an equals, or use Java serialization."
                                 .formatted(type.getSimpleName())));
     }
 
@@ -120,7 +120,7 @@ record SourceStrategy(SourceKind kind, Features always) implements Strategy {
                 .findFirst()
                 .map(type -> new Refusal(
                         type.getSimpleName(),
-                        "It is a %s itself, and a class written anew has its fields alone. Hold such an object in a field, or take a serializer that stands beside the class, such as Compact."
+                        "It is a %s itself, and the generated class has only its fields. Hold such an object in a field, or take a separate serializer, such as Compact."
                                 .formatted(Map.class.isAssignableFrom(type) ? "Map" : "Collection")));
     }
 
@@ -250,7 +250,7 @@ record SourceStrategy(SourceKind kind, Features always) implements Strategy {
     private String[] notes() {
         return kind.rewritesClass()
                 ? new String[] {
-                    "The class is written anew, in a package of its own, with the fields of its superclasses and without its other methods: move the interface, its methods and the constructor without parameters into your class.",
+                    "This is a new class in another package, with the fields of its superclasses and without its other methods: move the interface, its methods and the constructor without parameters into your class.",
                     "Fields are no longer final.",
                     kind == SourceKind.PORTABLE
                             ? "Portable is deprecated since Hazelcast 5.4."

@@ -17,13 +17,13 @@ final class Taken {
         if (DataSerializable.class.isAssignableFrom(model.root())) {
             return Optional.of(Refusal.of(
                     model,
-                    "%s implements DataSerializable, and Hazelcast writes such a class by its own methods before it looks for a registered serializer. Remove the interface to have the choice."
+                    "%s implements DataSerializable, and Hazelcast calls the methods of such a class instead of a registered serializer. Remove the interface to have a choice."
                             .formatted(root)));
         }
         if (Portable.class.isAssignableFrom(model.root())) {
             return Optional.of(Refusal.of(
                     model,
-                    "%s implements Portable, and Hazelcast writes such a class as Portable before it looks for a registered serializer. Remove the interface to have the choice."
+                    "%s implements Portable, and Hazelcast writes such a class as Portable, whatever serializer is registered. Remove the interface to have a choice."
                             .formatted(root)));
         }
         return Optional.empty();

@@ -216,7 +216,7 @@ final class FirstDifference {
             case Table table -> container(table.made(), table.entries().size());
             case Node(Class<?> type, List<Snapshot> _, var _) -> "an object of " + type.getSimpleName();
             case Back(int _) -> "a reference back to an object around it";
-            case Again(int _) -> "a reference to an object that was met before";
+            case Again(int _) -> "a second reference to the same object";
         };
     }
 

@@ -193,7 +193,7 @@ public final class ObjectBuilder {
                 values[i] = build(node.values().get(i));
                 if (values[i] instanceof NotThere) {
                     throw new NotPossibleException(
-                            "%s.%s refers back to its own record, which cannot be there yet. Keep such a reference in a class."
+                            "%s.%s refers to its own record, which does not exist yet while its components are made. Keep such a reference in a class."
                                     .formatted(
                                             node.type().getSimpleName(),
                                             layout.fields().get(i).getName()));
@@ -397,7 +397,7 @@ public final class ObjectBuilder {
                 return constructor.newInstance();
             } catch (ReflectiveOperationException e) {
                 throw new NotPossibleException(
-                        "No %s can be made to be filled: it needs a constructor without parameters, such as %s() {}."
+                        "An empty %s cannot be made: it needs a constructor without parameters, such as %s() {}."
                                 .formatted(type.getName(), type.getSimpleName()),
                         e);
             }

@@ -94,7 +94,7 @@ final class SnapshotReader {
             return read(root, Object.class, root.getClass().getSimpleName());
         } catch (StackOverflowError e) {
             throw new NotPossibleException(
-                    "%s leads through more than %s objects, one behind another, which is too deep to follow. Keep long chains in a list."
+                    "%s is a chain of more than %s objects, which is too deep to follow. Keep long chains in a list."
                             .formatted(deepest, deepestLevel),
                     e);
         }
@@ -105,7 +105,7 @@ final class SnapshotReader {
             return Snapshot.NULL;
         }
         if (isAside && nodes - nodesBefore > MOST_ASIDE) {
-            throw new NotPossibleException("%s holds too much beside the value.".formatted(where));
+            throw new NotPossibleException("%s holds too much besides the value.".formatted(where));
         }
         if (++nodes > MOST_NODES) {
             throw new NotPossibleException(
@@ -129,7 +129,7 @@ final class SnapshotReader {
         }
         if (value.getClass().isHidden()) {
             throw new NotPossibleException(
-                    "%s holds a lambda or an object of a hidden class, which has no name to be read back by. Put an object of a named class there, or mark the field transient."
+                    "%s holds a lambda or an object of a hidden class, which has no name for reading. Put an object of a named class there, or mark the field transient."
                             .formatted(where));
         }
         return compound(value, declared, where);

@@ -183,7 +183,7 @@ public record Values(
             }
             memory.refusals()
                     .forEach((type, thrown) -> notes.add(
-                            "Objects of %s are made field by field, since no constructor or factory takes made-up values: %s. Give samples of your own for values as they are in use."
+                            "Objects of %s are made field by field, since no constructor or factory takes made-up values: %s. Give your own samples for realistic values."
                                     .formatted(type.getSimpleName(), thrown)));
             edgeCases();
             notes.addAll(leftNull(Untried.in(model, Stream.concat(samples.stream(), edgeCases.values().stream()))));
@@ -236,12 +236,12 @@ public record Values(
 
         private static String large(String name, Extent extent) {
             return extent.isShared()
-                    ? "%s refers to the same objects so often that it has %s for a strategy that writes them each time, and %s in fact. It is tried, and not measured."
+                    ? "%s refers to the same objects so often that a strategy without references writes %s, instead of %s. It is tried, but not measured."
                             .formatted(
                                     StringUtils.capitalize(name),
                                     extent.writtenParts(),
                                     Numbers.count(extent.distinct(), "part"))
-                    : "%s is %s objects deep, most of them by %s. It is tried, and not measured."
+                    : "%s is %s objects deep, mostly through %s. It is tried, but not measured."
                             .formatted(StringUtils.capitalize(name), extent.depth(), extent.deepest());
         }
 

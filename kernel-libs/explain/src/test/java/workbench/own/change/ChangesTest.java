@@ -206,7 +206,7 @@ class ChangesTest {
         assertThat(change.diff()).isEmpty();
         assertThat(change.sentences())
                 .isEqualTo(
-                        "Order comes from model.jar, where nobody can add Serializable. Take a strategy that leaves the class as it is, such as StreamSerializer or Compact.");
+                        "Order comes from model.jar, where nobody can add Serializable. Take a strategy that does not change the class, such as StreamSerializer or Compact.");
     }
 
     @Test

@@ -56,7 +56,7 @@ class ValuesTest {
         assertThat(one.samples()).doesNotHaveDuplicates();
         assertThat(one.notes())
                 .containsExactly(
-                        "Order.callback is null in every value: Runnable is abstract and not sealed, so that any class may stand there. Give samples of your own to fill it.");
+                        "Order.callback is null in every value: Runnable is abstract and not sealed, so any class may be there. Give samples of your own to fill it.");
     }
 
     record Errand(String what, Runnable callback, Order order) {}

@@ -73,7 +73,7 @@ record Identity(int factory, Map<Class<?>, Integer> ids) {
                         declares(type, method) && declared(type, method).isEmpty())
                 .map(method -> new Obstacle(
                         type.getSimpleName() + "." + method,
-                        "it returns no constant, so that no factory can know it",
+                        "it does not return a constant, so no factory can know it",
                         "Return a number, or a static final field that holds one."))
                 .toList();
     }

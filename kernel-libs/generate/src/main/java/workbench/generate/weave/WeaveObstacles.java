@@ -64,7 +64,7 @@ final class WeaveObstacles {
                 .filter(field -> field.exact() && !WeavePlan.canBeExact(field.shape()))
                 .forEach(field -> refuse(
                         field.label(),
-                        "an annotation says that it is always of one class, and %s is none that has objects of its own alone"
+                        "an annotation says that it is always of one class, and objects of %s cannot be of that class alone"
                                 .formatted(field.type().getName()),
                         "Declare the class of the object, or take the annotation away."));
     }
@@ -95,7 +95,7 @@ final class WeaveObstacles {
                 if (HOOKS.contains(method.getName()) && !Modifier.isStatic(method.getModifiers())) {
                     refuse(
                             at.getSimpleName() + "." + method.getName(),
-                            "its author decides by it what is written",
+                            "the class decides in it what is written",
                             "Remove it if the fields are all there is, or leave the class to Java serialization.");
                 }
             }

@@ -55,7 +55,7 @@ class WeaveObstaclesTest {
                         "Stack: it extends java.util.ArrayList, which keeps a part of the value in fields of the JDK's. Hold such an object in a field instead, or take a strategy that knows the class.");
         assertThat(reasons(Hooked.class))
                 .containsExactly(
-                        "Hooked.readResolve: its author decides by it what is written. Remove it if the fields are all there is, or leave the class to Java serialization.");
+                        "Hooked.readResolve: the class decides in it what is written. Remove it if the fields are all there is, or leave the class to Java serialization.");
         assertThat(reasons(Ready.class))
                 .containsExactly("Ready: it is Externalizable already, with methods of its own. Use it as it is.");
         assertThatThrownBy(() -> weaver(Point.class, Target.EXTERNALIZABLE).weave())
@@ -121,7 +121,7 @@ class WeaveObstaclesTest {
         assertThat(weaver(Counted.class, Target.IDENTIFIED_DATA_SERIALIZABLE).obstacles())
                 .extracting(Obstacle::toString)
                 .containsExactly(
-                        "Counted.getFactoryId: it returns no constant, so that no factory can know it. Return a number, or a static final field that holds one.");
+                        "Counted.getFactoryId: it does not return a constant, so no factory can know it. Return a number, or a static final field that holds one.");
     }
 
     @Test

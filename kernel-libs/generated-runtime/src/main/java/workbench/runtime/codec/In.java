@@ -91,7 +91,7 @@ public final class In {
         int actual = (int) LittleEndian.tail(bytes, from, fingerprintBytes);
         if (actual != fingerprint) {
             throw new HazelcastSerializationException(
-                    ("These bytes were written by another codec than that of %s: they begin with 0x%s where it writes 0x%s. Its"
+                    ("These bytes were written by another codec, not the one of %s: they begin with 0x%s where it writes 0x%s. Its"
                                     + " fields or their types, an enum's constants, what is known never to be null, the layout or"
                                     + " the dictionary have changed since. Read them by the old class, or write them again.")
                             .formatted(root.getName(), Integer.toHexString(actual), Integer.toHexString(fingerprint)));
@@ -101,7 +101,7 @@ public final class In {
     /** Begins an object that may hold others of its class. */
     public void enter() {
         if (++depth > DEEPEST) {
-            throw Refusals.corrupt("objects lie in one another more than %s deep".formatted(DEEPEST));
+            throw Refusals.corrupt("objects are nested more than %s deep".formatted(DEEPEST));
         }
     }
 

@@ -115,7 +115,7 @@ public final class LittleEndian {
     /** Refuses a position behind the end. */
     public static void within(byte[] bytes, int position) {
         if (position > bytes.length) {
-            throw Refusals.corrupt("they end in the midst of an object");
+            throw Refusals.corrupt("they end in the middle of an object");
         }
     }
 

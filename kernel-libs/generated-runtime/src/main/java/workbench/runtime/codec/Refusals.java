@@ -22,7 +22,7 @@ public final class Refusals {
 
     static HazelcastSerializationException hidden(String where) {
         return new HazelcastSerializationException(
-                "%s holds a lambda or an object of a hidden class, which has no name to be read back by. Put an object of a named class there, or mark the field transient."
+                "%s holds a lambda or an object of a hidden class, which has no name for reading. Put an object of a named class there, or mark the field transient."
                         .formatted(where));
     }
 
@@ -33,7 +33,7 @@ public final class Refusals {
 
     /** The exception for a code that no writer makes. */
     public static HazelcastSerializationException unknownCode(int code, String where) {
-        return corrupt("%s has the code %s, which stands for nothing".formatted(where, code));
+        return corrupt("%s has the code %s, which has no meaning".formatted(where, code));
     }
 
     static HazelcastSerializationException tooLong(long announced, long remaining) {

@@ -29,7 +29,7 @@ public final class Writing {
     public void enter(String type) {
         if (++depth > In.DEEPEST) {
             throw new HazelcastSerializationException(
-                    ("Objects of %s lie in one another more than %s deep, or in a circle. The codec keeps neither circles nor"
+                    ("Objects of %s are nested more than %s deep, or form a cycle. The codec keeps neither cycles nor"
                                     + " shared references. Mark the field that leads back transient.")
                             .formatted(type, In.DEEPEST));
         }

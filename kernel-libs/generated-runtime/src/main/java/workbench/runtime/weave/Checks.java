@@ -108,7 +108,7 @@ public final class Checks {
     /** The exception for references that are nested so deep that the stack overflowed. */
     public static IOException tooDeep(StackOverflowError end, String where) {
         return new IOException(
-                "%s: objects lie in one another deeper than the stack is, or in a circle. Mark the field that leads on transient, or weave the class at a level that keeps circles, such as BASIC."
+                "%s: objects are nested deeper than the stack, or form a cycle. Mark the field that leads on transient, or weave the class at a level that keeps cycles, such as BASIC."
                         .formatted(where),
                 end);
     }

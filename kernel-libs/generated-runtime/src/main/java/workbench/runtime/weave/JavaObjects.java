@@ -35,7 +35,7 @@ public final class JavaObjects {
             objects.writeObject(object);
         } catch (NotSerializableException e) {
             NotSerializableException named = new NotSerializableException(
-                    "%s holds a %s, which goes by Java serialization, and %s is not Serializable. Make it so, or declare the field as a class whose fields are known."
+                    "%s holds a %s, which needs Java serialization, and %s is not Serializable. Implement Serializable, or declare the field as a class whose fields are known."
                             .formatted(where, object.getClass().getName(), e.getMessage()));
             named.initCause(e);
             throw named;

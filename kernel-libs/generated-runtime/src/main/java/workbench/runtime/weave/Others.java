@@ -33,7 +33,7 @@ public final class Others {
         if (isLeftToHazelcast(object)) {
             if (object != null && object.getClass().isHidden()) {
                 throw new NotSerializableException(
-                        "%s holds a lambda or an object of a hidden class, which has no name to be read back by. Put an object of a named class there, or mark the field transient."
+                        "%s holds a lambda or an object of a hidden class, which has no name for reading. Put an object of a named class there, or mark the field transient."
                                 .formatted(where));
             }
             out.writeByte(BY_HAZELCAST);

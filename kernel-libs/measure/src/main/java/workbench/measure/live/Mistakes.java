@@ -126,11 +126,11 @@ public final class Mistakes<C> {
                 "Fixed order",
                 "times as fast as itself",
                 2,
-                Reading.ofTrials("first of all, and once more after %s".formatted(after()), trials),
+                Reading.ofTrials("first of all, and again after %s".formatted(after()), trials),
                 new Reading(
                         "under two names, in rounds of random order",
                         comparison.speedup(comparison.series().getLast())),
-                "The first pays for loading classes and compiling, and the later ones find this done");
+                "The first pays for loading classes and compiling, and the later ones do not");
     }
 
     private String after() {

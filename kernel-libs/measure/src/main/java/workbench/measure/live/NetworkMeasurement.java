@@ -125,7 +125,7 @@ public final class NetworkMeasurement {
     }
 
     private static InterruptedException interrupted() {
-        return new InterruptedException("The measurement was interrupted; nothing of it is kept.");
+        return new InterruptedException("The measurement was interrupted; no result is kept.");
     }
 
     /** One operation on one route, with what was observed of it. */

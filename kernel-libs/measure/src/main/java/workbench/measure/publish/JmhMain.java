@@ -87,7 +87,7 @@ public final class JmhMain {
             out.writeObject(message);
             out.flush();
         } catch (IOException e) {
-            throw new UncheckedIOException("Nobody reads what JMH says", e);
+            throw new UncheckedIOException("Nobody reads JMH's output", e);
         }
     }
 

@@ -48,7 +48,7 @@ public final class LastResults {
      */
     public Comparison benchmarked() {
         return benchmarked.orElseThrow(() ->
-                new NotPossibleException("No cell that begins with %%benchmark has ended well yet. Run one first."));
+                new NotPossibleException("No cell that begins with %%benchmark has ended without an error yet. Run one first."));
     }
 
     /** The last result. */
@@ -67,7 +67,7 @@ public final class LastResults {
             return analysis;
         }
         throw new NotPossibleException(
-                "The last result is not that of analyse. Keep an analysis by a name, as in var invoice = analyse(Invoice.class), and call %s."
+                "The last result is not from analyse. Keep an analysis by a name, as in var invoice = analyse(Invoice.class), and call %s."
                         .formatted(call));
     }
 

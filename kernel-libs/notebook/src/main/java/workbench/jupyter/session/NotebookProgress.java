@@ -42,7 +42,7 @@ public final class NotebookProgress implements Progress, AutoCloseable {
             .jp-NotebookPanel:has([data-status="idle"]) .workbench-ended{display:block;animation-delay:1s}</style>\
             <span class="workbench-ended">The kernel is idle: the cell has ended. last() shows its table.</span>\
             <span class="workbench-stale">\
-            No news for 20 s. This page was closed or lost its connection meanwhile, so the bar stands still. \
+            No news for 20 s. This page was closed or lost its connection meanwhile, so the bar does not move. \
             <span class="workbench-runs">The kernel is busy: this cell or one after it still runs. \
             last() shows the table once the cell has ended.</span>\
             <span class="workbench-open">last() shows the table once the cell has ended.</span></span>""";

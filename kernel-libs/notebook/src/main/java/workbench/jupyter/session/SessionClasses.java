@@ -152,7 +152,7 @@ final class SessionClasses {
                     kernel.getClass().getMethod("jarsOf", String.class).invoke(kernel, coordinates);
         } catch (ReflectiveOperationException e) {
             throw new NotPossibleException(
-                    "%s could not be had, neither from this machine's Maven repository nor from Maven Central: %s. Check the spelling and the network, or give the file of a jar that you have: analyse(\"that.jar\", \"Name\")."
+                    "%s is neither in this machine's Maven repository nor on Maven Central: %s. Check the spelling and the network, or give the file of a jar that you have: analyse(\"that.jar\", \"Name\")."
                             .formatted(coordinates, ExceptionUtils.getRootCauseMessage(e)),
                     e);
         }

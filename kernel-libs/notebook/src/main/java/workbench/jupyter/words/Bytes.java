@@ -94,12 +94,12 @@ public final class Bytes {
         return Anatomist.of(cluster, value);
     }
 
-    @Word("what bytes from elsewhere tell by themselves, without making an object of them")
+    @Word("what bytes from elsewhere tell without the class, and without making an object")
     public static Anatomy anatomy(Cluster cluster, byte[] bytes) {
         return Anatomist.ofBytes(cluster, bytes);
     }
 
-    @Word("the same for bytes that a strategy should have written")
+    @Word("what bytes from elsewhere tell, if a strategy of the model should have written them")
     public static Anatomy anatomy(Catalog<?> catalog, Cluster cluster, String strategy, byte[] bytes) {
         return Anatomist.ofBytes(catalog, cluster, strategy, bytes);
     }
@@ -123,7 +123,7 @@ public final class Bytes {
     }
 
     /** Values are counted from 0. */
-    @Word("the same under each strategy that keeps the values; for chart(...) and table(...)")
+    @Word("what the bytes of one value of your own class are for, under each strategy that keeps the values; for chart(...) and table(...)")
     public static Anatomies anatomies(OwnAnalysis analysis, int sample) {
         Catalog<Snapshot> catalog = analysis.catalog();
         return Anatomist.ofAll(catalog, Cluster.withoutMembers(catalog), sample(analysis, sample));

@@ -90,7 +90,7 @@ public final class Clusters {
      *
      * @param megabits a second, such as 10, 100 and 1,000
      */
-    @Word("the same for a client over links of some bandwidths: links(cart, 10, 100, 1_000)")
+    @Word("what each way to a map costs a client over links of some bandwidths: links(cart, 10, 100, 1_000)")
     public static Journeys links(Catalog<?> catalog, Integer... megabits) throws InterruptedException {
         Stream.of(megabits).forEach(Route::requireBandwidth);
         return journeys(

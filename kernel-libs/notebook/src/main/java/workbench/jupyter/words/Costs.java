@@ -51,7 +51,7 @@ public final class Costs {
         }
     }
 
-    @Word("what a key costs that is not in the map, beside one that is")
+    @Word("what a missing key costs, beside a key that is in the map")
     public static AccessCosts lookups(Catalog<?> catalog) throws InterruptedException {
         return accesses(catalog, Family.LOOKUP);
     }

@@ -52,13 +52,13 @@ public final class Evolving {
         return tried(progress -> Evolution.of(catalog, Session.SEED, progress));
     }
 
-    @Word("the same for a class of your own, on values made from its types")
+    @Word("what each strategy does when your own class changes, on values made from its types")
     public static EvolutionMatrix evolution(Class<?> type) throws InterruptedException {
         Values values = Values.generated(model(type), Session.SEED);
         return tried(progress -> Evolution.of(values, progress));
     }
 
-    @Word("the same on samples of your own")
+    @Word("what each strategy does when your own class changes, on your own samples")
     public static EvolutionMatrix evolution(Class<?> type, List<? extends @Nullable Object> samples)
             throws InterruptedException {
         Values values = Values.given(model(type), requireNonNull(samples), Session.SEED);
@@ -66,7 +66,7 @@ public final class Evolving {
     }
 
     @Word(
-            "from a class to the next version of it that you write: evolution(Invoice.class, \"\"\" its Java source \"\"\")")
+            "what happens from your class to the next version that you write: evolution(Invoice.class, \"\"\" its Java source \"\"\")")
     public static EvolutionMatrix evolution(Class<?> type, String nextSource) throws InterruptedException {
         Values values = Values.generated(model(type), Session.SEED);
         return tried(progress -> Evolution.between(values, requireNonNull(nextSource), Session.SEED, progress));
@@ -83,12 +83,12 @@ public final class Evolving {
         return matrix(progress -> Migration.of(catalog, Session.SEED, progress));
     }
 
-    @Word("the same for a class of your own, between the usual strategies")
+    @Word("what happens to entries of your own class when its strategy changes, between the usual strategies")
     public static MigrationMatrix migration(Class<?> type) throws InterruptedException {
         return migration(type, Migration.USUAL);
     }
 
-    @Word("the same between strategies that you name: migration(Invoice.class, List.of(\"json\", \"avro\"))")
+    @Word("what happens to entries of your own class between strategies that you name: migration(Invoice.class, List.of(\"json\", \"avro\"))")
     public static MigrationMatrix migration(Class<?> type, List<String> strategies) throws InterruptedException {
         Values values = Values.generated(model(type), Session.SEED);
         List<String> names = requireNonNull(strategies);
@@ -101,7 +101,7 @@ public final class Evolving {
         return recipe(progress -> Migration.recipe(catalog, old, next, Session.SEED, progress));
     }
 
-    @Word("the same for a class of your own")
+    @Word("your own class from one strategy to another, step by step, on two members that are replaced while a client reads and writes")
     public static MigrationRecipe migration(Class<?> type, String old, String next) throws InterruptedException {
         Values values = Values.generated(model(type), Session.SEED);
         return recipe(progress -> Migration.recipe(values, old, next, progress));

@@ -38,7 +38,7 @@ public final class Explaining {
         return View.of(result).summary(result);
     }
 
-    @Word("the same, with strategies set apart whose values your code makes outside of what is timed")
+    @Word("what a comparison showed, with a separate note on strategies whose values your code makes outside of the timed call")
     public static Summary summary(Catalog<?> catalog, Comparison comparison) {
         return Summary.of(catalog, comparison);
     }
@@ -68,7 +68,7 @@ public final class Explaining {
         return Statements.judge(comparison, List.of(sentences));
     }
 
-    @Word("the same for sizes: holds(sizes, \"kryo smaller than serializable and portable\")")
+    @Word("whether sentences on sizes hold here: holds(sizes, \"kryo smaller than serializable and portable\")")
     public static Sheet holds(Sizes sizes, String... sentences) {
         return Statements.judge(sizes, List.of(sentences));
     }
@@ -90,7 +90,7 @@ public final class Explaining {
         return OwnAnalysisView.recommendation(requireNonNull(analysis), requireNonNull(aim));
     }
 
-    @Word("the same for the class that was analysed last: recommend(Purpose.CACHE)")
+    @Word("which strategy the class that you analysed last should have: recommend(Purpose.CACHE)")
     public static Recommendation recommend(Aim aim) {
         return recommend(session().lastResults().analysis("recommend(invoice, Purpose.CACHE)"), aim);
     }

@@ -70,7 +70,7 @@ public final class GeneratedCode {
         return exported(Values.generated(OwnModels.of(requireNonNull(type)), Session.SEED), folder, strategies);
     }
 
-    @Word("the same on samples of your own, of which the first go into the tests")
+    @Word("a project with your class under every strategy that works, tested on your own samples")
     public static String exportProject(
             Class<?> type, String folder, List<? extends @Nullable Object> samples, String... strategies) {
         return exported(
@@ -79,7 +79,7 @@ public final class GeneratedCode {
                 strategies);
     }
 
-    @Word("the same on an analysis that you kept, with its samples")
+    @Word("a project with the class of an analysis that you kept, tested on its samples")
     public static String exportProject(OwnAnalysis analysis, String folder, String... strategies) {
         if (requireNonNull(strategies).length == 0) {
             requireNonNull(analysis).requireAnswered("nothing to export");
@@ -87,7 +87,7 @@ public final class GeneratedCode {
         return exported(requireNonNull(analysis).values(), folder, strategies);
     }
 
-    @Word("the same on the class that was analysed last: exportProject(\"invoice\")")
+    @Word("a project with the class that you analysed last: exportProject(\"invoice\")")
     public static String exportProject(String folder) {
         return exportProject(session().lastResults().analysis("exportProject(invoice, \"invoice\")"), folder);
     }

@@ -63,7 +63,7 @@ public final class Measuring {
      *
      * @param plan such as {@code PublishPlan.standard(tasks, 42).on(Path.of("/opt/jdk-26"))}
      */
-    @Word("the same by a plan of your own, such as on another JDK")
+    @Word("times in fresh processes by your own plan, such as on another JDK")
     public static Comparison publish(Catalog<?> catalog, PublishPlan plan) throws InterruptedException {
         PublishPlan chosen = session().smoke() ? plan.shortened() : plan;
         try (NotebookProgress progress = session().progress()) {

@@ -60,7 +60,7 @@ public final class Models {
                 catalog, variant -> session().sources().handwrittenLines(domain, variant.folder()));
     }
 
-    @Word("the strategies that other models have and this one lacks, and why")
+    @Word("the strategies that this model lacks and others have, and why")
     public static Sheet absent(Catalog<?> catalog) {
         String domain = catalog.domain().name();
         return StrategyTables.absences(catalog.domain(), session().sources().absentStrategies(domain));

@@ -35,30 +35,30 @@ public final class OwnClasses {
         return analysed(Values.generated(model(type), Session.SEED));
     }
 
-    @Word("the same on samples of your own")
+    @Word("everything about your own class, on your own samples")
     public static OwnAnalysis analyse(Class<?> type, List<? extends @Nullable Object> samples)
             throws InterruptedException {
         return analysed(Values.given(model(type), requireNonNull(samples), Session.SEED));
     }
 
-    @Word("the same on samples of your own, such as cluster.sample(\"orders\", 1_000)")
+    @Word("everything about the class of your own samples, such as cluster.sample(\"orders\", 1_000)")
     public static OwnAnalysis analyse(List<? extends @Nullable Object> samples) throws InterruptedException {
         return analyse(OwnModels.classOf(requireNonNull(samples)), samples);
     }
 
-    @Word("the same on what a supplier gives")
+    @Word("everything about your own class, on objects from a supplier")
     public static OwnAnalysis analyse(Class<?> type, Supplier<? extends @Nullable Object> supplier)
             throws InterruptedException {
         return analysed(Values.supplied(model(type), requireNonNull(supplier), Session.SEED));
     }
 
-    @Word("the same on samples from a file that ends in .json, .csv, .avro or .hprof")
+    @Word("everything about your own class, on samples from a file that ends in .json, .csv, .avro or .hprof")
     public static OwnAnalysis analyse(Class<?> type, String file) throws InterruptedException {
         return analyse(type, SampleFiles.read(requireNonNull(type), Path.of(file)));
     }
 
     @Word(
-            "the same for a class of a library: analyse(\"com.stripe:stripe-java:26.0.0\", \"Charge\"), or of a jar: analyse(\"model.jar\", \"Order\")")
+            "everything about a class of a library: analyse(\"com.stripe:stripe-java:26.0.0\", \"Charge\"), or of a jar: analyse(\"model.jar\", \"Order\")")
     public static OwnAnalysis analyse(String library, String name) throws InterruptedException {
         return analyse(session().library(requireNonNull(library)).named(requireNonNull(name)));
     }
@@ -78,7 +78,7 @@ public final class OwnClasses {
         }
     }
 
-    @Word("the same on the class that was analysed last")
+    @Word("for the class that you analysed last, the smallest change that each refused strategy needs, as a diff")
     public static Changes changes() throws InterruptedException {
         return changes(session().lastResults().analysis("changes(invoice)"));
     }

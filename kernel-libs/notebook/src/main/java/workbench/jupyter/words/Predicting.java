@@ -39,7 +39,7 @@ public final class Predicting {
         return session().lessons().ask(Question.choice(question, Question.named(options)));
     }
 
-    @Word("the same with the strategies of a model as options")
+    @Word("a form that asks to choose one of the strategies of a model")
     public static Prediction predict(String question, Catalog<?> catalog) {
         return session().lessons().ask(Question.choice(question, strategies(catalog)));
     }
@@ -49,7 +49,7 @@ public final class Predicting {
         return session().lessons().ask(Question.order(question, Question.named(options)));
     }
 
-    @Word("the same with the strategies of a model")
+    @Word("a form that asks to sort the strategies of a model")
     public static Prediction predictOrder(String question, Catalog<?> catalog) {
         return session().lessons().ask(Question.order(question, strategies(catalog)));
     }
@@ -65,7 +65,7 @@ public final class Predicting {
         return predictNumber(question, unit, USUAL_FACTOR);
     }
 
-    @Word("the same, right within a factor of your own, such as 1.2")
+    @Word("a form that asks for a number, which is right within your own factor, such as 1.2")
     public static Prediction predictNumber(String question, String unit, double factor) {
         return session().lessons().ask(Question.number(question, unit, factor));
     }

@@ -46,7 +46,7 @@ public final class Results {
         return session().results().reference(domain, Procedure.STEADY);
     }
 
-    @Word("the same in processes that compile as servers do, whose times differ from one to the next")
+    @Word("a publish run that was made before, in processes that compile as servers do; their times differ from process to process")
     public static Comparison referenceAsServersRun(String domain) {
         return session().results().reference(domain, Procedure.PUBLISH);
     }

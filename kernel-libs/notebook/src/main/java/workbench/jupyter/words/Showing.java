@@ -37,7 +37,7 @@ public final class Showing {
         return View.of(result).table(result);
     }
 
-    @Word("mean sizes beside those that a study published")
+    @Word("mean sizes beside the sizes that a study published")
     public static Sheet table(Sizes sizes, String study) {
         return ReplayTables.sizesBeside(Studies.published(), study, sizes);
     }
@@ -64,7 +64,7 @@ public final class Showing {
         return View.of(result).chart(result);
     }
 
-    @Word("times as bars from 0, those of a strategy beside each other")
+    @Word("times as bars from 0, the bars of each strategy beside each other")
     public static Figure times(Comparison comparison) {
         return GroupedBars.of(comparison, Quantity.MICROSECONDS);
     }
@@ -79,7 +79,7 @@ public final class Showing {
         return InteractiveChart.of(comparison);
     }
 
-    @Word("the same with your title")
+    @Word("speedups as a page with your title")
     public static InteractiveChart interactive(Comparison comparison, String title) {
         return InteractiveChart.of(comparison, title);
     }
@@ -100,12 +100,12 @@ public final class Showing {
         return OffHeapLines.of(runs, part);
     }
 
-    @Word("time against bytes, with the frontier of those that none beats in both")
+    @Word("time against bytes, with the frontier: strategies that no other beats in both")
     public static Figure pareto(Catalog<?> catalog, Comparison comparison, Task task) {
         return pareto(catalog, comparison, task, Cost.SIZE);
     }
 
-    @Word("the same against another cost, such as Cost.ALLOCATION")
+    @Word("time against another cost, such as Cost.ALLOCATION, with the frontier")
     public static Figure pareto(Catalog<?> catalog, Comparison comparison, Task task, Cost cost) {
         return ParetoChart.of(catalog, comparison, task, cost);
     }

@@ -69,7 +69,7 @@ public final class Studies {
      *
      * @param figures a CSV file with the columns of {@code data/published}, and a row for each repetition
      */
-    @Word("a study's claims, judged by the figures of another run of it in a CSV file")
+    @Word("a study's claims, judged by the figures of another run in a CSV file")
     public static Replay replay(String study, Path figures) {
         return Replay.of(published(), session().claims(), study, figures);
     }

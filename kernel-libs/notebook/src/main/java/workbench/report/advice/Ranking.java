@@ -98,7 +98,7 @@ final class Ranking {
         Ranking ranking = new Ranking(comparison, aim, demands, all);
         if (ranking.ranked.isEmpty()) {
             throw new IllegalArgumentException(
-                    "No strategy of the comparison was measured in all that has a weight. Measure again, or give what is missing the weight 0.");
+                    "No strategy of the comparison was measured in everything that has a weight. Measure again, or set the missing weight to 0.");
         }
         return ranking;
     }
@@ -132,7 +132,7 @@ final class Ranking {
     Task task(Criterion criterion) {
         return task(comparison, criterion)
                 .orElseThrow(() -> new IllegalArgumentException(
-                        "The weight of %s is above 0, but the comparison timed none of %s. Time one of them, or give it the weight 0."
+                        "The weight of %s is above 0, but the comparison timed none of %s. Time one of these tasks, or set the weight to 0."
                                 .formatted(
                                         criterion.label(),
                                         operations(criterion).stream()

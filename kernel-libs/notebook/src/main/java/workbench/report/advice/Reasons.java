@@ -65,9 +65,9 @@ final class Reasons {
                     .formatted(ranking.aim().label(), ranking.obstacle(variant).orElseThrow());
         }
         if (!variant.features().convertedOutside()) {
-            return "Not measured in all that has a weight.";
+            return "Not measured in everything that has a weight.";
         }
-        return "Unlike the others: your code makes the value that Hazelcast is handed, and no time here holds that work"
+        return "Unlike the others, your own code makes the value for Hazelcast, and no time here includes that work"
                 + (Double.isNaN(variant.meanBytes())
                         ? "."
                         : "; %s, %s.".formatted(Numbers.bytes(variant.meanBytes()), evolution(variant.features())));
@@ -76,7 +76,7 @@ final class Reasons {
     private static String figures(ScoredVariant variant, Ranking ranking, Comparison comparison) {
         List<String> parts = new ArrayList<>();
         if (variant.name().equals(comparison.baseline())) {
-            parts.add("what the others are compared with");
+            parts.add("the baseline of the comparison");
         } else {
             speeds(variant, ranking, comparison, parts);
         }
@@ -140,7 +140,7 @@ final class Reasons {
     static String evolution(Features features) {
         String fields = features.has(Trait.EVOLVES) ? "fields can be added later" : "fields are fixed";
         return fields
-                + (features.has(Trait.PARTIAL_READS) ? ", a query can read one of them" : "")
+                + (features.has(Trait.PARTIAL_READS) ? ", a query can read a single field" : "")
                 + (features.has(Trait.OTHER_LANGUAGES) ? ", other languages can read it" : "");
     }
 

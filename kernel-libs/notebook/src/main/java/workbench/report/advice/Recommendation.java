@@ -104,7 +104,7 @@ public record Recommendation(Answer answer, Sheet situations, Sheet ranking, Str
         Set<Integer> marked = aim instanceof Purpose situation ? Set.of(all.indexOf(situation)) : Set.of();
         return new Sheet(
                 table,
-                Map.of("may be as good", "this run cannot tell whether these are ahead of it or behind"),
+                Map.of("may be as good", "this run cannot tell whether these rank higher or lower"),
                 "",
                 new Look(Set.of(), marked, List.of()));
     }
@@ -153,7 +153,7 @@ public record Recommendation(Answer answer, Sheet situations, Sheet ranking, Str
         Map<String, String> glossary = new LinkedHashMap<>();
         glossary.put(
                 "place",
-                "where it may stand: from one more than those surely ahead of it to all but those surely behind; sure is what holds in 97.5 % of 2,000 rankings of times as another run might give them");
+                "possible places: another run may put the strategy anywhere in this range. A strategy is surely ahead or behind if that holds in 97.5 % of 2,000 rankings of resampled times");
         glossary.put(
                 "score",
                 ranking.criteria().stream()

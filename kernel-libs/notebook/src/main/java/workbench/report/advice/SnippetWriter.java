@@ -38,7 +38,7 @@ final class SnippetWriter {
 
     Snippet write(SerializationConfig config, MapConfig map, Config member) {
         KnownConfiguration.whatElse(config, map, member).ifPresent(unknown -> {
-            throw unwritable("it sets what is not known here, in " + unknown);
+            throw unwritable("it sets options that the workbench does not know, in " + unknown);
         });
         factories(
                 "data-serializable-factories",
@@ -242,7 +242,7 @@ final class SnippetWriter {
                 && !type.isMemberClass()
                 && Arrays.stream(type.getConstructors()).anyMatch(each -> each.getParameterCount() == 0);
         if (type.isHidden()) {
-            throw unwritable("its serializer is a class that is made at run time, and has no name");
+            throw unwritable("its serializer is a class made at run time, without a name");
         }
         if (!canBeMade) {
             throw unwritable(

@@ -82,14 +82,14 @@ public record MeasuredNumber(Interval interval, String scope, boolean counted) i
             return new Judgement(Verdict.CANNOT_TELL, "There are too few observations for an interval.");
         }
         if (interval.low() >= least && interval.high() <= most) {
-            return new Judgement(Verdict.RIGHT, "All of what was measured lies within %s.".formatted(region));
+            return new Judgement(Verdict.RIGHT, "The whole interval is within %s.".formatted(region));
         }
         if (interval.high() < least || interval.low() > most) {
             return new Judgement(
                     Verdict.WRONG,
                     "Measured was %s times what you said.".formatted(Numbers.of(interval.estimate() / predicted)));
         }
-        return new Judgement(Verdict.CANNOT_TELL, "The interval reaches over an edge of %s.".formatted(region));
+        return new Judgement(Verdict.CANNOT_TELL, "The interval crosses a limit of %s.".formatted(region));
     }
 
     @Override

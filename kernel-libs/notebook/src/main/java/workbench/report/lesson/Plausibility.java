@@ -63,7 +63,7 @@ public final class Plausibility {
 
     private static Check failures(Comparison comparison) {
         String finding = comparison.failures().isEmpty()
-                ? "all brought back every value"
+                ? "every strategy brought back every value"
                 : comparison.failures().stream()
                         .map(each -> "%s of %s: %s".formatted(each.task().label(), each.strategy(), each.reason()))
                         .collect(Collectors.joining("; "));
@@ -131,7 +131,7 @@ public final class Plausibility {
                 "machine",
                 comparison.findings().isEmpty()
                         ? "was not looked at"
-                        : "nothing amiss in %s"
+                        : "no finding in %s"
                                 .formatted(Numbers.count(comparison.findings().size(), "check"))));
     }
 
@@ -141,7 +141,7 @@ public final class Plausibility {
         checks.add(Check.of(
                 "strategies",
                 sizes.failures().isEmpty()
-                        ? "all brought back every value"
+                        ? "every strategy brought back every value"
                         : sizes.failures().toString(),
                 !sizes.failures().isEmpty(),
                 false,
@@ -156,7 +156,7 @@ public final class Plausibility {
                 .filter(each -> drawnAlike && known.bytes().containsKey(each.name()))
                 .toList();
         if (comparable.isEmpty()) {
-            return Check.green("bytes", "nothing was written down of these values, so they cannot be compared");
+            return Check.green("bytes", "no sizes of these values were recorded, so they cannot be compared");
         }
         List<String> outside = comparable.stream()
                 .filter(each -> isOutside(each, known.bytes().getOrDefault(each.name(), 0)))
@@ -168,14 +168,14 @@ public final class Plausibility {
                                 KnownSizes.SAMPLE,
                                 known.bytes().get(each.name())))
                 .toList();
-        String fine = "the known size of value %s lies between min and max of %s"
+        String fine = "the known size of value %s is between min and max of %s"
                 .formatted(KnownSizes.SAMPLE, Numbers.count(comparable.size(), "strategy", "strategies"));
         return Check.of(
                 "bytes",
                 outside.isEmpty() ? fine : String.join("; ", outside),
                 !outside.isEmpty(),
                 false,
-                "the classes or the libraries are others than those whose bytes were written down");
+                "the classes or the libraries differ from those whose bytes were recorded");
     }
 
     private static boolean isOutside(Distribution sizes, int bytes) {

@@ -90,7 +90,7 @@ public record Question(Kind kind, String text, List<Option> options, String unit
             case CHOICE -> "Choose one.";
             case ORDER -> "Name each once, the first one first.";
             case NUMBER ->
-                "A number%s. It is right if what is measured lies within a factor of %s of it."
+                "A number%s. It is right if the measured number is within a factor of %s."
                         .formatted(unit.isEmpty() ? "" : " of " + unit, writtenFactor());
         };
     }
@@ -149,7 +149,7 @@ public record Question(Kind kind, String text, List<Option> options, String unit
 
     private List<String> allOnce(List<String> values) {
         if (values.size() != options.size() || new HashSet<>(values).size() != values.size()) {
-            throw new IllegalArgumentException("Each of %s must stand in the answer once, but it is %s."
+            throw new IllegalArgumentException("The answer must name each of %s once, but it is %s."
                     .formatted(options.stream().map(Option::value).toList(), values));
         }
         return values;

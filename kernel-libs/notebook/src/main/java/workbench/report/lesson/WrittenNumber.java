@@ -28,7 +28,7 @@ final class WrittenNumber {
         String number = plain.replace(',', '.');
         if (!NUMBER.matcher(number).matches() || Double.parseDouble(number) == 0) {
             throw new IllegalArgumentException(
-                    "\"%s\" is no number above 0. Write digits, such as 1.5: at most ten, and six decimals."
+                    "\"%s\" is not a number above 0. Write digits, such as 1.5: at most ten, and six decimals."
                             .formatted(given.strip()));
         }
         return number;

@@ -21,7 +21,7 @@ record ReplayEvidence(List<ReplayResult> all) implements RatioSource {
     public Answer find(Claim claim, int other) {
         if (!claim.size() && claim.subject().tasks().isEmpty()) {
             return new Answer.Missing(
-                    "a notebook cannot measure it: hand in figures of %s, as data/published/README.md describes"
+                    "a notebook cannot measure it: give figures of %s, as data/published/README.md describes"
                             .formatted(claim.subject().figure()));
         }
         Contender against = claim.against().get(other);

@@ -21,7 +21,7 @@ public final class ReplayView extends View<Replay> {
                 .text("compared with", Outcome::other, DATA_ONLY)
                 .text("ratio of", outcome -> outcome.claim().size() ? "bytes" : "speed", DATA_ONLY)
                 .text("of", ReplayTables::of, SHEET_ONLY)
-                .means("what is compared with what; with several others, the one that decides")
+                .means("the two sides of the comparison; with several others, the deciding one")
                 .text("published", outcome -> ReplayTables.text(outcome.claim().published()), SHEET_ONLY)
                 .means("the study's ratio: times as fast, or share of the bytes")
                 .number("published", outcome -> outcome.claim().published().orElse(Double.NaN), DATA_ONLY)
@@ -32,7 +32,7 @@ public final class ReplayView extends View<Replay> {
                 .means("95 % bootstrap interval of times; sizes are exact")
                 .text("verdict", outcome -> outcome.verdict().label(), MAIN)
                 .means(
-                        "holds if all of the interval lies where the claim says, does not hold if none of it does, else cannot tell")
+                        "holds if the whole interval is on the side that the claim says, does not hold if no part is, else cannot tell")
                 .text("why", Outcome::why, SHEET_ONLY, FOLDED)
                 .text(ReplayTables.BACKGROUND, outcome -> outcome.claim().mistakes(), SHEET_ONLY, FOLDED);
     }

@@ -132,7 +132,7 @@ public final class Statements {
         Matcher said = SENTENCE.matcher(text.strip());
         if (!said.matches()) {
             throw new IllegalArgumentException(
-                    "\"%s\" is no sentence that can be judged. Expected one such as \"%s\".".formatted(text, example));
+                    "\"%s\" is not a sentence that holds(...) can judge. Expected one such as \"%s\".".formatted(text, example));
         }
         return said;
     }
@@ -153,13 +153,13 @@ public final class Statements {
     }
 
     private Sheet sheet(String bounds, String footer) {
-        return Rows.of("What of it holds here", outcomes)
+        return Rows.of("What holds here", outcomes)
                 .text("sentence", each -> each.claim().sentence())
                 .text("verdict", Statements::verdict)
                 .means(
-                        "holds here if all of the interval lies where the sentence says, does not if none of it does, else cannot tell")
+                        "holds here if the whole interval is on the side that the sentence says, does not hold if no part is, else cannot tell")
                 .text("ratio", ReplayTables::here)
-                .means("times as fast, or share of the bytes; with several others, of the one that decides")
+                .means("times as fast, or share of the bytes; with several others, of the deciding one")
                 .text("bounds", ReplayTables::bounds)
                 .means(bounds)
                 .text("why", Outcome::why)

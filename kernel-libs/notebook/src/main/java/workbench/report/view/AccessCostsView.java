@@ -41,7 +41,7 @@ public final class AccessCostsView extends View<AccessCosts> {
                         row -> costs.speedup(row).map(AccessCostsView::times).orElse(""),
                         SHEET_ONLY)
                 .means(
-                        "as the row in bold of the same strategy; the drawing has the 95 % interval, and a thin line at 1, which is as fast"
+                        "times as fast as the bold row of the same strategy; the drawing shows the 95 % interval, and a thin line at 1, equal speed"
                                 + Columns.onTheEnd(speedups))
                 .drawn(costs::speedup)
                 .number("bytes made", AccessCost::allocatedBytes)

@@ -24,7 +24,7 @@ public final class Columns {
     /** A sentence that explains why some estimates equal one of their bounds; empty if none does. */
     public static String onTheEnd(Collection<Interval> intervals) {
         return intervals.stream().anyMatch(Interval::endsAtEstimate)
-                ? "; a point lies on the end of its interval where the round in the middle of the times has the most extreme ratio of all rounds: the interval is right, and the true ratio mostly lies on its other side"
+                ? "; a point is at the end of its interval if the round with the median time has the most extreme ratio of all rounds: the interval is right, and the true ratio is mostly on its other side"
                 : "";
     }
 

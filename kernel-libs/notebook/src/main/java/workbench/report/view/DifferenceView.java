@@ -43,7 +43,7 @@ public final class DifferenceView extends View<Difference> {
                 .means("speed in the second result as a multiple of that in the first, above 1 is faster")
                 .boundsMean(bounds(difference))
                 .text("verdict", DifferenceView::verdict, SHEET_ONLY)
-                .means("faster or slower only if the whole interval lies beyond 1" + share)
+                .means("faster or slower only if the whole interval is beyond 1" + share)
                 .text("verdict", cell -> cell.verdict().label(), DATA_ONLY)
                 .text("reason", Cell::reason, DATA_ONLY);
     }

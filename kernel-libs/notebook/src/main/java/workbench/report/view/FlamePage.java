@@ -96,7 +96,7 @@ public final class FlamePage {
                 <p class="wb-legend">%s</p>
                 <div class="wb-tools" hidden>%s<button type="button" class="wb-reset">whole graph</button>\
                 <input type="search" aria-label="search methods" placeholder="search methods"></div>
-                %s<p class="wb-said" aria-live="polite">Each call stands below the one that made it. Click a bar, or focus it and press Enter, to widen it; \
+                %s<p class="wb-said" aria-live="polite">Each call is below its caller. Click a bar, or focus it and press Enter, to widen it; \
                 arrow keys go from bar to bar, and Escape shows all.</p>
                 <details><summary>The same as text</summary><pre>%s</pre></details>%s</div>
                 """.formatted(

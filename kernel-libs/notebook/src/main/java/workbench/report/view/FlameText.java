@@ -16,11 +16,11 @@ public final class FlameText {
     public static String of(Samples samples) {
         StringBuilder text = new StringBuilder("%s: %s\n".formatted(samples.title(), SamplesView.sampled(samples)));
         SamplesView.warnings(samples).forEach(each -> text.append(each).append('\n'));
-        text.append("time, calls with at least 2 % of it:\n");
+        text.append("time, calls with at least 2 %:\n");
         append(text, CallTree.of("all", samples.time()), samples.size(), 0);
         if (!samples.allocated().isEmpty()) {
             CallTree allocated = CallTree.of("all", samples.allocated());
-            text.append("bytes allocated, calls with at least 2 % of them:\n");
+            text.append("bytes allocated, calls with at least 2 %:\n");
             append(text, allocated, allocated.total(), 0);
         }
         return text.toString().stripTrailing();

@@ -22,7 +22,7 @@ public final class InliningView extends View<Inlining> {
         List<Fate> fates = inlining.parting();
         List<Fate> most = fates.subList(0, Math.min(MOST_ROWS, fates.size()));
         return Rows.of("Calls that the compiler kept in one half of the processes more often", fates)
-                .dataTitled("Calls that part fast processes from slow ones")
+                .dataTitled("Calls that separate fast processes from slow ones")
                 .shown(most::contains)
                 .note("%s of %s calls that differ. %s"
                         .formatted(most.size(), fates.size(), Footers.of(inlining.comparison())))

@@ -61,7 +61,7 @@ public final class JourneysView extends View<Journeys> {
         return rows.text("operation", row -> journey.apply(row).operation().label())
                 .text("name", row -> journey.apply(row).strategy(), DATA_ONLY)
                 .text("route", row -> journey.apply(row).route())
-                .means("who calls the map, and what lies between");
+                .means("who calls the map, and what is between");
     }
 
     /** How it was measured, and where. */

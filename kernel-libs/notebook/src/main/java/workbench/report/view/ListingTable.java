@@ -14,15 +14,15 @@ public final class ListingTable {
         return Rows.of("Bytes that name a class", listings)
                 .text("strategy", Listing::strategy)
                 .text("the list", Listing::list)
-                .means("what you configure to say which classes may be made")
+                .means("what you configure to list the classes that may be made")
                 .text("by default", each -> each.byDefault() ? "a list" : "no list")
                 .means("whether the strategy requires a list if you configure nothing")
                 .text("without a list", Listing::withoutList)
-                .means("what became of a harmless class that the bytes name, where no list is required")
+                .means("what happens to a harmless class that the bytes name, if no list is required")
                 .text("not on the list", Listing::unlisted)
-                .means("what became of it where the list has only another class")
+                .means("what happens to it if the list has only another class")
                 .text("on the list", Listing::listed)
-                .means("what became of that other class")
+                .means("what happens to that other class")
                 .sheet();
     }
 }

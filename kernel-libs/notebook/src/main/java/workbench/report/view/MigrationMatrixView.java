@@ -108,7 +108,7 @@ public final class MigrationMatrixView extends View<MigrationMatrix> {
                 .means("both the member and the client that tries it have the new strategy")
                 .text("new entries, old class", operation -> cell.backwards(operation)
                         .text())
-                .means("the other way round, as in the middle of a rolling upgrade")
+                .means("the opposite case, as in the middle of a rolling upgrade")
                 .note("""
                 %s
                 A class that reads both and writes the old: %s

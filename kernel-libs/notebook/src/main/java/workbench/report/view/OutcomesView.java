@@ -39,11 +39,11 @@ public final class OutcomesView extends View<Outcomes> {
                                 row.outcome().strategy(), row.outcome().strategy()))
                 .text("outcome", row -> outcomes.label(row.outcome()))
                 .means(
-                        "CHANGES VALUES: one came back without an error and was another; such a strategy is neither measured nor recommended")
+                        "CHANGES VALUES: a value came back without an error and differs; such a strategy is neither measured nor recommended")
                 .text("value", row -> row.trouble().valueName())
                 .means("the sample or edge case with which it happened")
                 .text("field", row -> row.trouble().field())
-                .means("the innermost part without which it does not happen")
+                .means("the innermost field or element that causes it")
                 .text("what happened", row -> row.trouble().what());
     }
 
@@ -71,7 +71,7 @@ public final class OutcomesView extends View<Outcomes> {
         return switch (outcome) {
             case Outcome.Works(String _, int values) ->
                 List.of(new Trouble(
-                        "", "", Numbers.count(values, "value") + " came back as they were" + untried("; ", untried)));
+                        "", "", Numbers.count(values, "value") + " came back unchanged" + untried("; ", untried)));
             case Outcome.WorksExcept(String _, int _, List<Trouble> exceptions) -> fewest(exceptions);
             case Outcome.Refused(String _, String field, String reason) -> List.of(new Trouble("", field, reason));
             case Outcome.NotBuilt(String _, String field, String reason) -> List.of(new Trouble("", field, reason));

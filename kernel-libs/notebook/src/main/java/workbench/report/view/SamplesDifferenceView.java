@@ -28,7 +28,7 @@ public final class SamplesDifferenceView extends View<SamplesDifference> {
                 .text("first", row -> SamplesView.percent(row.first(), first), SHEET_ONLY)
                 .means("share of the samples in the method itself in the first recording")
                 .text("second", row -> SamplesView.percent(row.second(), second), SHEET_ONLY)
-                .means("the same in the second")
+                .means("share of the samples in the method itself in the second recording")
                 .number(
                         "difference",
                         row -> 100

@@ -49,7 +49,7 @@ public final class SamplesView extends View<Samples> {
                 .means("of all samples of the operation")
                 .text("95 % interval", method -> interval(method.self(), samples, hottest.size()), SHEET_ONLY)
                 .text("with its calls", method -> percent(method.total(), samples), SHEET_ONLY)
-                .means("the same with all that the method calls")
+                .means("of all samples, in the method and in everything that it calls")
                 .large("samples with its calls", Method::total, DATA_ONLY);
     }
 

@@ -26,7 +26,7 @@ public final class StreamCallsView extends View<StreamCalls> {
                 .means("calls of methods of the stream that write, those of nested objects included")
                 .text("most often", row -> most(row.writes(), calls))
                 .number("calls to read", each(calls, Row::readCalls))
-                .means("the same for reading")
+                .means("calls of methods of the stream that read, those of nested objects included")
                 .text("most often, reading", row -> most(row.reads(), calls))
                 .number("bytes", each(calls, Row::bytes))
                 .means("without the 8 that Hazelcast puts before each value")

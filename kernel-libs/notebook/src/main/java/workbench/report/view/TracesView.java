@@ -64,7 +64,7 @@ public final class TracesView extends View<Traces> {
                 .whole("values read", group -> group.counts().valuesRead())
                 .means("how often bytes were turned into a value")
                 .whole("tasks written", group -> group.counts().tasksWritten())
-                .means("the same for what the caller hands over to be run")
+                .means("how often a task to run was turned into bytes")
                 .whole("tasks read", group -> group.counts().tasksRead())
                 .whole("fields opened", group -> group.counts().fieldsOpened())
                 .means("how often a query read single fields from bytes, without making a value");

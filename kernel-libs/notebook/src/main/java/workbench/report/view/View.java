@@ -76,7 +76,7 @@ public abstract class View<R> {
     public static <R> View<R> of(R value) {
         return find(value)
                 .orElseThrow(() -> new NotPossibleException(
-                        "A value of the class %s is no result, so that it has no table, chart, data or export. Give a result, such as that of sizes(...), compare(...) or trace(...)."
+                        "A value of the class %s is no result, so that it has no table, chart, data or export. Give a result, such as the result of sizes(...), compare(...) or trace(...)."
                                 .formatted(value.getClass().getSimpleName())));
     }
 

@@ -110,6 +110,6 @@ class NetworkMeasurementTest {
         Thread.currentThread().interrupt();
         assertThatExceptionOfType(InterruptedException.class)
                 .isThrownBy(() -> NetworkMeasurement.measure(CART, routes, Plan.smoke(42), Progress.SILENT))
-                .withMessage("The measurement was interrupted; nothing of it is kept.");
+                .withMessage("The measurement was interrupted; no result is kept.");
     }
 }

@@ -101,8 +101,8 @@ class RecommendationTest {
         assertThat(table.intColumn("score").isMissing(last)).isTrue();
         assertThat(reason(table, "HazelcastJsonValue"))
                 .isEqualTo(
-                        "Unlike the others: your code makes the value that Hazelcast is handed, and no time here holds that work;"
-                                + " 300 bytes, fields can be added later, a query can read one of them, other languages can read it.");
+                        "Unlike the others, your own code makes the value for Hazelcast, and no time here includes that work;"
+                                + " 300 bytes, fields can be added later, a query can read a single field, other languages can read it.");
     }
 
     @Test
@@ -321,7 +321,7 @@ class RecommendationTest {
                 .isThrownBy(() -> recommend(readOnly, Weights.USUAL))
                 .withMessageStartingWith(
                         "The weight of write is above 0, but the comparison timed none of serialize, write, put")
-                .withMessageEndingWith(". Time one of them, or give it the weight 0.");
+                .withMessageEndingWith(". Time one of these tasks, or set the weight to 0.");
         assertThat(recommend(readOnly, Weights.USUAL.write(0)).first()).isEqualTo("serializable");
     }
 

@@ -109,11 +109,11 @@ class SnippetTest {
                         "The configuration of kryo+zstd-3 cannot be written as lines to paste: it needs an object of workbench.codec.CompressedSerializer, which is not a public class with a public constructor without parameters. Do in your own code what its Variant and settings do.");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Snippet.of(TestDomains.cart().variant("codec")))
-                .withMessageContaining("its serializer is a class that is made at run time, and has no name");
+                .withMessageContaining("its serializer is a class made at run time, without a name");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Snippet.of(variant(config -> config.setAllowOverrideDefaultSerializers(true))))
                 .withMessageStartingWith(
-                        "The configuration of advice cannot be written as lines to paste: it sets what is not known here, in SerializationConfig{");
+                        "The configuration of advice cannot be written as lines to paste: it sets options that the workbench does not know, in SerializationConfig{");
     }
 
     /** What is pasted compiles, does the same as the strategy, and so does the file. */

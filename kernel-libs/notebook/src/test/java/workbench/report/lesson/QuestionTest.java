@@ -74,7 +74,7 @@ class QuestionTest {
     void whatIsNoNumberIsRefusedWithWhatIsExpected() {
         assertRefused(
                 NUMBER,
-                "\"many\" is no number above 0. Write digits, such as 1.5: at most ten, and six decimals.",
+                "\"many\" is not a number above 0. Write digits, such as 1.5: at most ten, and six decimals.",
                 "many");
         assertRefused(NUMBER, "\"1,234\" may mean 1234 or 1.234. Write one of these.", "1,234");
     }

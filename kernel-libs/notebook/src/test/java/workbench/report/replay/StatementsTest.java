@@ -71,7 +71,7 @@ class StatementsTest {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Statements.judge(READ, List.of("kryo is nice")))
                 .withMessage(
-                        "\"kryo is nice\" is no sentence that can be judged. Expected one such as \"deserialize: identified faster than serializable\".");
+                        "\"kryo is nice\" is not a sentence that holds(...) can judge. Expected one such as \"deserialize: identified faster than serializable\".");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Statements.judge(READ, List.of("kryo smaller than slow")))
                 .withMessage("\"kryo smaller than slow\" cannot be judged by times: say faster or slower.");

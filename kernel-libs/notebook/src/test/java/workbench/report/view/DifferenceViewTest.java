@@ -99,7 +99,7 @@ class DifferenceViewTest {
         assertThat(sheet.note()).contains("Each demo is one process").contains("Both ran on the same versions.");
         assertThat(sheet.glossary())
                 .containsEntry(
-                        "verdict", "faster or slower only if the whole interval lies beyond 1 by more than 2.5 %")
+                        "verdict", "faster or slower only if the whole interval is beyond 1 by more than 2.5 %")
                 .containsEntry(
                         "times as fast, bounds",
                         "95 % bootstrap interval over the rounds of both, which are not paired");

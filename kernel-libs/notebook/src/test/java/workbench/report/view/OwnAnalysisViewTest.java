@@ -65,7 +65,7 @@ class OwnAnalysisViewTest {
                         .table()
                         .stringColumn("what happened")
                         .asList())
-                .anyMatch(said -> said.endsWith(" values came back as they were; " + untried));
+                .anyMatch(said -> said.endsWith(" values came back unchanged; " + untried));
         assertThat(OwnAnalysisView.recommendation(analysis, Weights.USUAL)
                         .answer()
                         .cautions())

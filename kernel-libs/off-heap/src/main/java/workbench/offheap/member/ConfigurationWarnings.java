@@ -48,7 +48,7 @@ public final class ConfigurationWarnings implements DistributedObjectListener {
         List<String> notes = new ArrayList<>();
         if (!nativeAccess) {
             notes.add(
-                    "Off-heap memory is taken by arenas, which zero it first and give it back slowly, since native access is not"
+                    "Off-heap memory comes from arenas, which zero it first and release it slowly, since native access is not"
                             + " enabled. Start Java with --enable-native-access=ALL-UNNAMED");
         }
         if (limitBytes + mostHeapBytes > physicalBytes) {

@@ -93,7 +93,7 @@ public final class OtherMembers implements MembershipListener {
         try {
             var _ = engine.getExecutionService().schedule(this::repeat, REPEAT_MILLIS, TimeUnit.MILLISECONDS);
         } catch (RejectedExecutionException e) {
-            logger.fine("Nobody is told any more, since this member ends", e);
+            logger.fine("No member gets this message any more, since this member ends", e);
         }
     }
 

@@ -105,7 +105,7 @@ public final class EntryTable {
     private void setNext(long entry, long next) {
         long link = next >> ALIGNMENT_BITS;
         if (link >>> LINK_BITS != 0) {
-            throw new IllegalStateException("Off-heap block " + next + " lies beyond what a link of 40 bits reaches");
+            throw new IllegalStateException("Off-heap block " + next + " is beyond the reach of a 40-bit link");
         }
         memory.putInt(entry, LINK_AT, (int) link);
         memory.putByte(entry, LINK_AT + Integer.BYTES, (byte) (link >> Integer.SIZE));

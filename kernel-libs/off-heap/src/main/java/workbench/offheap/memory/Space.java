@@ -51,7 +51,7 @@ final class Space {
     private Page pageOf(long name) {
         Page page = allPages[pool.pageOf(name)];
         if (page == null || page.stripe != stripe || layout.isHole(name)) {
-            throw new IllegalStateException("No block lies at " + name + ": it was freed before");
+            throw new IllegalStateException("There is no block at " + name + ": it was freed before");
         }
         return page;
     }

@@ -413,7 +413,7 @@ class NativeMemoryTest {
             memory.stripe(0).free(block);
             assertThatThrownBy(() -> memory.stripe(0).free(block))
                     .isInstanceOf(IllegalStateException.class)
-                    .hasMessage("No block lies at 8: it was freed before");
+                    .hasMessage("There is no block at 8: it was freed before");
             memory.stripe(0).free(other);
             assertThatThrownBy(() -> memory.stripe(0).free(other)).isInstanceOf(IllegalStateException.class);
         }
