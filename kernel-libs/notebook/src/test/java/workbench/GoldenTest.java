@@ -25,7 +25,7 @@ import workbench.variant.Variant;
 
 /**
  * The exact bytes of one fixed value of each variant, plain and under settings that change it, beside those in {@code
- * data/golden}, so that a changed wire format is seen. {@code ./workbench golden} writes the files anew.
+ * data/golden}, so that a changed wire format is seen. {@code ./workbench golden} writes the files again.
  */
 class GoldenTest {
 

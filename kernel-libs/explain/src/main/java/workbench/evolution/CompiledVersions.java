@@ -20,7 +20,7 @@ import workbench.generate.source.SourceFile;
 import workbench.variant.DomainClassLoader;
 
 /**
- * Versions of classes, compiled together since to start the compiler takes longer than to run it. So each version lies in a package
+ * Versions of classes, compiled together since to start the compiler takes longer than to run it. So each version is in a package
  * of its own, whose name is as long as that of the original.
  */
 public final class CompiledVersions {

@@ -9,7 +9,7 @@ import workbench.variant.Features;
 import workbench.variant.NotPossibleException;
 import workbench.variant.Variant;
 
-/** Chooses the classes of a domain that a program can change and write anew, and gives values of them. */
+/** Chooses the classes of a domain that a program can change and write again, and gives values of them. */
 public final class DomainClasses {
 
     private DomainClasses() {}

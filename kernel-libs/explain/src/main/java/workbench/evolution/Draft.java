@@ -16,7 +16,7 @@ import workbench.shape.ClassShape;
 import workbench.shape.ObjectModel;
 
 /**
- * The classes of a model as they are about to be written anew: their fields and constants, without their methods. Inherited
+ * The classes of a model as they are about to be rewritten: their fields and constants, without their methods. Inherited
  * fields become a class's own, and nested classes stand alone. Immutable.
  *
  * @param root the simple name of the class whose objects are serialized

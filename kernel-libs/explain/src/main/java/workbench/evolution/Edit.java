@@ -135,7 +135,7 @@ public enum Edit {
         }
     }
 
-    /** A field and where it stands. */
+    /** A field and where it is. */
     private record Place(OfObjects type, FieldDraft field) {
 
         String owner() {

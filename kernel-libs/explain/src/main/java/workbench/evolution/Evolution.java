@@ -27,7 +27,7 @@ import workbench.variant.NotPossibleException;
 import workbench.variant.StandaloneSerialization;
 
 /**
- * Tries what becomes of values when their class changes. The class is written anew with its fields, once as it is and once for
+ * Tries what becomes of values when their class changes. The class is rewritten with its fields, once as it is and once for
  * each change. Each version is compiled and loaded on its own, and what one writes the other reads, under every strategy.
  */
 public final class Evolution {
@@ -147,7 +147,7 @@ public final class Evolution {
     /** A change that the classes allow. */
     private record Step(Edit edit, Edited edited) {
 
-        /** A new constant in place of those of the same enum, if that is the change. */
+        /** A new constant instead of those of the same enum, if that is the change. */
         Constant constant(Constant before) {
             Optional<OfConstants> type = edited.draft()
                     .constants()

@@ -20,7 +20,7 @@ final class NextVersion {
     /**
      * Compiles and loads it.
      *
-     * @param source Java that declares the class anew, and may declare others; a package statement may be left out
+     * @param source Java that declares the class again, and may declare others; a package statement may be left out
      * @throws NotPossibleException if it declares no class of that name, or the class has none that a file could have
      * @throws CompilationFailedException if it does not compile
      */

@@ -14,7 +14,7 @@ final class Readings {
 
     private Readings() {}
 
-    /** Writes by the old version and reads by the new one, and the other way round. */
+    /** Writes by the old version and reads by the new one, and the opposite. */
     static EvolutionMatrix.Cell both(Row row, Version old, Version next) {
         Optional<Reading> ruledOut = old.refusal(row)
                 .<Reading>map(reason -> new Reading.NotTried(ANEW + reason))

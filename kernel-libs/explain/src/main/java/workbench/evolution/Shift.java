@@ -18,11 +18,11 @@ import workbench.own.value.Snapshot.Value;
 import workbench.shape.FieldShape;
 
 /**
- * A value of one version of a class, as it ought to be in another version: each field that both have keeps its value, and a
+ * A value of one version of a class, as it should be in another version: each field that both have keeps its value, and a
  * number that has another type now keeps its amount.
  *
  * @param otherwise the value of a field that the first version lacks
- * @param constants the constant that stands in place of one, both of the second version
+ * @param constants the constant that is in place of one, both of the second version
  */
 public record Shift(
         Outline from, Outline to, Function<FieldShape, Snapshot> otherwise, UnaryOperator<Constant> constants) {

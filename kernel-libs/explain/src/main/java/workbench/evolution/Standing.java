@@ -15,7 +15,7 @@ import workbench.own.value.Values;
 import workbench.shape.ObjectModel;
 
 /**
- * Which strategies have a class as it stands: as the analysis of the class finds it, so that the two cannot disagree. Immutable.
+ * Which strategies have a class as it is: as the analysis of the class finds it, so that the two cannot disagree. Immutable.
  *
  * @param tried the outcomes for each version whose class is the reader's own; none if the strategies are known to have it
  */

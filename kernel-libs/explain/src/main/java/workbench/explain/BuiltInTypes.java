@@ -53,7 +53,7 @@ public record BuiltInTypes(List<Row> rows) {
      *
      * @param type its name, without its package
      * @param example what was serialized, in words
-     * @param typeId that stands in the bytes
+     * @param typeId that is in the bytes
      * @param serializer the class that wrote it
      * @param bytes of the example, with the 8 that Hazelcast puts before each value
      * @param own what becomes of a serializer of the user's

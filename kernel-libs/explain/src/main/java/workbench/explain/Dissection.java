@@ -43,7 +43,7 @@ final class Dissection {
         this.encoding = encoding;
     }
 
-    /** What can be said of bytes alone, whoever wrote them. */
+    /** What can be said of bytes alone, the thread that wrote them. */
     static Anatomy of(String title, AbstractSerializationService service, byte[] bytes, Encoding encoding) {
         Dissection dissection = new Dissection(service, bytes, encoding);
         dissection.cut();

@@ -52,7 +52,7 @@ public final class Moves {
         return Optional.ofNullable(markers[at]);
     }
 
-    /** Whether objects of several classes can stand in the field of {@link #marker}. */
+    /** Whether objects of several classes can be in the field of {@link #marker}. */
     public boolean isOpenMarker(int at) {
         return openMarkers.contains(at);
     }

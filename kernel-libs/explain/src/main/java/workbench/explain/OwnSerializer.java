@@ -79,7 +79,7 @@ public enum OwnSerializer implements Setting {
 
     @Override
     public String label() {
-        return "a serializer of one's own";
+        return "your own serializer";
     }
 
     @Override

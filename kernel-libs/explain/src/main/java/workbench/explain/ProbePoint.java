@@ -39,7 +39,7 @@ sealed interface ProbePoint {
         return !(type() instanceof Class<?> known && known.isPrimitive());
     }
 
-    /** Whether objects of several classes can stand there, so that bytes must say which. */
+    /** Whether objects of several classes can be there, so that bytes must say which. */
     default boolean isOpen() {
         Class<?> raw = raw(type());
         return isReference() && !raw.isArray() && !Modifier.isFinal(raw.getModifiers());

@@ -72,7 +72,7 @@ final class StreamRecorder {
         add(start, to, Owner.UNKNOWN, "bytes that the serializer made without the stream", "");
     }
 
-    /** Forgets what lies from a byte on, since it is written again. */
+    /** Forgets what is from a byte on, since it is written again. */
     void cutAt(int position) {
         pieces.removeIf(piece -> piece.end() > position);
     }

@@ -77,7 +77,7 @@ public final class StreamRecording {
     }
 
     /**
-     * The parts of calls that lie in a block.
+     * The parts of calls that are in a block.
      *
      * @param before how many bytes earlier blocks have
      */

@@ -24,7 +24,7 @@ import workbench.variant.Catalog;
 import workbench.variant.NotPossibleException;
 
 /**
- * The bytes of one value under a few strategies, made anew for each edit of the value. It starts no member and holds nothing that must be
+ * The bytes of one value under a few strategies, made again for each edit of the value. It starts no member and holds nothing that must be
  * closed. For one thread.
  */
 public final class LiveBytes {

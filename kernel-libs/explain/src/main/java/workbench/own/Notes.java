@@ -19,7 +19,7 @@ final class Notes {
                 .toList();
     }
 
-    /** That the copies lie elsewhere than the class. */
+    /** That the copies are elsewhere than the class. */
     private static Optional<String> moved(OwnClass own) {
         String root = own.values().model().root().getSimpleName();
         return own.isOfACell()

@@ -28,7 +28,7 @@ public sealed interface Outcome {
     /**
      * It does not apply, or cannot write the samples.
      *
-     * @param field where the reason lies, such as {@code Invoice.lines}, or the class
+     * @param field where the reason is, such as {@code Invoice.lines}, or the class
      */
     record Refused(String strategy, String field, String reason) implements Outcome {
         /** The reason, after the field if it does not begin with it. */
@@ -40,7 +40,7 @@ public sealed interface Outcome {
     /**
      * The workbench cannot make the values on the classes that the strategy works with, so that nothing is known of the strategy.
      *
-     * @param field where the reason lies, such as {@code Invoice.lines}, or the class
+     * @param field where the reason is, such as {@code Invoice.lines}, or the class
      */
     record NotBuilt(String strategy, String field, String reason) implements Outcome {
         /** The reason, after the field if it does not begin with it. */

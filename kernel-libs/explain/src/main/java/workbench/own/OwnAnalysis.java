@@ -57,7 +57,7 @@ public record OwnAnalysis(
     /**
      * What came of trying each strategy.
      *
-     * @param untried fields that are null or empty in every value, so that nothing is known of what may stand there
+     * @param untried fields that are null or empty in every value, so that nothing is known of what may be there
      * @param notes what a reader must know, in sentences
      */
     public record Outcomes(ObjectModel model, List<Outcome> all, List<String> untried, List<String> notes) {
@@ -166,7 +166,7 @@ public record OwnAnalysis(
                 : "%s tried in %s: none keeps the values".formatted(tried, Numbers.since(startNanos));
     }
 
-    /** Large values are fewer, and are timed in fewer rounds if the budget has ended, since their objects are made anew for each round. */
+    /** Large values are fewer, and are timed in fewer rounds if the budget has ended, since their objects are made again for each round. */
     private static LivePlan timing(LivePlan plan, Values values) {
         int fewest = Math.max(FEWEST_VALUES, (int) (MOST_PARTS / values.meanParts()));
         return plan.samples(Math.min(values.samples().size(), fewest)).rounds(FEWEST_ROUNDS);
@@ -180,7 +180,7 @@ public record OwnAnalysis(
         return new OwnAnalysis(values, outcomes, none, sizes, times);
     }
 
-    /** Whether a strategy keeps the samples. Without one, {@link Obstruction} says what stands in the way. */
+    /** Whether a strategy keeps the samples. Without one, {@link Obstruction} names the obstacle. */
     public boolean isAnswered() {
         return !catalog.variants().isEmpty();
     }

@@ -21,7 +21,7 @@ import workbench.variant.Variant;
 /**
  * A class with a copy of it for each strategy that may fit. A copy is in a package whose name is as long as the original's,
  * since some strategies write the name. A class that does not work under another name, such as one that loads others by their names, is
- * defined anew under its own name, and serialized apart from the others.
+ * defined again under its own name, and serialized apart from the others.
  *
  * @param values of the class
  * @param catalog the strategies that may fit

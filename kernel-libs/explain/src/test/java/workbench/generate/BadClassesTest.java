@@ -31,7 +31,7 @@ import workbench.shape.ClassShape;
 import workbench.shape.ObjectModel;
 import workbench.variant.NotPossibleException;
 
-/** Classes that nobody wrote with a serializer in mind: every generator handles them, or says what stands in its way. */
+/** Classes that nobody wrote with a serializer in mind: every generator handles them, or says what is in its way. */
 @NullUnmarked
 class BadClassesTest {
 
@@ -57,7 +57,7 @@ class BadClassesTest {
                     model.all().stream().noneMatch(shape -> shape.construction() == ClassShape.Construction.ALLOCATED);
             for (SourceKind kind : List.of(SourceKind.STREAM, SourceKind.COMPACT, SourceKind.IDENTIFIED)) {
                 if (kind.rewritesClass() && !makesCopies) {
-                    continue; // written anew with a constructor, but nothing turns objects into those of the original
+                    continue; // rewritten with a constructor, but nothing turns objects into those of the original
                 }
                 all.add(() -> Way.source(GeneratedSource.of(model, kind)));
             }

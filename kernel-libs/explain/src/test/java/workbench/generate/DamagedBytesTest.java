@@ -44,7 +44,7 @@ class DamagedBytesTest {
 
     private static final String CLASS = "    Class<?> type;\n";
 
-    /** What leaves more open: other classes, and objects that lie in one another to any depth. */
+    /** What leaves more open: other classes, and objects that are in one another to any depth. */
     private static final String OPEN =
             "    Object anything; List<?> open; AbstractList<String> other; Model next; List<Model> more;\n";
 

@@ -29,7 +29,7 @@ import workbench.shape.ObjectModel;
  * A way to write objects that a generator has made for a class, with the serialization service of Hazelcast.
  *
  * @param copy the class in place of one of the model
- * @param original the other way round
+ * @param original the opposite
  * @param given what is written for an object of the copies
  * @param taken the inverse of it
  */

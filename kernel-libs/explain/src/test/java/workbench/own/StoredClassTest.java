@@ -73,7 +73,7 @@ class StoredClassTest {
     @TempDir
     Path folder;
 
-    /** Orders lie in a folder of classes, and what they call lies in a jar with a resource. */
+    /** Orders are in a folder of classes, and what they call is in a jar with a resource. */
     private ClassLoader compiled() throws IOException {
         Path classes = folder.resolve("classes");
         SourceCompiler.compile(

@@ -12,7 +12,7 @@ import workbench.variant.Setting;
 /** Takes a shortcut away from the generated codec. What it gains is the difference to the codec without the setting. */
 public enum CodecSetting implements Setting.Constant {
 
-    /** Four bytes of length stand before each object then, as in any stream that is no array. */
+    /** Four bytes of length are before each object then, as in any stream that is no array. */
     OWN_ARRAY("an array of its own", Shortcut.IN_PLACE),
 
     /** The bytes are the same. */

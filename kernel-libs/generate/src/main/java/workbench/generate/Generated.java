@@ -180,7 +180,7 @@ public enum Generated implements GeneratedStrategy {
     }
 
     /**
-     * The class files that stand in place of those of a model, by their names, with more that they call; none if the classes stay
+     * The class files that are instead of those of a model, by their names, with more that they call; none if the classes stay
      * as they are.
      *
      * @throws NotPossibleException if there are obstacles

@@ -158,7 +158,7 @@ final class RandomTypes {
                 : "%s<%s, %s>".formatted(one(SORTED_MAPS), key(), reference(helpers, depth));
     }
 
-    /** A type that may stand as a type argument. */
+    /** A type that may be as a type argument. */
     private String reference(List<String> helpers, int depth) {
         return Stream.generate(() -> any(helpers, depth + 1))
                 .filter(type -> !isPrimitive(type))

@@ -9,7 +9,7 @@ import java.util.List;
  * @param strategy the name that people use
  * @param entries how many were measured
  * @param key the key, as the member keeps it on the heap
- * @param value the value, as the member keeps it on the heap: serialized, or as an object with in-memory format OBJECT; 0 if it lies
+ * @param value the value, as the member keeps it on the heap: serialized, or as an object with in-memory format OBJECT; 0 if it is
  *     off heap
  * @param record what the map keeps beside it, such as version, times and hits
  * @param table the entry's node in the map's table, without the table's slots, of which {@link TableRule} tells

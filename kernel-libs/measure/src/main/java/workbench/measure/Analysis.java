@@ -20,7 +20,7 @@ import workbench.text.Numbers;
 /**
  * What the observations of a comparison say, each interval computed once.
  *
- * <p>One estimator serves a whole table: a speedup is the ratio of the two times that stand beside it. In forks the times
+ * <p>One estimator serves a whole table: a speedup is the ratio of the two times that are beside it. In forks the times
  * are geometric means. In rounds they are medians, after each round was freed of what slowed it down as a whole ({@link #rounds}).
  *
  * <p>The bounds of all speedups of one task hold together with 95 %: with 17 strategies beside

@@ -66,7 +66,7 @@ public record Comparison(
     /** What the interval of a speedup shows about a series and the baseline. */
     public enum Verdict {
         BASELINE("baseline"),
-        /** The interval lies above 1, and is not too close to it. */
+        /** The interval is above 1, and is not too close to it. */
         FASTER("faster"),
         SLOWER("slower"),
         /** The interval touches 1 or what is too close to it. */

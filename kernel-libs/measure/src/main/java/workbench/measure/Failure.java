@@ -14,7 +14,7 @@ public record Failure(Task task, String name, String strategy, String reason) {
         return new Failure(task, variant.name(), variant.features().strategy(), reason(thrown));
     }
 
-    /** What was thrown, and what had caused it in the first place: the former alone often says nothing. */
+    /** What was thrown, and what had caused it in the first place: the first alone often says nothing. */
     private static String reason(Throwable thrown) {
         String message = thrown.getMessage();
         if (thrown instanceof RoundTripException && message != null) {

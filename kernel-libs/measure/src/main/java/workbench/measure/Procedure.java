@@ -7,7 +7,7 @@ import java.util.List;
  * procedures.
  */
 public enum Procedure {
-    /** In the notebook's process, in seconds. Shows the picture; too weak to be quoted. */
+    /** In the notebook's process, in seconds. Shows the picture; too weak to quote. */
     LIVE("demo", "round", "demo", ""),
 
     /**

@@ -12,7 +12,7 @@ import workbench.measure.statistics.Steadiness;
  * @param name the variant's name
  * @param strategy the strategy's name as the field uses it
  * @param meanBytes what one of the values takes on average when serialized, with Hazelcast's framing; exact
- * @param observations one for each round or fork, in the order they were taken; those of a round stand at the
+ * @param observations one for each round or fork, in the order they were taken; those of a round are at the
  *     same index in every series of a live comparison
  */
 public record Series(Task task, String name, String strategy, double meanBytes, List<Observation> observations) {

@@ -8,7 +8,7 @@ import java.util.concurrent.ThreadLocalRandom;
 import java.util.stream.IntStream;
 
 /**
- * Ports for members that are killed. They lie below those that the system gives to outgoing connections: a member that
+ * Ports for members that are killed. They are below those that the system gives to outgoing connections: a member that
  * looks again and again for one that was killed may otherwise be given that very port, and so reach itself.
  */
 final class SoakPorts {

@@ -8,7 +8,7 @@ import workbench.offheap.OffHeapOptions.Pages;
 import workbench.offheap.OffHeapOptions.ValueCompression;
 import workbench.offheap.Placement;
 
-/** Where the entries of a map lie. */
+/** Where the entries of a map are. */
 public enum Storage {
     /** On the heap, as Hazelcast does by default. */
     HEAP("heap"),

@@ -86,7 +86,7 @@ enum AaTest {
      *
      * @param all the catalog of carts
      * @param runs how many are asked for
-     * @param folder where results of forks may lie
+     * @param folder where results of forks may be
      */
     int falseAlarms(Catalog<?> all, int runs, Path folder, Progress progress) throws InterruptedException {
         Catalog<?> one = this == LARGE ? all.only(strategy).shaped(LARGE_SHAPE) : all.only(strategy);

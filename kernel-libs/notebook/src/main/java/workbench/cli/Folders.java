@@ -7,7 +7,7 @@ import workbench.measure.result.Result;
 import workbench.measure.result.ResultFile;
 import workbench.measure.result.ResultFolder;
 
-/** Where the workbench and its results lie. */
+/** Where the workbench and its results are. */
 public final class Folders {
 
     private Folders() {}

@@ -125,7 +125,7 @@ final class PlainBenchmark implements AutoCloseable {
      *
      * @param jvmArgs for JMH's process, from which forks inherit them
      * @param options JMH's own, such as {@code -wi 5}
-     * @throws IllegalStateException if JMH fails, with where its report lies
+     * @throws IllegalStateException if JMH fails, with where its report is
      * @throws InterruptedException if the thread is interrupted meanwhile; JMH and its fork are ended first
      */
     void pass(List<String> strategies, long seed, List<String> jvmArgs, List<String> options)

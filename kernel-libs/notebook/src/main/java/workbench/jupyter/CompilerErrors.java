@@ -34,7 +34,7 @@ public final class CompilerErrors {
     }
 
     /**
-     * The lines to show for an error; those of the compiler where it speaks clearly.
+     * The lines to show for an error; those of the compiler where they are clear.
      *
      * @param source the code of the cell that the error's positions count in
      */
@@ -86,7 +86,7 @@ public final class CompilerErrors {
                 method ? noMethod(name) : symbol.group(1).equals("class") ? noClass(name) : noVariable(name));
     }
 
-    /** What stands before the name, with the dot. The compiler's position is that of the dot. */
+    /** What is before the name, with the dot. The compiler's position is that of the dot. */
     private static String receiver(String source, Diag error) {
         int start = (int) error.getStartPosition();
         int dot = (int) error.getPosition();

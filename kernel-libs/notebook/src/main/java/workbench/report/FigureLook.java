@@ -7,7 +7,7 @@ package workbench.report;
  * @param description what to say to who cannot see it, without the small print; may be empty
  * @param theme for a light or a dark page
  * @param format what it is made for
- * @param values whether the figures stand beside their points, where the kind of chart knows how ({@link ValueLabels})
+ * @param values whether the figures are beside their points, where the kind of chart knows how ({@link ValueLabels})
  * @param chartWidth of the chart on a notebook's page
  * @param chartHeight of the chart on a notebook's page
  */

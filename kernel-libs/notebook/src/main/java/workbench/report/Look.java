@@ -25,7 +25,7 @@ public record Look(Set<String> folded, Set<Integer> marked, List<Drawn> drawn) {
     /**
      * Intervals of ratios, one for each row, drawn on one logarithmic scale with a line at 1.
      *
-     * @param column below whose text they stand
+     * @param column below whose text they are
      * @param intervals nothing is drawn for one whose estimate is NaN
      */
     public record Drawn(String column, List<Interval> intervals) {

@@ -25,7 +25,7 @@ class MisspellingsTest {
     private static final int TRIED = 200;
     private static final double PERCENT = 100;
 
-    /** The rows of a keyboard: a key's neighbours stand beside it. */
+    /** The rows of a keyboard: a key's neighbours are beside it. */
     private static final List<String> KEYS = List.of("qwertyuiop", "asdfghjkl", "zxcvbnm");
 
     private static final DomainSources SOURCES = new DomainSources(Path.of("../domain-src"), Path.of("none"));

@@ -24,7 +24,7 @@ import workbench.measure.Operation.Batch;
 import workbench.variant.Catalog;
 import workbench.variant.Variant;
 
-/** Each operation stands twice, as a live loop and as a method for JMH. */
+/** Each operation is twice, as a live loop and as a method for JMH. */
 class OperationTest {
 
     private static final int CALLS = 10;

@@ -82,7 +82,7 @@ class SheetTest {
         assertThat(html.split("stroke-width=\"3\"", -1))
                 .as("no bar for unknown bounds")
                 .hasSize(2);
-        // on a logarithmic scale from 0.5 to 4, 130 pixels with a margin of 4, 1 lies at a third and 2 at two thirds
+        // on a logarithmic scale from 0.5 to 4, 130 pixels with a margin of 4, 1 is at a third and 2 at two thirds
         assertThat(html).contains("<line x1=\"44.7\" x2=\"44.7\"", "<circle cx=\"85.3\"", "<circle cx=\"4.0\"");
     }
 

@@ -11,7 +11,7 @@ import workbench.offheap.memory.Stripe;
 import workbench.offheap.memory.Varint;
 
 /**
- * The blocks of one map in one partition, and how values lie in them: first twice the length, in as few bytes as it
+ * The blocks of one map in one partition, and how values are in them: first twice the length, in as few bytes as it
  * needs, then the bytes, without the four of a partition hash of 0 that nearly all values begin with. If the lowest bit of
  * that number is set, the bytes are all there, and another number precedes them: the length before compression, or 0 for
  * bytes that are not compressed.
@@ -48,7 +48,7 @@ final class Blocks {
     }
 
     /**
-     * The buffer that a thread keeps for its next value, unless it was taken: whoever takes it has it alone until it is given
+     * The buffer that a thread keeps for its next value, unless it was taken: the thread that takes it has it alone until it is given
      * back. While a value waits for room, eviction reads other values on the same thread, and these get buffers of their own.
      */
     private static final class Spare {
@@ -77,7 +77,7 @@ final class Blocks {
     }
 
     /**
-     * A value as it will lie off heap, in a buffer that is its own until it is closed: whatever the thread does meanwhile does
+     * A value as it will be off heap, in a buffer that is its own until it is closed: whatever the thread does meanwhile does
      * not change it. For the thread that encoded it.
      */
     static final class Encoded implements AutoCloseable {
@@ -118,7 +118,7 @@ final class Blocks {
         }
     }
 
-    /** Encodes a value as it lies off heap. The caller closes the result. */
+    /** Encodes a value as it is off heap. The caller closes the result. */
     Encoded encode(byte[] value) {
         if (lz4 == null || value.length < LEAST_GAIN) {
             return plain(value);
@@ -218,7 +218,7 @@ final class Blocks {
         memory.write(block, bytesAt, value.bytes, value.from, value.length);
     }
 
-    /** The size of what lies here for a value of so many bytes that is not compressed, and whose partition hash is 0. */
+    /** The size of what is here for a value of so many bytes that is not compressed, and whose partition hash is 0. */
     static int plainSize(int valueBytes) {
         int kept = Math.max(0, valueBytes - EntryTable.PARTITION_HASH_BYTES);
         return Varint.bytes(kept << 1) + kept;

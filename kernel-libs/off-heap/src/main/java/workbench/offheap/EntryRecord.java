@@ -7,7 +7,7 @@ import workbench.offheap.member.RecordKind;
 import workbench.offheap.member.RecordKind.Slot;
 
 /**
- * A view of an entry that lies off heap, found by its key again whenever entries have changed: it stays safe to use when
+ * A view of an entry that is off heap, found by its key again whenever entries have changed: it stays safe to use when
  * the entry moves or goes, by any thread, and sees no value then. Before its entry is stored it holds the value and the slots
  * itself.
  */

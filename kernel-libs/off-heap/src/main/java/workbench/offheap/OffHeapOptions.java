@@ -18,7 +18,7 @@ import workbench.offheap.memory.NativeMemory;
  * @param limitBytes the most memory that writes may take from the system, for all these maps together; from 8 MiB to 2 TiB. What
  *     has expired and what may be evicted goes before a write is refused. Backups and migrated entries may pass the limit,
  *     and the members that send them are then told to stop
- * @param placement what of an entry lies off heap
+ * @param placement what of an entry is off heap
  * @param compression what is done to values on their way off heap
  * @param pages the size of the system's pages that the memory consists of
  */

@@ -1,6 +1,6 @@
 package workbench.offheap;
 
-/** Which parts of an entry lie off heap. */
+/** Which parts of an entry are off heap. */
 public enum Placement {
     /** The value; key and record stay on the heap. */
     VALUES,

@@ -60,7 +60,7 @@ class OffHeapEndTest {
         return member;
     }
 
-    /** Begins, waits as long as the test wants and whoever interrupts, and then makes its value longer. */
+    /** Begins, waits as long as the test wants and the thread that interrupts, and then makes its value longer. */
     static final class Waiting implements EntryProcessor<Integer, byte[], Integer> {
 
         private static final AtomicInteger BEGUN = new AtomicInteger();

@@ -55,7 +55,7 @@ import org.junit.jupiter.params.BeforeParameterizedClassInvocation;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** What IMap promises, on one member, in every way that entries can lie off heap. */
+/** What IMap promises, on one member, in every way that entries can be off heap. */
 @ParameterizedClass
 @EnumSource
 class OffHeapMapTest {

@@ -11,7 +11,7 @@ import java.util.Map;
 import org.apache.maven.plugin.MojoFailureException;
 
 /**
- * The numbers that stand in bytes in place of class names, in a file of lines such as {@code class shop.Order = 1}. A number is never given
+ * The numbers that are in bytes in place of class names, in a file of lines such as {@code class shop.Order = 1}. A number is never given
  * again, even if its class is gone.
  */
 final class IdFile {

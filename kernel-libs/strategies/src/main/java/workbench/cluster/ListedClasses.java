@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 import workbench.variant.Catalog;
 
 /**
- * The classes of which one cluster's members and clients may make objects when bytes name them. Bytes come from whoever reaches a
+ * The classes of which one cluster's members and clients may make objects when bytes name them. Bytes come from any program that reaches a
  * port, before the sender has said for which cluster, so a class that is not listed is not even initialized.
  *
  * <p>Listed are Hazelcast's classes, those of the JDK that hold values, prefixes and classes that are named, and what the class
@@ -197,7 +197,7 @@ public final class ListedClasses {
 
         Filter(ClassLoader loader) {
             this.loader = loader;
-            addPrefixes(prefixes.toArray(String[]::new)); // to be seen by whoever prints the configuration
+            addPrefixes(prefixes.toArray(String[]::new)); // to be seen by the thread that prints the configuration
         }
 
         @Override

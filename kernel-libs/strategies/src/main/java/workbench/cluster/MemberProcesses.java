@@ -16,7 +16,7 @@ import workbench.text.Numbers;
 import workbench.variant.NotPossibleException;
 
 /**
- * A cluster on 127.0.0.1 of which each member has a process of its own, as a stand-in for one on other machines. The
+ * A cluster on 127.0.0.1 of which each member has a process of its own, to imitate a cluster on several machines. The
  * members have no classes of a domain: they keep bytes. They end when this is closed, or when this process ends,
  * however it ends. Safe for use by several threads.
  */

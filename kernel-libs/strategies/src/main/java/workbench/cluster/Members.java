@@ -16,10 +16,10 @@ public final class Members {
     }
 
     /**
-     * A member on 127.0.0.1. Any process of this machine can send it bytes, whoever's it is.
+     * A member on 127.0.0.1. Any process of this machine can send it bytes, whoseever it is.
      *
      * @param ports those of the members that run, which the new one joins, and last its own; to look for
-     *     members that are yet to start would mean to wait for whoever else listens there
+     *     members that are yet to start would mean to wait for the thread that else listens there
      * @param listed the classes of which it makes objects
      * @param loader has them
      */

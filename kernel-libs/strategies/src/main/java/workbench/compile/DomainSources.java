@@ -19,7 +19,7 @@ import workbench.variant.UnknownNameException;
 
 /**
  * The Java sources of all domains: one folder a domain, one folder a strategy in it, and classes that strategies have in common in a
- * folder {@code template}. Sources written with {@link #write} lie in a second folder and win over files of the same name in the
+ * folder {@code template}. Sources written with {@link #write} are in a second folder and win over files of the same name in the
  * first, which is never changed.
  */
 public final class DomainSources {
@@ -93,7 +93,7 @@ public final class DomainSources {
     /**
      * Lines that a user writes for a strategy: those of its folder, and of what is made for it from the template, that hold code,
      * without package and import lines, comments, and the variant and translator that only this workbench needs. Messages of
-     * Protobuf count, and what is generated from them does not. Nor do folders within the strategy's: what lies there is for settings.
+     * Protobuf count, and what is generated from them does not. Nor do folders within the strategy's: what is there is for settings.
      */
     public int handwrittenLines(String domain, String strategy) {
         String folder = domain + "/" + strategy + "/";

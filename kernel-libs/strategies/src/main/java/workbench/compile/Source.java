@@ -10,7 +10,7 @@ import java.util.regex.Pattern;
  * A Java file as the compiler is to see it.
  *
  * @param name of the class's file from the root of its packages, such as {@code cart/avro/ShoppingCart.java}
- * @param file where the text lies
+ * @param file where the text is
  * @param template the name of the template that it is made from, if it has no file of its own
  */
 public record Source(String name, Path file, Optional<String> template) {

@@ -9,7 +9,7 @@ import org.apache.commons.io.file.PathUtils;
 /**
  * A folder among the system's temporary files, which is gone with all that is in it once this is closed.
  *
- * @param path where it lies
+ * @param path where it is
  */
 public record TemporaryFolder(Path path) implements AutoCloseable {
 

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** Finds the nodes of a graph that lie on a cycle, in time proportional to its edges, by Kosaraju's two passes. */
+/** Finds the nodes of a graph that are on a cycle, in time proportional to its edges, by Kosaraju's two passes. */
 final class Cycles {
 
     private Cycles() {}

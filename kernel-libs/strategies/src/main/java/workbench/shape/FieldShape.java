@@ -24,7 +24,7 @@ public record FieldShape(String owner, Field field, Shape shape, boolean neverNu
         return field.getType();
     }
 
-    /** Whether JSpecify's {@code @Nullable} stands there: its author expects null. */
+    /** Whether JSpecify's {@code @Nullable} is there: its author expects null. */
     public boolean isNullable() {
         return field.getAnnotatedType().isAnnotationPresent(Nullable.class);
     }

@@ -27,7 +27,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the concrete classes whose objects a field of an open type can hold: the subclasses that lie in the same jar as the type. Of a
+ * Finds the concrete classes whose objects a field of an open type can hold: the subclasses that are in the same jar as the type. Of a
  * folder of classes, only the package of the type is searched. For one use by one thread.
  */
 final class Implementations {

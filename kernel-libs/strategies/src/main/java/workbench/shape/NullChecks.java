@@ -54,7 +54,7 @@ final class NullChecks {
                 .toArray(Class<?>[]::new);
     }
 
-    /** Stops at the first branch: what stands behind one is not done for every object. */
+    /** Stops at the first branch: what is behind one is not done for every object. */
     private static Set<String> refused(MethodModel constructor, RecordComponent[] components) {
         Set<String> refused = new HashSet<>();
         int loaded = 0;

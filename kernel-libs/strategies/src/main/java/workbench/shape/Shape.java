@@ -57,7 +57,7 @@ public sealed interface Shape {
     /**
      * An object of a class that the model describes.
      *
-     * @param exact whether no other class can stand there: the declared one is final
+     * @param exact whether no other class can be there: the declared one is final
      */
     record Reference(Class<?> type, boolean exact) implements Shape {}
 

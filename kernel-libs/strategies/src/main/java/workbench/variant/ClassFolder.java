@@ -4,7 +4,7 @@ import java.nio.file.Path;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** Where the class files of a catalog lie, or will lie once another process is to load them. Safe for use by several threads. */
+/** Where the class files of a catalog are, or will be once another process is to load them. Safe for use by several threads. */
 final class ClassFolder {
 
     private final boolean scanned;

@@ -12,7 +12,7 @@ import java.util.stream.Stream;
  * A kind of business object that strategies are compared on, given by its canonical type: a Java record with value
  * equality that does not depend on serialization.
  *
- * <p>An implementation lies in {@code domain-src/<name>/}, is public, has a public constructor
+ * <p>An implementation is in {@code domain-src/<name>/}, is public, has a public constructor
  * without parameters and holds no state, so that it may be shared between threads.
  *
  * @param <C> the canonical type

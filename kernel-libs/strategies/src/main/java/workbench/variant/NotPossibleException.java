@@ -4,7 +4,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * What was asked for is not possible as things are: too little memory, a port that is taken, a domain without a class. The
- * message is for the user: what stands in the way, and the remedy. Any other {@link IllegalStateException} is a mistake of
+ * message is for the user: the obstacle, and the remedy. Any other {@link IllegalStateException} is a mistake of
  * this workbench.
  */
 public final class NotPossibleException extends IllegalStateException {

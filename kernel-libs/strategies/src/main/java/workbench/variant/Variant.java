@@ -10,7 +10,7 @@ import java.util.function.Function;
 /**
  * One serialization strategy applied to one domain.
  *
- * <p>An implementation lies in {@code domain-src/<domain>/<strategy>/} beside the classes it speaks
+ * <p>An implementation is in {@code domain-src/<domain>/<strategy>/} beside the classes it speaks
  * of, is public, has a public constructor without parameters and holds no state, so that it may be
  * shared between threads. Adding such a folder adds the strategy everywhere.
  *

@@ -45,7 +45,7 @@ import workbench.TestDomains;
 import workbench.variant.StandaloneSerialization;
 
 /**
- * What a member does for whoever can reach its port and has neither named the cluster nor shaken hands. Planted classes are on the
+ * What a member does for the thread that can reach its port and has neither named the cluster nor shaken hands. Planted classes are on the
  * member's class path, and nobody listed them.
  */
 class StrangersTest {

@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A value as text: what is at each path from the root, such as {@code .lines[0].sku}. Two values are the same if their outlines are. An
- * object that is met twice is written twice, and one within itself as its path; elements of sets and keys of maps are sorted. Transient
+ * object that is met again is written twice, and one within itself as its path; elements of sets and keys of maps are sorted. Transient
  * fields are left out.
  *
  * @param values text by path, in the order of declarations; the root's path is {@code .}

@@ -16,7 +16,7 @@ import java.util.TreeSet;
  * A sample as a release writes it.
  *
  * @param strategy how the class is serialized
- * @param identity what stands in the bytes in place of the class: ids, or a name
+ * @param identity what is in the bytes in place of the class: ids, or a name
  * @param serializer the class of a serializer that the project registered; empty for others
  * @param versions serialVersionUID by class, where the JDK compares it
  * @param outline the value that the release reads from its bytes

@@ -41,7 +41,7 @@ class WireGateTest {
      * A change of a project.
      *
      * @param before the sources of the release
-     * @param changes texts in them, and what stands there afterwards
+     * @param changes texts in them, and what is there afterwards
      * @param messages what the gate then says
      */
     record Change(String name, List<String> before, Map<String, String> changes, List<String> messages) {

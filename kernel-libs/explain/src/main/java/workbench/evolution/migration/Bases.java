@@ -26,7 +26,7 @@ import workbench.generate.source.SourceKind;
 import workbench.shape.ObjectModel;
 
 /**
- * The classes of a model, written anew for each set of interfaces that a migration needs, and compiled together. Their packages
+ * The classes of a model, rewritten for each set of interfaces that a migration needs, and compiled together. Their packages
  * have names of the same length. A copy of any of them has the same name, as have the versions of a class in a real migration.
  */
 public final class Bases {

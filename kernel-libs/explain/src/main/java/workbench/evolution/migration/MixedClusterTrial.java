@@ -13,7 +13,7 @@ import workbench.evolution.Reading;
 import workbench.own.value.Change;
 
 /**
- * Tries map operations on a member of one form with entries that a client of another form wrote. The keys lie in one partition, so
+ * Tries map operations on a member of one form with entries that a client of another form wrote. The keys are in one partition, so
  * that no other member has a part in what is tried.
  */
 final class MixedClusterTrial {

@@ -6,7 +6,7 @@ import java.util.Map.Entry;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes an object of an entry's value and sets it again, so that its member writes it anew. It is the whole of what a migration
+ * Makes an object of an entry's value and sets it again, so that its member writes it again. It is the whole of what a migration
  * does to an entry.
  */
 final class Rewriting implements EntryProcessor<Long, Object, Boolean>, Serializable {

@@ -162,7 +162,7 @@ final class Rollout implements AutoCloseable {
                         new Change("the number of entries found", Long.toString(expected), Integer.toString(found)));
     }
 
-    /** Lets the members write every entry anew. */
+    /** Lets the members write every entry again. */
     List<Trial> rewrite() {
         Reading rewritten = attempt(
                 form,

@@ -31,7 +31,7 @@ public final class Anatomy {
      * @param title whose bytes they are, such as {@code cart by Kryo}
      * @param found the pieces, in any order
      * @param lost where the bytes could be followed no further, if they could not
-     * @throws IllegalArgumentException if two pieces overlap, or if one lies beyond the bytes
+     * @throws IllegalArgumentException if two pieces overlap, or if one is beyond the bytes
      */
     public static Anatomy of(String title, byte[] bytes, List<Piece> found, Optional<Lost> lost) {
         String reason = lost.map(Lost::reason).orElse("nothing explains these bytes");
@@ -109,7 +109,7 @@ public final class Anatomy {
         return Collections.unmodifiableMap(sums);
     }
 
-    /** How many bytes concern each field, in the order of the bytes, whoever owns them. Those that concern none are left out. */
+    /** How many bytes concern each field, in the order of the bytes, the thread that owns them. Those that concern none are left out. */
     public Map<String, Integer> byPath() {
         Map<String, Integer> sums = new LinkedHashMap<>();
         pieces.stream()

@@ -1,6 +1,6 @@
 package workbench.explain.anatomy;
 
-/** What stands in the first byte of each item of a stream of Java serialization, as in {@code ObjectStreamConstants}. */
+/** What is in the first byte of each item of a stream of Java serialization, as in {@code ObjectStreamConstants}. */
 final class JavaTag {
 
     static final int NULL = 0x70;

@@ -83,7 +83,7 @@ public final class JsonText {
         in.skip(1, Owner.LENGTH, path, what);
     }
 
-    /** What stands between the quotes, with escapes as they are. */
+    /** What is between the quotes, with escapes as they are. */
     private String peekString() {
         int start = in.position() + 1;
         return in.peekText(start, endOfString(start) - start, "a string");

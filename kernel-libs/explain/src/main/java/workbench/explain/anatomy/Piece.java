@@ -7,7 +7,7 @@ package workbench.explain.anatomy;
  * @param length how many bytes, 1 or more
  * @param path which field it concerns, such as {@code items[0].name}; empty if none, or if that is not known
  * @param what what the bytes are, in a few words
- * @param value what stands in them, as a person would write it; empty if that says nothing more
+ * @param value what is in them, as a person would write it; empty if that says nothing more
  */
 public record Piece(int from, int length, Owner owner, Evidence evidence, String path, String what, String value) {
 

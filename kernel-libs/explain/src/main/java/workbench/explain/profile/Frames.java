@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 /** Reads stacks of JFR: the outermost call first, without the loop around the operation, and without numbers that change. */
 final class Frames {
 
-    /** What stands around the operation. Hazelcast's own frames are not among it. */
+    /** What is around the operation. Hazelcast's own frames are not among it. */
     private static final List<String> HARNESS = List.of(
             "java.lang.Thread.",
             "workbench.explain.profile.ProfiledThread",

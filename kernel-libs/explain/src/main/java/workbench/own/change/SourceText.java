@@ -16,7 +16,7 @@ public record SourceText(String className, String before, String text) {
         return new SourceText(className, "", text);
     }
 
-    /** Where the source lies below a folder of sources, with slashes. */
+    /** Where the source is below a folder of sources, with slashes. */
     String path() {
         return className.replaceFirst("\\$.*", "").replace('.', '/') + ".java";
     }

@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
  * Where a class and all that it refers to are found, outside of the JDK and Hazelcast.
  *
  * @param jars in the order in which they were met
- * @param loose class files that lie in no jar, by the names of the classes
+ * @param loose class files that are in no jar, by the names of the classes
  */
 record ClassPlaces(Set<Path> jars, Map<String, byte[]> loose) {
 

@@ -113,7 +113,7 @@ final class ProjectFiles {
         }
     }
 
-    /** Writes all files in place of those of an earlier export. */
+    /** Writes all files instead of those of an earlier export. */
     void replace(Path folder) {
         try {
             for (Path old : written(folder).keySet()) {

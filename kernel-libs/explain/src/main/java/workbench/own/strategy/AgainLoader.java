@@ -10,7 +10,7 @@ import workbench.shape.ClassFiles;
 import workbench.shape.ObjectModel;
 
 /**
- * Defines the classes of a model anew under their own names, and with them every class from the same jars or folders. All others are
+ * Defines the classes of a model again under their own names, and with them every class from the same jars or folders. All others are
  * those of the originals' loader.
  */
 final class AgainLoader extends ClassLoader {
@@ -24,7 +24,7 @@ final class AgainLoader extends ClassLoader {
     private final Set<Class<?>> described;
     private final Set<Object> places = new HashSet<>();
 
-    /** @param changed class files that stand in place of the originals, or beside them, by name */
+    /** @param changed class files that are instead of the originals, or beside them, by name */
     AgainLoader(ObjectModel model, Map<String, byte[]> changed) {
         super("again", model.root().getClassLoader());
         this.originals = model.root().getClassLoader();

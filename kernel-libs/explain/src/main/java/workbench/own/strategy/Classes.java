@@ -7,7 +7,7 @@ import workbench.generate.copy.ClassCopies;
 import workbench.shape.ObjectModel;
 
 /**
- * The classes that a strategy works with in place of those of a model.
+ * The classes that a strategy works with instead of those of a model.
  *
  * @param names by their originals
  * @param files class files by name: theirs, and those of what belongs to them, such as a serializer
@@ -22,7 +22,7 @@ public record Classes(Map<Class<?>, String> names, Map<String, byte[]> files) {
     /**
      * Copies in another package.
      *
-     * @param changed class files that stand in place of the originals, or move with them, by their names before the move
+     * @param changed class files that are instead of the originals, or move with them, by their names before the move
      */
     static Classes copied(ObjectModel model, String packageName, Map<String, byte[]> changed) {
         ClassCopies copies = ClassCopies.of(model, packageName);

@@ -17,7 +17,7 @@ public final class Copy {
     private final Map<Class<?>, Class<?>> copies;
     private final Map<Class<?>, Class<?>> originals = new HashMap<>();
 
-    /** Defines classes of the originals' own names anew; empty if the copies have names of their own. */
+    /** Defines classes of the originals' own names again; empty if the copies have names of their own. */
     private final Optional<ClassLoader> again;
 
     private final Map<String, byte[]> beside;
@@ -56,7 +56,7 @@ public final class Copy {
     }
 
     /**
-     * The classes under their own names, defined anew by a loader together with all that lies beside them. So what a class loads by
+     * The classes under their own names, defined again by a loader together with all that is beside them. So what a class loads by
      * name, or says of itself, is as it is in the original.
      */
     public static Copy ofTheSameName(ObjectModel model, ClassLoader loader) {

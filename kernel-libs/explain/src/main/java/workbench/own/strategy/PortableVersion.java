@@ -14,7 +14,7 @@ final class PortableVersion {
 
     private PortableVersion() {}
 
-    /** Sets the version of a member, and of the class definitions that it was given; version 0 leaves all as it is. */
+    /** Sets the version of a member, and of the class definitions of its argument; version 0 leaves all as it is. */
     static void set(SerializationConfig config, int version) {
         if (version > 0) {
             Set<ClassDefinition> raised = config.getClassDefinitions().stream()

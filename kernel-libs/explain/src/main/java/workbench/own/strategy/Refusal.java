@@ -8,7 +8,7 @@ import workbench.shape.ObjectModel;
 import workbench.shape.Obstacle;
 
 /**
- * Why a strategy does not apply to a class as it stands.
+ * Why a strategy does not apply to a class as it is.
  *
  * @param where the class or the field, such as {@code Invoice.lines}
  * @param reason the cause and what its author may do, in sentences

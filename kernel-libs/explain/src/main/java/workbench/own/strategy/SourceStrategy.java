@@ -23,7 +23,7 @@ import workbench.variant.Features;
 import workbench.variant.Features.Mechanism;
 import workbench.variant.Features.Trait;
 
-/** Java that a careful developer would write, generated and then compiled: a serializer beside the class, or the class anew. */
+/** Java that a careful developer would write, generated and then compiled: a serializer beside the class, or the class again. */
 record SourceStrategy(SourceKind kind, Features always) implements Strategy {
 
     static final SourceStrategy STREAM = new SourceStrategy(
@@ -96,12 +96,12 @@ record SourceStrategy(SourceKind kind, Features always) implements Strategy {
                 : source(model).obstacles();
     }
 
-    /** A class that is written anew has the one interface alone, and a registered Compact serializer comes before all interfaces. */
+    /** A class that is rewritten has the one interface alone, and a registered Compact serializer comes before all interfaces. */
     private Optional<Refusal> takenBefore(ObjectModel model) {
         return replacesClass(model) || kind == SourceKind.COMPACT ? Optional.empty() : Taken.before(model);
     }
 
-    /** A class that is written anew has no readResolve, and so not the one object for a value that others compare by identity. */
+    /** A class that is rewritten has no readResolve, and so not the one object for a value that others compare by identity. */
     private Optional<Refusal> resolved(ObjectModel model) {
         return model.classes().keySet().stream()
                 .filter(type -> replacesClass(model) && hasReadResolve(type) && !hasEquals(type))
@@ -112,7 +112,7 @@ record SourceStrategy(SourceKind kind, Features always) implements Strategy {
                                 .formatted(type.getSimpleName())));
     }
 
-    /** A class that is written anew has the fields, and is no map or collection of its own. */
+    /** A class that is rewritten has the fields, and is no map or collection of its own. */
     private Optional<Refusal> container(ObjectModel model) {
         return model.classes().keySet().stream()
                 .filter(type -> replacesClass(model)
@@ -212,7 +212,7 @@ record SourceStrategy(SourceKind kind, Features always) implements Strategy {
                 : Classes.copied(source(model).model(), packageName, compiled); // with what implements open types
     }
 
-    /** A serializer joins the classes themselves. A class that is written anew has the name of another package at once. */
+    /** A serializer joins the classes themselves. A class that is rewritten has the name of another package at once. */
     @Override
     public Copy again(ObjectModel model, Map<String, byte[]> compiled) {
         return replacesClass(model)

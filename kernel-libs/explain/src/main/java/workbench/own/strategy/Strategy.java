@@ -25,7 +25,7 @@ public interface Strategy {
         return features(model).strategy();
     }
 
-    /** Why it does not apply to the class as it stands; empty if it may be tried. */
+    /** Why it does not apply to the class as it is; empty if it may be tried. */
     Optional<Refusal> refusal(ObjectModel model);
 
     /** Whether a class has the interface for which Hazelcast, or the JDK, takes this strategy. False if there is no such interface. */
@@ -51,7 +51,7 @@ public interface Strategy {
     /**
      * What is to be compiled for it, if anything.
      *
-     * @param packageName where its classes will lie
+     * @param packageName where its classes will be
      */
     default Optional<GeneratedSource> source(ObjectModel model, String packageName) {
         return Optional.empty();
@@ -60,7 +60,7 @@ public interface Strategy {
     /**
      * The classes that it works with: copies of those of the model, unless it has others.
      *
-     * @param packageName where they are to lie
+     * @param packageName where they are to be
      * @param compiled the class files that came of {@link #source}, by their names
      * @throws RuntimeException if they cannot be made, which is told as the reason
      */
@@ -69,7 +69,7 @@ public interface Strategy {
     }
 
     /**
-     * The class files that stand in place of the originals or beside them, by the names of the originals.
+     * The class files that are instead of the originals or beside them, by the names of the originals.
      *
      * @param compiled the class files that came of {@link #source}
      */

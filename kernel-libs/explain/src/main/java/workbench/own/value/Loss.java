@@ -135,7 +135,7 @@ public final class Loss {
         return lost;
     }
 
-    /** Null if the class of the object has no such field, as one that was written anew. */
+    /** Null if the class of the object has no such field, as one that was rewritten. */
     private static Snapshot hidden(Node node, int index) {
         return index < node.aside().hidden().size() ? node.aside().hidden().get(index) : Snapshot.NULL;
     }

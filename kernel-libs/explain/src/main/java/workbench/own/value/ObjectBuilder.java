@@ -210,7 +210,7 @@ public final class ObjectBuilder {
                 set(layout.fields().get(i), object, build(node.values().get(i)));
             }
             List<Snapshot> hidden = node.aside().hidden();
-            if (hidden.size() == layout.hidden().size()) { // a class that was written anew has none
+            if (hidden.size() == layout.hidden().size()) { // a class that was rewritten has none
                 for (int i = 0; i < hidden.size(); i++) {
                     set(layout.hidden().get(i), object, aside(hidden.get(i)));
                 }

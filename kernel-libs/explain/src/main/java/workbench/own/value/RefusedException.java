@@ -1,6 +1,6 @@
 package workbench.own.value;
 
-/** The constructor of a class has refused the values that it was given. */
+/** The constructor of a class has refused its arguments. */
 public final class RefusedException extends RuntimeException {
 
     private static final long serialVersionUID = 1;

@@ -32,7 +32,7 @@ import workbench.shape.Scalar;
  * @param size how many elements a container has, at the root
  * @param sizeBelow how many elements a container within another object has
  * @param nulls whether fields are null where they may be
- * @param nullElements whether what stands in containers is null where it may be
+ * @param nullElements whether what is in containers is null where it may be
  * @param given values of types; others are the usual ones
  */
 @SuppressWarnings("JavaUtilDate") // a field's type may be one

@@ -82,7 +82,7 @@ final class Sampler {
     private final SampleKind kind;
     private final RandomGenerator random;
 
-    /** Which of the classes of a sealed type stands there; drawn if it is negative. */
+    /** Which of the classes of a sealed type is there; drawn if it is negative. */
     private final int choice;
 
     private final Memory memory;

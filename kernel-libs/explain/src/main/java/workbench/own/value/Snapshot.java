@@ -184,7 +184,7 @@ public sealed interface Snapshot extends Serializable {
     }
 
     /**
-     * An object with fields. If the same one stands at two places of a tree, the objects made from it are one object too.
+     * An object with fields. If the same one is at two places of a tree, the objects made from it are one object too.
      *
      * @param type its class; of a copied class, the original
      * @param values of the fields, in the order of {@link ObjectLayout}

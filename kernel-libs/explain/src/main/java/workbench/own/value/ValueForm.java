@@ -131,7 +131,7 @@ public final class ValueForm {
         return path.isEmpty() ? name : path + "." + name;
     }
 
-    /** What stands at a path in some value that is made from the types. */
+    /** What is at a path in some value that is made from the types. */
     private Optional<Snapshot> some(String path) {
         try {
             return Values.generated(model, SEED).samples().stream()

@@ -78,7 +78,7 @@ record Pasted(ClassLoader loader, Map<Class<?>, Class<?>> copies, Recipe recipe)
                 """.formatted(recipe.configuration());
     }
 
-    /** Files that lie on the class path. */
+    /** Files that are on the class path. */
     private static ClassLoader resources(Strategy strategy, Recipe recipe, Path folder) throws IOException {
         Path place = Files.createTempDirectory(folder, "resources");
         Path own = Files.createDirectories(place.resolve(strategy.id()));

@@ -67,7 +67,7 @@ public final class Codecs {
         throw new IllegalArgumentException("%s was not made here. Expected one of Codecs.of.".formatted(codec));
     }
 
-    /** Objects that are left to Hazelcast stand after the bytes of the codec, and need a stream. */
+    /** Objects that are left to Hazelcast are after the bytes of the codec, and need a stream. */
     static boolean isInPlace(ObjectModel model, CodecOptions options) {
         return !model.hasUnknown() && options.takes(Shortcut.IN_PLACE);
     }

@@ -10,7 +10,7 @@ record CountCode(CodecLayout layout) {
         return layout.countBits();
     }
 
-    /** The one code that no count uses: it lies between the largest count and null. */
+    /** The one code that no count uses: it is between the largest count and null. */
     int spare() {
         return layout.countTop() - 2;
     }

@@ -11,7 +11,7 @@ import workbench.runtime.codec.Text;
 import workbench.shape.ObjectModel;
 
 /**
- * Whole strings that samples repeat, for each place where a string may stand. A word takes no bytes but its code. Writer and
+ * Whole strings that samples repeat, for each place where a string may be. A word takes no bytes but its code. Writer and
  * reader must have the same dictionary: the fingerprint in each object's bytes says so. A string that is no word is written as
  * without a dictionary.
  *

@@ -16,7 +16,7 @@ abstract class Slot {
     private final Place place;
 
     /**
-     * Where the values stand.
+     * Where the values are.
      *
      * @param where as messages name it, such as {@code Order.tags[]}
      * @param type of the variable

@@ -33,7 +33,7 @@ final class TextSlot extends Slot {
         return layout.textBits();
     }
 
-    /** The one code that no string uses: it lies between the words and null. */
+    /** The one code that no string uses: it is between the words and null. */
     @Override
     int spare() {
         return layout.textTop() - 2;

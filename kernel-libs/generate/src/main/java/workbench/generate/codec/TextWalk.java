@@ -16,7 +16,7 @@ import workbench.shape.ObjectModel;
 import workbench.shape.Scalar;
 import workbench.shape.Shape;
 
-/** Collects the strings of samples by the places where they stand. For one use. */
+/** Collects the strings of samples by the places where they are. For one use. */
 final class TextWalk {
 
     private final ObjectModel model;

@@ -14,7 +14,7 @@ import workbench.shape.ObjectModel;
  * <p>Copied are the classes that the model describes, their enums, sealed parents and other superclasses outside of
  * the JDK, and whatever these can only use from within their package. A nested class keeps the name of the class
  * around it if that is copied too, and stands alone under its simple name otherwise, as a class from a cell does.
- * Names of classes that stand in strings are not changed.
+ * Names of classes that are in strings are not changed.
  */
 public final class ClassCopies {
 
@@ -29,7 +29,7 @@ public final class ClassCopies {
     /**
      * The copies of a model.
      *
-     * @param newPackage where the copies lie, such as {@code order.woven}
+     * @param newPackage where the copies are, such as {@code order.woven}
      * @throws IllegalArgumentException if that is not the name of a package
      * @throws workbench.variant.NotPossibleException if a class has no class file
      */
@@ -106,7 +106,7 @@ public final class ClassCopies {
     /**
      * The class files of the copies, by their names.
      *
-     * @param changed class files that stand in place of the originals, by the names of the originals; others among them move to
+     * @param changed class files that are instead of the originals, by the names of the originals; others among them move to
      *     the new package too
      */
     public Map<String, byte[]> files(Map<String, byte[]> changed) {

@@ -12,7 +12,7 @@ import java.util.function.BiFunction;
 import javax.lang.model.element.Modifier;
 import workbench.shape.ObjectModel;
 
-/** What stands beside rewritten classes: their enums and sealed types, without methods of their own. */
+/** What is beside rewritten classes: their enums and sealed types, without methods of their own. */
 public final class Companions {
 
     private Companions() {}

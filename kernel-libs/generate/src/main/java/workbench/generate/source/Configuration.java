@@ -7,7 +7,7 @@ import workbench.shape.ObjectModel;
 
 /**
  * The configuration with which a member uses generated sources, in three forms that mean the same. In a client,
- * ClientConfig and hazelcast-client stand in place of Config and hazelcast.
+ * ClientConfig and hazelcast-client are in place of Config and hazelcast.
  *
  * @param java statements on a {@code Config config}, without imports, with full names; empty if nothing is to be
  *     configured
@@ -126,7 +126,7 @@ public record Configuration(String java, String yaml, String xml) {
     }
 
     /**
-     * What lies within {@code serialization}, in three forms.
+     * What is within {@code serialization}, in three forms.
      *
      * @param java statements on a {@code Config config}
      * @param yaml lines that begin without a blank

@@ -24,7 +24,7 @@ public final class FieldAccess {
     private final String packageName;
 
     /**
-     * @param packageName where the code stands
+     * @param packageName where the code is
      */
     public FieldAccess(ClassShape shape, String packageName) {
         this.shape = shape;

@@ -18,8 +18,8 @@ import workbench.shape.Obstacle;
  * What a careful developer would write for the objects of a model under one strategy. Immutable.
  *
  * @param model what was read of the classes
- * @param packageName where the sources stand
- * @param wire what stands in the bytes in place of class names
+ * @param packageName where the sources are
+ * @param wire what is in the bytes in place of class names
  * @param files the sources; none if there is an obstacle
  * @param configuration what a member must be told to use them
  * @param obstacles why there can be no such sources
@@ -51,7 +51,7 @@ public record GeneratedSource(
     /**
      * The sources, with the names in the bytes that {@link WireNames#of} gives.
      *
-     * @param packageName where the sources stand; a serializer beside a class reaches more in the package of the class
+     * @param packageName where the sources are; a serializer beside a class reaches more in the package of the class
      */
     public static GeneratedSource of(ObjectModel model, SourceKind kind, String packageName) {
         ObjectModel whole = whole(model, kind);
@@ -61,8 +61,8 @@ public record GeneratedSource(
     /**
      * The sources.
      *
-     * @param packageName where they stand
-     * @param wire what stands in the bytes in place of class names
+     * @param packageName where they are
+     * @param wire what is in the bytes in place of class names
      */
     public static GeneratedSource of(ObjectModel model, SourceKind kind, String packageName, WireNames wire) {
         ObjectModel whole = whole(model, kind);
@@ -181,7 +181,7 @@ public record GeneratedSource(
         return names.of(model.root()).reflectionName();
     }
 
-    /** The names of the classes that are written anew, by their originals; none if a serializer stands beside the class. */
+    /** The names of the classes that are rewritten, by their originals; none if a serializer is beside the class. */
     public Map<Class<?>, String> rewritten() {
         Map<Class<?>, String> rewritten = new LinkedHashMap<>();
         new Names(model, kind.rewritesClass(), packageName)

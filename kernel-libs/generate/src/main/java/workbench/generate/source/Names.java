@@ -41,7 +41,7 @@ public final class Names {
      * For a model.
      *
      * @param rewrites whether its classes are written again, in that package
-     * @param packageName where the sources stand
+     * @param packageName where the sources are
      */
     public Names(ObjectModel model, boolean rewrites, String packageName) {
         this.packageName = packageName;

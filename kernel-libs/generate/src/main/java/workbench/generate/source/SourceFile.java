@@ -9,7 +9,7 @@ import java.util.regex.Pattern;
  * One Java file.
  *
  * @param className fully qualified
- * @param text what stands in the file
+ * @param text what is in the file
  */
 public record SourceFile(String className, String text) {
 

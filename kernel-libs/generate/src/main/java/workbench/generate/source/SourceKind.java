@@ -35,7 +35,7 @@ public enum SourceKind {
     }
 
     /**
-     * Whether the class is written again, since it must implement an interface; otherwise a serializer stands beside
+     * Whether the class is written again, since it must implement an interface; otherwise a serializer is beside
      * it.
      */
     public boolean rewritesClass() {

@@ -6,7 +6,7 @@ import org.apache.commons.lang3.StringUtils;
 import workbench.shape.ObjectModel;
 
 /**
- * The names and numbers that stand in the bytes in place of class names. Once values are stored, none of it may
+ * The names and numbers that are in the bytes in place of class names. Once values are stored, none of it may
  * change.
  *
  * @param factoryId of the factory of IdentifiedDataSerializable and Portable

@@ -92,7 +92,7 @@ public final class Bytecode {
         return members;
     }
 
-    /** Whether two members are one with other modifiers: what stands last in their first lines is the name. */
+    /** Whether two members are one with other modifiers: what is last in their first lines is the name. */
     private static boolean isSame(String one, String other) {
         return name(firstLine(one)).equals(name(firstLine(other)));
     }

@@ -5,7 +5,7 @@ import java.lang.classfile.CodeBuilder;
 import java.util.function.Consumer;
 import workbench.runtime.weave.Checks;
 
-/** Ends with a message where objects lie in one another deeper than the stack is. It costs nothing until then. */
+/** Ends with a message where objects are in one another deeper than the stack is. It costs nothing until then. */
 final class Depth {
 
     private final WeavePlan plan;

@@ -19,7 +19,7 @@ import workbench.shape.ObjectModel;
 import workbench.shape.Obstacle;
 
 /**
- * The two numbers that stand in the bytes of an IdentifiedDataSerializable in place of its class. Methods that a class has
+ * The two numbers that are in the bytes of an IdentifiedDataSerializable in place of its class. Methods that a class has
  * already stay: {@code getFactoryId}, and {@code getClassId} or, as it was called before Hazelcast 4, {@code getId}.
  *
  * @param factory for classes that name none

@@ -62,7 +62,7 @@ public final class Kinds {
     private static final Set<Class<?>> SIZED = Set.of(
             ArrayList.class, ArrayDeque.class, LinkedHashSet.class, HashSet.class, LinkedHashMap.class, HashMap.class);
 
-    /** What stands most often behind an interface, besides the usual implementation. */
+    /** What is most often behind an interface, besides the usual implementation. */
     private static final Map<Class<?>, Class<?>> SECOND = Map.of(
             ArrayList.class, LinkedList.class,
             LinkedHashSet.class, HashSet.class,

@@ -107,7 +107,7 @@ final class ReadContainers {
     }
 
     /**
-     * Reads the count, or what stands in its place.
+     * Reads the count, or what is in its place.
      *
      * @param filling emits what makes and fills a container of so many elements, and gives the local variable that holds it
      */

@@ -13,7 +13,7 @@ import workbench.shape.Shape;
 
 /**
  * Which references may lead to an object that was met before. A list that only one field of one class holds cannot be
- * met twice if there is one object of that class, so that no code need look for it. Its elements may still be one
+ * met again if there is one object of that class, so that no code need look for it. Its elements may still be one
  * object many times.
  */
 final class Sharing {

@@ -32,14 +32,14 @@ abstract class StreamCode {
 
     static final String INNER_READ = "$readFields";
 
-    /** The tag for null. Tags stand before values that need them. */
+    /** The tag for null. Tags are before values that need them. */
     static final int NULL = 0;
 
     static final int MET_BEFORE = 1;
     static final int OTHER_CLASS = 2;
     static final int FIRST_CLASS = 3;
 
-    /** What stands in place of a length. */
+    /** What is in place of a length. */
     static final int NULL_LENGTH = -1;
 
     static final int MET_BEFORE_LENGTH = -2;

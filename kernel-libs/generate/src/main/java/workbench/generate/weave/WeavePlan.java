@@ -149,7 +149,7 @@ public final class WeavePlan {
         return type.isRecord() || passesShared(type);
     }
 
-    /** Whether objects of other classes can stand there, which are then written as objects, with the name of their class. */
+    /** Whether objects of other classes can be there, which are then written as objects, with the name of their class. */
     public boolean mayBeOther(WovenSlot slot) {
         if (level.declaredClass() || slot.exact()) {
             return false;
@@ -181,7 +181,7 @@ public final class WeavePlan {
                 };
     }
 
-    /** Whether an annotation that says so can be kept: an object of one class may stand there, and it can be looked at. */
+    /** Whether an annotation that says so can be kept: an object of one class may be there, and it can be looked at. */
     static boolean canBeExact(Shape shape) {
         return switch (shape) {
             case Shape.Single _, Shape.Constant _, Shape.Reference _ -> true;
@@ -199,7 +199,7 @@ public final class WeavePlan {
         return type.isArray() ? isFinal(type.componentType()) : Modifier.isFinal(type.getModifiers());
     }
 
-    /** Whether a byte stands before the value and says what follows. */
+    /** Whether a byte is before the value and says what follows. */
     public boolean isTagged(WovenSlot slot) {
         return switch (slot.shape()) {
             case Shape.Single single ->
@@ -263,7 +263,7 @@ public final class WeavePlan {
         return beside(model.root(), type.getSimpleName());
     }
 
-    /** The name of a class that lies beside the root and serves the model alone. */
+    /** The name of a class that is beside the root and serves the model alone. */
     public static String beside(Class<?> root, String simpleName) {
         String packageName = root.getPackageName();
         return (packageName.isEmpty() ? "" : packageName + ".") + root.getSimpleName() + "$$" + simpleName;

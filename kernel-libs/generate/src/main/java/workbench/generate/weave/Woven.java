@@ -51,7 +51,7 @@ public record Woven(
         return new Woven(model, target, level, copies.names(), copies.files(), copies.files(changed), movedFactories);
     }
 
-    /** A loader that has the woven classes, in place of the originals if they have the same names. */
+    /** A loader that has the woven classes, instead of the originals if they have the same names. */
     public ClassLoader loader() {
         return new GeneratedClassLoader(files, model.root().getClassLoader());
     }

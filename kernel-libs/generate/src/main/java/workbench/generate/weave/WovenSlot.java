@@ -6,7 +6,7 @@ import workbench.shape.Shape;
 /**
  * How a field, an element, a key or a value is written: its shape, and whether it may be null or shared.
  *
- * @param shape what stands there
+ * @param shape what is there
  * @param nullable whether null is written as null; else it fails
  * @param tracked whether the object may be met again, so that it is written once
  * @param exact whether an annotation says that the object is of the declared class; one of another class is refused

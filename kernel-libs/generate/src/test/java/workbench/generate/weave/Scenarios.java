@@ -47,7 +47,7 @@ import workbench.generate.weave.Models.Person;
 import workbench.generate.weave.Models.Singles;
 import workbench.generate.weave.Models.Status;
 
-/** What is tried with woven classes. A loader that has them in place of the originals loads this class too. */
+/** What is tried with woven classes. A loader that has them instead of the originals loads this class too. */
 @NullUnmarked
 @SuppressWarnings({"JavaUtilDate", "JdkObsolete"}) // what people write
 public final class Scenarios {

@@ -21,7 +21,7 @@ class WovenBytesTest {
     /** The first exceptions load classes. */
     private static final int WARM_UP = 1_000;
 
-    /** Where other classes may stand, Hazelcast's own readers go on, which make room for any length. */
+    /** Where other classes may be, Hazelcast's own readers go on, which make room for any length. */
     @ParameterizedTest
     @CsvSource({
         "DATA_SERIALIZABLE, OPT",

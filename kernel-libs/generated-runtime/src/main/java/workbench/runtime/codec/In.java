@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class In {
 
-    /** How deep objects of a cyclic model may lie in one another. */
+    /** How deep objects of a cyclic model may be in one another. */
     public static final int DEEPEST = 1_000;
 
     private static final int SHORTEST = 8;

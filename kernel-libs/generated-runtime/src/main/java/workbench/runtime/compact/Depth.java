@@ -1,7 +1,7 @@
 package workbench.runtime.compact;
 
 /**
- * Counts how many objects lie within each other, since Compact writes each within the one before, and a cycle would overflow the
+ * Counts how many objects are within each other, since Compact writes each within the one before, and a cycle would overflow the
  * stack. Each thread counts for itself.
  */
 public final class Depth {
@@ -19,7 +19,7 @@ public final class Depth {
      * Goes one object deeper. {@link #leave} must follow if this returns.
      *
      * @param fields those that lead back to the class, for the message
-     * @throws IllegalArgumentException if too many objects lie within each other
+     * @throws IllegalArgumentException if too many objects are within each other
      */
     public static Depth enter(String fields) {
         Depth depth = OF_THREAD.get();

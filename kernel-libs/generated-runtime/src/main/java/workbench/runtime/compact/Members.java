@@ -127,7 +127,7 @@ public final class Members {
     /** Makes objects. */
     public record Maker<T>(MethodHandle constructor) {
 
-        @SuppressWarnings("unchecked") // by whoever asked for it
+        @SuppressWarnings("unchecked") // by the thread that asked for it
         public T make() {
             try {
                 return (T) (Object) constructor.invokeExact();
@@ -142,7 +142,7 @@ public final class Members {
     /** Makes records. */
     public record RecordMaker<T>(MethodHandle constructor) {
 
-        @SuppressWarnings("unchecked") // by whoever asked for it
+        @SuppressWarnings("unchecked") // by the thread that asked for it
         public T make(@Nullable Object... components) {
             try {
                 return (T) (Object) constructor.invokeExact(components);

@@ -13,7 +13,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Objects by Java serialization, in a block of bytes whose length stands before it. The filter of this process holds
+ * Objects by Java serialization, in a block of bytes whose length is before it. The filter of this process holds
  * ({@code jdk.serialFilter}), and damaged bytes make no arrays with more elements than they can hold.
  */
 public final class JavaObjects {

@@ -50,7 +50,7 @@ public final class Shared {
         return -1;
     }
 
-    /** The index in the table at which the object stands, or at which it belongs. */
+    /** The index in the table at which the object is, or at which it belongs. */
     private int free(@Nullable Object object) {
         int mask = table.length - 1;
         int at = ((System.identityHashCode(object) * 0x9E3779B9) >>> 7) & mask;

@@ -72,7 +72,7 @@ public record Mistake(
             return "In this run the bounds of both overlap, so that the mistake does not show.";
         }
         return wrong.figure() == 0
-                ? "In this run the wrong figure is 0, whatever the right one is."
+                ? "In this run the wrong figure is 0, for any right figure."
                 : "In this run the wrong figure is %s times the right one.".formatted(Numbers.of(factor.estimate()));
     }
 }

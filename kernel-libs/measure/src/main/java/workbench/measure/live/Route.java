@@ -9,7 +9,7 @@ import workbench.text.Numbers;
 import workbench.variant.Catalog;
 
 /**
- * A way to a map: who calls it, and what lies between. Closing it closes the members, processes and links that it has started.
+ * A way to a map: who calls it, and what is between. Closing it closes the members, processes and links that it has started.
  *
  * @param label the words in tables and charts
  * @param cluster whose {@link Cluster#instance} calls, or whose client if {@code client}

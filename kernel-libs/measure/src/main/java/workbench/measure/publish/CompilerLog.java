@@ -39,7 +39,7 @@ public final class CompilerLog {
     private CompilerLog() {}
 
     /**
-     * Why each call was not inlined, or nothing if it was. A call that stands at several places counts as not inlined if it is
+     * Why each call was not inlined, or nothing if it was. A call that is at several places counts as not inlined if it is
      * not at one of them.
      *
      * @throws UncheckedIOException if the file cannot be read

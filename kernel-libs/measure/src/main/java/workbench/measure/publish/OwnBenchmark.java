@@ -53,7 +53,7 @@ public record OwnBenchmark(String name, Path classes, List<Path> classPath, List
      * Reads what was compiled.
      *
      * @param className the full name of the class
-     * @param chosen values of parameters, in place of those of their annotations
+     * @param chosen values of parameters, instead of those of their annotations
      * @throws NotPossibleException if there is no method with {@code @Benchmark}
      * @throws UnknownNameException if a parameter is chosen that no method has
      */

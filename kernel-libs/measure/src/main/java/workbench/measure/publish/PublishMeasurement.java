@@ -46,7 +46,7 @@ public final class PublishMeasurement {
     private boolean jvmIsKnown;
 
     /**
-     * A comparison, and where its raw figures lie.
+     * A comparison, and where its raw figures are.
      *
      * @param file JSON lines, see {@link ResultFile}
      * @param warnings what was wrong with the file that was taken up again, and whether another benchmark ran beside this

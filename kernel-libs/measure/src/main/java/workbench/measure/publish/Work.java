@@ -7,7 +7,7 @@ import workbench.measure.Failure;
 import workbench.measure.Task;
 
 /**
- * The work of calls, counted rather than timed: bytes allocated, instructions and branches. Unlike a time, it hardly depends on
+ * The work of calls, counted rather than timed: bytes allocated, instructions and branches. Unlike a time, it almost never depends on
  * other programs, or on luck.
  *
  * @param domain the domain's label

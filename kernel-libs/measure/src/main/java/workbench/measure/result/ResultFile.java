@@ -175,7 +175,7 @@ public final class ResultFile implements Closeable {
         return SealedLine.write(JSON.writerFor(ResultEntry.class).writeValueAsString(entry), checksum) + "\n";
     }
 
-    /** Where it lies. */
+    /** Where it is. */
     public Path path() {
         return path;
     }

@@ -50,7 +50,7 @@ public final class ResultFolder {
         return new ResultFolder(results, references(home));
     }
 
-    /** Where the reference runs of a workbench lie. */
+    /** Where the reference runs of a workbench are. */
     public static Path references(Path home) {
         return home.resolve("data/results/reference");
     }

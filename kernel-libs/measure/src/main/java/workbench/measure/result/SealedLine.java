@@ -15,7 +15,7 @@ import tools.jackson.databind.json.JsonMapper;
 /**
  * A line of a result file: an entry with the checksum of all entries up to it.
  *
- * @param crc the checksum that stands in the line
+ * @param crc the checksum that is in the line
  * @param entry the entry as JSON
  * @param sealed the part of the line that the checksum covers
  */

@@ -62,7 +62,7 @@ public record Interval(double low, double estimate, double high) {
     /**
      * Whether the estimate is one of two bounds that differ. This is right where it happens: if the round in the middle of both
      * series has a more extreme ratio than all other rounds, the ratio of the medians is its ratio, and no choice of rounds gives
-     * one beyond. Such intervals contain the true ratio as often as others do, since it then mostly lies on their other side.
+     * one beyond. Such intervals contain the true ratio as often as others do, since it then mostly is on their other side.
      */
     public boolean endsAtEstimate() {
         return isBounded() && low < high && (low == estimate || high == estimate);
@@ -209,7 +209,7 @@ public record Interval(double low, double estimate, double high) {
                 .interval(1);
     }
 
-    /** Scales the bounds so that they lie around another estimate in the same proportion. */
+    /** Scales the bounds so that they are around another estimate in the same proportion. */
     public Interval scaledTo(double other) {
         double factor = other / estimate;
         return new Interval(low * factor, other, high * factor);

@@ -72,7 +72,7 @@ class ForkScheduleTest {
         assertThat(seen.values()).filteredOn(series -> series != first).allMatch(series -> series.forks() >= 2);
     }
 
-    /** A verdict is wrong if any interval of a run lies beside 1, which shall be so in 5 % of the runs. */
+    /** A verdict is wrong if any interval of a run is beside 1, which shall be so in 5 % of the runs. */
     @Test
     @Tag("exhaustive")
     void endingWhenIntervalsAreNarrowMakesNoFalseVerdicts() {

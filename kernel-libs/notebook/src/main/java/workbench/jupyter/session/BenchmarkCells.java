@@ -39,7 +39,7 @@ final class BenchmarkCells {
      * Compiles a cell by JMH's annotation processor.
      *
      * @param body the cell without its first line
-     * @param parameters values in place of those of {@code @Param}
+     * @param parameters values instead of those of {@code @Param}
      * @throws CompilationFailedException with the lines of the cell
      * @throws NotPossibleException if there is no class, or no method with {@code @Benchmark}
      */

@@ -66,7 +66,7 @@ public final class NotebookProgress implements Progress, AutoCloseable {
         this.kernel = kernel;
     }
 
-    /** Takes the place of a task that has not ended, and stands below one that has. */
+    /** Takes the place of a task that has not ended, and is below one that has. */
     @Override
     public synchronized void start(String task, long units) {
         boolean inPlace = running;

@@ -43,7 +43,7 @@ public final class Session {
     /** The kernel's main class notes here what Jupyter gave it. */
     private static final String CONNECTION_FILE = "workbench.connection.file";
 
-    /** A cell that is run anew leaves its page before behind. */
+    /** A cell that is run again leaves its page before behind. */
     private static final int MOST_PAGES = 8;
 
     private static @Nullable BaseKernel opened;
@@ -281,7 +281,7 @@ public final class Session {
      *
      * @param body the cell without its first line
      * @param forks for each method with each combination of its parameters
-     * @param parameters values in place of those of {@code @Param}
+     * @param parameters values instead of those of {@code @Param}
      * @throws InterruptedException if the thread is interrupted; no process is left, and what was measured is kept
      */
     public Comparison benchmark(String body, int forks, Map<String, List<String>> parameters)

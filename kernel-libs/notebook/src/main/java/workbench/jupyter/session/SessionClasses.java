@@ -32,7 +32,7 @@ import workbench.variant.NotPossibleException;
 
 /**
  * The sources of a session, those of its cells included, and the classes that were compiled from them and that cells can
- * import. Both lie in a folder that is deleted when the process ends. For one thread.
+ * import. Both are in a folder that is deleted when the process ends. For one thread.
  */
 final class SessionClasses {
 

@@ -33,7 +33,7 @@ public final class Explaining {
 
     private Explaining() {}
 
-    @Word("what any result showed, in sentences; of a comparison who leads, by how much, and what cannot be told")
+    @Word("what any result showed, in sentences; of a comparison who leads, by how much, and what this run cannot tell")
     public static Summary summary(Object result) {
         return View.of(result).summary(result);
     }

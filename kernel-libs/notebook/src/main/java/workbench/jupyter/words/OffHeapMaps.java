@@ -15,7 +15,7 @@ import workbench.report.view.OffHeapTables;
 import workbench.workload.Part;
 import workbench.workload.Workloads;
 
-/** Words for maps whose values lie outside of the heap. */
+/** Words for maps whose values are outside of the heap. */
 @Topic("off heap")
 public final class OffHeapMaps {
 

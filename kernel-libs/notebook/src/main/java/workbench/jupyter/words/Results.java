@@ -61,7 +61,7 @@ public final class Results {
         return session().results().export(name, format, report());
     }
 
-    /** Each of these gives a new chart, and leaves the one that it was given as it was. */
+    /** Each of these gives a new chart, and leaves the one of its argument as it was. */
     @Word("the chart with your title: title(chart(comparison), \"Kryo against Java serialization\")")
     public static Figure title(Figure figure, String title) {
         return figure.titled(title);

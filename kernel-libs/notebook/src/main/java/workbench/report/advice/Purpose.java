@@ -80,7 +80,7 @@ public enum Purpose implements Aim {
         return required != null && !features.has(required);
     }
 
-    /** Why no situation takes a strategy, whatever it gives. */
+    /** Why no situation takes a strategy. */
     static Optional<String> unwelcome(Features features) {
         if (features.has(Trait.NEEDS_WORKBENCH)) {
             return Optional.of("it needs this workbench in the build or at run time");

@@ -5,7 +5,7 @@ import java.util.stream.Collectors;
 import workbench.own.Obstruction;
 
 /**
- * The answer for a class whose values no strategy keeps: what stands in the way, each named once, and the remedy.
+ * The answer for a class whose values no strategy keeps: the obstacles, each named once, and the remedy.
  *
  * @param conclusion a sentence
  * @param obstructions the ones of strategies that write and read the values first

@@ -12,7 +12,7 @@ import workbench.report.lesson.Question.Kind;
 import workbench.text.Numbers;
 
 /**
- * A number that was measured. A predicted one is right if all of the interval lies within the question's factor of it, wrong if
+ * A number that was measured. A predicted one is right if all of the interval is within the question's factor of it, wrong if
  * none of it does, and else it cannot be told: the rule by which claims of studies are judged.
  *
  * @param interval with its bounds; equal ones for what is exact

@@ -14,7 +14,7 @@ import workbench.variant.UnknownNameException;
  * @param text the question
  * @param options what to choose from or to sort, in the order of the form; none for a number
  * @param unit of a number; else empty
- * @param factor a number is right if what is measured lies within it times or divided by this; above 1. For other kinds, 1
+ * @param factor a number is right if what is measured is within it times or divided by this; above 1. For other kinds, 1
  */
 public record Question(Kind kind, String text, List<Option> options, String unit, double factor) {
 

@@ -83,7 +83,7 @@ public record Revelation(
     }
 
     private String roomSentence() {
-        return "%s in the room: %s right, %s wrong, %s cannot be told."
+        return "%s in the room: %s right, %s wrong, %s undecided."
                 .formatted(
                         Numbers.count(inRoom(), "answer"),
                         inRoom(Verdict.RIGHT),

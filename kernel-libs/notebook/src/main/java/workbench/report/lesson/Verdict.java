@@ -2,9 +2,9 @@ package workbench.report.lesson;
 
 /** What a measurement says of an answer. */
 public enum Verdict {
-    /** All of each interval that decides lies where the answer says. */
+    /** All of each interval that decides is where the answer says. */
     RIGHT("right"),
-    /** All of an interval lies elsewhere. */
+    /** All of an interval is elsewhere. */
     WRONG("wrong"),
     /** An interval reaches over the border, or its bounds are not known. */
     CANNOT_TELL("cannot tell");

@@ -18,7 +18,7 @@ import workbench.variant.UnknownNameException;
  * @param study the study's id
  * @param id unique within the study
  * @param sentence what is claimed
- * @param kind on which side the ratio is said to lie
+ * @param kind on which side the ratio is said to be
  * @param within the factor by which a ratio may differ from the published one, or from 1 if {@code kind} is {@link
  *     Kind#EQUAL}; empty if the side alone is claimed
  * @param domain the folder under {@code domain-src}
@@ -65,7 +65,7 @@ public record Claim(
         }
     }
 
-    /** Where the ratio of the subject to the other lies. */
+    /** Where the ratio of the subject to the other is. */
     public enum Kind {
         FASTER(1, Double.POSITIVE_INFINITY),
         SLOWER(0, 1),
@@ -108,7 +108,7 @@ public record Claim(
     }
 
     /**
-     * Reduces the claim to one of the others, and to the side of 1 on which the ratio lies; a claim of equality keeps its range.
+     * Reduces the claim to one of the others, and to the side of 1 on which the ratio is; a claim of equality keeps its range.
      */
     Claim on(Contender other) {
         return new Claim(

@@ -140,7 +140,7 @@ public final class OffHeapRuns {
         return file;
     }
 
-    /** The lines of the file as they stand there, each a trial. */
+    /** The lines of the file as they are there, each a trial. */
     public Table lines() {
         Table lines = Table.create("Each trial in " + file.getFileName());
         runs.getFirst()

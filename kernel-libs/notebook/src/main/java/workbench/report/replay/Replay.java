@@ -17,7 +17,7 @@ import workbench.text.Numbers;
  * A study's claims beside what was found here. It measures nothing: {@link Claims#plans} says what is to be measured.
  *
  * <p>The rule for each verdict: a claim gives a region of ratios with which it is true ({@link Claim#region}). It holds
- * if the whole interval found lies inside, does not hold if the whole interval lies outside, and otherwise the run
+ * if the whole interval found is inside, does not hold if the whole interval is outside, and otherwise the run
  * cannot tell. An edge counts as touched within the resolution of the measurement. Sizes are exact: an edge that they
  * meet is not passed. Against several others, each must be so.
  *

@@ -49,7 +49,7 @@ public final class ReplayChart {
 
     private ReplayChart() {}
 
-    /** A ring, so that what lies below it shows. */
+    /** A ring, so that what is below it shows. */
     private static final class Ring extends Marker {
 
         @Override

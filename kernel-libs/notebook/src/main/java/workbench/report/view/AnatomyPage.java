@@ -59,7 +59,7 @@ public final class AnatomyPage {
 
     private AnatomyPage() {}
 
-    /** The fragment. Several of them can stand in one page. */
+    /** The fragment. Several of them can be in one page. */
     public static String toHtml(Anatomy anatomy) {
         int shown = Math.min(anatomy.size(), MOST_BYTES);
         List<Piece> pieces =

@@ -12,7 +12,7 @@ import workbench.report.Figure;
 import workbench.report.Footers;
 import workbench.variant.NotPossibleException;
 
-/** Time against calls on the stream: a format whose cost is that of its calls lies on a line that rises with them. */
+/** Time against calls on the stream: a format whose cost is that of its calls is on a line that rises with them. */
 public final class CallsChart {
 
     private static final int HEIGHT = 560;

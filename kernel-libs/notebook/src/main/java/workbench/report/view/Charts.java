@@ -74,7 +74,7 @@ public final class Charts {
     }
 
     /**
-     * A point with the line of its bounds for each task in each row, and a line at 1. The axis is logarithmic unless all lie
+     * A point with the line of its bounds for each task in each row, and a line at 1. The axis is logarithmic unless all are
      * close together.
      *
      * @param rows the names, from the bottom up

@@ -164,7 +164,7 @@ public final class ComparisonView extends View<Comparison> {
 
     /**
      * How many times as fast as the baseline each strategy is: a point for the estimate and a line for its bounds. Where a line
-     * touches 1, no difference is shown. The axis is logarithmic unless all lie close together.
+     * touches 1, no difference is shown. The axis is logarithmic unless all are close together.
      */
     @Override
     public Figure chart(Comparison comparison) {

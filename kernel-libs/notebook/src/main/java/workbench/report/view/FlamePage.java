@@ -88,7 +88,7 @@ public final class FlamePage {
 
     private FlamePage() {}
 
-    /** The fragment. Several of them can stand in one page. */
+    /** The fragment. Several of them can be in one page. */
     public static String toHtml(Samples samples) {
         return """
                 <div class="wb-flame">%s

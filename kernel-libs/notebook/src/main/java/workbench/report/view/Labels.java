@@ -24,7 +24,7 @@ final class Labels {
     private final List<Rectangle2D> taken = new ArrayList<>();
 
     /**
-     * @param plot where names may stand
+     * @param plot where names may be
      * @param points what they must not cover, in the plot's units
      */
     Labels(Rectangle2D plot, List<Point2D> points) {

@@ -8,7 +8,7 @@ import workbench.offheap.OffHeapStatistics;
 import workbench.report.Sheet;
 import workbench.text.Numbers;
 
-/** Turns what lies off heap, and what it was compared with, into tables. */
+/** Turns what is off heap, and what it was compared with, into tables. */
 public final class OffHeapTables {
 
     private OffHeapTables() {}

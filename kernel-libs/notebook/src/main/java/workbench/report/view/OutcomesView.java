@@ -19,7 +19,7 @@ public final class OutcomesView extends View<Outcomes> {
 
     private record Row(Outcome outcome, Trouble trouble) {}
 
-    /** A row for each trouble of a strategy, or one if it has none: what changed a value stands first. */
+    /** A row for each trouble of a strategy, or one if it has none: what changed a value is first. */
     @Override
     protected Rows<?> rows(Outcomes outcomes) {
         Map<String, String> names = OwnAnalysis.strategies(outcomes.model());

@@ -95,7 +95,7 @@ public final class OwnAnalysisView extends View<OwnAnalysis> {
     /**
      * Which strategy to take, with what to paste.
      *
-     * @throws workbench.variant.NotPossibleException if no strategy keeps the values, with what stands in the way
+     * @throws workbench.variant.NotPossibleException if no strategy keeps the values, with the obstacles
      */
     public static Recommendation recommendation(OwnAnalysis analysis, Aim aim) {
         analysis.requireAnswered("none to recommend");

@@ -106,7 +106,7 @@ public final class ParetoChart {
                 .toList();
     }
 
-    /** A step from each point to the next: no point lies to the left of it and below it. */
+    /** A step from each point to the next: no point is to the left of it and below it. */
     private static void addFrontier(LabelledChart chart, List<Point> frontier, Axis x, Axis y) {
         List<Double> xs = new ArrayList<>();
         List<Double> ys = new ArrayList<>();

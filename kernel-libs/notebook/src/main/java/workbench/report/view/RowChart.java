@@ -15,7 +15,7 @@ import org.knowm.xchart.style.markers.SeriesMarkers;
 import workbench.report.ValueLabels;
 
 /**
- * An XY chart whose vertical axis is a list of named rows: the row at index i lies at height i.
+ * An XY chart whose vertical axis is a list of named rows: the row at index i is at height i.
  *
  * <p>It writes the names itself, since XChart 4.0.3 searches without end for a spacing of its ticks once
  * one of the first three labels is longer than 20 characters ({@code
@@ -35,7 +35,7 @@ public final class RowChart extends XYChart implements ValueLabels {
     private final List<Value> values = new ArrayList<>();
     private String meaningOfOne = "";
 
-    /** A figure that may stand beside what is drawn for it, which reaches from one place on the horizontal axis to another. */
+    /** A figure that may be beside what is drawn for it, which reaches from one place on the horizontal axis to another. */
     private record Value(String text, double from, double to, double height) {}
 
     /**
@@ -66,7 +66,7 @@ public final class RowChart extends XYChart implements ValueLabels {
         values.add(new Value(text, from, to, height));
     }
 
-    /** Draws a vertical line at 1 with its meaning beside it. An annotation of XChart's would lie elsewhere if 1 were beyond the axis. */
+    /** Draws a vertical line at 1 with its meaning beside it. An annotation of XChart's would be elsewhere if 1 were beyond the axis. */
     public void markOne(String meaning) {
         meaningOfOne = meaning;
         addSeries(meaning, new double[] {1, 1}, new double[] {-1, rows.size()})

@@ -13,7 +13,7 @@ public final class SamplesDifferenceView extends View<SamplesDifference> {
 
     private static final int MOST_ROWS = 10;
 
-    /** A row for each method; a reader sees those whose share of the own time differs most. */
+    /** A row for each method; a reader sees those whose share of their operation's time differs most. */
     @Override
     protected Rows<Row> rows(SamplesDifference difference) {
         List<Row> most = difference.rows().stream().limit(MOST_ROWS).toList();
@@ -43,7 +43,7 @@ public final class SamplesDifferenceView extends View<SamplesDifference> {
     }
 
     private static String note(Samples first, Samples second) {
-        return "Shares are of each one's own time: a faster operation may have a larger share of less.\nFirst: %s\nSecond: %s\n%s\n%s"
+        return "A share is of the time of its own operation: a faster operation may have a larger share of less time.\nFirst: %s\nSecond: %s\n%s\n%s"
                 .formatted(
                         SamplesView.sampled(first),
                         SamplesView.sampled(second),

@@ -14,7 +14,7 @@ import workbench.report.Footers;
 import workbench.text.Numbers;
 
 /**
- * Where the series of one task stand.
+ * Where the series of one task are.
  *
  * @param comparison with the baseline of all
  * @param analysis of that comparison

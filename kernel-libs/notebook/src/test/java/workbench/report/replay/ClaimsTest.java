@@ -29,7 +29,7 @@ class ClaimsTest {
     private static final PublishedStudies PUBLISHED = PublishedStudies.in(FOLDER);
     private static final Claims CLAIMS = Claims.in(FOLDER);
 
-    /** Strategies that no domain has yet: whoever adds one takes it off this list. */
+    /** Strategies that no domain has yet: the thread that adds one takes it off this list. */
     private static final List<String> NOT_BUILT =
             List.of("generatedbasic", "generatedmedium", "generatedopt", "generatedidentified", "off-heap", "on-heap");
 

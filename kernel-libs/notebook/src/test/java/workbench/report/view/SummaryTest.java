@@ -31,7 +31,7 @@ class SummaryTest {
         return Series.of(operation, name, Character.toUpperCase(name.charAt(0)) + name.substring(1), rounds);
     }
 
-    /** Bounds other than a certainty depend on what is drawn: that they stand there is enough. */
+    /** Bounds other than a certainty depend on what is drawn: that they are there is enough. */
     private static List<String> withoutNoise(List<String> sentences) {
         return sentences.stream()
                 .map(sentence -> sentence.replaceAll("\\((?!2\\.00 to 2\\.00)[^()]*\\d to [^()]*\\)", "(...)"))

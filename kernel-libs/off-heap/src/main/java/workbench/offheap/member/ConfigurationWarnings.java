@@ -24,14 +24,14 @@ public final class ConfigurationWarnings implements DistributedObjectListener {
     private final ILogger logger;
     private final Set<String> maps = ConcurrentHashMap.newKeySet();
 
-    /** @param selected which maps are meant to lie off heap */
+    /** @param selected which maps are meant to be off heap */
     public ConfigurationWarnings(HazelcastInstance member, Predicate<String> selected) {
         this.member = member;
         this.selected = selected;
         this.logger = member.getLoggingService().getLogger(ConfigurationWarnings.class);
     }
 
-    /** Whether a map that is selected can lie off heap; else it stays on the heap. */
+    /** Whether a map that is selected can be off heap; else it stays on the heap. */
     public static boolean isSuited(MapConfig map) {
         return map.getInMemoryFormat() == InMemoryFormat.BINARY;
     }

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** The threads that work on a member's partitions. While they live, they alone change what lies off heap. */
+/** The threads that work on a member's partitions. While they live, they alone change what is off heap. */
 public final class PartitionThreads {
 
     private final OperationExecutor executor;

@@ -6,7 +6,7 @@ import com.hazelcast.map.impl.record.Record;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Spares a writing operation from reading what it does not need: the old value if it is not used, and the new value,
+ * Lets a writing operation skip what it does not need to read: the old value if it is not used, and the new value,
  * which Hazelcast's observers ask the record for although the caller has just handed it in. It holds for the thread
  * that began it, until that thread ends it; other threads may ask at any time and get nothing.
  */
@@ -41,7 +41,7 @@ public final class Shortcuts {
         value = null;
     }
 
-    /** What spares the reading of a record's value, or null if it must be read. */
+    /** Lets a caller skip the reading of a record's value, or null if it must be read. */
     @Nullable
     @SuppressWarnings("ReferenceEquality") // the very record that was written
     public Data valueOf(Record<?> record) {

@@ -1,7 +1,7 @@
 package workbench.offheap.memory;
 
 /**
- * How blocks and holes lie in a page. All sizes are multiples of 4.
+ * How blocks and holes are in a page. All sizes are multiples of 4.
  *
  * <p>Each begins with a header of 8 bytes, and is named by the position after that. A block's header has a word with size,
  * flags and slack, and a word with its owner; the content follows. A block that is a piece of a longer one ends with the

@@ -71,7 +71,7 @@ final class Chains {
                 : Math.min(page, part ? BlockLayout.pieceBytes(bytes) : BlockLayout.wholeBytes(bytes));
     }
 
-    /** To use up the end of the newest page spares a good deal of each page if blocks are large. */
+    /** To use up the end of the newest page uses most of each page if blocks are large. */
     private long hole(int wanted, int leastPiece, PagePool.Grant pages) {
         long hole = space.find(wanted);
         if (hole == BlockLayout.NONE && pages != PagePool.Grant.NONE) {
@@ -129,7 +129,7 @@ final class Chains {
         }
     }
 
-    /** Lets neighbours know where a piece lies, after it was copied with its links. */
+    /** Lets neighbours know where a piece is, after it was copied with its links. */
     void relink(long piece) {
         if (layout.next(piece) != BlockLayout.NONE) {
             layout.setPrevious(layout.next(piece), piece);
@@ -139,7 +139,7 @@ final class Chains {
         }
     }
 
-    /** Gives a block another size where it lies, if it can: its content stays as far as it fits. */
+    /** Gives a block another size where it is, if it can: its content stays as far as it fits. */
     boolean resize(long first, int bytes) {
         long last = first;
         int rest = bytes;

@@ -156,7 +156,7 @@ final class Compaction {
         }
     }
 
-    /** Returns where the next block may lie. */
+    /** Returns where the next block may be. */
     private long slide(long block, long to) {
         int size = layout.size(block);
         if (block == to || layout.owner(block) == 0) {

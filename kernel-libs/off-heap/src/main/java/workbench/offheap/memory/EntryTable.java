@@ -4,7 +4,7 @@ import java.util.function.LongConsumer;
 import java.util.function.ToIntFunction;
 
 /**
- * A hash table of entries that lie off heap, chained through the entries themselves. An entry begins with a link to the next in its
+ * A hash table of entries that are off heap, chained through the entries themselves. An entry begins with a link to the next in its
  * chain, its slots and the length of its key; then the key follows, then the value. A link is a block in 5 bytes, which are enough
  * for 4 TiB, since blocks begin at multiples of 4. The hash is not kept: it follows from the key.
  *

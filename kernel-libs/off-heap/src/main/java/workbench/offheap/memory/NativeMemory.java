@@ -8,7 +8,7 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An allocator of blocks outside of the Java heap, for any mix of sizes: blocks lie close together in pages, are moved to
+ * An allocator of blocks outside of the Java heap, for any mix of sizes: blocks are close together in pages, are moved to
  * make room, and are cut into pieces where no hole is large enough.
  *
  * <p>A block is named by a positive number. It is valid until the block is moved or freed; using it afterwards meets
@@ -23,7 +23,7 @@ public final class NativeMemory implements AutoCloseable {
     /** The most bytes that a block can have. */
     public static final int MOST_BYTES = Integer.MAX_VALUE - (1 << 20);
 
-    /** This many bytes at the begin of a block lie in one piece, and numbers may be kept there. */
+    /** This many bytes at the begin of a block are in one piece, and numbers may be kept there. */
     static final int HEAD_BYTES = 64;
 
     /** Backups and migrated entries may take so many limits. */
@@ -34,7 +34,7 @@ public final class NativeMemory implements AutoCloseable {
 
     private static final long MOST_MOVED_BYTES = 4L << 20;
 
-    /** How much emptier another stripe's emptiest page must be than one's own to be worth the disturbance. */
+    /** How much emptier another stripe's emptiest page must be than your own to be worth the disturbance. */
     private static final double OWN_FIRST = 0.15;
 
     private final long limitBytes;
@@ -135,7 +135,7 @@ public final class NativeMemory implements AutoCloseable {
         return layout.bytes(block);
     }
 
-    // the head lies in one piece
+    // the head is in one piece
 
     int getInt(long block, int at) {
         return memory.getInt(block + at);

@@ -2,7 +2,7 @@ package workbench.offheap.memory;
 
 import org.jspecify.annotations.Nullable;
 
-/** A page of a stripe, which guards it. Blocks and holes lie in it one after the other. */
+/** A page of a stripe, which guards it. Blocks and holes are in it one after the other. */
 final class Page {
 
     final int number;

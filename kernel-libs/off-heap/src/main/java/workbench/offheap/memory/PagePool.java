@@ -55,7 +55,7 @@ final class PagePool {
         return memory;
     }
 
-    /** The number of the page that a position lies in. */
+    /** The number of the page that a position is in. */
     int pageOf(long position) {
         return (int) (position >>> pageBits);
     }

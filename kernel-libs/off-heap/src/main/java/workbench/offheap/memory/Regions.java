@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The memory of all pages, mapped in regions as they are needed. A position counts bytes from the first region's
- * begin; nothing lies across the border of two regions. Numbers are little-endian. The callers guard what is written.
+ * begin; nothing is across the border of two regions. Numbers are little-endian. The callers guard what is written.
  */
 final class Regions {
 

@@ -118,7 +118,7 @@ public final class Stripe {
     }
 
     /**
-     * Gives a block another size where it lies, if there is room. What it held beyond the smaller of both sizes is lost. The
+     * Gives a block another size where it is, if there is room. What it held beyond the smaller of both sizes is lost. The
      * caller holds the monitor and the owner's lock.
      */
     public synchronized boolean resize(long block, int bytes) {

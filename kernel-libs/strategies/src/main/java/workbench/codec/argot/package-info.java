@@ -4,7 +4,7 @@
  * workbench.codec.argot.ArgotType types} that write and read their values.
  *
  * <p>Argot's own runtime is on no package registry and its compiler of definitions is not public, so that this one is
- * written anew. The syntax is that of the study; the wire format follows the types' published definitions: all numbers
+ * rewritten. The syntax is that of the study; the wire format follows the types' published definitions: all numbers
  * are big-endian, a sequence has neither header nor tags, and there is no null.
  */
 @NullMarked
