@@ -78,22 +78,23 @@ public final class Sharing {
     private Optional<Change> inAnyOrder(List<Snapshot> before, List<Snapshot> after, String path) {
         Map<Snapshot, List<Snapshot>> alike = after.stream().collect(Collectors.groupingBy(item -> item));
         return before.stream()
-                .filter(item -> alike.getOrDefault(item, List.of()).size() == 1)
-                .map(item -> lost(item, alike.get(item).getFirst(), path))
-                .flatMap(Optional::stream)
+                .flatMap(item -> single(alike.getOrDefault(item, List.of()))
+                        .flatMap(now -> lost(item, now, path))
+                        .stream())
                 .findFirst();
     }
 
     private Optional<Change> inTable(Table before, Table after, String path) {
         Map<Snapshot, List<Entry>> alike = after.entries().stream().collect(Collectors.groupingBy(Entry::key));
         return before.entries().stream()
-                .filter(entry -> alike.getOrDefault(entry.key(), List.of()).size() == 1)
-                .map(entry -> {
-                    Entry now = alike.get(entry.key()).getFirst();
-                    return lost(entry.key(), now.key(), path + ".keys")
-                            .or(() -> inOrder(List.of(entry.value()), List.of(now.value()), _ -> path + ".values"));
-                })
-                .flatMap(Optional::stream)
+                .flatMap(entry -> single(alike.getOrDefault(entry.key(), List.of()))
+                        .flatMap(now -> lost(entry.key(), now.key(), path + ".keys")
+                                .or(() -> inOrder(List.of(entry.value()), List.of(now.value()), _ -> path + ".values")))
+                        .stream())
                 .findFirst();
+    }
+
+    private static <T> Optional<T> single(List<T> all) {
+        return all.size() == 1 ? Optional.of(all.getFirst()) : Optional.empty();
     }
 }

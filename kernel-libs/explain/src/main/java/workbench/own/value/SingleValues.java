@@ -10,6 +10,7 @@ import java.util.BitSet;
 import java.util.Calendar;
 import java.util.Comparator;
 import java.util.Date;
+import java.util.Locale;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.apache.commons.lang3.StringUtils;
@@ -121,8 +122,8 @@ final class SingleValues {
 
     static String text(Object value) {
         String text = StringUtils.abbreviateMiddle(description(value), " ... ", LONGEST);
-        String shown = LONE_SURROGATE.matcher(text).replaceAll(found -> "\\\\u%04X"
-                .formatted((int) found.group().charAt(0)));
+        String shown = LONE_SURROGATE.matcher(text).replaceAll(found -> String.format(
+                Locale.ROOT, "\\\\u%04X", (int) found.group().charAt(0)));
         return value instanceof String ? '"' + shown + '"' : shown;
     }
 }
