@@ -11,8 +11,8 @@ import programmer.CanonicalProgrammer.Computer;
 import workbench.variant.Domain;
 
 /**
- * The programmer of the study "Boosted Hazelcast" (2017). How its objects are drawn is told by the repository that it
- * names, cyclic-reference/hazelcast-serialization, today Unthrottled/hazelcast-serialization.
+ * The programmer of the study "Boosted Hazelcast" (2017). How its objects are drawn is in the
+ * repository that it names, cyclic-reference/hazelcast-serialization, today Unthrottled/hazelcast-serialization.
  */
 public final class ProgrammerDomain implements Domain<CanonicalProgrammer> {
 

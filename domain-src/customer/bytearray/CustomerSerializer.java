@@ -5,7 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import com.hazelcast.nio.serialization.ByteArraySerializer;
 import java.nio.ByteBuffer;
 
-/** Writes the fields one after the other, big-endian and without names, into an array of just the size they need. */
+/** Writes the fields one after the other, big-endian and without names, into an array of exactly the size they need. */
 public final class CustomerSerializer implements ByteArraySerializer<Customer> {
 
     static final int TYPE_ID = 1_800;

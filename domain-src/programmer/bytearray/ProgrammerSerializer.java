@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Writes the fields one after the other, big-endian and without names, into an array of just the size they need. */
+/** Writes the fields one after the other, big-endian and without names, into an array of exactly the size they need. */
 public final class ProgrammerSerializer implements ByteArraySerializer<Programmer> {
 
     static final int TYPE_ID = 1_800;

@@ -6,7 +6,7 @@ import com.hazelcast.nio.serialization.ByteArraySerializer;
 import java.nio.BufferUnderflowException;
 import java.nio.ByteBuffer;
 
-/** Writes the fields one after the other, big-endian and without names, into an array of just the size they need. */
+/** Writes the fields one after the other, big-endian and without names, into an array of exactly the size they need. */
 public final class SampleObjectSerializer implements ByteArraySerializer<SampleObject> {
 
     static final int TYPE_ID = 1_800;

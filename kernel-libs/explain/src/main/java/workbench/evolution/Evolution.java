@@ -73,7 +73,7 @@ public final class Evolution {
      * Every change that the class allows, under every strategy. One that {@code OwnAnalysis} refuses is refused here for the same reason.
      *
      * @param values of the class
-     * @param progress is told the label of each change that is about to be tried
+     * @param progress gets the label of each change before it is tried
      * @throws workbench.variant.NotPossibleException if the class has an obstacle
      * @throws InterruptedException if the thread is interrupted; nothing is left
      */

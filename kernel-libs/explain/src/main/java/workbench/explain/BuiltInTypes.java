@@ -57,7 +57,7 @@ public record BuiltInTypes(List<Row> rows) {
      * @param serializer the class that wrote it
      * @param bytes of the example, with the 8 that Hazelcast puts before each value
      * @param own what becomes of a serializer of the user's
-     * @param ownIfAllowed the same on members that allow to override default serializers
+     * @param ownIfAllowed the same on members that allow overriding default serializers
      * @param refusal what Hazelcast said if it refused the first; empty otherwise
      */
     public record Row(

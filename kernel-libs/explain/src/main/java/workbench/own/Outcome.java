@@ -60,7 +60,7 @@ public sealed interface Outcome {
      */
     record Changed(String strategy, List<Trouble> changes) implements Outcome {}
 
-    /** It is not tried yet, but will be in the course of an analysis. */
+    /** It is not tried yet, but the analysis will try it. */
     record Awaited(String strategy) implements Outcome {}
 
     /**

@@ -25,7 +25,7 @@ import workbench.own.value.Values;
 import workbench.variant.Catalog;
 import workbench.variant.Variant;
 
-/** Tries strategies on the values of a class, one after another, and says after each what came of them so far. For one thread. */
+/** Tries strategies on the values of a class, one after another, and says after each their outcomes so far. For one thread. */
 final class Trials {
 
     private final Values values;

@@ -35,7 +35,7 @@ public final class Stopwatch implements AutoCloseable {
      * What one operation took.
      *
      * @param nanos as a thread saw it: with several, from the start of the first loop to the end of the last, since a loop is
-     *     so short that a thread may do all of it in one turn on a processor, and its waiting for the turn must count
+     *     so short that a thread may do everything in one turn on a processor, and its waiting for the turn must count
      * @param allocatedBytes by the thread that called it: the mean over the threads
      */
     public record Lap(double nanos, double allocatedBytes) {}

@@ -18,7 +18,7 @@ import java.util.Random;
  * @param asyncBackups whether backups are asynchronous
  * @param offload whether the store is called by threads of its own
  * @param processors whether entry processors change entries too
- * @param listens whether each change is told to a listener, with its values
+ * @param listens whether a listener gets each change, with its values
  * @param keys how many different keys are written
  */
 record MapOptions(

@@ -9,7 +9,7 @@ import workbench.offheap.OffHeapOptions.ValueCompression;
 import workbench.offheap.Placement;
 
 /**
- * What one trial combines, all of it following from its seed.
+ * What one trial combines; everything follows from its seed.
  *
  * @param threads how many threads a member has for its partitions
  * @param killed whether a member joins, leaves and is killed all the time

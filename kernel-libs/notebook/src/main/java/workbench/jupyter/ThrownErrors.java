@@ -20,7 +20,7 @@ public final class ThrownErrors {
         this.magics = magics;
     }
 
-    /** The message with types that cells declare under the names that cells give them. An unknown magic is told from those that there are. */
+    /** The message with types that cells declare under the names that cells give them. An unknown magic gets the nearest known ones. */
     public String sentence(String message) {
         Matcher magic = MAGIC.matcher(message);
         return magic.matches()

@@ -10,7 +10,7 @@ import java.util.regex.Pattern;
 import workbench.offheap.memory.NativeMemory;
 
 /**
- * What is stored off heap on a member, and how. The same can be told by properties of a declarative configuration, see
+ * What is stored off heap on a member, and how. Properties of a declarative configuration can say it too, see
  * {@link OffHeapListener}.
  *
  * @param pattern names of maps, separated by commas; {@code *} stands for any part of a name, but at the beginning it

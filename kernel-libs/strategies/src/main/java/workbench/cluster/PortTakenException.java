@@ -2,7 +2,7 @@ package workbench.cluster;
 
 import org.jspecify.annotations.Nullable;
 
-/** A port that a member was told to use is in use. */
+/** The port that was chosen for a member is in use. */
 public final class PortTakenException extends RuntimeException {
 
     private static final long serialVersionUID = 1;

@@ -14,8 +14,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * A link of limited bandwidth on the loopback interface: it passes on what it is sent to another port, no faster than it is
- * told, each direction by itself. So one machine shows what a slower network does. It delays bytes by their number alone, and has
+ * A link of limited bandwidth on the loopback interface: it passes on what it is sent to another port, no faster
+ * than its bandwidth, each direction by itself. So one machine shows what a slower network does. It delays bytes by their number alone, and has
  * no latency of its own beside that of two more sockets. Safe for use by several threads.
  */
 public final class Relay implements AutoCloseable {

@@ -14,7 +14,7 @@ import workbench.text.Numbers;
  * The memory that this process and the processes that it starts may use: the machine's, or less in a container.
  *
  * @param totalBytes all there is, or the container's limit if that is less
- * @param freeBytes what can be had without taking it from another process; caches of files count as free
+ * @param freeBytes what is available without taking it from another process; caches of files count as free
  * @param limited whether a container's limit holds
  */
 public record Memory(long totalBytes, long freeBytes, boolean limited) {

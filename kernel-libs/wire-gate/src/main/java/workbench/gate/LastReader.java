@@ -47,7 +47,7 @@ final class LastReader {
         this.rule = rule;
     }
 
-    /** The first reason; empty if there is none, or if it cannot be told. */
+    /** The first reason; empty if there is none, or if nobody can tell. */
     Optional<Refusal> refusal() {
         if (then.hasBytesOf(now)) {
             return Optional.empty();

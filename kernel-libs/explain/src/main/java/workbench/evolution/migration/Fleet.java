@@ -48,7 +48,7 @@ final class Fleet implements AutoCloseable {
      * Starts a member and a client for each form. The caller closes them.
      *
      * @param backups of each entry
-     * @param progress is told before each member which it is
+     * @param progress gets each member before it starts
      * @throws InterruptedException if the thread is interrupted; nothing is left
      */
     static Fleet start(List<LoadedForm> forms, int backups, IntConsumer progress) throws InterruptedException {

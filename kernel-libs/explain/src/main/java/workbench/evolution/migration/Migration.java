@@ -60,7 +60,7 @@ public final class Migration {
      * Every change between the strategies of a domain, as {@link #strategies} chooses them.
      *
      * @param seed of the values
-     * @param progress is told what is about to be tried
+     * @param progress gets what is tried next
      * @throws InterruptedException if the thread is interrupted; nothing is left
      */
     public static MigrationMatrix of(Catalog<?> catalog, long seed, Consumer<String> progress)

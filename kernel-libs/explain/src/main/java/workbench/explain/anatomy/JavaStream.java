@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Cuts a stream of Java serialization by its grammar, and makes no object of it. (From the Java Object Serialization
+ * Cuts a stream of Java serialization by its grammar, and makes no object. (From the Java Object Serialization
  * Specification, version 6.1, chapter 6.) For one stream.
  */
 public final class JavaStream {

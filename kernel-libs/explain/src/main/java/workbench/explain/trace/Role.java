@@ -24,7 +24,7 @@ public enum Role {
         return label;
     }
 
-    /** Whether what is written or read within such an object is a part of it, and no call by itself. */
+    /** Whether what is written or read within such an object belongs to it, and is no call of its own. */
     boolean containsItsParts() {
         return this == KEY || this == VALUE;
     }

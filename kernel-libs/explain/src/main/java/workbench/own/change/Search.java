@@ -67,7 +67,7 @@ final class Search implements AutoCloseable {
         } catch (CompilationFailedException e) {
             close();
             throw new NotPossibleException(
-                    "The source of %s does not compile on its own, so that no change of it can be tried: %s"
+                    "The source of %s does not compile on its own, so no change can be tried: %s"
                             .formatted(values.model().root().getSimpleName(), e.getMessage()),
                     e);
         } catch (RuntimeException | LinkageError e) {

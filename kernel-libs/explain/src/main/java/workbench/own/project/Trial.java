@@ -161,7 +161,7 @@ final class Trial implements AutoCloseable {
             try {
                 memos.undone(Snapshot.of(before), Snapshot.of(after));
             } catch (RuntimeException | LinkageError | StackOverflowError e) {
-                // no object of this kind has a memo that could be told from a value
+                // no object of this kind has a memo that differs from a value
             }
         }
 

@@ -62,7 +62,7 @@ public interface Strategy {
      *
      * @param packageName where they are to be
      * @param compiled the class files that came of {@link #source}, by their names
-     * @throws RuntimeException if they cannot be made, which is told as the reason
+     * @throws RuntimeException if they cannot be made, whose message is the reason
      */
     default Classes classes(ObjectModel model, String packageName, Map<String, byte[]> compiled) {
         return Classes.copied(model, packageName, changed(model, compiled));
@@ -89,7 +89,7 @@ public interface Strategy {
     /**
      * Makes the classes serializable.
      *
-     * @throws RuntimeException if that is not possible, which is told as the reason
+     * @throws RuntimeException if that is not possible, whose message is the reason
      */
     Use on(Copy copy);
 

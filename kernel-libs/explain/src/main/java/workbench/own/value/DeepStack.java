@@ -49,7 +49,7 @@ public final class DeepStack {
                 try {
                     return task.get();
                 } catch (InterruptedException e) {
-                    interrupted = true; // the call ends soon, and the caller is told then
+                    interrupted = true; // the call ends soon, and the caller hears it then
                 }
             }
         } catch (ExecutionException e) {

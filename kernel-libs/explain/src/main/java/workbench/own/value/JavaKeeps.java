@@ -85,7 +85,7 @@ public final class JavaKeeps {
                 }
             }
         } catch (IOException | ClassNotFoundException | RuntimeException | LinkageError | StackOverflowError e) {
-            // Java's serialization says nothing of it
+            // Java's serialization says nothing about it
         }
     }
 

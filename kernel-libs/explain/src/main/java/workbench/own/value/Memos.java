@@ -33,7 +33,7 @@ import workbench.own.value.Snapshot.Table;
  *   <li>their class has an {@code equals} of its own, which says in both directions that they are equal, and their hash codes are;
  *   <li>the field is not public, and every getter gives the same on both, though no other method was called before;
  *   <li>once all getters were called, the field holds the same in both: what it held before, or what came back. If it holds an object of
- *       another class then, that is what {@code writeReplace} of the former object gives.
+ *       another class then, that is what {@code writeReplace} of the earlier object gives.
  * </ul>
  *
  * So the class computes the field again, and nobody can see that it had to. An {@code equals} that leaves out a field of data is not

@@ -70,7 +70,7 @@ record SampleKind(
     static final SampleKind LONG_TEXT = text("a string of 50,000 characters", "x".repeat(LONG_STRING));
     static final SampleKind LONG_LISTS = new SampleKind("lists of 10,000", LONG_LIST, 1, false, false, Map.of());
 
-    /** A place for any object may hold other numbers than a format without types gives back. */
+    /** A place for any object may hold other numbers than a format without types returns. */
     static final SampleKind ANY_NUMBER =
             new SampleKind("a Long where the type leaves it open", 2, 1, false, false, Map.of());
 

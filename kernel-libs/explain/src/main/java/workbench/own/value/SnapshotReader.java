@@ -173,7 +173,7 @@ final class SnapshotReader {
         return entered(value, declared, where);
     }
 
-    /** Reads what is no part of the value, so that nothing of it is numbered or shared with the value. */
+    /** Reads what is no part of the value, so that its objects are neither numbered nor shared with the value. */
     private Snapshot aside(Supplier<Snapshot> read) {
         return aside(read, Snapshot.NULL);
     }

@@ -1,6 +1,6 @@
 package workbench.generate.codec;
 
-/** A value that has one code of the header, which says all of it or what follows. */
+/** A value that has one code of the header, which says everything or what follows. */
 abstract class CodedSlot extends Slot {
 
     CodedSlot(Place place) {

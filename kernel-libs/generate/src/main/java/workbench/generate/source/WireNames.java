@@ -6,8 +6,8 @@ import org.apache.commons.lang3.StringUtils;
 import workbench.shape.ObjectModel;
 
 /**
- * The names and numbers that are in the bytes in place of class names. Once values are stored, none of it may
- * change.
+ * The names and numbers that are in the bytes in place of class names. Once values are stored, no
+ * name or number may change.
  *
  * @param factoryId of the factory of IdentifiedDataSerializable and Portable
  * @param classIds of each class within the factory

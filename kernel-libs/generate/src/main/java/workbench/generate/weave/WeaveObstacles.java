@@ -88,7 +88,7 @@ final class WeaveObstacles {
                         "Rename it, or implement the interface by hand."));
     }
 
-    /** What such a method writes cannot be told from the fields. */
+    /** The fields do not say what such a method writes. */
     private void hooks(Class<?> type) {
         for (Class<?> at = type; at != null && isOurs(at); at = at.getSuperclass()) {
             for (var method : at.getDeclaredMethods()) {

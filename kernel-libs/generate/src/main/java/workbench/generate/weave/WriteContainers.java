@@ -127,7 +127,7 @@ final class WriteContainers {
         code.goto_(end).labelBinding(known);
     }
 
-    /** One of several classes is told by a negative number before the count; then the count follows. */
+    /** A negative number before the count says which of several classes it is; then the count follows. */
     private void begin(WovenSlot slot, Class<?> implementation, int value, ClassDesc owner, Label end) {
         List<Class<?>> kinds = Kinds.of(slot.type(), implementation);
         before(slot, kinds, value, end);

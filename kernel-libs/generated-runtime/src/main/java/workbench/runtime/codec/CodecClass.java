@@ -127,7 +127,7 @@ public record CodecClass(
     }
 
     /**
-     * All of it as bytes, from which {@link #load} makes the codec again.
+     * The whole codec as bytes, from which {@link #load} makes the codec again.
      *
      * @throws IllegalArgumentException if a constant is an object of this process alone
      */

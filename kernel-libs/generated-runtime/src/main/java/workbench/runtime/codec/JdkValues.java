@@ -116,7 +116,7 @@ public final class JdkValues {
         return in.bytes[in.take(1)] != 0;
     }
 
-    /** Writes the language tag of a locale, or its parts if the tag would not give back an equal locale. */
+    /** Writes the language tag of a locale, or its parts if the tag does not make an equal locale. */
     public static int write(byte[] bytes, int position, Locale value) {
         String tag = value.toLanguageTag();
         if (Locale.forLanguageTag(tag).equals(value)) {

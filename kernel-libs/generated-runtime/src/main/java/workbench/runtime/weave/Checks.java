@@ -22,7 +22,7 @@ public final class Checks {
     private Checks() {}
 
     /**
-     * How much room to make for elements whose number was read: all of it, but no more than the rest of the bytes can hold.
+     * How much room to make for elements whose number was read: that many, but no more than the rest of the bytes can hold.
      * So damaged bytes run into their own end rather than into the end of the heap.
      *
      * @param least how many bytes each takes at least; 0 to begin small, where objects may hold each other to any depth

@@ -67,7 +67,7 @@ final class LiveSeries {
 
     /**
      * The first touch of new objects is not timed: it costs more, which would affect a series with fewer operations in
-     * a round most. What is touched is what is timed then, since an operation on a map is so slow that a round takes about as
+     * a round most. Then the touched values are the timed ones, since an operation on a map is so slow that a round takes about as
      * many as there are values, and a series with a few less would meet new objects while it is timed. The round counts with its median batch: a scheduler that takes the processor away lengthens some
      * batches several times over, and a mean would measure that.
      */

@@ -13,7 +13,7 @@ import workbench.measure.statistics.Steadiness.Level;
 import workbench.text.Numbers;
 
 /**
- * Whether the machine as a whole became slower or faster in the course of a run, such as when its processor was throttled. A
+ * Whether the machine as a whole became slower or faster during a run, such as when its processor was throttled. A
  * level is how many times as long forks took as the usual fork of their own series.
  */
 final class MachineLevels {

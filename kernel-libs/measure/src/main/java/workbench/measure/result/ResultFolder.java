@@ -20,7 +20,7 @@ import workbench.variant.UnknownNameException;
 
 /**
  * The results that were kept, by name: those of the reader in one folder, and the reference runs that come with the
- * workbench in another. A name is that of the file without its ending, with {@code reference/} before it for the latter.
+ * workbench in another. A name is that of the file without its ending, with {@code reference/} before it in that case.
  * Immutable; the folders may change meanwhile.
  */
 public final class ResultFolder {

@@ -49,7 +49,7 @@ public enum Steadiness {
     /**
      * The levels that the times went through, one or more.
      *
-     * @param times positive, in the order they were taken; fewer than 10 are one level, since nothing can be told
+     * @param times positive, in the order they were taken; fewer than 10 are one level, since too few say nothing
      */
     public static List<Level> levels(List<Double> times) {
         double[] values = withoutOutliers(times);
@@ -68,7 +68,7 @@ public enum Steadiness {
     /**
      * Classifies a series of times.
      *
-     * @param times positive, in the order they were taken; fewer than 10 are called flat, since nothing can be told
+     * @param times positive, in the order they were taken; fewer than 10 are called flat, since too few say nothing
      */
     public static Steadiness of(List<Double> times) {
         List<Level> levels = levels(times);

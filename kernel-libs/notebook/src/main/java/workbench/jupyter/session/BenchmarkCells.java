@@ -20,8 +20,8 @@ import workbench.measure.publish.OwnBenchmark;
 import workbench.variant.NotPossibleException;
 
 /**
- * Compiles {@code %%benchmark} cells, each in a folder of its own, so that nothing of an earlier version is left. This process
- * loads none of it.
+ * Compiles {@code %%benchmark} cells, each in a folder of its own, so that nothing of an earlier version is left. This process loads
+ * no class of it.
  */
 final class BenchmarkCells {
 

@@ -52,7 +52,7 @@ public record JarClasses(Path jar, List<String> names) {
     /**
      * The class of that name.
      *
-     * @param name the simple name, or more of it from the right, such as {@code models.V1Pod}, or all of it; if a nested class has
+     * @param name the simple name, or more of it from the right, such as {@code models.V1Pod}, or the whole name; if a nested class has
      *     that name too, it is that of the class that is not nested
      * @throws NotPossibleException if there is none, or more than one
      */

@@ -73,7 +73,7 @@ public final class Clusters {
 
     /** Starts members for each way, and closes them again. */
     @Word(
-            "what each way to a map costs, and how much of it is serialization: on the member, from a client, from members apart")
+            "what each way to a map costs, and the share of serialization: on the member, from a client, from members apart")
     public static Journeys hops(Catalog<?> catalog) throws InterruptedException {
         return journeys(
                 catalog,

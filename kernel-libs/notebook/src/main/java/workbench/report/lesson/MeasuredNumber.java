@@ -12,8 +12,8 @@ import workbench.report.lesson.Question.Kind;
 import workbench.text.Numbers;
 
 /**
- * A number that was measured. A predicted one is right if all of the interval is within the question's factor of it, wrong if
- * none of it does, and else it cannot be told: the rule by which claims of studies are judged.
+ * A number that was measured. A predicted one is right if the whole interval is within the question's factor of it, wrong if
+ * no part is, and undecided otherwise: the rule by which claims of studies are judged.
  *
  * @param interval with its bounds; equal ones for what is exact
  * @param scope how it was measured

@@ -52,7 +52,7 @@ public final class Prediction {
     public void keep(List<String> parts) {
         if (revelation.isPresent()) {
             throw new NotPossibleException(
-                    "The result of prediction %s was shown already, so that its answer stays as it is. Run the cell that asks again to predict anew."
+                    "The result of prediction %s was shown already, so that its answer stays as it is. Run the cell that asks again to predict again."
                             .formatted(number));
         }
         answer = Optional.of(question.read(parts));

@@ -61,8 +61,8 @@ public final class ReplayChart {
     }
 
     /**
-     * A row for each claim that has a published ratio or one of ours: a ring for the former, a filled mark with a line
-     * for the latter, and a grey band for the ratios with which the claim is true. The axis is logarithmic.
+     * A row for each claim that has a published ratio or one of ours: a ring for the published one, a
+     * filled mark with a line for ours, and a grey band for the ratios with which the claim is true. The axis is logarithmic.
      *
      * @throws IllegalArgumentException if there is no ratio at all
      */

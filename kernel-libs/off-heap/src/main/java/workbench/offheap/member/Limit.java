@@ -11,7 +11,7 @@ import workbench.offheap.memory.NativeMemory;
 
 /**
  * How a member treats its limit. Writes stay below it. Backups and migrated entries pass it, because they are entries that
- * the cluster has accepted, and the members that send them are told to stop. Safe for use by several threads.
+ * the cluster has accepted, and the members that send them stop when they hear of it. Safe for use by several threads.
  */
 public final class Limit {
 

@@ -16,7 +16,7 @@ final class Chains {
     /**
      * A block without an owner, in one piece if there is a hole for it, or {@link BlockLayout#NONE} if there is no room.
      *
-     * @param leastPiece the smallest hole that may serve for a part of it
+     * @param leastPiece the smallest hole that may serve for one part
      * @param piece whether it will be a part of a chain
      * @param pages which may be taken from the pool
      */
