@@ -121,7 +121,8 @@ public record BuiltInTypes(List<Row> rows) {
                 instanceof AbstractSerializationService known) {
             return known;
         }
-        throw new NotPossibleException("Types were looked up in Hazelcast 5.7, and this version makes another service.");
+        throw new NotPossibleException(
+                "Types were looked up in Hazelcast 5.7, and this version makes another service.");
     }
 
     /** A user's serializer, which writes nothing: whether it was asked shows in the type id. */

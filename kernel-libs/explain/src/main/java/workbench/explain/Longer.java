@@ -21,7 +21,7 @@ final class Longer {
      * long to write.
      */
     static List<Integer> steps(Object value) {
-        return value instanceof String || value.getClass().isArray() && !(value instanceof Object[])
+        return value instanceof String || (value.getClass().isArray() && !(value instanceof Object[]))
                 ? STEPS
                 : STEPS.subList(0, 2);
     }

@@ -116,8 +116,7 @@ class DamagedAnatomyTest {
         assertThat(anatomy.lost()).get().satisfies(lost -> {
             assertThat(lost.at()).isEqualTo(8);
             assertThat(lost.reason())
-                    .isEqualTo(
-                            "the serializer with type id 1000 wrote these bytes, which do not describe themselves");
+                    .isEqualTo("the serializer with type id 1000 wrote these bytes, which do not describe themselves");
         });
     }
 

@@ -235,6 +235,7 @@ class ProberTest {
         return Arrays.copyOf(out.array(), out.position());
     }
 
+    @SuppressWarnings("JdkObsolete") // a list of another class is what it asks for
     static Stream<Held> held() {
         return Stream.of(
                 new Held(Optional.of(5L), List.of(6L), Set.of(7L), Collections.unmodifiableMap(Map.of(8L, 9L))),

@@ -815,6 +815,8 @@ class OddClassesTest {
     static final class Table extends AbstractMap<String, Integer> implements Externalizable {
         private static final long serialVersionUID = 1;
         private final transient Map<String, Integer> entries = new HashMap<>();
+
+        @SuppressWarnings("UnusedVariable") // a part of the class that is no part of its value
         private int capacity = 8;
 
         public Table() {}
@@ -937,6 +939,7 @@ class OddClassesTest {
     }
 
     static class Amount {
+        @SuppressWarnings("UnusedVariable") // strategies write it
         private final Integer amount;
 
         private Amount(Integer amount) {

@@ -22,8 +22,10 @@ public enum Access {
 
     SET(Family.WRITE, "no index", "IMap.set over another value"),
     SET_HASH(Family.WRITE, "hash index", "IMap.set over another value, where an index must follow", IndexType.HASH),
-    SET_SORTED(Family.WRITE, "sorted index", "IMap.set over another value, where an index must follow", IndexType.SORTED),
-    SET_BITMAP(Family.WRITE, "bitmap index", "IMap.set over another value, where an index must follow", IndexType.BITMAP);
+    SET_SORTED(
+            Family.WRITE, "sorted index", "IMap.set over another value, where an index must follow", IndexType.SORTED),
+    SET_BITMAP(
+            Family.WRITE, "bitmap index", "IMap.set over another value, where an index must follow", IndexType.BITMAP);
 
     private final Family family;
     private final String label;

@@ -104,8 +104,7 @@ public final class Workloads {
                         part.getKey(), part.getValue().isEmpty() ? part.getKey().sizes() : part.getValue());
             }
         } catch (InterruptedException e) {
-            throw new InterruptedException(
-                    "The comparison was interrupted; earlier results are in " + workloads.file);
+            throw new InterruptedException("The comparison was interrupted; earlier results are in " + workloads.file);
         }
         return workloads.file;
     }

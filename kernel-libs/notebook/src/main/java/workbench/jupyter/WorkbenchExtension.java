@@ -66,7 +66,8 @@ public final class WorkbenchExtension implements Extension {
                     .getMethod("explainErrors", BiFunction.class, UnaryOperator.class)
                     .invoke(kernel, compiler, thrown);
         } catch (ReflectiveOperationException e) {
-            throw new IllegalStateException("This kernel does not let the workbench explain its errors: " + kernel.getClass(), e);
+            throw new IllegalStateException(
+                    "This kernel does not let the workbench explain its errors: " + kernel.getClass(), e);
         }
     }
 

@@ -265,8 +265,7 @@ final class ModelReader {
         }
         if (type.isInterface() || Modifier.isAbstract(type.getModifiers())) {
             return new Shape.Unknown(
-                    type,
-                    "%s is abstract and not sealed, so any class may be there".formatted(type.getSimpleName()));
+                    type, "%s is abstract and not sealed, so any class may be there".formatted(type.getSimpleName()));
         }
         if (describable(type, where)) {
             waiting.add(type);

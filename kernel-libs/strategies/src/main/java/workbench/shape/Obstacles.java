@@ -69,7 +69,8 @@ final class Obstacles {
                             .anyMatch(field -> !Modifier.isStatic(field.getModifiers()))) {
                 return found(
                         type.getSimpleName(),
-                        "it extends %s, which keeps part of the value in private fields of the JDK".formatted(at.getName()),
+                        "it extends %s, which keeps part of the value in private fields of the JDK"
+                                .formatted(at.getName()),
                         "Hold such an object in a field instead, or take a strategy that knows the class.");
             }
         }

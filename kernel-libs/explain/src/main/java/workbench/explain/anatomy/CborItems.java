@@ -109,8 +109,7 @@ public final class CborItems {
 
     private void chunk(long length, String path, Owner owner, boolean text) {
         if (length < 0 || length > in.end() - in.position()) {
-            throw in.lost(
-                    "It should have %s bytes, but %s are left".formatted(length, in.end() - in.position()));
+            throw in.lost("It should have %s bytes, but %s are left".formatted(length, in.end() - in.position()));
         }
         if (text) {
             in.text((int) length, owner, path, owner == Owner.NAME ? "name of the field" : "text, UTF-8");

@@ -17,8 +17,7 @@ record Around(ObjectModel model, String place) {
         Features features = Strategies.named(outcome.strategy()).features(model);
         String root = model.root().getSimpleName();
         String note = features.has(Trait.CHANGES_CLASS)
-                ? "%s comes from %s, so you cannot add %s. %s"
-                        .formatted(root, place, features.strategy(), subclass())
+                ? "%s comes from %s, so you cannot add %s. %s".formatted(root, place, features.strategy(), subclass())
                 : "%s comes from %s. Register a serializer of your own, which writes what this one does not: %s"
                         .formatted(root, place, reason(outcome));
         return new Change(outcome.strategy(), List.of(), "", false, note);

@@ -153,9 +153,7 @@ final class Search implements AutoCloseable {
                 needed.stream().map(Edit::toString).toList(),
                 needed.isEmpty() ? "" : diff(needed),
                 true,
-                needed.isEmpty()
-                        ? "It works if the class has its own file: write it into a %%source cell."
-                        : "");
+                needed.isEmpty() ? "It works if the class has its own file: write it into a %%source cell." : "");
     }
 
     private Change notFound(Outcome outcome) {

@@ -78,9 +78,8 @@ public final class Sharing {
     private Optional<Change> inAnyOrder(List<Snapshot> before, List<Snapshot> after, String path) {
         Map<Snapshot, List<Snapshot>> alike = after.stream().collect(Collectors.groupingBy(item -> item));
         return before.stream()
-                .flatMap(item -> single(alike.getOrDefault(item, List.of()))
-                        .flatMap(now -> lost(item, now, path))
-                        .stream())
+                .flatMap(item ->
+                        single(alike.getOrDefault(item, List.of())).flatMap(now -> lost(item, now, path)).stream())
                 .findFirst();
     }
 

@@ -122,8 +122,10 @@ final class SingleValues {
 
     static String text(Object value) {
         String text = StringUtils.abbreviateMiddle(description(value), " ... ", LONGEST);
-        String shown = LONE_SURROGATE.matcher(text).replaceAll(found -> String.format(
-                Locale.ROOT, "\\\\u%04X", (int) found.group().charAt(0)));
+        String shown = LONE_SURROGATE
+                .matcher(text)
+                .replaceAll(found -> String.format(
+                        Locale.ROOT, "\\\\u%04X", (int) found.group().charAt(0)));
         return value instanceof String ? '"' + shown + '"' : shown;
     }
 }

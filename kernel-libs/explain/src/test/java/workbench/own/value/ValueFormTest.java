@@ -37,6 +37,7 @@ class ValueFormTest {
         }
     }
 
+    @SuppressWarnings("ArrayRecordComponent") // the form has arrays, too
     record Order(
             byte tiny,
             Long number,

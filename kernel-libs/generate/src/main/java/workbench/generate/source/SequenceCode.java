@@ -242,15 +242,12 @@ public final class SequenceCode {
     private static CodeBlock readOptional(Element element, TypeName type, CodeBlock content) {
         return element.neverNull()
                 ? CodeBlock.of("in.readBoolean() ? $1T.of($2L) : $1T.empty()", type, content)
-                : CodeBlock.of(
-                        """
+                : CodeBlock.of("""
                         switch (in.readByte()) {
                         $>case 0 -> $1T.empty();
                         case 1 -> $1T.of($2L);
                         default -> null;
-                        $<}""",
-                        type,
-                        content);
+                        $<}""", type, content);
     }
 
     private CodeBlock readObject(TypeName type) {

@@ -47,8 +47,8 @@ public final class LastResults {
      * @throws NotPossibleException if none has ended well
      */
     public Comparison benchmarked() {
-        return benchmarked.orElseThrow(() ->
-                new NotPossibleException("No cell that begins with %%benchmark has ended without an error yet. Run one first."));
+        return benchmarked.orElseThrow(() -> new NotPossibleException(
+                "No cell that begins with %%benchmark has ended without an error yet. Run one first."));
     }
 
     /** The last result. */

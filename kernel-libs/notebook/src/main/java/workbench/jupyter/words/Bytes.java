@@ -123,7 +123,8 @@ public final class Bytes {
     }
 
     /** Values are counted from 0. */
-    @Word("what the bytes of one value of your own class are for, under each strategy that keeps the values; for chart(...) and table(...)")
+    @Word(
+            "what the bytes of one value of your own class are for, under each strategy that keeps the values; for chart(...) and table(...)")
     public static Anatomies anatomies(OwnAnalysis analysis, int sample) {
         Catalog<Snapshot> catalog = analysis.catalog();
         return Anatomist.ofAll(catalog, Cluster.withoutMembers(catalog), sample(analysis, sample));

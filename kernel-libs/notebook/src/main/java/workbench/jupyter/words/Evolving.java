@@ -88,7 +88,8 @@ public final class Evolving {
         return migration(type, Migration.USUAL);
     }
 
-    @Word("what happens to entries of your own class between strategies that you name: migration(Invoice.class, List.of(\"json\", \"avro\"))")
+    @Word(
+            "what happens to entries of your own class between strategies that you name: migration(Invoice.class, List.of(\"json\", \"avro\"))")
     public static MigrationMatrix migration(Class<?> type, List<String> strategies) throws InterruptedException {
         Values values = Values.generated(model(type), Session.SEED);
         List<String> names = requireNonNull(strategies);
@@ -101,7 +102,8 @@ public final class Evolving {
         return recipe(progress -> Migration.recipe(catalog, old, next, Session.SEED, progress));
     }
 
-    @Word("your own class from one strategy to another, step by step, on two members that are replaced while a client reads and writes")
+    @Word(
+            "your own class from one strategy to another, step by step, on two members that are replaced while a client reads and writes")
     public static MigrationRecipe migration(Class<?> type, String old, String next) throws InterruptedException {
         Values values = Values.generated(model(type), Session.SEED);
         return recipe(progress -> Migration.recipe(values, old, next, progress));

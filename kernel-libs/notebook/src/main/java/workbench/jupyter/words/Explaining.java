@@ -38,7 +38,8 @@ public final class Explaining {
         return View.of(result).summary(result);
     }
 
-    @Word("what a comparison showed, with a separate note on strategies whose values your code makes outside of the timed call")
+    @Word(
+            "what a comparison showed, with a separate note on strategies whose values your code makes outside of the timed call")
     public static Summary summary(Catalog<?> catalog, Comparison comparison) {
         return Summary.of(catalog, comparison);
     }

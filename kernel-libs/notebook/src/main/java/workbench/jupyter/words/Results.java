@@ -46,7 +46,8 @@ public final class Results {
         return session().results().reference(domain, Procedure.STEADY);
     }
 
-    @Word("a publish run that was made before, in processes that compile as servers do; their times differ from process to process")
+    @Word(
+            "a publish run that was made before, in processes that compile as servers do; their times differ from process to process")
     public static Comparison referenceAsServersRun(String domain) {
         return session().results().reference(domain, Procedure.PUBLISH);
     }

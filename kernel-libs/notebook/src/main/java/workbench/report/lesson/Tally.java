@@ -25,8 +25,7 @@ public final class Tally {
                 .text("you said", Tally::said)
                 .text("measured", Tally::measured)
                 .text("verdict", Tally::verdict)
-                .means(
-                        "right if the whole interval is where you said, wrong if no part is; otherwise nobody can tell")
+                .means("right if the whole interval is where you said, wrong if no part is; otherwise nobody can tell")
                 .note(note(predictions));
         if (predictions.stream().anyMatch(each -> people(each) > 0)) {
             rows.text("the room", Tally::room).means("how many people's answers were right, of all that came");

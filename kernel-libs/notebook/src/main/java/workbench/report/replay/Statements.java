@@ -132,7 +132,8 @@ public final class Statements {
         Matcher said = SENTENCE.matcher(text.strip());
         if (!said.matches()) {
             throw new IllegalArgumentException(
-                    "\"%s\" is not a sentence that holds(...) can judge. Expected one such as \"%s\".".formatted(text, example));
+                    "\"%s\" is not a sentence that holds(...) can judge. Expected one such as \"%s\"."
+                            .formatted(text, example));
         }
         return said;
     }

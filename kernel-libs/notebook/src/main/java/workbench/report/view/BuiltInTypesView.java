@@ -23,7 +23,8 @@ public final class BuiltInTypesView extends View<BuiltInTypes> {
                 .text("yours", row -> row.own().label(), inData("own serializer"))
                 .means("what becomes of a serializer that you register for the type")
                 .text("yours, if allowed", row -> row.ownIfAllowed().label(), inData("own if allowed"))
-                .means("what becomes of your serializer on members with allow-override-default-serializers, which is off by default")
+                .means(
+                        "what becomes of your serializer on members with allow-override-default-serializers, which is off by default")
                 .text("refusal", Row::refusal, DATA_ONLY);
     }
 

@@ -60,7 +60,7 @@ class AttemptTest {
     }
 
     private static int endless(int depth) {
-        return endless(depth + 1) + 1;
+        return depth < 0 ? 0 : endless(depth + 1) + 1;
     }
 
     @Test

@@ -35,9 +35,8 @@ class LivePageTest {
     }
 
     private JsonNode edit(String id, String customer, String cents) {
-        String asked = """
-                {"request": "r1", "texts": {"id": "%s", "customer": "%s", "cents": "%s", "cents[0]": "990"}}""";
-        return answer(asked.formatted(id, customer, cents));
+        return answer("""
+                {"request": "r1", "texts": {"id": "%s", "customer": "%s", "cents": "%s", "cents[0]": "990"}}""".formatted(id, customer, cents));
     }
 
     @Test
