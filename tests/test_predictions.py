@@ -82,7 +82,7 @@ def test_pasted_lines_are_a_room(lesson):
     lesson.run('var r = predict("Which one?", cart);')
     assert "2 answers to prediction" in lesson.result('answers(r, "Ada: kryo\\nBob: Kryo\\nEve: java")')
     cell = lesson.run("reveal(r, sizes)")
-    assert "2 answers in the room: 2 right, 0 wrong, 0 cannot be told." in cell.data["text/html"]
+    assert "2 answers in the room: 2 right, 0 wrong, 0 undecided." in cell.data["text/html"]
 
 
 def test_the_tally_has_every_prediction(lesson):
@@ -107,7 +107,7 @@ def test_checks_say_what_a_result_is_worth(lesson):
     assert lights["profile"] == "red" and lights["strategies"] == "green"
     (strategies, known) = rows(lesson.run("check(sizes)").data)
     assert strategies["light"] == known["light"] == "green"
-    assert known["finding"] == "the known size of value 8 lies between min and max of 3 strategies"
+    assert known["finding"] == "the known size of value 8 is between min and max of 3 strategies"
 
 
 def test_bytes_of_a_value_of_ones_own(lesson):

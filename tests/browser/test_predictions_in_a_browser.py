@@ -55,7 +55,7 @@ def test_a_room_answers_beside_it(first_cells, browser):
     first_cells.run("var sizes = sizes")
     revealed = first_cells.run("reveal(smallest")
     expect(revealed).to_contain_text("You said Kryo: right.")
-    expect(revealed).to_contain_text("1 answer in the room: 0 right, 1 wrong, 0 cannot be told.")
+    expect(revealed).to_contain_text("1 answer in the room: 0 right, 1 wrong, 0 undecided.")
     first_cells.picture("revelation")
     person.reload()
     expect(person.get_by_text("Measured: the smallest first: Kryo")).to_be_visible()

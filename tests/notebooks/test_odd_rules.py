@@ -40,7 +40,7 @@ def test_built_in_types_cannot_be_overridden_and_an_enum_is_none_of_them(noteboo
     assert len(paper) == 20 and all(types[name]["type id"] != "-100" for name in paper)
     timed = rows(output(notebook, "table(types)"))
     assert len(timed) == 18
-    assert {row["strategy"] for row in timed} >= {"UUID", "UUID + a serializer of one's own"}
+    assert {row["strategy"] for row in timed} >= {"UUID", "UUID + your own serializer"}
 
 
 def test_zero_config_refuses_a_date_and_says_so(notebook):

@@ -216,7 +216,7 @@ class ProberTest {
         Nine nine = new Nine(9);
         Moves moves = Prober.probe(nine, write, write.apply(nine), new BitSet());
         assertThat(moves.whyIncomplete())
-                .isEqualTo("number cannot be changed, so that its bytes could not be seen to move");
+                .isEqualTo("number cannot be changed, so its bytes cannot be found");
     }
 
     /** What cannot change itself, and what keeps its elements in an order of its own. */
@@ -317,6 +317,6 @@ class ProberTest {
                 value -> ((Holder) value).type == null ? new byte[] {0} : new byte[] {1},
                 new byte[] {1},
                 new BitSet());
-        assertThat(moves.whyIncomplete()).isEqualTo("no other value is known for type, a java.lang.Class");
+        assertThat(moves.whyIncomplete()).isEqualTo("the workbench knows no other value for type, a java.lang.Class");
     }
 }

@@ -529,7 +529,7 @@ class OddClassesTest {
         }
         Values values = given(Chain.class, List.of(first));
         assertThat(values.notes().getFirst())
-                .isEqualTo("Your sample 0 is 100001 objects deep, most of them by Chain.next. It is tried, and not"
+                .isEqualTo("Your sample 0 is 100001 objects deep, mostly through Chain.next. It is tried, but not"
                         + " measured.");
         assertThat(tried(values, PLAIN)).allSatisfy((strategy, outcome) -> assertThat(outcome)
                 .as(strategy)

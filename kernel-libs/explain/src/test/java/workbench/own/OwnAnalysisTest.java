@@ -263,7 +263,7 @@ class OwnAnalysisTest {
                         new Refused(
                                 "compact",
                                 "Wrapper.rows",
-                                "Compact writes no class with an object, and java.util.regex.Pattern is a class of the JDK that no writer here knows. Declare a class that is in your jar, or a type that classes of your jar implement."));
+                                "Compact writes no class with an object, and java.util.regex.Pattern is a JDK class that the workbench cannot write. Declare a class that is in your jar, or a type that classes of your jar implement."));
     }
 
     static class Visit {

@@ -189,6 +189,6 @@ class StoredClassTest {
                 .catalog();
         assertThatThrownBy(catalog::classes)
                 .hasMessageStartingWith(
-                        "The values of Attachment cannot be handed to another process: one holds an object of sun.nio.fs.UnixPath, which is not Serializable.");
+                        "The values of Attachment cannot be sent to another process: one holds an object of sun.nio.fs.UnixPath, which is not Serializable.");
     }
 }

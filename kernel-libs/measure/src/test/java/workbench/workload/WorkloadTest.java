@@ -133,7 +133,7 @@ class WorkloadTest {
         assertThatExceptionOfType(ExecutionException.class)
                 .isThrownBy(run::get)
                 .withCauseInstanceOf(InterruptedException.class)
-                .withMessageMatching(".*interrupted; what was found before is in .*off-heap-[-0-9]+\\.csv");
+                .withMessageMatching(".*interrupted; earlier results are in .*off-heap-[-0-9]+\\.csv");
         assertThat(children()).isEmpty();
         assertThat(folder).isDirectoryContaining(file -> lines(file) == 2);
     }

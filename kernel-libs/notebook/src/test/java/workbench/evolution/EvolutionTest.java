@@ -140,7 +140,7 @@ class EvolutionTest {
                         "Invoice loses int number",
                         "Invoice.number becomes newNumber",
                         "Invoice.int number becomes long number",
-                        "Invoice has total and paid in each other's place",
+                        "Invoice has total and paid swapped",
                         "Line gets String note",
                         "Status gets ADDED, before the others",
                         "Status gets ADDED, after the others");

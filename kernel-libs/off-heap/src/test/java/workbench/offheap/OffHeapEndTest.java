@@ -126,7 +126,7 @@ class OffHeapEndTest {
         assertThat(said.with("is kept until the operations that still run have ended, on 2 threads"))
                 .hasSize(1);
         Waiting.mayGoOn = true;
-        await("the memory is given back", () -> memory.statistics().reservedBytes() == 0);
+        await("the memory is released", () -> memory.statistics().reservedBytes() == 0);
         assertGivenBack(memory);
     }
 
@@ -163,7 +163,7 @@ class OffHeapEndTest {
                 // or not
                 thread.join();
             }
-            await("the memory is given back", () -> memory.statistics().reservedBytes() == 0);
+            await("the memory is released", () -> memory.statistics().reservedBytes() == 0);
             assertGivenBack(memory);
         }
     }

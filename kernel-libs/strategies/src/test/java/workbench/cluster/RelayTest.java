@@ -105,6 +105,6 @@ class RelayTest {
     void aLinkThatPassesNothingIsRejected() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Relay.to(1, 0))
-                .withMessage("A link passes on at least 1 bit a second, but was to pass on 0.");
+                .withMessage("A link needs a bandwidth of at least 1 bit a second, but got 0.");
     }
 }

@@ -182,7 +182,7 @@ class ChangesTest {
         assertThat(changes.change("json").edits()).containsExactly("Inner becomes static");
         assertThat(changes.change("generatedopt").edits())
                 .containsExactlyInAnyOrder(
-                        "Inner becomes static", "Person loses readObject, by which it decides what is written");
+                        "Inner becomes static", "Person loses readObject, which decides what is written");
         for (Change change : changes.all()) {
             assertWorks(PERSON, change);
         }
@@ -206,7 +206,7 @@ class ChangesTest {
         assertThat(change.diff()).isEmpty();
         assertThat(change.sentences())
                 .isEqualTo(
-                        "Order comes from model.jar, where nobody can add Serializable. Take a strategy that does not change the class, such as StreamSerializer or Compact.");
+                        "Order comes from model.jar, so you cannot add Serializable. Take a strategy that does not change the class, such as StreamSerializer or Compact.");
     }
 
     @Test
@@ -217,6 +217,6 @@ class ChangesTest {
         assertThatThrownBy(() -> Changes.of(outcomes, values, broken, 42, Progress.SILENT))
                 .isInstanceOf(NotPossibleException.class)
                 .hasMessageStartingWith(
-                        "The source of Order does not compile on its own, so that no change of it can be tried: ");
+                        "The source of Order does not compile on its own, so no change can be tried: ");
     }
 }

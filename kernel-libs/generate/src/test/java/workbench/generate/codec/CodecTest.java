@@ -229,7 +229,7 @@ class CodecTest {
         assertThatThrownBy(() -> Services.of(Models.After.Order.class, options)
                         .service()
                         .toObject(new com.hazelcast.internal.serialization.impl.HeapData(before)))
-                .hasMessageContaining("These bytes were written by another codec than that of "
+                .hasMessageContaining("These bytes were written by another codec, not the one of "
                         + "workbench.generate.codec.Models$After$Order: they begin with 0x");
         byte[] stated = Services.of(Models.Before.Stated.class, options)
                 .bytes(new Models.Before.Stated(Models.Before.State.PAID));

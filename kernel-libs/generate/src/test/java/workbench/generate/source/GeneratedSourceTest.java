@@ -179,7 +179,7 @@ class GeneratedSourceTest {
                         .obstacles())
                 .extracting(Obstacle::toString)
                 .containsExactly(
-                        "Table.pattern: Compact writes no class with an object, and java.util.regex.Pattern is a class of the JDK that no writer here knows. Declare a class that is in your jar, or a type that classes of your jar implement.",
+                        "Table.pattern: Compact writes no class with an object, and java.util.regex.Pattern is a JDK class that the workbench cannot write. Declare a class that is in your jar, or a type that classes of your jar implement.",
                         "Table.types: Compact has no type for java.lang.Class. Declare it as a String.",
                         "Table.aKeys: a part of another field is written under this name. Give one of them another name.");
     }

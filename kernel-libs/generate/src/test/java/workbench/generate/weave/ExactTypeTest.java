@@ -54,6 +54,6 @@ class ExactTypeTest {
         assertThat(Weaver.of(model, Target.DATA_SERIALIZABLE, Level.BASIC).obstacles())
                 .extracting(Obstacle::toString)
                 .containsExactly(
-                        "Basket.items: an annotation says that it is always of one class, and java.util.List is none that has objects of its own alone. Declare the class of the object, or take the annotation away.");
+                        "Basket.items: an annotation says that it is always of one class, and objects of java.util.List cannot be of that class alone. Declare the class of the object, or take the annotation away.");
     }
 }

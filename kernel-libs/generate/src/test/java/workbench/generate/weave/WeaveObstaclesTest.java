@@ -52,7 +52,7 @@ class WeaveObstaclesTest {
                         "Point: it is a record, whose fields are set by its constructor alone, while DataSerializable fills an object that is there already. Take a generated StreamSerializer or Compact, which call the constructor; within a class, a record is woven too.");
         assertThat(reasons(Stack.class))
                 .containsExactly(
-                        "Stack: it extends java.util.ArrayList, which keeps a part of the value in fields of the JDK's. Hold such an object in a field instead, or take a strategy that knows the class.");
+                        "Stack: it extends java.util.ArrayList, which keeps part of the value in private fields of the JDK. Hold such an object in a field instead, or take a strategy that knows the class.");
         assertThat(reasons(Hooked.class))
                 .containsExactly(
                         "Hooked.readResolve: the class decides in it what is written. Remove it if the fields are all there is, or leave the class to Java serialization.");
@@ -170,7 +170,7 @@ class WeaveObstaclesTest {
         set(tagged, "tags", new ArrayList<>(List.of(new Tag("a"))));
         assertThatThrownBy(() -> model.roundTrip(tagged))
                 .hasStackTraceContaining(
-                        "Tagged.tags holds a java.util.ArrayList, which goes by Java serialization, and workbench.generate.weave.WeaveObstaclesTest$Tag is not Serializable. Make it so, or declare the field as a class whose fields are known.");
+                        "Tagged.tags holds a java.util.ArrayList, which needs Java serialization, and workbench.generate.weave.WeaveObstaclesTest$Tag is not Serializable. Implement Serializable, or declare the field as a class whose fields are known.");
     }
 
     @ParameterizedTest
@@ -181,7 +181,7 @@ class WeaveObstaclesTest {
         set(circle, "next", circle);
         assertThatThrownBy(() -> model.roundTrip(circle))
                 .hasStackTraceContaining(
-                        "Tagged: objects lie in one another deeper than the stack is, or in a circle. Mark the field that leads on transient, or weave the class at a level that keeps circles, such as BASIC.");
+                        "Tagged: objects are nested deeper than the stack, or form a cycle. Mark the field that leads on transient, or weave the class at a level that keeps cycles, such as BASIC.");
     }
 
     private static Object made(WovenModel model) {

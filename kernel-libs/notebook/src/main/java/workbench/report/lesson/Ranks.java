@@ -155,7 +155,7 @@ public final class Ranks implements Truth {
         }
         List<Pair> wrong = with(all, Order.AFTER);
         List<Pair> unknown = with(all, Order.UNKNOWN);
-        String counts = "Of %s, %s the opposite, and for %s this run cannot tell"
+        String counts = "Of %s, %s in the opposite order and %s undecided"
                 .formatted(
                         Numbers.count(all.size(), "pair"),
                         wrong.size() == 1 ? "1 is" : wrong.size() + " are",

@@ -181,7 +181,7 @@ class MigrationTest {
                 .withMessageContaining("portable");
         assertThatExceptionOfType(NotPossibleException.class)
                 .isThrownBy(() -> Migration.recipe(values, "compact", "compact", _ -> {}))
-                .withMessage("From compact to compact nothing changes. Give two strategies.");
+                .withMessage("From compact to compact nothing changes. Give two different strategies.");
         assertThatExceptionOfType(NotPossibleException.class)
                 .isThrownBy(() -> Migration.of(
                         values,

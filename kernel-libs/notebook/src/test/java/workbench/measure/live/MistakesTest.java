@@ -63,7 +63,7 @@ class MistakesTest {
     void theFirstIsMeasuredAgainAfterTheOthers() throws InterruptedException {
         Mistake order = mistakes(cart()).fixedOrder();
         assertIsTold(order);
-        assertThat(order.wrong().way()).isEqualTo("first of all, and once more after IdentifiedDataSerializable");
+        assertThat(order.wrong().way()).isEqualTo("first of all, and again after IdentifiedDataSerializable");
     }
 
     @Test

@@ -116,7 +116,7 @@ class LessonsTest {
         Prediction prediction = lessons.ask(ORDER);
         assertThat(lessons.paste(prediction, "Ada: one, two, three\n\n three > two > one \nBob: one, two\n"))
                 .isEqualTo(
-                        "2 answers to prediction 1; not understood:\n\"Bob: one, two\": Each of [one, two, three] must stand in the answer once, but it is [one, two].");
+                        "2 answers to prediction 1; not understood:\n\"Bob: one, two\": The answer must name each of [one, two, three] once, but it is [one, two].");
         var room = lessons.reveal(prediction, Fact.of(ORDER, "one", "two", "three"));
         assertThat(room.inRoom()).isEqualTo(2);
         assertThat(room.inRoom(Verdict.RIGHT)).isEqualTo(1);

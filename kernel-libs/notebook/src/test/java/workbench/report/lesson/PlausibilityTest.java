@@ -63,7 +63,7 @@ class PlausibilityTest {
         assertThat(sheet.table().stringColumn("finding").asList())
                 .contains(
                         "1 baseline, 1 faster",
-                        "nothing amiss in 1 check",
+                        "no finding in 1 check",
                         "n = 6 rounds; an interval needs at least 6");
     }
 
@@ -116,7 +116,7 @@ class PlausibilityTest {
         Sheet fine = Plausibility.of(sizes, KnownSizes.in(golden, "cart"));
         assertThat(amiss(fine)).isEmpty();
         assertThat(fine.table().stringColumn("finding").asList())
-                .contains("the known size of value 8 lies between min and max of 2 strategies");
+                .contains("the known size of value 8 is between min and max of 2 strategies");
     }
 
     @Test

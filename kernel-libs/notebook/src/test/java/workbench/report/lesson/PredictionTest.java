@@ -28,7 +28,7 @@ class PredictionTest {
         assertThatExceptionOfType(NotPossibleException.class)
                 .isThrownBy(() -> prediction.keep(List.of("kryo")))
                 .withMessage(
-                        "The result of prediction 1 was shown already, so that its answer stays as it is. Run the cell that asks again to predict anew.");
+                        "The result of prediction 1 was shown already, so that its answer stays as it is. Run the cell that asks again to predict again.");
     }
 
     @Test
@@ -42,7 +42,7 @@ class PredictionTest {
     void aRoomIsCountedTheMostFrequentAnswerFirst() {
         Revelation revelation = reveal(List.of(List.of("homemade"), List.of("kryo"), List.of("kryo")));
         assertThat(revelation.toString()).endsWith("""
-                        - 3 answers in the room: 1 right, 2 wrong, 0 cannot be told.
+                        - 3 answers in the room: 1 right, 2 wrong, 0 undecided.
                           kryo: 2 people, wrong
                           homemade: 1 person, right""");
         assertThat(revelation.toHtml())

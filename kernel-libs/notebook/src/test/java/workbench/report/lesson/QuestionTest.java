@@ -45,7 +45,7 @@ class QuestionTest {
                 .isEqualTo("Compact, zero-config record, then Kryo");
         assertRefused(
                 ORDER,
-                "Each of [kryo, compactrecord] must stand in the answer once, but it is [kryo, kryo].",
+                "The answer must name each of [kryo, compactrecord] once, but it is [kryo, kryo].",
                 "kryo",
                 "kryo");
     }
@@ -54,7 +54,7 @@ class QuestionTest {
     void aNumberIsShownWithItsUnit() {
         assertThat(NUMBER.shown(NUMBER.read(List.of(" 12.5 ")))).isEqualTo("12.5 bytes");
         assertThat(NUMBER.rule())
-                .isEqualTo("A number of bytes. It is right if what is measured lies within a factor of 2 of it.");
+                .isEqualTo("A number of bytes. It is right if the measured number is within a factor of 2.");
     }
 
     /** The page of a room has a reader of its own, which is tested with the same file. */

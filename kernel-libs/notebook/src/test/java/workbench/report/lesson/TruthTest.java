@@ -61,11 +61,11 @@ class TruthTest {
                 .isEqualTo(
                         new Judgement(
                                 Verdict.WRONG,
-                                "Of 3 pairs, 1 is the other way round and 0 cannot be told. Kryo takes 125 bytes, Homemade takes 100."));
+                                "Of 3 pairs, 1 is in the opposite order and 0 undecided. Kryo takes 125 bytes, Homemade takes 100."));
         Question times = Question.order("Sort them.", Question.named("serializable", "kryo", "twin"));
         Judgement unclear = judged(Ranks.of(SPEED, Task.READ), times, "twin", "kryo", "serializable");
         assertThat(unclear.verdict()).isEqualTo(Verdict.CANNOT_TELL);
-        assertThat(unclear.why()).startsWith("Of 3 pairs, 0 are the other way round and 1 cannot be told. Twin is ");
+        assertThat(unclear.why()).startsWith("Of 3 pairs, 0 are in the opposite order and 1 undecided. Twin is ");
     }
 
     @Test
@@ -115,9 +115,9 @@ class TruthTest {
         Question question = Question.number("How many times as fast?", "times", 2);
         MeasuredNumber measured = new MeasuredNumber(new Interval(3, 4, 5), "made up");
         assertThat(judged(measured, question, "4"))
-                .isEqualTo(new Judgement(Verdict.RIGHT, "All of what was measured lies within 2.00 to 8.00."));
+                .isEqualTo(new Judgement(Verdict.RIGHT, "The whole interval is within 2.00 to 8.00."));
         assertThat(judged(measured, question, "2"))
-                .isEqualTo(new Judgement(Verdict.CANNOT_TELL, "The interval reaches over an edge of 1.00 to 4.00."));
+                .isEqualTo(new Judgement(Verdict.CANNOT_TELL, "The interval crosses a limit of 1.00 to 4.00."));
         assertThat(judged(measured, question, "20"))
                 .isEqualTo(new Judgement(Verdict.WRONG, "Measured was 0.20 times what you said."));
         assertThat(measured.measured(question)).isEqualTo("4.00 times (3.00 to 5.00)");

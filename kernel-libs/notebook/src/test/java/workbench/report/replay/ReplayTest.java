@@ -239,7 +239,7 @@ class ReplayTest {
         assertThat(replay.outcomes()).extracting(Outcome::verdict).containsOnly(Verdict.NOT_MEASURED);
         assertThat(replay.outcomes().getFirst().why())
                 .isEqualTo(
-                        "a notebook cannot measure it: hand in figures of off-heap @ 100000 entries @ member @ write, as data/published/README.md describes");
+                        "a notebook cannot measure it: give figures of off-heap @ 100000 entries @ member @ write, as data/published/README.md describes");
     }
 
     @Test

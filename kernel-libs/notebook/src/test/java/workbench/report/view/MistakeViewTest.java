@@ -46,7 +46,7 @@ class MistakeViewTest {
     void whatWasMeasuredOnceHasNoBounds() {
         Sheet sheet = new MistakeView().table(mistake(false, new Interval(0, 0, 0)));
         assertThat(sheet.table().stringColumn("bounds").asList()).containsExactly("", "61.00 to 61.50");
-        assertThat(sheet.note()).startsWith("In this run the wrong figure is 0, whatever the right one is.");
+        assertThat(sheet.note()).startsWith("In this run the wrong figure is 0, for any right figure.");
     }
 
     @Test

@@ -7,7 +7,7 @@ import com.hazelcast.config.InMemoryFormat;
 import com.hazelcast.config.MapConfig;
 import org.junit.jupiter.api.Test;
 
-/** The words of the notes; when they are said is told by the tests with members. */
+/** The words of the notes; the tests with members say when they appear. */
 class ConfigurationWarningsTest {
 
     private static final long GIB = 1L << 30;
@@ -32,7 +32,7 @@ class ConfigurationWarningsTest {
     void aMissingAccessAndTooMuchMemoryAreNamedWithTheirRemedies() {
         assertThat(ConfigurationWarnings.ofMachine(false, 5 * GIB, 4 * GIB, 8 * GIB))
                 .containsExactly(
-                        "Off-heap memory is taken by arenas, which zero it first and give it back slowly, since native access is"
+                        "Off-heap memory comes from arenas, which zero it first and release it slowly, since native access is"
                                 + " not enabled. Start Java with --enable-native-access=ALL-UNNAMED",
                         "The off-heap limit of 5368709120 bytes and the largest heap of 4294967296 bytes together exceed the"
                                 + " 8589934592 bytes of memory that this machine has. Lower the limit or -Xmx, or the system may"
