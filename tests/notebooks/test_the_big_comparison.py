@@ -52,7 +52,7 @@ def test_a_situation_decides_which_strategies_fit(notebook):
     assert fits < {row["strategy"] for row in cache if row["place"] != "not ranked"}
     unlike = next(row for row in cache if row["strategy"] == UNLIKE)
     assert unlike["place"] == "not ranked"
-    assert unlike["because"].startswith("Unlike the others: ")
+    assert unlike["because"].startswith("Unlike the others, ")
     portable = next(row for row in cache if row["strategy"] == "Portable")
     assert portable["because"].startswith("Does not fit a cache that may be lost: Hazelcast 5.7 deprecates it")
 

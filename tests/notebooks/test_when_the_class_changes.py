@@ -75,7 +75,7 @@ def test_a_member_without_the_class_hands_out_bytes_and_finds_them(notebook):
         assert table["handed out"][column] == "works"
         assert table["query"][column] == "works"
         assert "GenericRecord" in table["get"][column]
-        assert "stored all the same" in table["put"][column]
+        assert "but the new value is stored" in table["put"][column]
 
 
 def test_java_finds_nothing_without_the_interface(notebook):

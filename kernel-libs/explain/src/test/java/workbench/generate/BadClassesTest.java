@@ -199,14 +199,14 @@ class BadClassesTest {
                 Way way = Way.woven(compiled, model, target, level);
                 if (level.unique()) {
                     assertThatThrownBy(() -> way.roundTrip(circle))
-                            .hasStackTraceContaining("Model: objects lie in one another");
+                            .hasStackTraceContaining("Model: objects are nested");
                 } else {
                     assertThat(way.roundTrip(circle)).isEqualTo(circle);
                 }
             }
         }
         assertThatThrownBy(() -> Way.codec(model, CodecOptions.QUICK).roundTrip(circle))
-                .hasStackTraceContaining("Objects of Model lie in one another more than 1000 deep, or in a circle.");
+                .hasStackTraceContaining("Objects of Model are nested more than 1000 deep, or form a cycle.");
     }
 
     @Test

@@ -136,11 +136,11 @@ class BadInputTest {
         Files.write(file, Arrays.copyOf(whole, 20));
         assertThatThrownBy(() -> SampleFiles.read(Sale.class, file))
                 .isInstanceOf(NotPossibleException.class)
-                .hasMessageStartingWith(file + " is no Avro container file, or is damaged: ");
+                .hasMessageStartingWith(file + " is not an Avro container file, or is damaged: ");
         Files.writeString(file, "{\"x\": 1}");
         assertThatThrownBy(() -> SampleFiles.read(Sale.class, file))
                 .isInstanceOf(NotPossibleException.class)
-                .hasMessageStartingWith(file + " is no Avro container file, or is damaged: ");
+                .hasMessageStartingWith(file + " is not an Avro container file, or is damaged: ");
         avro(0);
         assertThatThrownBy(() -> SampleFiles.read(Sale.class, file)).hasMessageStartingWith(file + " holds no sample.");
         avro(1);

@@ -195,7 +195,7 @@ class OwnAnalysisTest {
                         "It holds objects of Part, which does not implement Serializable. Let it, or mark the field transient. Job.tools: it holds objects of Tool, which does not implement Serializable. Let it, or mark the field transient.");
         assertThat(refusal("generatedbasic", Hooked.class))
                 .matches(
-                        "Its author decides by it what is written\\..* Hooked\\.(read|write)Object: its author decides.*");
+                        "The class decides in it what is written\\..* Hooked\\.(read|write)Object: the class decides.*");
     }
 
     private static String refusal(String strategy, Class<?> type) {
@@ -355,7 +355,7 @@ class OwnAnalysisTest {
                         outcome(analysis, strategy))
                 .isInstanceOfSatisfying(Refused.class, refused -> assertThat(refused.reason())
                         .startsWith(
-                                "Reading implements DataSerializable, and Hazelcast writes such a class by its own")));
+                                "Reading implements DataSerializable, and Hazelcast calls the methods of such a class")));
     }
 
     private static Outcome outcome(OwnAnalysis analysis, String strategy) {

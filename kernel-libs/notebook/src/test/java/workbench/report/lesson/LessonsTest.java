@@ -58,7 +58,7 @@ class LessonsTest {
         Prediction edge = lessons.ask(Question.number("And how many?", "times", 1.1));
         lessons.answer(edge, List.of("10"));
         assertThat(lessons.reveal(edge, MeasuredNumber.factor(mistake)).toString())
-                .contains("The interval reaches over an edge");
+                .contains("The interval crosses a limit");
     }
 
     @Test

@@ -122,7 +122,7 @@ class TablesTest {
 
     @Test
     void aPointOnTheEndOfItsIntervalIsExplained() {
-        String said = "; a point lies on the end of its interval where the round in the middle of the times ";
+        String said = "; a point is at the end of its interval if the round with the median time ";
         assertThat(timesAsFast(ofRandomRounds(true))).contains(said);
         assertThat(timesAsFast(ofRandomRounds(false))).doesNotContain(said);
     }
