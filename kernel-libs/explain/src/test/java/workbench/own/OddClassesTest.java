@@ -413,9 +413,8 @@ class OddClassesTest {
                 .isEqualTo(new Outcome.Refused(
                         "dataserializable",
                         "Paint.readResolve",
-                        "It gives the one object for a value, and Paint has no equals by which another would"
-                                + " be as good. A class written anew loses that. Give it an equals, or leave it to"
-                                + " Java serialization."));
+                        "It gives one object for each value, and Paint has no equals that would accept another."
+                                + " The generated class loses that. Write an equals, or use Java serialization."));
     }
 
     interface Labelled {}
@@ -555,8 +554,8 @@ class OddClassesTest {
                         .asString()
                         .contains(
                                 "field=Chain.next",
-                                "It writes an object each time that something refers to it: more than"
-                                        + " 1,000,000,000,000,000 parts in place of 124 parts."));
+                                "It writes an object again for each reference to it: more than"
+                                        + " 1,000,000,000,000,000 parts instead of 124 parts."));
     }
 
     @Test

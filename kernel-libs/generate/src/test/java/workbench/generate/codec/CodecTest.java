@@ -182,8 +182,8 @@ class CodecTest {
         assertThatThrownBy(() -> services.bytes(circle))
                 .rootCause()
                 .hasMessage(
-                        "Objects of Node lie in one another more than 1000 deep, or in a circle. The codec keeps neither"
-                                + " circles nor shared references. Mark the field that leads back transient.");
+                        "Objects of Node are nested more than 1000 deep, or form a cycle. The codec keeps neither"
+                                + " cycles nor shared references. Mark the field that leads back transient.");
     }
 
     @ParameterizedTest
