@@ -15,6 +15,7 @@ import java.time.YearMonth;
 import java.time.ZonedDateTime;
 import java.time.temporal.ChronoUnit;
 import java.time.temporal.Temporal;
+import java.time.temporal.TemporalAmount;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Date;
@@ -71,19 +72,6 @@ final class Changes {
             case Date date -> bits(Long.SIZE, bit -> new Date(date.getTime() ^ (1L << bit)));
             case BigInteger number -> digits(number);
             case BigDecimal number -> decimals(number);
-            case Instant time -> List.of(time.plusSeconds(1), time.plusNanos(1), time.minusSeconds(1L << 33));
-            case Duration time -> List.of(time.plusSeconds(1), time.plusNanos(1), time.minusSeconds(1L << 33));
-            case LocalDate date -> times(date, ChronoUnit.DAYS, ChronoUnit.MONTHS, ChronoUnit.YEARS);
-            case LocalTime time ->
-                times(time, ChronoUnit.HOURS, ChronoUnit.MINUTES, ChronoUnit.SECONDS, ChronoUnit.NANOS);
-            case LocalDateTime time -> times(time, UNITS);
-            case OffsetDateTime time -> times(time, UNITS);
-            case ZonedDateTime time -> times(time, UNITS);
-            case OffsetTime time ->
-                times(time, ChronoUnit.HOURS, ChronoUnit.MINUTES, ChronoUnit.SECONDS, ChronoUnit.NANOS);
-            case Year year -> times(year, ChronoUnit.YEARS);
-            case YearMonth month -> times(month, ChronoUnit.MONTHS, ChronoUnit.YEARS);
-            case Period period -> List.of(period.plusDays(1), period.plusMonths(1), period.plusYears(1));
             case OptionalInt held
             when held.isPresent() -> bits(Integer.SIZE, bit -> OptionalInt.of(held.getAsInt() ^ (1 << bit)));
             case OptionalLong held
@@ -96,7 +84,34 @@ final class Changes {
                         bit -> new UUID(
                                 id.getMostSignificantBits() ^ (1L << bit), id.getLeastSignificantBits() ^ (1L << bit)));
             case Enum<?> constant -> others(constant);
+            case Temporal time -> ofTime(time);
+            case TemporalAmount time -> ofAmount(time);
             default -> ArrayChanges.of(value);
+        };
+    }
+
+    private static List<Object> ofTime(Temporal value) {
+        return switch (value) {
+            case Instant time -> List.of(time.plusSeconds(1), time.plusNanos(1), time.minusSeconds(1L << 33));
+            case LocalDate date -> times(date, ChronoUnit.DAYS, ChronoUnit.MONTHS, ChronoUnit.YEARS);
+            case LocalTime time ->
+                times(time, ChronoUnit.HOURS, ChronoUnit.MINUTES, ChronoUnit.SECONDS, ChronoUnit.NANOS);
+            case LocalDateTime time -> times(time, UNITS);
+            case OffsetDateTime time -> times(time, UNITS);
+            case ZonedDateTime time -> times(time, UNITS);
+            case OffsetTime time ->
+                times(time, ChronoUnit.HOURS, ChronoUnit.MINUTES, ChronoUnit.SECONDS, ChronoUnit.NANOS);
+            case Year year -> times(year, ChronoUnit.YEARS);
+            case YearMonth month -> times(month, ChronoUnit.MONTHS, ChronoUnit.YEARS);
+            default -> List.of();
+        };
+    }
+
+    private static List<Object> ofAmount(TemporalAmount value) {
+        return switch (value) {
+            case Duration time -> List.of(time.plusSeconds(1), time.plusNanos(1), time.minusSeconds(1L << 33));
+            case Period period -> List.of(period.plusDays(1), period.plusMonths(1), period.plusYears(1));
+            default -> List.of();
         };
     }
 

@@ -127,23 +127,8 @@ final class RoundTrips {
             return;
         }
         try {
-            Data data = service.toData(variant.given(object));
-            if (name.equals(Outcome.SAMPLE)) {
-                sampleBytes.add(data.toByteArray().length);
-            }
-            Snapshot after = variant.toCanonical(back(data));
-            Optional<Trouble> trouble = change(before, after, name);
-            if (trouble.isPresent() && isMadeOtherwise(before, name)) {
+            if (!writesAndReads(before, object, name)) {
                 return;
-            }
-            trouble.ifPresentOrElse(changes::add, () -> sound = Optional.of(before));
-            if (trouble.isEmpty() && doubled.isEmpty()) {
-                doubled = Sharing.lost(before, after)
-                        .map(change -> new Trouble(
-                                "an object at several places",
-                                change.path(),
-                                "It was %s, and came back as %s. Take a strategy that keeps references, or refer by an id."
-                                        .formatted(change.before(), change.after())));
             }
         } catch (RuntimeException | StackOverflowError | OutOfMemoryError | LinkageError e) {
             if (isMadeOtherwise(before, name)) {
@@ -161,6 +146,29 @@ final class RoundTrips {
             exceptions.add(new Trouble(name, where(before, e), said(e)));
         }
         tried++;
+    }
+
+    /** Whether the value tells something of the strategy: one that was made otherwise than the class makes it does not. */
+    private boolean writesAndReads(Snapshot before, Object object, String name) {
+        Data data = service.toData(variant.given(object));
+        if (name.equals(Outcome.SAMPLE)) {
+            sampleBytes.add(data.toByteArray().length);
+        }
+        Snapshot after = variant.toCanonical(back(data));
+        Optional<Trouble> trouble = change(before, after, name);
+        if (trouble.isPresent() && isMadeOtherwise(before, name)) {
+            return false;
+        }
+        trouble.ifPresentOrElse(changes::add, () -> sound = Optional.of(before));
+        if (trouble.isEmpty() && doubled.isEmpty()) {
+            doubled = Sharing.lost(before, after)
+                    .map(change -> new Trouble(
+                            "an object at several places",
+                            change.path(),
+                            "It was %s, and came back as %s. Take a strategy that keeps references, or refer by an id."
+                                    .formatted(change.before(), change.after())));
+        }
+        return true;
     }
 
     /** Whether classes do not fit together, which they do under their own names. */

@@ -343,7 +343,7 @@ class EvolutionTest {
                 .withMessageContaining("Letter.java");
         assertThatExceptionOfType(NotPossibleException.class)
                 .isThrownBy(() -> Evolution.between(values, "class Invoice {}", 42, _ -> {}))
-                .withMessageStartingWith("Invoice has no file of its own");
+                .withMessageStartingWith("Invoice shares its file with another class");
         assertThatExceptionOfType(NotPossibleException.class)
                 .isThrownBy(() -> Evolution.of(TestDomains.cart().only("protobuf"), 42, _ -> {}))
                 .withMessageContaining("Give a catalog with one of");

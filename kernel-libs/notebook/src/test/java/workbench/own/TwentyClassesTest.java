@@ -189,7 +189,7 @@ class TwentyClassesTest {
             """;
 
     private static final String INTRODUCTION = """
-            # Twenty classes as they stand
+            # Twenty classes as they are
 
             Models of well-known kinds, written from their public descriptions, none of them for this workbench. Each went
             through `analyse` without an edit. An empty cell means that the strategy refuses the class; `analyse` says which field

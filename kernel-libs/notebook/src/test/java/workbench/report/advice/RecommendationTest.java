@@ -87,7 +87,7 @@ class RecommendationTest {
                                 + " the class must change and needs Hazelcast, 34 lines; fields are fixed, other languages can read it.");
         assertThat(reason(table, "Serializable"))
                 .isEqualTo(
-                        "What the others are compared with, 450 bytes; the class must change, 34 lines, nothing to configure; fields can be added later;"
+                        "The baseline of the comparison, 450 bytes; the class must change, 34 lines, nothing to configure; fields can be added later;"
                                 + " trusts lengths, so that damaged bytes may take gigabytes.");
         assertThat(reason(table, "Portable")).startsWith("Deprecated: Hazelcast 5.7 marks it for removal; 2.00 times");
     }
