@@ -40,8 +40,8 @@ def test_the_cells_of_the_readme_run(root: Path, start_kernel: Callable[..., Ker
     kernel = start_kernel(WORKBENCH_PROFILE="smoke")
     shown = [kernel.result(cell) for cell in cells(root)]
     assert "What Invoice can be serialized by" in shown[0] and "Recommendation" in shown[0]
-    assert "Kryo + LZ4, level 1" in shown[2]
-    assert shown[3].startswith("It failed. ")
+    assert "Kryo + LZ4, level 1" in shown[3]
+    assert shown[4].startswith("It failed. ")
     assert "compact" in shown[-2]
     assert "Bytes of a serialized parcel" in shown[-2]
     assert "Bytes of a serialized cart" in shown[-1]

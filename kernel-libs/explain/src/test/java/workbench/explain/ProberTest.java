@@ -215,8 +215,7 @@ class ProberTest {
                 ByteBuffer.allocate(Long.BYTES).putLong(((Nine) each).number()).array();
         Nine nine = new Nine(9);
         Moves moves = Prober.probe(nine, write, write.apply(nine), new BitSet());
-        assertThat(moves.whyIncomplete())
-                .isEqualTo("number cannot be changed, so its bytes cannot be found");
+        assertThat(moves.whyIncomplete()).isEqualTo("number cannot be changed, so its bytes cannot be found");
     }
 
     /** What cannot change itself, and what keeps its elements in an order of its own. */

@@ -351,11 +351,14 @@ class OwnAnalysisTest {
         assertThat(List.of("compact", "compactclass", "dataserializable"))
                 .allSatisfy(strategy ->
                         assertThat(outcome(analysis, strategy).isUsable()).isTrue());
-        assertThat(List.of("stream", "kryo", "codec", "serializable")).allSatisfy(strategy -> assertThat(
-                        outcome(analysis, strategy))
-                .isInstanceOfSatisfying(Refused.class, refused -> assertThat(refused.reason())
-                        .startsWith(
-                                "Reading implements DataSerializable, and Hazelcast calls the methods of such a class")));
+        assertThat(List.of("stream", "kryo", "codec", "serializable"))
+                .allSatisfy(
+                        strategy -> assertThat(outcome(analysis, strategy))
+                                .isInstanceOfSatisfying(
+                                        Refused.class,
+                                        refused -> assertThat(refused.reason())
+                                                .startsWith(
+                                                        "Reading implements DataSerializable, and Hazelcast calls the methods of such a class")));
     }
 
     private static Outcome outcome(OwnAnalysis analysis, String strategy) {

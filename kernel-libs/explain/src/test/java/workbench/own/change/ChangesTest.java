@@ -216,7 +216,6 @@ class ChangesTest {
         SourceText broken = ORDER.with(ORDER.text().replace("long number;", "long;"));
         assertThatThrownBy(() -> Changes.of(outcomes, values, broken, 42, Progress.SILENT))
                 .isInstanceOf(NotPossibleException.class)
-                .hasMessageStartingWith(
-                        "The source of Order does not compile on its own, so no change can be tried: ");
+                .hasMessageStartingWith("The source of Order does not compile on its own, so no change can be tried: ");
     }
 }

@@ -181,9 +181,8 @@ class CodecTest {
         circle.next = circle;
         assertThatThrownBy(() -> services.bytes(circle))
                 .rootCause()
-                .hasMessage(
-                        "Objects of Node are nested more than 1000 deep, or form a cycle. The codec keeps neither"
-                                + " cycles nor shared references. Mark the field that leads back transient.");
+                .hasMessage("Objects of Node are nested more than 1000 deep, or form a cycle. The codec keeps neither"
+                        + " cycles nor shared references. Mark the field that leads back transient.");
     }
 
     @ParameterizedTest

@@ -62,9 +62,7 @@ class PlausibilityTest {
         assertThat(lights(sheet)).isEqualTo(ALIKE);
         assertThat(sheet.table().stringColumn("finding").asList())
                 .contains(
-                        "1 baseline, 1 faster",
-                        "no finding in 1 check",
-                        "n = 6 rounds; an interval needs at least 6");
+                        "1 baseline, 1 faster", "no finding in 1 check", "n = 6 rounds; an interval needs at least 6");
     }
 
     @Test
