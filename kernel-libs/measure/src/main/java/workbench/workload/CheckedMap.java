@@ -88,6 +88,18 @@ final class CheckedMap {
         }
     }
 
+    /**
+     * Notes that a key was among those of a {@code clear} or {@code removeAll}. These skip entries that have expired. On the heap, too, such
+     * an entry comes back if it is read while a transaction locks its key.
+     */
+    void cleared(int key) {
+        if (options.mayExpire()) {
+            model.mayBe(key, Model.ABSENT);
+        } else {
+            removed(key);
+        }
+    }
+
     /** Notes a refused write: the map is unchanged, but its store may have the new version. */
     void refused(int key, int version) {
         if (killed || options.hasStore()) {
@@ -99,7 +111,11 @@ final class CheckedMap {
     /** A write of several keys was refused: each is as it was or has the new version. */
     void partlyRefused(Set<Integer> keys, int version) {
         for (int key : keys) {
-            model.mayBe(key, version);
+            if (killed) {
+                model.mayComeLate(key, version);
+            } else {
+                model.mayBe(key, version);
+            }
             byte[] found = map.get(key);
             check(key, found, "get after a write of several");
             if (found != null && !killed && !options.hasStore()) {

@@ -19,6 +19,7 @@ final class Model {
     private static final Set<Integer> NOTHING = Set.of(ABSENT);
 
     private final Map<Integer, Set<Integer>> versions = new HashMap<>();
+    private final Map<Integer, Set<Integer>> late = new HashMap<>();
     private final boolean mayGo;
 
     /** @param mayGo whether any entry may be absent */
@@ -34,12 +35,14 @@ final class Model {
         return versions.keySet();
     }
 
-    /** Sets the only version that the key may have from now on. */
+    /** Sets the only version that the key may have from now on, apart from those that may come late. */
     void is(int key, int version) {
-        if (version == ABSENT) {
+        Set<Integer> all = new TreeSet<>(late.getOrDefault(key, Set.of()));
+        all.add(version);
+        if (all.equals(NOTHING)) {
             versions.remove(key);
         } else {
-            versions.put(key, Set.of(version));
+            versions.put(key, all);
         }
     }
 
@@ -48,6 +51,15 @@ final class Model {
         Set<Integer> all = new TreeSet<>(of(key));
         all.add(version);
         versions.put(key, all);
+    }
+
+    /**
+     * Adds a version that the key may have now or at any later time: a write of several keys has ended with an error, and Hazelcast may
+     * still try parts of it again. It waits half a second before it does, so that a part can come after later writes.
+     */
+    void mayComeLate(int key, int version) {
+        late.computeIfAbsent(key, _ -> new TreeSet<>()).add(version);
+        mayBe(key, version);
     }
 
     boolean mayBeAbsent(int key) {

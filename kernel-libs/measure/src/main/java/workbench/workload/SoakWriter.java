@@ -147,7 +147,7 @@ final class SoakWriter {
         if (tryTo(removal)) {
             keys.forEach(removed::accept);
         } else {
-            keys.forEach(key -> model.mayBe(key, Model.ABSENT));
+            keys.forEach(key -> model.mayComeLate(key, Model.ABSENT));
         }
     }
 
@@ -279,12 +279,12 @@ final class SoakWriter {
     private void rarely(int key) {
         int what = random.nextInt(300);
         if (what == 0 && !options.hasStore()) {
-            removing(Set.copyOf(model.keys()), map::clear, each -> model.is(each, Model.ABSENT));
+            removing(Set.copyOf(model.keys()), map::clear, checked::cleared);
         } else if (what < 3 && !options.hasStore()) {
             int below = key / 10;
             Set<Integer> keys =
                     model.keys().stream().filter(each -> each < below).collect(Collectors.toSet());
-            removing(keys, () -> map.removeAll(Predicates.lessThan("__key", below)), checked::removed);
+            removing(keys, () -> map.removeAll(Predicates.lessThan("__key", below)), checked::cleared);
         } else if (what < 20) {
             checked.query(random.nextInt(SoakValue.GROUPS), killed);
         } else if (what < 60 && !killed) {
