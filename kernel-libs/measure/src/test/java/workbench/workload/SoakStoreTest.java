@@ -108,7 +108,7 @@ class SoakStoreTest {
         }
     }
 
-    private static int keyOf(HazelcastInstance owner, HazelcastInstance caller) {
+    static int keyOf(HazelcastInstance owner, HazelcastInstance caller) {
         return IntStream.iterate(0, key -> key + 1)
                 .filter(key -> owner.getCluster()
                         .getLocalMember()
