@@ -131,7 +131,8 @@ public final class Migration {
         Strategies.named(old);
         Strategies.named(next);
         if (old.equals(next)) {
-            throw new NotPossibleException("From %s to %s nothing changes. Give two strategies.".formatted(old, next));
+            throw new NotPossibleException(
+                    "From %s to %s nothing changes. Give two different strategies.".formatted(old, next));
         }
         try (TemporaryFolder folder = TemporaryFolder.of("migration")) {
             progress.accept("compile");

@@ -1,5 +1,7 @@
 package workbench.own.heap;
 
+import java.io.BufferedInputStream;
+import java.io.DataInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -29,6 +31,9 @@ import workbench.variant.NotPossibleException;
 /** An open heap dump, by the library of NetBeans. For one thread. */
 final class DumpFile {
 
+    private static final int SEGMENT = 0x1c;
+    private static final int END_OF_SEGMENTS = 0x2c;
+
     private final Path file;
     private final Heap heap;
 
@@ -45,6 +50,7 @@ final class DumpFile {
                             .formatted(file, Path.of("").toAbsolutePath()));
         }
         try {
+            requireWhole(file);
             DumpFile dump = new DumpFile(file, HeapFactory.createHeap(file.toFile()));
             if (dump.classes().isEmpty()) {
                 throw new NotPossibleException(
@@ -56,6 +62,37 @@ final class DumpFile {
             throw e;
         } catch (IOException | RuntimeException e) {
             throw damaged(file, e);
+        }
+    }
+
+    /**
+     * The library reads a dump that was cut off as one with fewer objects. Such a dump ends within a record, or lacks the record that ends
+     * its segments. (From the format's description in the source of HotSpot, heapDumper.cpp.)
+     */
+    private static void requireWhole(Path file) throws IOException {
+        long size = Files.size(file);
+        try (DataInputStream in = new DataInputStream(new BufferedInputStream(Files.newInputStream(file)))) {
+            long position = 1L + Integer.BYTES + Long.BYTES; // the end of the name, the size of an id, the time
+            while (in.readByte() != 0) {
+                position++;
+            }
+            in.skipNBytes(Integer.BYTES + Long.BYTES);
+            int tag = 0;
+            boolean segments = false;
+            while (position < size) {
+                tag = in.readUnsignedByte();
+                segments |= tag == SEGMENT;
+                in.skipNBytes(Integer.BYTES); // the time
+                long length = Integer.toUnsignedLong(in.readInt());
+                position += 1 + 2 * Integer.BYTES + length;
+                if (position > size) {
+                    throw new IOException("its last record is not whole");
+                }
+                in.skipNBytes(length);
+            }
+            if (segments && tag != END_OF_SEGMENTS) {
+                throw new IOException("it has no end");
+            }
         }
     }
 

@@ -144,7 +144,7 @@ class HeapDumpTest {
                 .isInstanceOf(NotPossibleException.class)
                 .hasMessageStartingWith("There is no heap dump %s. ".formatted(missing));
         byte[] whole = Files.readAllBytes(file);
-        for (int length : new int[] {100, whole.length / 2}) {
+        for (int length : new int[] {100, whole.length / 3, whole.length / 2, whole.length - 9, whole.length - 1}) {
             Path cut = Files.write(folder.resolve("cut" + length + ".hprof"), Arrays.copyOf(whole, length));
             assertThatThrownBy(() -> HeapDump.read(cut)).isInstanceOf(NotPossibleException.class);
         }
