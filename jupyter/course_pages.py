@@ -19,7 +19,7 @@ from pathlib import Path
 import nbformat
 
 import course
-from report import Page, Report, words_of_svg
+from report import WHERE, Page, Report, words_of_svg
 from run_notebooks import NOTEBOOKS, ROOT, chosen, execute, name_of
 from static_html import SVG, StaticHtml, fenced, folded, joined
 
@@ -33,8 +33,8 @@ ALT_LETTERS = 300
 
 
 def sources(notebook: nbformat.NotebookNode) -> str:
-    """Sums up what an author writes of a notebook: its cells, without results."""
-    cells = [[cell.cell_type, cell.source] for cell in notebook.cells]
+    """Sums up what an author writes of a notebook: its cells, without results and without the one that a run adds."""
+    cells = [[cell.cell_type, cell.source] for cell in notebook.cells if cell.get("id") != WHERE]
     return hashlib.sha256(json.dumps(cells).encode()).hexdigest()[:12]
 
 
@@ -67,7 +67,7 @@ def outdated(folder: Path = PAGES, notebooks: Path = NOTEBOOKS) -> list[str]:
         elif stamp is None:
             problems.append(f"docs/course/{name}.md is listed and missing: ./workbench course {name[:2]} writes it")
         elif stamp.sources != sources(nbformat.read(notebook, as_version=4)):
-            problems.append(f"docs/course/{name}.md is older than its notebook: ./workbench course {name[:2]} writes it anew")
+            problems.append(f"docs/course/{name}.md is older than its notebook: ./workbench course {name[:2]} writes it again")
     return problems
 
 
@@ -167,7 +167,7 @@ def index(folder: Path) -> str:
     if not stamps:
         return HEAD + NONE
     rows = [f"| [{title(folder, stamp)}]({stamp.notebook}.md) | {stamp.date} | {stamp.seconds} s |" for stamp in stamps]
-    note = "\n\nThe figures are those of one run on one machine, which each page names. `./workbench course` writes the pages anew.\n"
+    note = "\n\nThe figures are those of one run on one machine, which each page names. `./workbench course` writes the pages again.\n"
     return HEAD + "\n".join(["| notebook | ran on | in |", "|---|---|---:|", *rows]) + note
 
 

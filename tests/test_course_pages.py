@@ -56,11 +56,13 @@ def test_a_page_that_is_older_than_its_notebook_is_found(folder):
     notebook = nbformat.read(folder / f"{NAME}.ipynb", as_version=4)
     notebook.cells[1].outputs = []
     nbformat.write(notebook, folder / f"{NAME}.ipynb")
-    assert course_pages.outdated(folder, folder) == [], "results are no sources"
+    notebook.cells.append(new_code_cell("environment()", id=course_pages.WHERE))
+    nbformat.write(notebook, folder / f"{NAME}.ipynb")
+    assert course_pages.outdated(folder, folder) == [], "neither results nor the cell that a run adds are sources"
     notebook.cells[1].source = "1 < 3"
     nbformat.write(notebook, folder / f"{NAME}.ipynb")
     [older] = course_pages.outdated(folder, folder)
-    assert older == f"docs/course/{NAME}.md is older than its notebook: ./workbench course 01 writes it anew"
+    assert older == f"docs/course/{NAME}.md is older than its notebook: ./workbench course 01 writes it again"
 
 
 def test_a_listed_page_that_is_missing_is_found_and_so_is_one_whose_notebook_is_gone(folder):
