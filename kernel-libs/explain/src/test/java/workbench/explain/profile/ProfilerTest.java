@@ -116,7 +116,8 @@ class ProfilerTest {
     void anOperationThatOnlyWaitsHasNoSamples() {
         ProfiledOperation load = operations -> {
             try {
-                Thread.sleep(100);
+                new CountDownLatch(1)
+                        .await(); // until the profiler ends it: a thread that wakes up now and then may be sampled
             } catch (InterruptedException e) {
                 Thread.currentThread().interrupt();
             }
