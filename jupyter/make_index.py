@@ -1,4 +1,4 @@
-"""Writes notebooks/00-start-here.ipynb (the bytes of one record, an answer, Hazelcast in ten lines, the list of notebooks) and docs/tracks.md.
+"""Writes notebooks/00-start-here.ipynb (the bytes of one record, an answer, Hazelcast in ten lines, how to read a notebook, the list of notebooks) and docs/tracks.md.
 
 Each notebook's first cell gives its title. data/course has the parts, the tracks, and how long cells took when they were timed.
 Usage: python make_index.py [--check]    with --check, only says whether both are up to date
@@ -46,15 +46,18 @@ The same record without `implements Serializable`. Hazelcast then writes it as C
 """
 
 ANSWER = """\
-Your data are the blue bytes, and they are the same in both. Java's serialization adds the name of the class, and the name and type of
-each field, to every single value. Compact writes the number of a *schema* instead. The cluster keeps the schema once.
+Your data are the blue bytes, and they are the same in both. Hazelcast begins each value with 8 bytes of its own: the *framing*. Java's
+serialization adds the name of the class, and the name and type of each field, to every single value. Compact writes the number of a
+*schema* instead: the list of the fields and their types, which the cluster keeps once. We call each such way to write objects a
+*strategy*.
 
 Fewer bytes are not all that counts. `analyse` tries every strategy on a class and measures those that bring back every value. This
 takes about half a minute. Then it names one strategy to take, and says why:
 """
 
 HAZELCAST = """\
-The notebook [10](10-your-own-class.ipynb) does this with a class of yours.
+Read what to take, and why. Leave the rest for later: notebooks [01](01-first-comparison.ipynb), [03](03-the-hazelcast-way.ipynb) and
+[04](04-plug-in-your-own.ipynb) introduce these strategies, and [10](10-your-own-class.ipynb) asks the same for a class of yours.
 
 ## Hazelcast in ten lines
 
@@ -76,14 +79,10 @@ The notebook [10](10-your-own-class.ipynb) does this with a class of yours.
 The [glossary](../docs/glossary.md) has the other terms.
 """
 
-PICTURE = """\
-## A picture of many strategies
-
-Shopping carts under all strategies, measured once on the machine that is named below the picture. The notebooks measure on yours.
-"""
-
 NOTEBOOKS_INTRO = """\
 ## The notebooks
+
+Go on with [01](01-first-comparison.ipynb). The rest of this page is to look up.
 
 The first four parts are a course; for a workshop of 45 or 90 minutes there are [tracks](../docs/tracks.md). The last part has topics
 for later, in any order. [These pages](../docs/course/README.md) show them with results, to read. *Runs for* is the time that all cells of a notebook took {when}.
@@ -113,6 +112,9 @@ Open the notebook of a step, and go on from where the step before it ended.
 
 HOW_TO = """\
 ## How to read a notebook
+
+A table has a fold below it, *What the columns mean*. Open it when you meet a column that you do not know. A section that begins with
+*For the curious* can be left out: nothing after it needs it.
 
 The square button in the toolbar interrupts a running cell; no member, map or process is left behind. If a cell fails or is
 interrupted, *Run All* stops there. If you closed the page while a cell ran, open it again: the page says whether the cell still runs,
@@ -190,12 +192,10 @@ def index() -> str:
         new_markdown_cell(ANSWER.strip(), id="why"),
         new_code_cell("analyse(Payment.class)", id="answer"),
         new_markdown_cell(HAZELCAST.strip(), id="hazelcast"),
-        new_markdown_cell(parts(), id="notebooks"),
-        new_markdown_cell(PICTURE.strip(), id="about"),
-        new_code_cell('chart(reference("cart"))', id="picture"),
-        new_markdown_cell(ASKS.strip(), id="asks"),
         new_markdown_cell(HOW_TO.strip(), id="how-to"),
         new_code_cell("environment()", id="environment"),
+        new_markdown_cell(parts(), id="notebooks"),
+        new_markdown_cell(ASKS.strip(), id="asks"),
         new_markdown_cell(WORDS.strip(), id="words"),
         new_code_cell("help()", id="help"),
     ]
