@@ -1,12 +1,11 @@
 """What 22-off-heap-study and its solutions show."""
 
-import csv
 from statistics import geometric_mean
 
 import pytest
 
 import chosen
-from displayed import drawn_text, output, rows
+from displayed import drawn_text, number, output, rows
 
 pytestmark = chosen.marks("22-off-heap-study")
 
@@ -17,16 +16,6 @@ SMOKE = "SMOKE RUN, NOT A MEASUREMENT"
 @pytest.fixture(scope="module")
 def notebook(executed):
     return executed("22-off-heap-study")
-
-
-@pytest.fixture(scope="module")
-def reference(root):
-    with (root / "data" / "results" / "reference" / "off-heap.csv").open(newline="") as file:
-        return list(csv.DictReader(file))
-
-
-def number(text: str) -> float:
-    return float(text.replace(",", ""))
 
 
 def test_chunks_waste_more_than_blocks_on_small_values(notebook):

@@ -5,15 +5,11 @@ from pathlib import Path
 import pytest
 
 import chosen
-from displayed import drawn_text, output, rows
+from displayed import drawn_text, number, output, rows
 
 pytestmark = chosen.marks("18-your-own-exploration")
 
 SMOKE = "SMOKE RUN, NOT A MEASUREMENT"
-
-
-def number(text: str) -> float:
-    return float(text.replace(",", ""))
 
 
 @pytest.fixture(scope="module")
