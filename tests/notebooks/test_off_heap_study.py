@@ -103,8 +103,8 @@ def test_no_setting_of_the_study_is_there_today(notebook):
 
 
 def test_partitions_evict_before_the_map_is_full(notebook):
-    said = output(notebook, '"%d of 10,000 are left')["text/plain"]
-    assert 9_000 < int(said.split()[0]) < 9_700 and said.endswith("holds here") and "does not" not in said
+    [row] = rows(output(notebook, 'Table.create("An early eviction?"'))
+    assert row["set"] == "10,000" and 9_000 < number(row["left"]) < 9_700
 
 
 def test_the_study_is_judged(notebook):

@@ -57,7 +57,7 @@ def test_the_benchmark_ran_in_forks(notebook):
 
 
 def test_the_member_was_the_readers_own_and_is_gone(notebook):
-    assert output(notebook, '"%s of %s, kept as %s"')["text/plain"] == "a book of 1, kept as OBJECT"
+    assert rows(output(notebook, 'Table.create("Your own member"')) == [{"order 1": "a book", "members": "1", "kept as": "OBJECT"}]
     assert output(notebook, "own.getLifecycleService")["text/plain"] == "false"
 
 
