@@ -111,7 +111,9 @@ public record Revelation(
 
     /** The comparison as a fragment of HTML without scripts and with its own styles. */
     public String toHtml() {
-        String items = sentences().stream().map(each -> "<li>%s</li>".formatted(escaped(each))).collect(Collectors.joining());
+        String items = sentences().stream()
+                .map(each -> "<li>%s</li>".formatted(escaped(each)))
+                .collect(Collectors.joining());
         String html = "<p style=\"margin-bottom:0\"><b>%s</b></p><ul style=\"max-width:60em;margin-top:0\">%s</ul>"
                 .formatted(escaped(title()), items);
         String note = scope.isEmpty() ? "" : "<p style=\"font-size:85%%;opacity:.8\">%s</p>".formatted(escaped(scope));

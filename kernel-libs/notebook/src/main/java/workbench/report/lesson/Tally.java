@@ -27,7 +27,8 @@ public final class Tally {
             rows.text("you said", Tally::said)
                     .text("measured", Tally::measured)
                     .text("verdict", Tally::verdict)
-                    .means("right if the whole interval is where you said, wrong if no part is; otherwise nobody can tell");
+                    .means(
+                            "right if the whole interval is where you said, wrong if no part is; otherwise nobody can tell");
         } else {
             rows.text("measured", Tally::measured)
                     .text("right if you said", Tally::right)
