@@ -57,7 +57,8 @@ def test_the_benchmark_ran_in_forks(notebook):
 
 
 def test_the_member_was_the_readers_own_and_is_gone(notebook):
-    assert rows(output(notebook, 'Table.create("Your own member"')) == [{"order 1": "a book", "members": "1", "kept as": "OBJECT"}]
+    member = {row["what"]: row["value"] for row in rows(output(notebook, 'Table.create("Your own member"'))}
+    assert member == {"order 1": "a book", "members": "1", "format": "OBJECT"}
     assert output(notebook, "own.getLifecycleService")["text/plain"] == "false"
 
 
