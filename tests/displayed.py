@@ -26,6 +26,11 @@ def output(notebook: nbformat.NotebookNode, source: str) -> dict:
     return found[0]
 
 
+def number(cell: str) -> float:
+    """A number as tables write it, with grouped thousands."""
+    return float(cell.replace(",", ""))
+
+
 def text(page: str) -> str:
     """What a reader sees of a page, without its styles."""
     return re.sub(r"\s+", " ", html.unescape(re.sub(r"<style.*?</style>|<[^>]+>", " ", page, flags=re.DOTALL)))

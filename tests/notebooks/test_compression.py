@@ -3,7 +3,7 @@
 import pytest
 
 import chosen
-from displayed import drawn_text, output, rows
+from displayed import drawn_text, number, output, rows
 
 pytestmark = chosen.marks("21-compression")
 
@@ -13,10 +13,6 @@ SOLUTIONS = "solutions/21-compression"
 @pytest.fixture(scope="module")
 def notebook(executed):
     return executed("21-compression")
-
-
-def number(text: str) -> float:
-    return float(text.replace(",", ""))
 
 
 def means(result: dict) -> dict[str, float]:

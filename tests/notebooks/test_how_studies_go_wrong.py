@@ -3,7 +3,7 @@
 import pytest
 
 import chosen
-from displayed import drawn_text, output, rows
+from displayed import drawn_text, number, output, rows
 
 pytestmark = chosen.marks("23-how-studies-go-wrong")
 
@@ -11,10 +11,6 @@ pytestmark = chosen.marks("23-how-studies-go-wrong")
 @pytest.fixture(scope="module")
 def notebook(executed):
     return executed("23-how-studies-go-wrong")
-
-
-def number(text: str) -> float:
-    return float(text.replace(",", ""))
 
 
 def test_one_strategy_stands_in_four_places(notebook):

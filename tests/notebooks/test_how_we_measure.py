@@ -3,7 +3,7 @@
 import pytest
 
 import chosen
-from displayed import drawn_text, output, rows
+from displayed import drawn_text, number, output, rows
 
 pytestmark = chosen.marks("06-how-we-measure")
 
@@ -21,10 +21,6 @@ MISTAKES = {
 @pytest.fixture(scope="module")
 def notebook(executed):
     return executed("06-how-we-measure")
-
-
-def number(text: str) -> float:
-    return float(text.replace(",", ""))
 
 
 def test_the_machine_is_looked_at_and_so_is_the_loop(notebook):

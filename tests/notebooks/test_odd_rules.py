@@ -66,6 +66,19 @@ def test_a_definition_is_needed_if_the_first_cart_is_empty(notebook):
     assert results[2] == "[396, 112] bytes"
 
 
+def test_a_hall_is_written_by_the_serializer_of_a_room_that_came_first(notebook):
+    halls = rows(output(notebook, 'Table.create("A hall, written by three services"'))
+    assert [(hall["written before"], hall["type id"]) for hall in halls] == [
+        ("nothing", "-101"),
+        ("a room", "-100"),
+        ("a hall, then a room", "-101"),
+    ]
+    assert int(halls[1]["bytes"]) > int(halls[0]["bytes"]) == int(halls[2]["bytes"])
+    assert {hall["another service reads"] for hall in halls} == {"300 seats"}
+    found = [row["answer"] for row in rows(output(notebook, 'Table.create("What does the hall cost?"'))]
+    assert found == ["100 a day", "null"]
+
+
 def test_predictions_are_answered(notebook):
     assert [row["measured"] for row in rows(output(notebook, "predictions()"))] == ["ignored", "refused", "refused", "an error"]
 

@@ -1,12 +1,11 @@
 """What 09-off-heap and its solutions show."""
 
-import csv
 from statistics import geometric_mean
 
 import pytest
 
 import chosen
-from displayed import drawn_text, output, rows
+from displayed import drawn_text, number, output, rows
 
 pytestmark = chosen.marks("09-off-heap")
 
@@ -18,16 +17,6 @@ STORAGES = {"heap", "values", "entries"}
 @pytest.fixture(scope="module")
 def notebook(executed):
     return executed("09-off-heap")
-
-
-@pytest.fixture(scope="module")
-def reference(root):
-    with (root / "data" / "results" / "reference" / "off-heap.csv").open(newline="") as file:
-        return list(csv.DictReader(file))
-
-
-def number(text: str) -> float:
-    return float(text.replace(",", ""))
 
 
 def speedup(reference: list[dict[str, str]], part: str, entries: str, storage: str, column: str) -> float:

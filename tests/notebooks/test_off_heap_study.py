@@ -1,12 +1,11 @@
 """What 22-off-heap-study and its solutions show."""
 
-import csv
 from statistics import geometric_mean
 
 import pytest
 
 import chosen
-from displayed import drawn_text, output, rows
+from displayed import drawn_text, number, output, rows
 
 pytestmark = chosen.marks("22-off-heap-study")
 
@@ -17,16 +16,6 @@ SMOKE = "SMOKE RUN, NOT A MEASUREMENT"
 @pytest.fixture(scope="module")
 def notebook(executed):
     return executed("22-off-heap-study")
-
-
-@pytest.fixture(scope="module")
-def reference(root):
-    with (root / "data" / "results" / "reference" / "off-heap.csv").open(newline="") as file:
-        return list(csv.DictReader(file))
-
-
-def number(text: str) -> float:
-    return float(text.replace(",", ""))
 
 
 def test_chunks_waste_more_than_blocks_on_small_values(notebook):
@@ -114,8 +103,8 @@ def test_no_setting_of_the_study_is_there_today(notebook):
 
 
 def test_partitions_evict_before_the_map_is_full(notebook):
-    said = output(notebook, '"%d of 10,000 are left')["text/plain"]
-    assert 9_000 < int(said.split()[0]) < 9_700 and said.endswith("holds here") and "does not" not in said
+    customers = {row["customers"]: number(row["number"]) for row in rows(output(notebook, 'Table.create("An early eviction?"'))}
+    assert customers["set"] == 10_000 and 9_000 < customers["left"] < 9_700
 
 
 def test_the_study_is_judged(notebook):

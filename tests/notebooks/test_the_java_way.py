@@ -3,7 +3,7 @@
 import pytest
 
 import chosen
-from displayed import drawn_text, output, outputs, rows
+from displayed import drawn_text, number, output, outputs, rows
 
 pytestmark = chosen.marks("02-the-java-way")
 
@@ -18,10 +18,6 @@ def notebook(executed):
 @pytest.fixture(scope="module")
 def solutions(executed):
     return executed("solutions/02-the-java-way")
-
-
-def number(text: str) -> float:
-    return float(text.replace(",", ""))
 
 
 def by_first_column(result: dict) -> dict[str, list[str]]:

@@ -3,15 +3,11 @@
 import pytest
 
 import chosen
-from displayed import drawn_text, output, rows
+from displayed import drawn_text, number, output, rows
 
 pytestmark = chosen.marks("17-what-an-entry-costs")
 
 NAME = "17-what-an-entry-costs"
-
-
-def number(text: str) -> float:
-    return float(text.replace(",", ""))
 
 
 @pytest.fixture(scope="module")

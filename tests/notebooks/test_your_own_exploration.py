@@ -5,15 +5,11 @@ from pathlib import Path
 import pytest
 
 import chosen
-from displayed import drawn_text, output, rows
+from displayed import drawn_text, number, output, rows
 
 pytestmark = chosen.marks("18-your-own-exploration")
 
 SMOKE = "SMOKE RUN, NOT A MEASUREMENT"
-
-
-def number(text: str) -> float:
-    return float(text.replace(",", ""))
 
 
 @pytest.fixture(scope="module")
@@ -61,7 +57,8 @@ def test_the_benchmark_ran_in_forks(notebook):
 
 
 def test_the_member_was_the_readers_own_and_is_gone(notebook):
-    assert output(notebook, '"%s of %s, kept as %s"')["text/plain"] == "a book of 1, kept as OBJECT"
+    member = {row["what"]: row["value"] for row in rows(output(notebook, 'Table.create("Your own member"'))}
+    assert member == {"order 1": "a book", "members": "1", "format": "OBJECT"}
     assert output(notebook, "own.getLifecycleService")["text/plain"] == "false"
 
 

@@ -11,9 +11,11 @@ import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Random;
 import java.util.UUID;
 import java.util.function.BooleanSupplier;
+import workbench.Leftovers;
 
 /** Members on the loopback interface. */
 final class Members {
@@ -78,6 +80,17 @@ final class Members {
         assertThat(statistics.blocks()).isZero();
         assertThat(statistics.liveBytes()).isZero();
         assertThat(statistics.usedBytes()).isZero();
+    }
+
+    /** Ends members, the last one first, and fails if memory outside of the heap or a thread is left. */
+    static void shutDown(List<HazelcastInstance> members) throws InterruptedException {
+        List<MemberMemory> memories = members.stream().map(OffHeap::memory).toList();
+        members.reversed().forEach(HazelcastInstance::shutdown);
+        assertThat(memories).allSatisfy(memory -> {
+            assertThat(memory.statistics().blocks()).isZero();
+            assertThat(memory.statistics().reservedBytes()).isZero();
+        });
+        Leftovers.assertNoHazelcast();
     }
 
     /** Waits for what other threads do. */

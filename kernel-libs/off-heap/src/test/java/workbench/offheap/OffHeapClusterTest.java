@@ -51,13 +51,7 @@ class OffHeapClusterTest {
 
     @AfterEach
     void nothingIsLeftWhenMembersAreGone() throws InterruptedException {
-        List<MemberMemory> memories = members.stream().map(OffHeap::memory).toList();
-        members.reversed().forEach(HazelcastInstance::shutdown);
-        assertThat(memories).allSatisfy(memory -> {
-            assertThat(memory.statistics().blocks()).isZero();
-            assertThat(memory.statistics().reservedBytes()).isZero();
-        });
-        workbench.Leftovers.assertNoHazelcast();
+        Members.shutDown(members);
     }
 
     private HazelcastInstance start(int port, int... others) {

@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** A variant with settings, which show in its name and in its strategy's. */
-record ConfiguredVariant<C, V>(Variant<C, V> variant, List<Setting> settings) implements Variant<C, V> {
+record ConfiguredVariant<C, V>(Variant<C, V> variant, List<Setting> settings) implements DerivedVariant<C, V> {
 
     ConfiguredVariant {
         settings = List.copyOf(settings);
@@ -30,26 +30,6 @@ record ConfiguredVariant<C, V>(Variant<C, V> variant, List<Setting> settings) im
     }
 
     @Override
-    public Optional<ClassLoader> alone() {
-        return variant.alone();
-    }
-
-    @Override
-    public V fromCanonical(C canonical) {
-        return variant.fromCanonical(canonical);
-    }
-
-    @Override
-    public C toCanonical(V value) {
-        return variant.toCanonical(value);
-    }
-
-    @Override
-    public boolean keeps(C written, V read) {
-        return variant.keeps(written, read);
-    }
-
-    @Override
     public Features features() {
         Features plain = variant.features();
         String labels = settings.stream().map(Setting::label).collect(Collectors.joining(" + "));
@@ -59,16 +39,6 @@ record ConfiguredVariant<C, V>(Variant<C, V> variant, List<Setting> settings) im
     @Override
     public void configure(SerializationConfig config) {
         configure(config, settings);
-    }
-
-    @Override
-    public void configure(SerializationConfig config, List<Setting> all) {
-        variant.configure(config, all);
-    }
-
-    @Override
-    public String folder() {
-        return variant.folder();
     }
 
     @Override

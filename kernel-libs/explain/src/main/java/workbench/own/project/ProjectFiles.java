@@ -1,7 +1,6 @@
 package workbench.own.project;
 
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -10,11 +9,11 @@ import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.apache.commons.io.file.PathUtils;
 import org.apache.commons.text.StringSubstitutor;
+import workbench.text.Resources;
 import workbench.variant.NotPossibleException;
 
 /** The files of a project by their paths, before they are written. For one thread. */
@@ -90,14 +89,9 @@ final class ProjectFiles {
 
     /** A template of this package with its variables replaced. */
     static String template(String name, Map<String, ?> variables) {
-        try (InputStream in = ProjectFiles.class.getResourceAsStream("/workbench/own/project/" + name)) {
-            String text = new String(Objects.requireNonNull(in, name).readAllBytes(), StandardCharsets.UTF_8);
-            return new StringSubstitutor(variables)
-                    .setDisableSubstitutionInValues(true)
-                    .replace(text);
-        } catch (IOException e) {
-            throw new UncheckedIOException("Cannot read the template " + name, e);
-        }
+        return new StringSubstitutor(variables)
+                .setDisableSubstitutionInValues(true)
+                .replace(Resources.text(ProjectFiles.class, "/workbench/own/project/" + name));
     }
 
     /** Writes all files below a folder that has none of them. */

@@ -1,15 +1,10 @@
 package workbench.own.strategy;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
@@ -17,6 +12,7 @@ import org.apache.commons.text.StringSubstitutor;
 import workbench.generate.source.Configuration;
 import workbench.generate.source.SourceFile;
 import workbench.shape.ObjectModel;
+import workbench.text.Resources;
 
 /**
  * What a user needs to use a strategy: files beside the class, configuration, libraries, and what they must know.
@@ -163,11 +159,7 @@ public record Recipe(
     }
 
     private static String template(String name) {
-        try (InputStream in = Recipe.class.getResourceAsStream("/workbench/own/%s.java.txt".formatted(name))) {
-            return new String(Objects.requireNonNull(in, name).readAllBytes(), StandardCharsets.UTF_8);
-        } catch (IOException e) {
-            throw new UncheckedIOException("Cannot read the template " + name, e);
-        }
+        return Resources.text(Recipe.class, "/workbench/own/%s.java.txt".formatted(name));
     }
 
     /** Lines that a user writes: code, configuration and the build's, all but blank ones, imports and comments. */

@@ -195,7 +195,7 @@ public final class JdkValues {
     }
 
     /** A primitive type or void by its name; null for other names. */
-    static @Nullable Class<?> primitive(String name) {
+    public static @Nullable Class<?> primitive(String name) {
         return Stream.of(
                         boolean.class,
                         byte.class,

@@ -18,8 +18,8 @@ import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.UUID;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import workbench.runtime.codec.JdkValues;
 
 /** Single values of the JDK, other than numbers, strings and java.time. Big-endian; texts are UTF-8 behind their length. */
 public final class StreamedValues {
@@ -222,7 +222,7 @@ public final class StreamedValues {
     /** Reads a class by its name, and does not initialize it. */
     public static Class<?> readClass(DataInput in) throws IOException {
         String name = readText(in);
-        Class<?> primitive = primitive(name);
+        Class<?> primitive = JdkValues.primitive(name);
         if (primitive != null) {
             return primitive;
         }
@@ -232,22 +232,5 @@ public final class StreamedValues {
         } catch (ClassNotFoundException | LinkageError e) {
             throw new InvalidClassException(name, "the class is not known here");
         }
-    }
-
-    /** A primitive type or void by its name; null for other names. */
-    static @Nullable Class<?> primitive(String name) {
-        return Stream.of(
-                        boolean.class,
-                        byte.class,
-                        char.class,
-                        short.class,
-                        int.class,
-                        long.class,
-                        float.class,
-                        double.class,
-                        void.class)
-                .filter(type -> type.getName().equals(name))
-                .findFirst()
-                .orElse(null);
     }
 }

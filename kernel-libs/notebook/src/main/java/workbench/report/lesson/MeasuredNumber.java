@@ -92,18 +92,31 @@ public record MeasuredNumber(Interval interval, String scope, boolean counted) i
         return new Judgement(Verdict.CANNOT_TELL, "The interval crosses a limit of %s.".formatted(region));
     }
 
+    /** The numbers for which the whole interval is within the question's factor. */
+    @Override
+    public String right(Question question) {
+        double least = interval.high() / question.factor();
+        double most = interval.low() * question.factor();
+        return interval.isBounded() && least <= most
+                ? "%s to %s".formatted(Numbers.of(least), withUnit(most, question))
+                : "nobody can tell: the interval is too wide";
+    }
+
     @Override
     public String measured(Question question) {
         if (counted) {
             return question.withUnit(Math.round(interval.estimate()));
         }
-        String unit = question.unit().isEmpty() ? "" : " " + question.unit();
-        String value = Numbers.of(interval.estimate()) + unit;
+        String value = withUnit(interval.estimate(), question);
         if (interval.low() == interval.high()) {
             return value;
         }
         return interval.isBounded()
                 ? "%s (%s)".formatted(value, Numbers.bounds(interval.estimate(), interval.low(), interval.high()))
                 : value + " (bounds not known)";
+    }
+
+    private static String withUnit(double number, Question question) {
+        return Numbers.of(number) + (question.unit().isEmpty() ? "" : " " + question.unit());
     }
 }

@@ -1,14 +1,11 @@
 package workbench.report.lesson;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.apache.commons.text.StringEscapeUtils;
+import workbench.report.PageScript;
 import workbench.report.lesson.Question.Option;
 
 /**
@@ -21,7 +18,7 @@ import workbench.report.lesson.Question.Option;
  */
 final class PredictionForm {
 
-    private static final String SCRIPT = resource("answer.js");
+    private static final String SCRIPT = PageScript.of(PredictionForm.class, "answer.js");
 
     /** The browser's own colours of fields fit a light page only. */
     private static final String FIELD =
@@ -108,16 +105,5 @@ final class PredictionForm {
 
     private static String escaped(String text) {
         return StringEscapeUtils.escapeHtml4(text);
-    }
-
-    private static String resource(String name) {
-        try (InputStream in = PredictionForm.class.getResourceAsStream(name)) {
-            if (in == null) {
-                throw new IllegalStateException("The library lacks its resource " + name);
-            }
-            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
     }
 }

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.Collectors;
 import workbench.measure.Analysis;
 import workbench.measure.Comparison;
 import workbench.measure.Series;
@@ -37,6 +38,8 @@ public final class Ranks implements Truth {
      * @param text how they compare, in a sentence
      */
     private record Pair(Order order, String text) {}
+
+    private static final String NOBODY_CAN_TELL = "nobody can tell: no difference is shown";
 
     private final String superlative;
     private final String scope;
@@ -182,11 +185,30 @@ public final class Ranks implements Truth {
     }
 
     @Override
-    public String measured(Question question) {
+    public String right(Question question) {
         requireStrategies(question);
-        List<Question.Option> sorted = question.options().stream()
+        List<Question.Option> sorted = sorted(question);
+        if (question.kind() == Kind.ORDER) {
+            List<String> order = sorted.stream().map(Question.Option::value).toList();
+            return order(order).verdict() == Verdict.RIGHT ? "this order" : NOBODY_CAN_TELL;
+        }
+        String right = sorted.stream()
+                .filter(option -> first(question, option.value()).verdict() == Verdict.RIGHT)
+                .map(Question.Option::label)
+                .collect(Collectors.joining(" or "));
+        return right.isEmpty() ? NOBODY_CAN_TELL : right;
+    }
+
+    private List<Question.Option> sorted(Question question) {
+        return question.options().stream()
                 .sorted(Comparator.comparingDouble(option -> value.applyAsDouble(name.apply(option.value()))))
                 .toList();
+    }
+
+    @Override
+    public String measured(Question question) {
+        requireStrategies(question);
+        List<Question.Option> sorted = sorted(question);
         StringBuilder text = new StringBuilder(
                 "the %s first: %s".formatted(superlative, sorted.getFirst().label()));
         boolean unclear = false;

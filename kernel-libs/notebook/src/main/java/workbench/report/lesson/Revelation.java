@@ -18,10 +18,17 @@ import workbench.text.Numbers;
  * @param own the reader's answer, if one was given
  * @param room the answers of others, the most frequent first; may be empty
  * @param measured in a sentence
+ * @param right which answers are right, as {@link Truth#right} says it
  * @param scope how it was measured; may be empty
  */
 public record Revelation(
-        int number, String question, Optional<Judged> own, List<Judged> room, String measured, String scope) {
+        int number,
+        String question,
+        Optional<Judged> own,
+        List<Judged> room,
+        String measured,
+        String right,
+        String scope) {
 
     private static final int BAR_EM = 12;
 
@@ -52,6 +59,7 @@ public record Revelation(
                 prediction.answer().map(given -> judged(question, truth, given, 1)),
                 judged,
                 truth.measured(question),
+                truth.right(question),
                 truth.scope());
     }
 
@@ -72,14 +80,20 @@ public record Revelation(
         return room.stream().mapToInt(Judged::count).sum();
     }
 
-    /** Empty if the reader gave no answer. */
-    private String ownSentence() {
-        return own.map(each -> "You said %s: %s. %s"
+    /** How the reader's answer was judged, and what was measured. Who gave no answer reads which are right, if that adds anything. */
+    private List<String> sentences() {
+        String result = "Measured: %s.".formatted(measured);
+        if (own.isEmpty()) {
+            return right.equals(measured) ? List.of(result) : List.of(result, "Right: %s.".formatted(right));
+        }
+        Judged said = own.get();
+        return List.of(
+                "You said %s: %s. %s"
                         .formatted(
-                                each.answer(),
-                                each.judgement().verdict().label(),
-                                each.judgement().why()))
-                .orElse("");
+                                said.answer(),
+                                said.judgement().verdict().label(),
+                                said.judgement().why()),
+                result);
     }
 
     private String roomSentence() {
@@ -97,12 +111,11 @@ public record Revelation(
 
     /** The comparison as a fragment of HTML without scripts and with its own styles. */
     public String toHtml() {
-        String html =
-                "<p style=\"margin-bottom:0\"><b>%s</b></p><ul style=\"max-width:60em;margin-top:0\">%s<li>Measured: %s.</li></ul>"
-                        .formatted(
-                                escaped(title()),
-                                own.isEmpty() ? "" : "<li>%s</li>".formatted(escaped(ownSentence())),
-                                escaped(measured));
+        String items = sentences().stream()
+                .map(each -> "<li>%s</li>".formatted(escaped(each)))
+                .collect(Collectors.joining());
+        String html = "<p style=\"margin-bottom:0\"><b>%s</b></p><ul style=\"max-width:60em;margin-top:0\">%s</ul>"
+                .formatted(escaped(title()), items);
         String note = scope.isEmpty() ? "" : "<p style=\"font-size:85%%;opacity:.8\">%s</p>".formatted(escaped(scope));
         return html + (room.isEmpty() ? "" : table()) + note;
     }
@@ -141,11 +154,7 @@ public record Revelation(
                                 Numbers.count(each.count(), "person", "people"),
                                 each.judgement().verdict().label()))
                 .collect(Collectors.joining());
-        return "%s%s\n- Measured: %s.%s"
-                .formatted(
-                        title(),
-                        own.isEmpty() ? "" : "\n- " + ownSentence(),
-                        measured,
-                        room.isEmpty() ? "" : "\n- " + roomSentence() + rows);
+        String items = sentences().stream().map(each -> "\n- " + each).collect(Collectors.joining());
+        return title() + items + (room.isEmpty() ? "" : "\n- " + roomSentence() + rows);
     }
 }

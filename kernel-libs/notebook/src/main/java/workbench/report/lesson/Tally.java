@@ -17,16 +17,24 @@ public final class Tally {
 
     private Tally() {}
 
-    /** A row for each prediction, in the order in which they were asked. */
+    /** A row for each prediction, in the order in which they were asked. If none has an answer, the rows say which are right. */
     public static Sheet of(List<Prediction> predictions) {
-        Rows<Prediction> rows = Rows.of("Your predictions", predictions)
+        boolean answered = predictions.stream().anyMatch(each -> each.answer().isPresent());
+        Rows<Prediction> rows = Rows.of(answered ? "Your predictions" : "Answers to the predictions", predictions)
                 .whole("no.", Prediction::number)
-                .text("question", each -> each.question().text())
-                .text("you said", Tally::said)
-                .text("measured", Tally::measured)
-                .text("verdict", Tally::verdict)
-                .means("right if the whole interval is where you said, wrong if no part is; otherwise nobody can tell")
-                .note(note(predictions));
+                .text("question", each -> each.question().text());
+        if (answered) {
+            rows.text("you said", Tally::said)
+                    .text("measured", Tally::measured)
+                    .text("verdict", Tally::verdict)
+                    .means(
+                            "right if the whole interval is where you said, wrong if no part is; otherwise nobody can tell");
+        } else {
+            rows.text("measured", Tally::measured)
+                    .text("right if you said", Tally::right)
+                    .means("a number is right if the whole interval is within the factor that the question allows");
+        }
+        rows.note(note(predictions, answered));
         if (predictions.stream().anyMatch(each -> people(each) > 0)) {
             rows.text("the room", Tally::room).means("how many people's answers were right, of all that came");
         }
@@ -39,6 +47,10 @@ public final class Tally {
 
     private static String measured(Prediction prediction) {
         return prediction.revelation().map(Revelation::measured).orElse("");
+    }
+
+    private static String right(Prediction prediction) {
+        return prediction.revelation().map(Revelation::right).orElse(NOT_YET);
     }
 
     private static String verdict(Prediction prediction) {
@@ -66,9 +78,12 @@ public final class Tally {
                 .orElse("");
     }
 
-    private static String note(List<Prediction> predictions) {
+    private static String note(List<Prediction> predictions, boolean answered) {
         if (predictions.isEmpty()) {
             return "Nothing was asked yet: predict(...) asks.";
+        }
+        if (!answered) {
+            return "No prediction has an answer here. Compare your own with the last column.";
         }
         List<String> parts = new ArrayList<>();
         Arrays.stream(Verdict.values()).map(Verdict::label).forEach(parts::add);

@@ -16,6 +16,9 @@ public interface Truth {
     /** What was measured, in a sentence. */
     String measured(Question question);
 
+    /** Which answers are right, as a phrase for a reader who gave none. It says so where nobody can tell. */
+    String right(Question question);
+
     /** How it was measured, such as the procedure and the number of observations. */
     String scope();
 }

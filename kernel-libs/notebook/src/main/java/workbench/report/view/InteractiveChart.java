@@ -1,14 +1,9 @@
 package workbench.report.view;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import org.apache.commons.text.StringEscapeUtils;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.json.JsonMapper;
@@ -18,6 +13,7 @@ import workbench.measure.Series;
 import workbench.measure.statistics.Interval;
 import workbench.report.Footers;
 import workbench.text.Numbers;
+import workbench.text.Resources;
 
 /**
  * The speedups of a comparison as one page that needs no network: a mark tells its interval and the number of its observations
@@ -40,7 +36,7 @@ public record InteractiveChart(String title, String html) {
         String data = new JsonMapper()
                 .writeValueAsString(data(comparison, title))
                 .replace("<", "\\u003c"); // nothing in it may end the script
-        String html = template()
+        String html = Resources.text(InteractiveChart.class, TEMPLATE)
                 .replace("@TITLE@", StringEscapeUtils.escapeHtml4(title))
                 .replace("@DATA@", data);
         return new InteractiveChart(title, html);
@@ -125,13 +121,5 @@ public record InteractiveChart(String title, String html) {
                 .mapToDouble(each -> analysis.speedup(each).estimate())
                 .summaryStatistics();
         return all.getMax() / all.getMin();
-    }
-
-    private static String template() {
-        try (InputStream in = Objects.requireNonNull(InteractiveChart.class.getResourceAsStream(TEMPLATE), TEMPLATE)) {
-            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
     }
 }

@@ -1,9 +1,5 @@
 package workbench.report.view;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.LinkedHashMap;
@@ -25,7 +21,9 @@ import workbench.own.LiveBytes.Edit;
 import workbench.own.LiveBytes.Written;
 import workbench.own.value.FormField;
 import workbench.own.value.FormField.Kind;
+import workbench.report.PageScript;
 import workbench.text.Numbers;
+import workbench.text.Resources;
 
 /**
  * A value as a form beside its bytes under a few strategies, as a fragment of HTML. Its script sends the texts of the fields to the kernel
@@ -42,7 +40,7 @@ public final class LivePage {
     /** A room sees no more, and a browser stays quick. */
     private static final int MOST_BYTES = 2_048;
 
-    private static final String SCRIPT = resource("live.js");
+    private static final String SCRIPT = PageScript.of(LivePage.class, "live.js");
 
     private LivePage() {}
 
@@ -302,21 +300,10 @@ public final class LivePage {
                 .map(owner -> ".wb-live .wb-%s{background:%s;border-bottom:3px solid %s}"
                         .formatted(AnatomyPage.css(owner), OwnerColors.css(owner, 0.28), OwnerColors.css(owner, 1)))
                 .collect(Collectors.joining());
-        return "<style>" + resource("live.css") + owners + "</style>";
+        return "<style>" + Resources.text(LivePage.class, "live.css") + owners + "</style>";
     }
 
     private static String escaped(String text) {
         return StringEscapeUtils.escapeHtml4(text);
-    }
-
-    private static String resource(String name) {
-        try (InputStream in = LivePage.class.getResourceAsStream(name)) {
-            if (in == null) {
-                throw new IllegalStateException("The library lacks its resource " + name);
-            }
-            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
     }
 }

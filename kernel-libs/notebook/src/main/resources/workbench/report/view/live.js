@@ -1,30 +1,14 @@
 (() => {
   const box = document.getElementById("PAGE_ID");
-  const page = document.getElementById("jupyter-config-data");
-  if (!box || !page || !box.dataset.kernel) return; // an exported page, or another program's: the bytes stay those of the first value
+  const kernel = kernelOf(box);
+  if (!kernel) return; // the bytes stay those of the first value
   const PAUSE = 150, PATIENCE = 1000, QUIET = 60000;
   const [fields, said, detail, written] = [".wb-fields", ".wb-said", ".wb-detail", ".wb-written"].map((each) => box.querySelector(each));
   const say = (text) => { said.textContent = text; };
-  const random = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (each) => each.toString(16).padStart(2, "0")).join("");
-  const session = random();
   let socket = null, waiting = null, again = false, pause = 0, quiet = 0;
 
-  const address = () => {
-    const settings = JSON.parse(page.textContent);
-    const url = new URL(`api/kernels/${box.dataset.kernel}/channels`, new URL(settings.baseUrl || "/", location.href));
-    url.protocol = url.protocol.replace("http", "ws");
-    if (settings.token) url.searchParams.set("token", settings.token);
-    url.searchParams.set("session_id", session);
-    return url;
-  };
-
-  // A message as Jupyter's protocol has it. It carries texts of fields, and no code.
-  const message = (id) => ({
-    channel: "shell",
-    header: { msg_id: id, session, username: "", date: new Date().toISOString(), msg_type: "comm_msg", version: "5.3" },
-    parent_header: {}, metadata: {}, buffers: [],
-    content: { comm_id: box.id, data: { request: id, texts: texts() } },
-  });
+  // It carries texts of fields, and no code.
+  const send = (to, id) => to.ask(id, "comm_msg", { comm_id: box.id, data: { request: id, texts: texts() } });
 
   const texts = () => Object.fromEntries(Array.from(fields.querySelectorAll("[name]"), (each) =>
     [each.name, each.type === "checkbox" ? String(each.checked) : each.value]));
@@ -34,8 +18,8 @@
     clearTimeout(quiet);
     quiet = setTimeout(() => socket?.close(), QUIET);
     if (socket) return;
-    const mine = socket = new WebSocket(address());
-    mine.onopen = () => waiting && mine.send(JSON.stringify(message(waiting)));
+    const mine = socket = kernel.connect();
+    mine.onopen = () => waiting && send(mine, waiting);
     mine.onmessage = (event) => typeof event.data === "string" && hear(JSON.parse(event.data));
     mine.onclose = () => {
       if (socket !== mine) return;
@@ -49,10 +33,10 @@
   const ask = () => {
     if (!box.isConnected) return socket?.close(); // the cell was run anew
     if (waiting) { again = true; return; }
-    const id = waiting = random();
+    const id = waiting = kernel.random();
     const open = socket?.readyState === WebSocket.OPEN;
     connect();
-    if (open) socket.send(JSON.stringify(message(id)));
+    if (open) send(socket, id);
     setTimeout(() => waiting === id && say("The kernel is busy with a cell. The bytes follow when it has ended."), PATIENCE);
   };
 

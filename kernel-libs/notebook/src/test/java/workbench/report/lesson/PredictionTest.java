@@ -32,10 +32,13 @@ class PredictionTest {
     }
 
     @Test
-    void ofAPredictionThatNobodyAnsweredOnlyTheResultIsShown() {
+    void whoGaveNoAnswerSeesWhichIsRight() {
         assertThat(reveal(List.of())).hasToString("""
                         Prediction 1: Which is <b>smallest</b>?
-                        - Measured: the smallest first: homemade, then kryo.""");
+                        - Measured: the smallest first: homemade, then kryo.
+                        - Right: homemade.""");
+        Prediction told = new Prediction(2, question);
+        assertThat(told.reveal(Fact.of(question, "kryo"), List.of())).asString().endsWith("- Measured: kryo.");
     }
 
     @Test
@@ -63,6 +66,19 @@ class PredictionTest {
                 .containsExactly("wrong", "not answered", "not compared yet");
         assertThat(sheet.table().stringColumn("the room").asList()).containsExactly("4 of 4", "", "");
         assertThat(sheet.note()).isEqualTo("1 wrong, 1 not answered, 1 not compared yet");
+        assertThat(sheet.table().columnNames()).doesNotContain("right if you said");
         assertThat(Tally.of(List.of()).note()).isEqualTo("Nothing was asked yet: predict(...) asks.");
+    }
+
+    @Test
+    void aTallyOfARunWithoutAReaderSaysWhichAnswersAreRight() {
+        reveal(List.of());
+        Prediction number = new Prediction(2, Question.number("How many bytes?", "bytes", 2));
+        number.reveal(MeasuredNumber.exact(445), List.of());
+        var sheet = Tally.of(List.of(prediction, number, new Prediction(3, question)));
+        assertThat(sheet.table().columnNames()).containsExactly("no.", "question", "measured", "right if you said");
+        assertThat(sheet.table().stringColumn("right if you said").asList())
+                .containsExactly("homemade", "223 to 890 bytes", "not compared yet");
+        assertThat(sheet.note()).isEqualTo("No prediction has an answer here. Compare your own with the last column.");
     }
 }

@@ -179,4 +179,19 @@ class TruthTest {
         assertThat(judged(fact, question, "an error").verdict()).isEqualTo(Verdict.WRONG);
         assertThat(fact.measured(question)).isEqualTo("nothing");
     }
+
+    @Test
+    void whoGaveNoAnswerIsShownThoseThatAreRight() {
+        Question choice = Question.choice("Which reads fastest?", Question.named("kryo", "serializable"));
+        assertThat(Ranks.of(SPEED, Task.READ).right(choice)).isEqualTo("kryo");
+        Question unclear = Question.choice("Which reads fastest?", Question.named("kryo", "serializable", "twin"));
+        assertThat(Ranks.of(SPEED, Task.READ).right(unclear)).isEqualTo("nobody can tell: no difference is shown");
+        Question order = Question.order("Sort them.", Question.named("serializable", "kryo", "homemade"));
+        assertThat(Ranks.of(SIZES).right(order)).isEqualTo("this order");
+        Question times = Question.number("How many times as fast?", "times", 2);
+        assertThat(new MeasuredNumber(new Interval(3, 4, 5), "made up").right(times))
+                .isEqualTo("2.50 to 6.00 times");
+        assertThat(new MeasuredNumber(new Interval(1, 4, 5), "made up").right(times))
+                .isEqualTo("nobody can tell: the interval is too wide");
+    }
 }
