@@ -8,30 +8,34 @@ import java.util.List;
  */
 public enum Procedure {
     /** In the notebook's process, in seconds. Shows the picture; too weak to quote. */
-    LIVE("demo", "round", "demo", ""),
+    LIVE("demo", "round", "demo"),
 
     /**
      * In fresh processes by JMH, whose JVM compiles as a server's does: in tiers, in the background. What it makes of the same
      * code differs from process to process, and so do the times.
      */
-    PUBLISH("publish, as servers run", "fork", "as-servers-run", ""),
+    PUBLISH("publish, as servers run", "fork", "as-servers-run"),
 
     /**
      * In fresh processes by JMH, whose JVM has the second compiler alone. It then decides by what the interpreter has counted,
      * which is nearly the same in each process, and so are the times.
      */
-    STEADY("publish, steady compiler", "fork", "steady", "-XX:-TieredCompilation -XX:-BackgroundCompilation");
+    STEADY("publish, steady compiler", "fork", "steady"),
+
+    /**
+     * Like {@link #STEADY}, but Hazelcast's service meets values of one type alone, as in a plain JMH class. The compiler may then
+     * inline the serializer's methods, which it cannot in a member that holds values of many types.
+     */
+    ONE_TYPE("publish, steady compiler, one type", "fork", "one-type");
 
     private final String label;
     private final String unit;
     private final String fileName;
-    private final String jvmFlags;
 
-    Procedure(String label, String unit, String fileName, String jvmFlags) {
+    Procedure(String label, String unit, String fileName) {
         this.label = label;
         this.unit = unit;
         this.fileName = fileName;
-        this.jvmFlags = jvmFlags;
     }
 
     /** What tables and charts print. */
@@ -54,8 +58,13 @@ public enum Procedure {
         return this != LIVE;
     }
 
+    /** Whether a fork's JVM has the second compiler alone, and waits for it. */
+    public boolean isSteady() {
+        return this == STEADY || this == ONE_TYPE;
+    }
+
     /** What a fork's JVM is given beside the usual flags. */
     public List<String> jvmFlags() {
-        return jvmFlags.isEmpty() ? List.of() : List.of(jvmFlags.split(" "));
+        return isSteady() ? List.of("-XX:-TieredCompilation", "-XX:-BackgroundCompilation") : List.of();
     }
 }

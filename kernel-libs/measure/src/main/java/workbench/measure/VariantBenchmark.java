@@ -119,12 +119,14 @@ public class VariantBenchmark {
         Path classes = Path.of(System.getProperty(CLASSES_PROPERTY));
         Catalog<?> all = Catalog.load(domain, classes, DomainClassLoader.over(classes));
         Catalog<?> catalog = (shape.isEmpty() ? all : all.shaped(shape)).only(strategy);
-        if (procedure == Procedure.STEADY) {
+        if (procedure.isSteady()) {
             SecondCompiler.requireAlone();
         }
         cluster = cluster(catalog, operation);
         try {
-            OtherValues.serialize(cluster.of(catalog.variants().getFirst()).serialization());
+            if (procedure != Procedure.ONE_TYPE) {
+                OtherValues.serialize(cluster.of(catalog.variants().getFirst()).serialization());
+            }
             use(payload(catalog), operation);
             warmUp(operation);
         } catch (RuntimeException e) {
@@ -135,7 +137,7 @@ public class VariantBenchmark {
 
     /** A server has members. In a steady process, what they do at their start would be one more thing that differs. */
     Cluster cluster(Catalog<?> catalog, Operation operation) throws InterruptedException {
-        if (procedure == Procedure.STEADY && !operation.usesMap()) {
+        if (procedure.isSteady() && !operation.usesMap()) {
             return Cluster.withoutMembers(catalog);
         }
         return apart ? clientOfProcesses(catalog) : Cluster.embedded(members, catalog);

@@ -83,6 +83,12 @@ final class Publish implements Callable<Integer> {
                     "forks compile in tiers, as servers do, so that the times of a strategy differ from process to process (default: by one compiler)")
     private boolean asServersRun;
 
+    @Option(
+            names = "--one-type",
+            description =
+                    "forks serialize values of the measured type alone, as a plain JMH class does (default: of many types, as a member does)")
+    private boolean oneType;
+
     @Option(names = "--jvm", paramLabel = "FOLDER", description = "the JDK that the forks run on (default: this one)")
     private Optional<Path> jvm;
 
@@ -106,6 +112,10 @@ final class Publish implements Callable<Integer> {
     public Integer call() throws InterruptedException {
         if (all == domain.isPresent()) {
             throw new IllegalArgumentException("Name one domain, such as cart, or all of them by --all.");
+        }
+        if (oneType && (asServersRun || all)) {
+            throw new IllegalArgumentException(
+                    "--one-type is a steady run of one domain. Leave out --one-type, --as-servers-run or --all.");
         }
         PublishPlan plan = plan();
         if (all) {
@@ -161,6 +171,7 @@ final class Publish implements Callable<Integer> {
                 ? PublishPlan.smoke(tasks, seed)
                 : PublishPlan.standard(tasks, seed);
         plan = asServersRun ? plan.asServersRun() : plan;
+        plan = oneType ? plan.ofOneType() : plan;
         plan = budget.map(plan::within).orElse(plan);
         plan = forks.map(plan::forks).orElse(plan);
         return jvm.map(plan::on).orElse(plan);

@@ -193,7 +193,8 @@ public final class SelfCheck implements Callable<Integer> {
             throws InterruptedException {
         List<Task> tasks = List.of(Task.of(Operation.SERIALIZE), Task.of(Operation.DESERIALIZE));
         PublishPlan standard = PublishPlan.standard(tasks, SEED).forks(forks).within(Duration.ZERO);
-        PublishPlan plan = asServersRun ? standard.asServersRun() : standard;
+        PublishPlan plan =
+                asServersRun ? standard.asServersRun() : standard.ofOneType(); // the plain class has one type
         requireKnown(strategies);
         PrintWriter err = command.commandLine().getErr();
         Path log = build().resolve("selfcheck-jmh.log");

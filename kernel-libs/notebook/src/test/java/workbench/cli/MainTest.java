@@ -168,6 +168,7 @@ class MainTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
             publish | Name one domain, such as cart, or all of them by --all.
+            publish cart --one-type --as-servers-run | --one-type is a steady run of one domain. Leave out --one-type, --as-servers-run or --all.
             publish nowhere | There is no domain named "nowhere". Known: bytes,
             publish cart --tasks serialise | Invalid value for option '--tasks' (TASK): There is no operation named "serialise". Did you mean "serialize"? Known: deserialize,
             publish cart --taks serialize | Unknown option: '--taks'. Did you mean "--tasks"? ./workbench publish --help says what it takes

@@ -59,7 +59,7 @@ class OperationTest {
     void onlyASteadyProcessThatCallsNoMapHasNoMember(Operation operation) throws InterruptedException {
         VariantBenchmark benchmark = new VariantBenchmark();
         benchmark.members = 1;
-        for (Procedure procedure : List.of(Procedure.PUBLISH, Procedure.STEADY)) {
+        for (Procedure procedure : List.of(Procedure.PUBLISH, Procedure.STEADY, Procedure.ONE_TYPE)) {
             benchmark.procedure = procedure;
             try (var _ = benchmark.cluster(TestDomains.cart().only("kryo"), operation)) {
                 assertThat(Hazelcast.getAllHazelcastInstances())

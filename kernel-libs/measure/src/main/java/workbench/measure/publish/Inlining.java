@@ -14,6 +14,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import workbench.measure.Comparison;
 import workbench.measure.Series;
+import workbench.measure.statistics.Quantiles;
 
 /**
  * What the second compiler did with the calls of one strategy in each of many processes, beside the time that each took.
@@ -74,6 +75,24 @@ public record Inlining(String root, Comparison comparison, List<Map<CallSite, St
                 .filter(fate -> fate.inFast() != fate.inSlow())
                 .sorted(Comparator.comparingInt((Fate fate) -> -Math.abs(fate.inFast() - fate.inSlow()))
                         .thenComparing(fate -> fate.call().toString()))
+                .toList();
+    }
+
+    /** The median of the processes' times of a call, in nanoseconds. */
+    public double medianNanos() {
+        return Quantiles.median(times().nanosPerOperation());
+    }
+
+    /**
+     * The calls that every process here kept and that none of the other measurement's kept, ordered by their text. A call that a
+     * process never compiled counts as not kept.
+     *
+     * @param other the same task on the same strategy, in processes that were started in another way
+     */
+    public List<CallSite> keptUnlike(Inlining other) {
+        return led().stream()
+                .filter(call -> kept(forks, call) == forks.size() && kept(other.forks, call) == 0)
+                .sorted(Comparator.comparing(CallSite::toString))
                 .toList();
     }
 

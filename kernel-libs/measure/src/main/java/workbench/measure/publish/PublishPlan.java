@@ -110,6 +110,14 @@ public record PublishPlan(
         return new PublishPlan(Procedure.PUBLISH, smoke, tasks, effort, jdk, seed);
     }
 
+    /**
+     * Copies the plan with forks in which Hazelcast's service meets values of the measured type alone. Short calls take less time
+     * there than in any member that holds values of several types.
+     */
+    public PublishPlan ofOneType() {
+        return new PublishPlan(Procedure.ONE_TYPE, smoke, tasks, effort, jdk, seed);
+    }
+
     /** Copies the plan with another budget of time. */
     public PublishPlan within(Duration newBudget) {
         return with(effort.within(newBudget));

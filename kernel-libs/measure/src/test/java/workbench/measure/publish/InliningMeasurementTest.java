@@ -33,6 +33,19 @@ class InliningMeasurementTest {
     }
 
     @Test
+    @Tag("exhaustive")
+    void aServiceThatMetManyTypesKeepsTheCallOfTheSerializerAndOneOfOneTypeInlinesIt() throws InterruptedException {
+        PublishPlan plan = PublishPlan.quick(List.of(Task.SERIALIZE), 42);
+        Catalog<?> stream = CATALOG.only("stream");
+        Inlining many = InliningMeasurement.run(stream, plan, progress);
+        Inlining one = InliningMeasurement.run(stream, plan.ofOneType(), progress);
+        CallSite write = new CallSite("StreamSerializerAdapter.write", "StreamSerializer.write");
+        assertThat(many.keptUnlike(one)).contains(write);
+        assertThat(one.keptUnlike(many)).doesNotContain(write);
+        assertThat(one.comparison().label()).isEqualTo("publish, steady compiler, one type");
+    }
+
+    @Test
     void oneStrategyIsAskedFor() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> InliningMeasurement.run(CATALOG.only("kryo", "identified"), PLAN, progress))

@@ -187,11 +187,11 @@ class ResultFileTest {
     @Test
     void aNewerSchemaIsNamed() throws IOException {
         write(FORK);
-        Files.writeString(path, Files.readString(path).replace("\"schema\":3", "\"schema\":4,\"new\":true"));
+        Files.writeString(path, Files.readString(path).replace("\"schema\":4", "\"schema\":5,\"new\":true"));
         assertThatExceptionOfType(UnreadableResultException.class)
                 .isThrownBy(() -> ResultFile.read(path))
                 .withMessage(
-                        "The file %s was written by a newer workbench: its schema is 4, this one reads up to 3. Update the workbench.",
+                        "The file %s was written by a newer workbench: its schema is 5, this one reads up to 4. Update the workbench.",
                         path);
     }
 

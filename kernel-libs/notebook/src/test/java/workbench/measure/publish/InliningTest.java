@@ -71,6 +71,18 @@ class InliningTest {
     }
 
     @Test
+    void callsThatAllProcessesKeepAndNoneElsewhereAreFound() {
+        Map<CallSite, String> both = Map.of(READ, "virtual call", GET, "too big");
+        Inlining all = inlining(List.of(100.0, 200.0), List.of(both, both));
+        Inlining once = inlining(List.of(100.0, 200.0), List.of(both, BAD));
+        Inlining none = inlining(List.of(90.0, 190.0), List.of(GOOD, GOOD));
+        assertThat(all.keptUnlike(none)).containsExactly(READ, GET);
+        assertThat(all.keptUnlike(once)).as("one process there kept it too").isEmpty();
+        assertThat(once.keptUnlike(none)).as("one process here inlined it").containsExactly(GET);
+        assertThat(none.medianNanos()).isEqualTo(140);
+    }
+
+    @Test
     void aTimeWithoutALogIsRefused() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> inlining(List.of(1.0, 2.0), List.of(GOOD)))
