@@ -124,7 +124,7 @@ final class Copying {
     private Optional<Refusal> refusal(Strategy strategy) {
         try {
             return strategy.refusal(model);
-        } catch (RuntimeException | LinkageError | StackOverflowError e) {
+        } catch (RuntimeException | LinkageError | StackOverflowError | OutOfMemoryError e) {
             return Optional.of(new Refusal(model.root().getSimpleName(), Reason.of(e)));
         }
     }
@@ -134,17 +134,27 @@ final class Copying {
         new LinkedHashMap<>(prepared.packages).forEach((strategy, packageName) -> {
             try {
                 strategy.source(model, packageName).ifPresent(source -> sources.put(strategy, source));
-            } catch (RuntimeException | LinkageError | StackOverflowError e) {
+            } catch (RuntimeException | LinkageError | StackOverflowError | OutOfMemoryError e) {
                 prepared.refuse(strategy, refused(strategy, e));
             }
         });
-        CompiledSources all;
         try {
-            all = CompiledSources.of(sources.values());
-        } catch (OutOfMemoryError e) { // of a class with a thousand others, in a small heap
-            sources.keySet().forEach(strategy -> prepared.refuse(strategy, refused(strategy, e)));
-            return;
+            compileAtOnce(sources, prepared);
+        } catch (OutOfMemoryError e) { // of a class with a thousand others, in a small heap: one after another needs less
+            sources.forEach((strategy, source) -> compileAlone(strategy, source, prepared));
         }
+    }
+
+    private void compileAlone(Strategy strategy, GeneratedSource source, Prepared prepared) {
+        try {
+            compileAtOnce(Map.of(strategy, source), prepared);
+        } catch (OutOfMemoryError e) {
+            prepared.refuse(strategy, refused(strategy, e));
+        }
+    }
+
+    private void compileAtOnce(Map<Strategy, GeneratedSource> sources, Prepared prepared) {
+        CompiledSources all = CompiledSources.of(sources.values());
         sources.forEach((strategy, source) -> {
             try {
                 prepared.compiled.put(strategy, all.classFiles(source));
@@ -158,7 +168,7 @@ final class Copying {
         prepared.packages.forEach((strategy, packageName) -> {
             try {
                 prepared.classes.put(strategy, strategy.classes(model, packageName, prepared.compiledFor(strategy)));
-            } catch (RuntimeException | LinkageError e) {
+            } catch (RuntimeException | LinkageError | OutOfMemoryError e) {
                 prepared.failures.put(strategy, e);
             }
         });
@@ -189,7 +199,7 @@ final class Copying {
             variant.prepare();
             requireService(variant, variant.copy().loader());
             return Optional.of(variant);
-        } catch (RuntimeException | LinkageError | StackOverflowError e) {
+        } catch (RuntimeException | LinkageError | StackOverflowError | OutOfMemoryError e) {
             failures.putIfAbsent(strategy, e);
             return Optional.empty();
         }
@@ -207,7 +217,7 @@ final class Copying {
         try {
             values.samples().stream().limit(1).forEach(variant::built);
             return true;
-        } catch (RuntimeException | LinkageError | StackOverflowError e) {
+        } catch (RuntimeException | LinkageError | StackOverflowError | OutOfMemoryError e) {
             return false;
         }
     }

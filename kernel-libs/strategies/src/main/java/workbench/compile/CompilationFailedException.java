@@ -1,10 +1,14 @@
 package workbench.compile;
 
 import java.io.IOException;
+import java.io.Serializable;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
 import javax.tools.Diagnostic;
 import javax.tools.JavaFileObject;
 import workbench.text.Numbers;
@@ -14,14 +18,39 @@ public final class CompilationFailedException extends RuntimeException {
 
     private static final long serialVersionUID = 1;
 
-    CompilationFailedException(List<Diagnostic<? extends JavaFileObject>> errors) {
+    private final List<Described> errors;
+
+    /** @param file empty if the error is of none */
+    private record Described(String file, String place, String text) implements Serializable {}
+
+    CompilationFailedException(Stream<Diagnostic<? extends JavaFileObject>> errors) {
+        this(errors
+                .map(error -> new Described(
+                        error.getSource() == null ? "" : fileName(error.getSource()), place(error), describe(error)))
+                .toList());
+    }
+
+    private CompilationFailedException(List<Described> errors) {
         super(describe(errors));
+        this.errors = errors;
+    }
+
+    /**
+     * This failure with the errors of some files alone.
+     *
+     * @param files their names, as {@link Source#name} has them
+     * @return empty if none of the errors is in these files
+     */
+    public Optional<CompilationFailedException> in(Collection<String> files) {
+        List<Described> theirs =
+                errors.stream().filter(error -> files.contains(error.file)).toList();
+        return theirs.isEmpty() ? Optional.empty() : Optional.of(new CompilationFailedException(theirs));
     }
 
     /** A mistake in a template is found once for each package that it is made for, and told for the first. */
-    private static String describe(List<Diagnostic<? extends JavaFileObject>> errors) {
+    private static String describe(List<Described> errors) {
         Map<String, String> descriptions = new LinkedHashMap<>();
-        errors.forEach(error -> descriptions.putIfAbsent(place(error), describe(error)));
+        errors.forEach(error -> descriptions.putIfAbsent(error.place, error.text));
         return "%s\n\n%s"
                 .formatted(Numbers.count(descriptions.size(), "error"), String.join("\n\n", descriptions.values()));
     }

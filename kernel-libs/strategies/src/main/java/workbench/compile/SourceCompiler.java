@@ -84,9 +84,8 @@ public final class SourceCompiler {
         }
     }
 
-    private static List<Diagnostic<? extends JavaFileObject>> errors(DiagnosticCollector<JavaFileObject> diagnostics) {
+    private static Stream<Diagnostic<? extends JavaFileObject>> errors(DiagnosticCollector<JavaFileObject> diagnostics) {
         return diagnostics.getDiagnostics().stream()
-                .filter(diagnostic -> diagnostic.getKind() == Diagnostic.Kind.ERROR)
-                .toList();
+                .filter(diagnostic -> diagnostic.getKind() == Diagnostic.Kind.ERROR);
     }
 }

@@ -54,6 +54,15 @@ final class ModelReader {
     }
 
     ObjectModel read(Class<?> root) {
+        return read(root, Integer.MAX_VALUE).orElseThrow();
+    }
+
+    /**
+     * Reads no further once the classes have more fields than wanted.
+     *
+     * @return empty if they do
+     */
+    Optional<ObjectModel> read(Class<?> root, int mostFields) {
         if (describable(root, root.getSimpleName()) || Obstacles.leavesFields(root)) {
             if (root.isSealed() && Modifier.isAbstract(root.getModifiers()) && !root.isEnum()) {
                 choices(root).forEach(waiting::add);
@@ -61,13 +70,18 @@ final class ModelReader {
                 waiting.add(root);
             }
         }
+        long fields = 0;
         while (!waiting.isEmpty()) {
             Class<?> next = waiting.remove();
             if (!classes.containsKey(next)) {
-                describe(next, next == root);
+                fields += describe(next, next == root);
+            }
+            if (fields > mostFields) {
+                return Optional.empty();
             }
         }
-        return new ObjectModel(root, ShortNames.given(classes), obstacles, cyclic(), knowledge, List.of());
+        return Optional.of(
+                new ObjectModel(root, ShortNames.given(classes), obstacles, cyclic(), knowledge, List.of()));
     }
 
     /** What a type says of a value that is no field, such as a parameter. */
@@ -75,13 +89,19 @@ final class ModelReader {
         return shape(type, null, Object.class, type.getTypeName());
     }
 
-    /** A class that lacks another one cannot be described, which does not end the model of a class that refers to it. */
-    private void describe(Class<?> type, boolean isRoot) {
+    /**
+     * A class that lacks another one cannot be described, which does not end the model of a class that refers to it.
+     *
+     * @return how many fields it has
+     */
+    private int describe(Class<?> type, boolean isRoot) {
         try {
-            classes.put(type, classShape(type));
+            ClassShape shape = classShape(type);
+            classes.put(type, shape);
             Obstacles.ofParents(type)
                     .filter(found -> !obstacles.contains(found))
                     .ifPresent(obstacles::add);
+            return shape.fields().size();
         } catch (LinkageError | TypeNotPresentException e) {
             if (isRoot) {
                 throw e;
@@ -90,6 +110,7 @@ final class ModelReader {
                     type.getSimpleName(),
                     "it needs a class that is not here: " + e.getMessage(),
                     "Add the jar that holds it."));
+            return 0;
         }
     }
 

@@ -56,10 +56,11 @@ public record ObjectModel(
 
     /**
      * The model in which each open type is a {@link Shape.SealedType} of the classes that implement or extend it in its jar, and that has
-     * these classes too. What no class implements stays as it is.
+     * these classes too. What no class implements stays as it is, and so does everything if these are more classes than a serializer
+     * could be compiled for.
      */
     public ObjectModel withImplementations() {
-        return new ModelReader(knowledge, new Implementations()::of).read(root).holding(held);
+        return WithImplementations.of(this).holding(held);
     }
 
     /** This model with the classes that known objects hold. */

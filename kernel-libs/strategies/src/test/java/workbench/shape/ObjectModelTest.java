@@ -112,6 +112,30 @@ class ObjectModelTest {
         assertThat(model.hasUnknown()).isTrue();
     }
 
+    interface Goods {}
+
+    record Book(String title, int pages) implements Goods {}
+
+    record Song(String title, int seconds) implements Goods {}
+
+    record Sold(Goods goods) {}
+
+    @Test
+    void whatImplementsAnOpenTypeIsReadOnce() {
+        Map<Class<?>, ClassShape> classes =
+                ObjectModel.of(Sold.class).withImplementations().classes();
+        assertThat(classes).containsOnlyKeys(Sold.class, Book.class, Song.class);
+        assertThat(ObjectModel.of(Sold.class).withImplementations().classes().get(Book.class))
+                .isSameAs(classes.get(Book.class));
+    }
+
+    @Test
+    void anOpenTypeStaysOpenIfItsClassesHaveTooManyFields() {
+        ObjectModel model = ObjectModel.of(Sold.class);
+        assertThat(WithImplementations.read(model, 4)).isEqualTo(model);
+        assertThat(WithImplementations.read(model, 5).classes()).containsKeys(Book.class, Song.class);
+    }
+
     record Checked(String name, List<String> tags, long count, String note) {
         Checked {
             Objects.requireNonNull(name, "name");
