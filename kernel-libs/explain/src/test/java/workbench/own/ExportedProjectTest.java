@@ -243,8 +243,10 @@ class ExportedProjectTest {
                 .contains("`migration(PlaylistTrack.class, \"externalizable\", \"compact\")`")
                 .contains("SerializationStrategy.COMPACT.configure(config);")
                 .contains("new ClientClasspathYamlConfig(\"compact/hazelcast-client.yaml\")")
-                .containsPattern("\\| \\[Portable]\\(#portable\\), deprecated \\| \\d+ \\| yes \\| yes \\| yes \\| changes \\|")
-                .containsPattern("\\| \\[Kryo]\\(#kryo\\) \\| \\d+ \\|  \\|  \\|  \\| stays \\| kryo [\\d.]+ \\| yes \\|")
+                .containsPattern(
+                        "\\| \\[Portable]\\(#portable\\), deprecated \\| \\d+ \\| yes \\| yes \\| yes \\| changes \\|")
+                .containsPattern(
+                        "\\| \\[Kryo]\\(#kryo\\) \\| \\d+ \\|  \\|  \\|  \\| stays \\| kryo [\\d.]+ \\| yes \\|")
                 .contains("```yaml\nhazelcast:\n  serialization:\n    serializers:\n")
                 .contains("\n## Kryo\n")
                 .contains("- the library `com.esotericsoftware:kryo:")

@@ -85,8 +85,7 @@ final class StoreLayout {
     private void add(RecordStore<?> store, LinkTable table) {
         store.forEach((key, record) -> addOwn(key, 0), false, false);
         slots += (long) table.links() * LinkTable.LINK_BYTES;
-        rule = new TableRule(
-                EntryTable.MOST_ENTRIES_PER_BUCKET, LinkTable.LINK_BYTES, EntryTable.FEWEST_BUCKETS);
+        rule = new TableRule(EntryTable.MOST_ENTRIES_PER_BUCKET, LinkTable.LINK_BYTES, EntryTable.FEWEST_BUCKETS);
     }
 
     private void addEntry(Data key, Record<?> record) {

@@ -28,8 +28,8 @@ import workbench.variant.UnknownNameException;
 /** Entries of real members, measured object by object, against what the heap of another process says. */
 class EntryMeasurementTest {
 
-    private static final Catalog<?> CART =
-            TestDomains.cart().only("serializable", "kryo", "kryo+object-format", "kryo+off-heap", "kryo+off-heap-entries");
+    private static final Catalog<?> CART = TestDomains.cart()
+            .only("serializable", "kryo", "kryo+object-format", "kryo+off-heap", "kryo+off-heap-entries");
     private static final int SAMPLES = 1_000;
     private static final int HEADERS = 32;
 

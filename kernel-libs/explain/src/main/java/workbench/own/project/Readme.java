@@ -221,7 +221,7 @@ final class Readme {
         return next.equals(old)
                 ? ""
                 : "The Serialization Workbench, which wrote this project, rehearses it: in a notebook, `migration(%s.class, \"%s\", \"%s\")` replaces two members while a client reads and writes, and prints what to do in each step.%n"
-                .formatted(root.getSimpleName(), old, next);
+                        .formatted(root.getSimpleName(), old, next);
     }
 
     /** A strategy that a reader may well choose: if possible one that lets fields change, and that is none of today. */
