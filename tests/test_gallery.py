@@ -21,10 +21,6 @@ RESULT = {
 }
 
 
-SMALL = ["Money", "JString"]
-EXPORTED = [each if each in SMALL else pytest.param(each, marks=pytest.mark.exhaustive) for each in map(gallery.title, gallery.models())]
-
-
 @pytest.fixture
 def written(monkeypatch: pytest.MonkeyPatch) -> str:
     monkeypatch.setattr(gallery, "models", lambda: [MODEL, MODEL | {"class": "Broken"}])
@@ -75,7 +71,8 @@ def test_models_are_of_different_libraries():
     assert len(set(libraries)) == len(libraries) >= 16
 
 
-@pytest.mark.parametrize("name", EXPORTED)
+@pytest.mark.exhaustive
+@pytest.mark.parametrize("name", map(gallery.title, gallery.models()))
 def test_the_tests_of_an_exported_project_pass(name, tmp_path):
     model = next(each for each in gallery.models() if gallery.title(each) == name)
     assert gallery.export(model, tmp_path) == ""
