@@ -134,7 +134,8 @@ def tested(project: Path) -> str:
     env = {key: value for key, value in os.environ.items() if key != "JDK_JAVA_OPTIONS"} | {"MAVEN_OPTS": quiet}
     command = [os.environ.get("MAVEN", "mvn"), "-o", "-q", "-B", "test"]
     done = subprocess.run(command, cwd=project, env=env, capture_output=True, text=True, timeout=BUILD_SECONDS, check=False)
-    return (done.stdout + done.stderr).strip() or ("" if done.returncode == 0 else f"mvn ended with {done.returncode}")
+    said = (done.stdout + done.stderr).replace("\x1b[0m", "").strip()  # Maven's resets of colours
+    return said or ("" if done.returncode == 0 else f"mvn ended with {done.returncode}")
 
 
 def export(model: dict[str, str], folder: Path = PROJECTS) -> str:
