@@ -1,13 +1,17 @@
 """Analyses public model classes as a reader would, and writes docs/gallery.md.
 
-Usage: gallery [CLASS ...]    analyses these classes of data/gallery.json again; all, if none is given
+Usage: gallery [CLASS ...]               analyses these classes of data/gallery.json again; all, if none is given
+       gallery --projects [CLASS ...]    exports them in place of that, builds the projects offline, and runs their tests
 
-Each class is analysed in a kernel of its own with a heap of 1 GB. What came of it is kept in data/gallery, and the page is
+Each class has a kernel of its own with a heap of 1 GB. What came of an analysis is kept in data/gallery, and the page is
 made of all that is there. If a class gets no answer, its section says why, and the others are still analysed: exit code 1.
+Exported projects are in the folder report/gallery-projects. If a project's tests fail, the others still run: exit code 1.
 """
 
 import json
 import os
+import shutil
+import subprocess
 import sys
 import tempfile
 import time
@@ -24,11 +28,17 @@ MODELS = ROOT / "data" / "gallery.json"
 KEPT = ROOT / "data" / "gallery"
 PAGE = ROOT / "docs" / "gallery.md"
 PICTURES = ROOT / "docs" / "gallery"
+PROJECTS = ROOT / "report" / "gallery-projects"
 HEAP = "-Xmx1g"
 CELL_SECONDS = 600
 BAD_INPUT = 2
 SLOWEST_OF_FEW_SECONDS = 60
 
+UNTIMED = HEAP + " -XX:TieredStopAtLevel=1"  # nothing is measured
+BUILD_SECONDS = 1800
+LONGEST_LOG = 40
+
+EXPORT = 'exportProject(session().library({library}).named({name}), "{title}")'
 ANALYSE = "var own = analyse({library}, {name});"
 QUESTIONS = {
     "summary": "own.toString()",
@@ -103,6 +113,44 @@ def analysed(model: dict[str, str]) -> dict[str, str]:
     return dict(zip(QUESTIONS, answers, strict=True)) | {"seconds": f"{seconds[0]:.0f}"}
 
 
+def exported(model: dict[str, str], folder: Path) -> str:
+    """What exportProject says in a kernel that writes the project below a folder, in projects.
+
+    Raises a CellExecutionError if nothing can be exported.
+    """
+    env = os.environ | {"WORKBENCH_REPORT": str(folder), "JDK_JAVA_OPTIONS": UNTIMED}
+    cells = [
+        new_code_cell("import static workbench.jupyter.session.Session.session;"),
+        new_code_cell(EXPORT.format(library=json.dumps(model["library"]), name=json.dumps(model["class"]), title=title(model))),
+    ]
+    folder.mkdir(parents=True, exist_ok=True)
+    done = JavaNotebookClient(new_notebook(cells=cells), folder, timeout=CELL_SECONDS).execute(env=env)
+    return done.cells[-1].outputs[-1]["data"]["text/plain"]
+
+
+def tested(project: Path) -> str:
+    """What Maven prints when it builds a project offline and runs its tests: nothing, if all is well."""
+    quiet = "--sun-misc-unsafe-memory-access=allow --enable-native-access=ALL-UNNAMED -XX:TieredStopAtLevel=1"
+    env = {key: value for key, value in os.environ.items() if key != "JDK_JAVA_OPTIONS"} | {"MAVEN_OPTS": quiet}
+    command = [os.environ.get("MAVEN", "mvn"), "-o", "-q", "-B", "test"]
+    done = subprocess.run(command, cwd=project, env=env, capture_output=True, text=True, timeout=BUILD_SECONDS, check=False)
+    said = (done.stdout + done.stderr).replace("\x1b[0m", "").strip()  # Maven's resets of colours
+    return said or ("" if done.returncode == 0 else f"mvn ended with {done.returncode}")
+
+
+def export(model: dict[str, str], folder: Path = PROJECTS) -> str:
+    """Exports a class and tests the project. Gives the mistake, or an empty text. The project stays, to be looked at."""
+    project = folder / "projects" / title(model)
+    shutil.rmtree(project, ignore_errors=True)
+    try:
+        print(exported(model, folder))
+    except CellExecutionError as error:
+        return error.evalue
+    except (DeadKernelError, CellTimeoutError) as error:
+        return str(error)
+    return "\n".join(tested(project).splitlines()[:LONGEST_LOG])
+
+
 def works(result: dict[str, str]) -> dict[str, list[str]]:
     """The ids of the strategies by their outcome."""
     found: dict[str, list[str]] = {}
@@ -158,12 +206,24 @@ def kept() -> dict[str, dict[str, str]]:
     return {path.stem: json.loads(path.read_text("utf-8")) for path in KEPT.glob("*.json")}
 
 
-def main(names: list[str]) -> int:
+def export_all(chosen: list[dict[str, str]]) -> int:
+    failed = []
+    for model in chosen:
+        if mistake := export(model):
+            failed.append(title(model))
+        print(f"{title(model)}: {mistake or 'all tests pass'}", flush=True)
+    return 1 if failed else 0
+
+
+def main(arguments: list[str]) -> int:
+    names = [each for each in arguments if each != "--projects"]
     known = {title(model): model for model in models()}
     unknown = [name for name in names if name not in known]
     if unknown:
         print(f'workbench: there is no class "{unknown[0]}" in the gallery. Known: {", ".join(known)}', file=sys.stderr)
         return BAD_INPUT
+    if len(names) < len(arguments):
+        return export_all([known[name] for name in names or known])
     KEPT.mkdir(exist_ok=True)
     failed = False
     for name in names or known:

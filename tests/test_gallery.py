@@ -69,3 +69,22 @@ def test_every_picture_of_the_page_is_there():
 def test_models_are_of_different_libraries():
     libraries = [model["library"] for model in json.loads(gallery.MODELS.read_text("utf-8"))]
     assert len(set(libraries)) == len(libraries) >= 16
+
+
+@pytest.mark.exhaustive
+@pytest.mark.parametrize("name", map(gallery.title, gallery.models()))
+def test_the_tests_of_an_exported_project_pass(name, tmp_path):
+    model = next(each for each in gallery.models() if gallery.title(each) == name)
+    assert gallery.export(model, tmp_path) == ""
+    assert list((tmp_path / "projects" / name / "target" / "surefire-reports").glob("*MemberTest.txt"))
+
+
+def test_a_project_that_cannot_be_built_says_why(tmp_path):
+    assert "there is no POM in this directory" in gallery.tested(tmp_path)
+
+
+def test_projects_whose_tests_fail_are_told_by_the_exit_code(monkeypatch, capsys):
+    monkeypatch.setattr(gallery, "export", lambda model: "Tests run: 2" if gallery.title(model) == "User" else "")
+    assert gallery.main(["--projects", "Money", "User"]) == 1
+    assert capsys.readouterr().out == "Money: all tests pass\nUser: Tests run: 2\n"
+    assert gallery.main(["--projects", "Money"]) == 0

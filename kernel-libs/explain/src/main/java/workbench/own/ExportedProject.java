@@ -97,7 +97,7 @@ public record ExportedProject(Path folder, Class<?> type, boolean replaced, Expo
                 """.formatted(
                         replaced ? "Wrote " + folder + " again" : "Wrote " + folder,
                         type.getSimpleName(),
-                        String.join(", ", exported.strategies()),
+                        String.join("; ", exported.strategies()),
                         Numbers.count(exported.samples(), "sample"),
                         lines("  %s CHANGES VALUES: %s%n", exported.changing()),
                         lines("  without %s: %s%n", exported.missing()),

@@ -240,7 +240,14 @@ class ExportedProjectTest {
         assertThat(read("README.md"))
                 .contains("mvn test", "gradle test")
                 .contains("Today `PlaylistTrack` is Externalizable.")
-                .contains("`migration(PlaylistTrack.class, \"externalizable\", ")
+                .contains("`migration(PlaylistTrack.class, \"externalizable\", \"compact\")`")
+                .contains("SerializationStrategy.COMPACT.configure(config);")
+                .contains("new ClientClasspathYamlConfig(\"compact/hazelcast-client.yaml\")")
+                .containsPattern(
+                        "\\| \\[Portable]\\(#portable\\), deprecated \\| \\d+ \\| yes \\| yes \\| yes \\| changes \\|")
+                .containsPattern(
+                        "\\| \\[Kryo]\\(#kryo\\) \\| \\d+ \\|  \\|  \\|  \\| stays \\| kryo [\\d.]+ \\| yes \\|")
+                .contains("```yaml\nhazelcast:\n  serialization:\n    serializers:\n")
                 .contains("\n## Kryo\n")
                 .contains("- the library `com.esotericsoftware:kryo:")
                 .contains("\n## Not in this project\n")
@@ -287,7 +294,7 @@ class ExportedProjectTest {
         assertThat(maven())
                 .contains("Sample 1 is another value when its stored bytes are read by Kryo")
                 .contains("and has other ones now")
-                .contains("Tests run: 15, Failures: 2, Errors: 0, Skipped: 0");
+                .contains("Tests run: 21, Failures: 2, Errors: 0, Skipped: 0");
     }
 
     @Test

@@ -65,7 +65,7 @@ public record CapacityPlan(
                 cost.entries(),
                 heap,
                 times * cost.offHeap(),
-                entries * (copies * (cost.wire() + keyWire(cost)) + envelope(backups)));
+                entries * (copies * (cost.wire() + cost.keyWire()) + envelope(backups)));
     }
 
     /**
@@ -93,13 +93,6 @@ public record CapacityPlan(
     private static final int CLIENT_BYTES = 63;
     private static final int BACKUP_BYTES = 164;
     private static final int VERSIONS_BYTES = 16;
-
-    /** A key on the heap is an object around an array with the key's bytes: 16 bytes each. */
-    private static double keyWire(EntryCost cost) {
-        return Math.max(0, cost.key() - KEY_OBJECTS_BYTES);
-    }
-
-    private static final int KEY_OBJECTS_BYTES = 32;
 
     private static Interval mean(List<Double> bytes) {
         double[] all = bytes.stream().mapToDouble(Double::doubleValue).toArray();

@@ -72,6 +72,7 @@ public final class EntryMeasurement {
                     layout.slots / entries,
                     (offHeapBytes(member, variant) - before) / entries,
                     payload.meanBytes(),
+                    layout.keyWire / entries,
                     map.getLocalMapStats().getOwnedEntryMemoryCost() / entries,
                     layout.own);
         } finally {

@@ -16,23 +16,27 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.openjdk.jol.info.ClassLayout;
 import org.openjdk.jol.info.GraphLayout;
+import workbench.offheap.member.LinkTable;
 import workbench.offheap.member.OffHeapRecord;
+import workbench.offheap.memory.EntryTable;
 import workbench.variant.NotPossibleException;
 
 /**
  * Measures the objects of a map on the heap of a member of this process, by JOL: keys, values, records, and the tables that hold them.
+ * If entries are off heap, only a table of links to them is on the heap.
  * Where those tables are was read in Hazelcast 5.7.0, of which it is no public part.
  */
 final class StoreLayout {
 
     long keys;
+    long keyWire;
     long values;
     long records;
     long nodes;
     long slots;
     int entries;
     final List<Double> own = new ArrayList<>();
-    private TableRule rule = new TableRule(1, 0);
+    private TableRule rule = new TableRule(1, 0, 1);
 
     private StoreLayout() {
         QuietJol.load();
@@ -63,14 +67,25 @@ final class StoreLayout {
     }
 
     private void add(RecordStore<?> store) {
-        store.forEach(this::addEntry, false, false);
         Storage<?, ?> storage = store.getStorage();
+        if (storage instanceof LinkTable table) {
+            add(store, table);
+            return;
+        }
+        store.forEach(this::addEntry, false, false);
         for (Object segment : (Object[]) field(field(storage, "records"), "segments")) {
             Object table = field(segment, "table");
             slots += ClassLayout.parseInstance(table).instanceSize();
             nodes += nodes(table);
-            rule = new TableRule((float) field(segment, "loadFactor"), slotBytes(table));
+            rule = new TableRule((float) field(segment, "loadFactor"), slotBytes(table), 1);
         }
+    }
+
+    /** Entries off heap: their records are made when they are read, and so do not count. */
+    private void add(RecordStore<?> store, LinkTable table) {
+        store.forEach((key, record) -> addOwn(key, 0), false, false);
+        slots += (long) table.links() * LinkTable.LINK_BYTES;
+        rule = new TableRule(EntryTable.MOST_ENTRIES_PER_BUCKET, LinkTable.LINK_BYTES, EntryTable.FEWEST_BUCKETS);
     }
 
     private void addEntry(Data key, Record<?> record) {
@@ -82,7 +97,12 @@ final class StoreLayout {
         keys += keyBytes;
         values += valueBytes;
         records += recordBytes;
-        own.add((double) keyBytes + valueBytes + recordBytes);
+        addOwn(key, keyBytes + valueBytes + recordBytes);
+    }
+
+    private void addOwn(Data key, long bytes) {
+        keyWire += key.totalSize();
+        own.add((double) bytes);
         entries++;
     }
 

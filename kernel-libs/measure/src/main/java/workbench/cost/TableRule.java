@@ -6,12 +6,13 @@ package workbench.cost;
  *
  * @param loadFactor the most entries for each slot
  * @param slotBytes of one slot
+ * @param fewestSlots how many a table has for its first entry; a power of 2
  */
-public record TableRule(double loadFactor, int slotBytes) {
+public record TableRule(double loadFactor, int slotBytes, int fewestSlots) {
 
     /** How many bytes the slots for so many entries of one partition take. */
     double bytes(double entries) {
-        long slots = 1;
+        long slots = fewestSlots;
         while (entries > (long) (slots * loadFactor)) {
             slots *= 2;
         }

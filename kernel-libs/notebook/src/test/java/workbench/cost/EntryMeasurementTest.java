@@ -28,8 +28,8 @@ import workbench.variant.UnknownNameException;
 /** Entries of real members, measured object by object, against what the heap of another process says. */
 class EntryMeasurementTest {
 
-    private static final Catalog<?> CART =
-            TestDomains.cart().only("serializable", "kryo", "kryo+object-format", "kryo+off-heap");
+    private static final Catalog<?> CART = TestDomains.cart()
+            .only("serializable", "kryo", "kryo+object-format", "kryo+off-heap", "kryo+off-heap-entries");
     private static final int SAMPLES = 1_000;
     private static final int HEADERS = 32;
 
@@ -78,10 +78,21 @@ class EntryMeasurementTest {
     }
 
     @Test
+    void entriesOffHeapLeaveOnlyLinksOnTheHeap() {
+        EntryCost cost = costs.of("kryo+off-heap-entries");
+        assertThat(cost.key() + cost.value() + cost.record() + cost.table()).isZero();
+        assertThat(cost.own()).hasSize(SAMPLES).containsOnly(0.0);
+        // a thousand entries are in nearly every partition, which begins with 16 links of 8 bytes
+        assertThat(cost.slots()).isBetween(250 * 128.0 / SAMPLES, 271 * 128.0 / SAMPLES);
+        assertThat(cost.offHeap()).isGreaterThan(cost.wire() + cost.keyWire());
+        assertThat(cost.keyWire()).isEqualTo(16);
+    }
+
+    @Test
     void theTableIsShownWithTheCheapestFirst() {
         Table table = new EntryCostsView().table(costs).table();
-        assertThat(table.stringColumn("strategy").get(0)).isEqualTo("Kryo + values off heap");
-        assertThat(table.rowCount()).isEqualTo(4);
+        assertThat(table.stringColumn("strategy").get(0)).isEqualTo("Kryo + entries off heap");
+        assertThat(table.rowCount()).isEqualTo(5);
         Forms.assertAll(costs);
         Forms.assertAll(CapacityPlan.of(costs, "kryo", 60_000, 0, 1));
     }
@@ -94,6 +105,17 @@ class EntryMeasurementTest {
         assertThat(plan.heap().low()).isLessThan(plan.heap().estimate());
         assertThat(real.offHeapBytes()).isZero();
         assertThat(plan.received() / 60_000).isCloseTo(real.travelledBytes(), Percentage.withPercentage(2));
+    }
+
+    /** What the heap has beside the links is small, but a tenth of the links is smaller. */
+    @Test
+    @Tag("exhaustive")
+    void aPlanOfEntriesOffHeapIsRight() throws InterruptedException {
+        CapacityPlan plan = CapacityPlan.of(costs, "kryo+off-heap-entries", 300_000, 0, 1);
+        Fill real = RealFill.of(CART, plan, 7);
+        assertThat(plan.heap().estimate() / 300_000).isCloseTo((double) real.heapBytes() / 300_000, within(3.0));
+        assertThat(plan.offHeap()).isCloseTo((double) real.offHeapBytes(), Percentage.withPercentage(10));
+        assertThat(plan.received() / 300_000).isCloseTo(real.travelledBytes(), Percentage.withPercentage(2));
     }
 
     @Test
@@ -124,12 +146,14 @@ class EntryMeasurementTest {
 
     @Test
     void tablesDoubleWhenTheyAreFull() {
-        TableRule rule = new TableRule(0.91, 4);
+        TableRule rule = new TableRule(0.91, 4, 1);
         assertThat(rule.bytes(116)).isEqualTo(128 * 4);
         assertThat(rule.bytes(117)).isEqualTo(256 * 4);
         assertThat(rule.expectedBytes(117))
                 .as("half of the partitions have doubled")
                 .isBetween(160 * 4.0, 224 * 4.0);
+        assertThat(new TableRule(3, 8, 16).bytes(48)).isEqualTo(16 * 8);
+        assertThat(new TableRule(3, 8, 16).bytes(49)).isEqualTo(32 * 8);
     }
 
     @Test

@@ -25,6 +25,7 @@ import java.util.concurrent.ThreadLocalRandom;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
+import workbench.offheap.member.LinkTable;
 import workbench.offheap.member.RecordKind;
 import workbench.offheap.member.Shortcuts;
 
@@ -33,7 +34,7 @@ import workbench.offheap.member.Shortcuts;
  * thread changes it, and others read.
  */
 @SuppressWarnings({"rawtypes", "unchecked", "NullAway"}) // Hazelcast's storages are raw, and unmarked
-final class EntryStorage implements Storage<Data, Record>, MemberMemory.Holder {
+final class EntryStorage implements Storage<Data, Record>, MemberMemory.Holder, LinkTable {
 
     final RecordKind kind;
     private final LockedEntries entries;
@@ -56,6 +57,11 @@ final class EntryStorage implements Storage<Data, Record>, MemberMemory.Holder {
         this.expiry = expiry;
         this.serialization = serialization;
         this.entries = new LockedEntries(blocks, kind.slots());
+    }
+
+    @Override
+    public int links() {
+        return entries.buckets();
     }
 
     // --- what records ask ---------------------------------------------------------------------------

@@ -226,7 +226,7 @@ final class ProjectBuild {
      */
     ProjectFiles files(List<Tried> kept, Map<String, String> missing) {
         ProjectFiles files = layout(kept.stream().map(Tried::leaving).toList());
-        for (String test : List.of("SerializationTest", "SerializationBenchmark", "RunBenchmarks")) {
+        for (String test : List.of("SerializationTest", "MemberTest", "SerializationBenchmark", "RunBenchmarks")) {
             files.put(path(TEST, test), test(test));
         }
         for (int i = 1; i <= samples.size(); i++) {

@@ -8,12 +8,16 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.apache.commons.lang3.StringUtils;
 import workbench.own.strategy.Library;
 import workbench.own.strategy.Recipe;
 import workbench.own.strategy.Strategies;
 import workbench.own.strategy.Strategy;
 import workbench.shape.ObjectModel;
 import workbench.text.Numbers;
+import workbench.variant.Features;
+import workbench.variant.Features.Trait;
 
 /** What a project says of itself: how to build it, and for each strategy what to take from it. */
 final class Readme {
@@ -45,7 +49,10 @@ final class Readme {
         variables.put("memos", notCompared());
         variables.put("table", table());
         variables.put("sections", kept.stream().map(this::section).collect(Collectors.joining("\n")));
-        variables.put("migration", migration());
+        variables.put("constant", example("").constant());
+        variables.put("folder", example("").id());
+        variables.put("today", todaySentence());
+        variables.put("rehearsal", rehearsal(today().map(Strategy::id).orElse("compactclass")));
         variables.put("missing", leftOut());
         return ProjectFiles.template("README.md", variables);
     }
@@ -70,18 +77,37 @@ final class Readme {
     }
 
     private String table() {
-        return kept.stream()
-                .map(each -> "| [%s](#%s) | %s | %s | %s |%n"
-                        .formatted(
-                                each.leaving().label(),
-                                anchor(each.leaving().label()),
-                                Math.round(each.bytes().stream()
-                                        .mapToInt(bytes -> bytes.length() / 2)
-                                        .average()
-                                        .orElse(0)),
-                                libraries(each.leaving().recipe()),
-                                each.losesValues() ? "**no**" : "yes"))
-                .collect(Collectors.joining());
+        return kept.stream().map(this::row).collect(Collectors.joining());
+    }
+
+    private String row(Tried tried) {
+        Leaving strategy = tried.leaving();
+        Features features = features(strategy);
+        return Stream.of(
+                        "[%s](#%s)%s"
+                                .formatted(
+                                        strategy.label(),
+                                        anchor(strategy.label()),
+                                        features.has(Trait.DEPRECATED) ? ", deprecated" : ""),
+                        Numbers.whole(meanBytes(tried)),
+                        yes(features.has(Trait.EVOLVES)),
+                        yes(features.has(Trait.PARTIAL_READS)),
+                        yes(features.has(Trait.OTHER_LANGUAGES)),
+                        features.has(Trait.CHANGES_CLASS) ? "changes" : "stays",
+                        libraries(strategy.recipe()),
+                        tried.losesValues() ? "**no**" : "yes")
+                .collect(Collectors.joining(" | ", "| ", " |\n"));
+    }
+
+    private static String yes(boolean holds) {
+        return holds ? "yes" : "";
+    }
+
+    private static long meanBytes(Tried tried) {
+        return Math.round(tried.bytes().stream()
+                .mapToInt(bytes -> bytes.length() / 2)
+                .average()
+                .orElse(0));
     }
 
     /** As GitHub makes them. */
@@ -112,25 +138,49 @@ final class Readme {
             text.append("\nIn your build, with the path of your copy of the jar:\n\n```xml\n%s```%n"
                     .formatted(recipe.build()));
         }
-        text.append(
-                "\nConfiguration in Java, of a member; a client needs the same on its `ClientConfig`:\n\n```java\n%s```%n"
-                        .formatted(
-                                recipe.configuration().isEmpty()
-                                        ? "// nothing to configure\n"
-                                        : recipe.configuration()));
-        text.append(
-                "\nThe same in files, in `src/main/resources/%1$s`: `hazelcast.yaml` or `hazelcast.xml` for members, `hazelcast-client.yaml` or `hazelcast-client.xml` for clients.%n"
-                        .formatted(strategy.id()));
+        text.append(configuration(strategy));
         recipe.conversion()
                 .ifPresent(by -> text.append(
                         "\nYour code puts `%s` into the map for an `object`, and takes `%s` for a `value`.%n"
                                 .formatted(by.given(), by.taken())));
         text.append("\nKnow:\n\n");
-        recipe.notes().forEach(note -> text.append("- ").append(note).append('\n'));
+        notes(strategy).forEach(note -> text.append("- ").append(note).append('\n'));
         tried.refused().forEach(edge -> text.append("- A value that it cannot write: ")
                 .append(edge)
                 .append('\n'));
         return text.toString();
+    }
+
+    private static String configuration(Leaving strategy) {
+        Recipe recipe = strategy.recipe();
+        if (recipe.configuration().isEmpty()) {
+            return "\nMembers and clients need no configuration.\n";
+        }
+        return """
+
+                Configuration of a member in Java; a client needs the same on its `ClientConfig`:
+
+                ```java
+                %s```
+
+                In `hazelcast.yaml`; `hazelcast-client.yaml` has the same below `hazelcast-client`:
+
+                ```yaml
+                %s```
+
+                These two, `hazelcast.xml` and `hazelcast-client.xml` are in `src/main/resources/%s`.
+                """.formatted(recipe.configuration(), recipe.configured().yaml(), strategy.id());
+    }
+
+    /** What the strategy itself says, and what holds of all that have a trait. */
+    private List<String> notes(Leaving strategy) {
+        Features features = features(strategy);
+        return Stream.concat(
+                        strategy.recipe().notes().stream(),
+                        Stream.of(Trait.TRUSTS_LENGTHS)
+                                .filter(features::has)
+                                .map(trait -> StringUtils.capitalize(trait.meaning()) + "."))
+                .toList();
     }
 
     private static String files(Leaving strategy) {
@@ -157,25 +207,36 @@ final class Readme {
         return text.isEmpty() ? "- nothing: the class is enough\n" : text.toString();
     }
 
-    private String migration() {
+    private String todaySentence() {
         String name = root.getSimpleName();
-        return today().map(now -> "Today `%s` is %s.%n"
-                                .formatted(name, now.features(model).strategy())
-                        + rehearsal(now.id()))
+        return today().map(now ->
+                        "Today `%s` is %s.".formatted(name, now.features(model).strategy()))
                 .orElseGet(() ->
-                        "Today `%s` has no interface for serialization. Hazelcast writes such a class as Compact by reflection, or as what you have registered for it.\n"
-                                        .formatted(name)
-                                + rehearsal("compactclass"));
+                        "Today `%s` has no interface for serialization. Hazelcast writes such a class as Compact by reflection, or as what you have registered for it."
+                                .formatted(name));
     }
 
     private String rehearsal(String old) {
-        String next = kept.stream()
-                .map(each -> each.leaving().id())
-                .filter(id -> !id.equals(old))
-                .findFirst()
-                .orElse("kryo");
-        return "In the workbench, `migration(%s.class, \"%s\", \"%s\")` rehearses the way to another strategy on two members that are replaced while a client reads and writes, and prints what to do in each step.%n"
-                .formatted(root.getSimpleName(), old, next);
+        String next = example(old).id();
+        return next.equals(old)
+                ? ""
+                : "The Serialization Workbench, which wrote this project, rehearses it: in a notebook, `migration(%s.class, \"%s\", \"%s\")` replaces two members while a client reads and writes, and prints what to do in each step.%n"
+                        .formatted(root.getSimpleName(), old, next);
+    }
+
+    /** A strategy that a reader may well choose: if possible one that lets fields change, and that is none of today. */
+    private Leaving example(String today) {
+        return kept.stream()
+                .map(Tried::leaving)
+                .max(Comparator.comparing((Leaving each) -> !each.id().equals(today))
+                        .thenComparing(each -> !features(each).has(Trait.DEPRECATED))
+                        .thenComparing(each -> features(each).has(Trait.EVOLVES))
+                        .thenComparing(each -> !features(each).has(Trait.CHANGES_CLASS)))
+                .orElseThrow();
+    }
+
+    private Features features(Leaving strategy) {
+        return strategy.strategy().features(model);
     }
 
     /** What Hazelcast takes for the class as it is; empty if it has no interface. */

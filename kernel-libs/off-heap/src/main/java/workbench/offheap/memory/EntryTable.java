@@ -32,8 +32,11 @@ public final class EntryTable {
 
     private static final int WHOLE = 1;
 
-    private static final int FEWEST_BUCKETS = 16;
-    private static final double MOST_ENTRIES_PER_BUCKET = 3;
+    /** How many chains a table has from its first entry on. */
+    public static final int FEWEST_BUCKETS = 16;
+
+    /** With more entries than this for each chain, the number of chains doubles. */
+    public static final double MOST_ENTRIES_PER_BUCKET = 3;
 
     private final NativeMemory memory;
     private final ToIntFunction<byte[]> hash;
