@@ -162,7 +162,8 @@ public record Recipe(
         return name.equals("REPL") ? "" : name;
     }
 
-    private static String template(String name) {
+    /** The text of a template, as it is. */
+    static String template(String name) {
         try (InputStream in = Recipe.class.getResourceAsStream("/workbench/own/%s.java.txt".formatted(name))) {
             return new String(Objects.requireNonNull(in, name).readAllBytes(), StandardCharsets.UTF_8);
         } catch (IOException e) {
