@@ -147,13 +147,13 @@ enum ForyStrategy implements Strategy {
     }
 
     private static String registrations(ObjectModel model, Ids ids) {
-        String registered =
-                Registered.lines(registered(model), (expression, type) -> "fory.register(%s, %s);"
-                        .formatted(expression, ids.of(type.getName())));
+        String registered = Registered.lines(registered(model), (expression, type) -> "fory.register(%s, %s);"
+                .formatted(expression, ids.of(type.getName())));
         String kept = Registered.lines(
                 kept(model),
-                (expression, type) -> "fory.registerSerializer(%s, resolver -> new %s(resolver.getConfig(), %s, \"%s\"));"
-                        .formatted(expression, KEPT, expression, field(type)));
+                (expression, type) ->
+                        "fory.registerSerializer(%s, resolver -> new %s(resolver.getConfig(), %s, \"%s\"));"
+                                .formatted(expression, KEPT, expression, field(type)));
         return kept.isEmpty() ? registered : registered + "\n        " + kept;
     }
 
