@@ -46,7 +46,7 @@ class OddClassesTest {
 
     private static final String[] PLAIN = {"serializable", "kryo", "fory", "codec", "generatedbasic", "cbor"};
 
-    private static Map<String, Outcome> tried(Values values, String... strategies) {
+    static Map<String, Outcome> tried(Values values, String... strategies) {
         OwnClass own =
                 OwnClass.of(values, Stream.of(strategies).map(Strategies::named).toList());
         Cluster cluster = Cluster.withoutMembers(own.catalog());
@@ -60,11 +60,11 @@ class OddClassesTest {
         return outcomes;
     }
 
-    private static Values generated(Class<?> type) {
+    static Values generated(Class<?> type) {
         return Values.generated(OwnModels.of(type), 42);
     }
 
-    private static <T> Values given(Class<T> type, List<T> samples) {
+    static <T> Values given(Class<T> type, List<T> samples) {
         return Values.given(OwnModels.of(type), samples, 42);
     }
 
@@ -316,6 +316,32 @@ class OddClassesTest {
         assertThat(tried(generated(Usage.class), "stream", "compact").values())
                 .as("the generated source takes the object that the class keeps")
                 .allMatch(Outcome::isUsable);
+    }
+
+    @SuppressWarnings("unused") // as Kotlin keeps it: the companion gives it away
+    static final class Absent implements Serializable {
+        private static final long serialVersionUID = 1;
+        private static final Absent INSTANCE = new Absent();
+
+        static Absent of() {
+            return INSTANCE;
+        }
+    }
+
+    static class Reply implements Serializable {
+        private static final long serialVersionUID = 1;
+        Absent details = Absent.of();
+        int tokens;
+    }
+
+    @Test
+    void theOneObjectThatAClassKeepsInAPrivateFieldComesBack() {
+        assertThat(tried(generated(Reply.class), "stream", "compact", "fory", "forycompatible"))
+                .hasSize(4)
+                .allSatisfy(
+                        (strategy, outcome) -> assertThat(outcome).as(strategy).isInstanceOf(Works.class));
+        assertThat(Strategies.named("fory").recipe(OwnModels.of(Reply.class)).serializer())
+                .contains("registerSerializer(", "new KeptSerializer(resolver.getConfig(), ", "\"INSTANCE\"));");
     }
 
     static final class Percent implements Serializable {

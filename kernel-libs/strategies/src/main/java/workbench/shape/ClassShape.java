@@ -1,6 +1,11 @@
 package workbench.shape;
 
+import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * A class whose objects are written field by field.
@@ -20,6 +25,26 @@ public record ClassShape(Class<?> type, Construction construction, List<FieldSha
         return fields.stream()
                 .filter(field -> field.field().getDeclaringClass() == type)
                 .toList();
+    }
+
+    /**
+     * The static field with the one object of a class whose objects have no fields, as a Kotlin {@code object} has. Others may compare that
+     * object by identity, so that a reader takes it in place of a new one. Transient fields count too.
+     */
+    public static Optional<Field> onlyObject(Class<?> type) {
+        if (type.isInterface() || !hasNoFields(type)) {
+            return Optional.empty();
+        }
+        List<Field> kept = Arrays.stream(type.getDeclaredFields())
+                .filter(field -> field.getType() == type && Modifier.isFinal(field.getModifiers()))
+                .toList();
+        return kept.size() == 1 ? Optional.of(kept.getFirst()) : Optional.empty();
+    }
+
+    private static boolean hasNoFields(Class<?> type) {
+        return Stream.<Class<?>>iterate(type, at -> at != null, Class::getSuperclass)
+                .flatMap(at -> Arrays.stream(at.getDeclaredFields()))
+                .allMatch(field -> Modifier.isStatic(field.getModifiers()));
     }
 
     /** How a reader comes to an object. */

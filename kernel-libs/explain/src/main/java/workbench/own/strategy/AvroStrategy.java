@@ -7,6 +7,7 @@ import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.lang.reflect.Type;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.Map;
@@ -113,10 +114,14 @@ enum AvroStrategy implements Strategy {
         try {
             data.createFieldSchema(field.field(), new HashMap<>());
         } catch (AvroRuntimeException e) {
+            String remedy = Collection.class.isAssignableFrom(field.type())
+                            && field.field().getGenericType() instanceof Class<?>
+                    ? "Declare it by an interface that names the elements, such as List<String>."
+                    : "Declare it without wildcards and type variables.";
             return Optional.of(new Refusal(
                     field.label(),
-                    "Avro makes no schema of its type %s. Declare it without wildcards and type variables."
-                            .formatted(field.field().getGenericType().getTypeName())));
+                    "Avro makes no schema of its type %s. %s"
+                            .formatted(field.field().getGenericType().getTypeName(), remedy)));
         }
         return field.shape()
                 .parts()
@@ -148,13 +153,15 @@ enum AvroStrategy implements Strategy {
         ReflectData data = new WithNulls(copy.loader());
         Schema schema = data.getSchema(copy.root());
         if (this == BY_POSITION) {
-            return new SerializerUse(copy.root(), new AvroSerializer(typeId, data, schema));
+            return new SerializerUse(
+                    copy.root(), new AvroSerializer(typeId, new ContextLoader(copy.loader()), data, schema));
         }
         SCHEMAS.put(copy.root(), schema);
         return new SerializerUse(
                 copy.root(),
                 new FingerprintSerializer(
                         typeId,
+                        new ContextLoader(copy.loader()),
                         new BinaryMessageEncoder<>(data, schema),
                         new BinaryMessageDecoder<>(data, schema, AvroStrategy::schema)));
     }
@@ -223,7 +230,9 @@ enum AvroStrategy implements Strategy {
                         .formatted(type));
     }
 
-    private record AvroSerializer(int typeId, ReflectData data, Schema schema) implements ByteArraySerializer<Object> {
+    /** Avro finds the classes of arrays and collections by the thread's class loader. */
+    private record AvroSerializer(int typeId, ContextLoader loader, ReflectData data, Schema schema)
+            implements ByteArraySerializer<Object> {
 
         @Override
         public int getTypeId() {
@@ -232,6 +241,10 @@ enum AvroStrategy implements Strategy {
 
         @Override
         public byte[] write(Object object) throws IOException {
+            return loader.during(() -> written(object));
+        }
+
+        private byte[] written(Object object) throws IOException {
             ByteArrayOutputStream out = new ByteArrayOutputStream(256);
             BinaryEncoder encoder = EncoderFactory.get().directBinaryEncoder(out, null);
             try {
@@ -245,13 +258,16 @@ enum AvroStrategy implements Strategy {
 
         @Override
         public Object read(byte[] bytes) throws IOException {
-            return new ReflectDatumReader<Object>(schema, schema, data)
-                    .read(null, DecoderFactory.get().binaryDecoder(bytes, null));
+            return loader.during(() -> new ReflectDatumReader<Object>(schema, schema, data)
+                    .read(null, DecoderFactory.get().binaryDecoder(bytes, null)));
         }
     }
 
     private record FingerprintSerializer(
-            int typeId, BinaryMessageEncoder<Object> encoder, BinaryMessageDecoder<Object> decoder)
+            int typeId,
+            ContextLoader loader,
+            BinaryMessageEncoder<Object> encoder,
+            BinaryMessageDecoder<Object> decoder)
             implements ByteArraySerializer<Object> {
 
         @Override
@@ -261,6 +277,10 @@ enum AvroStrategy implements Strategy {
 
         @Override
         public byte[] write(Object object) throws IOException {
+            return loader.during(() -> written(object));
+        }
+
+        private byte[] written(Object object) throws IOException {
             ByteArrayOutputStream out = new ByteArrayOutputStream(256);
             try {
                 encoder.encode(object, out);
@@ -272,7 +292,7 @@ enum AvroStrategy implements Strategy {
 
         @Override
         public Object read(byte[] bytes) throws IOException {
-            return decoder.decode(bytes);
+            return loader.during(() -> decoder.decode(bytes));
         }
     }
 }

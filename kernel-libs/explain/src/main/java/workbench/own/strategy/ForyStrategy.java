@@ -1,11 +1,18 @@
 package workbench.own.strategy;
 
 import com.hazelcast.nio.serialization.ByteArraySerializer;
+import java.io.IOException;
+import java.lang.invoke.MethodHandles;
 import java.time.ZoneId;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Supplier;
 import org.apache.fory.Fory;
+import org.apache.fory.config.Config;
+import org.apache.fory.context.ReadContext;
+import org.apache.fory.context.WriteContext;
+import org.apache.fory.serializer.Serializer;
+import workbench.runtime.compact.Members;
+import workbench.shape.ClassShape;
 import workbench.shape.ObjectModel;
 import workbench.shape.Scalar;
 import workbench.shape.Shape;
@@ -38,6 +45,9 @@ enum ForyStrategy implements Strategy {
         }
     };
 
+    /** As the template names it. */
+    private static final String KEPT = "KeptSerializer";
+
     private static final ZoneId ZONE = ZoneId.of("Europe/Paris");
 
     private final String id;
@@ -66,7 +76,9 @@ enum ForyStrategy implements Strategy {
     @Override
     public Use on(Copy copy) {
         return new SerializerUse(
-                copy.root(), new ForySerializer(typeId, copy.loader(), ThreadLocal.withInitial(() -> fory(copy))));
+                copy.root(),
+                new ForySerializer(
+                        typeId, new ContextLoader(copy.loader()), ThreadLocal.withInitial(() -> fory(copy))));
     }
 
     /** A field declared as ZoneId holds objects of a class that is not public, and Fory wants to know it too. */
@@ -87,6 +99,10 @@ enum ForyStrategy implements Strategy {
                 .withClassLoader(copy.loader())
                 .build();
         registered(copy.model()).values().forEach(type -> fory.register(copy.of(type)));
+        kept(copy.model()).values().stream()
+                .map(copy::of)
+                .forEach(type -> fory.registerSerializer(
+                        type, resolver -> new KeptSerializer(resolver.getConfig(), type, field(type))));
         fory.ensureSerializersCompiled();
         return fory;
     }
@@ -102,6 +118,8 @@ enum ForyStrategy implements Strategy {
                                 "typeId", Integer.toString(typeId),
                                 "compatible", Boolean.toString(this == COMPATIBLE),
                                 "type", Registered.typeMethod(registrations),
+                                "imports", registrations.contains(KEPT) ? Recipe.template("forykept.imports") : "",
+                                "kept", registrations.contains(KEPT) ? Recipe.template("forykept") : "",
                                 "register", registrations,
                                 "warning", Recipe.warning(model),
                                 "registration", Boolean.toString(!model.hasUnknown()),
@@ -129,12 +147,52 @@ enum ForyStrategy implements Strategy {
     }
 
     private static String registrations(ObjectModel model, Ids ids) {
-        return Registered.lines(registered(model), (expression, type) -> "fory.register(%s, %s);"
+        String registered = Registered.lines(registered(model), (expression, type) -> "fory.register(%s, %s);"
                 .formatted(expression, ids.of(type.getName())));
+        String kept = Registered.lines(
+                kept(model),
+                (expression, type) ->
+                        "fory.registerSerializer(%s, resolver -> new %s(resolver.getConfig(), %s, \"%s\"));"
+                                .formatted(expression, KEPT, expression, field(type)));
+        return kept.isEmpty() ? registered : registered + "\n        " + kept;
+    }
+
+    /** The classes that keep their one object, of those that are registered or that known objects hold. */
+    private static Map<String, Class<?>> kept(ObjectModel model) {
+        Map<String, Class<?>> kept = registered(model);
+        kept.putAll(Registered.held(model));
+        kept.values().removeIf(type -> ClassShape.onlyObject(type).isEmpty());
+        return kept;
+    }
+
+    private static String field(Class<?> type) {
+        return ClassShape.onlyObject(type).orElseThrow().getName();
+    }
+
+    /** Reads the one object that a class keeps in a static field, where Fory would make a second one. */
+    private static final class KeptSerializer extends Serializer<Object> {
+
+        private final Object kept;
+
+        @SuppressWarnings("unchecked") // Fory calls it with objects of the class
+        KeptSerializer(Config config, Class<?> type, String field) {
+            super(config, (Class<Object>) type);
+            this.kept = Members.kept(MethodHandles.lookup(), type, field);
+        }
+
+        @Override
+        public void write(WriteContext context, Object value) {
+            // which object it is, the class says
+        }
+
+        @Override
+        public Object read(ReadContext context) {
+            return kept;
+        }
     }
 
     /** Fory's generated code finds other classes by the thread's class loader, or not at all, and reading generates more of it. */
-    private record ForySerializer(int typeId, ClassLoader loader, ThreadLocal<Fory> fory)
+    private record ForySerializer(int typeId, ContextLoader loader, ThreadLocal<Fory> fory)
             implements ByteArraySerializer<Object> {
 
         @Override
@@ -143,24 +201,13 @@ enum ForyStrategy implements Strategy {
         }
 
         @Override
-        public byte[] write(Object object) {
-            return withLoader(() -> fory.get().serialize(object));
+        public byte[] write(Object object) throws IOException {
+            return loader.during(() -> fory.get().serialize(object));
         }
 
         @Override
-        public Object read(byte[] bytes) {
-            return withLoader(() -> fory.get().deserialize(bytes));
-        }
-
-        private <T> T withLoader(Supplier<T> call) {
-            Thread thread = Thread.currentThread();
-            ClassLoader before = thread.getContextClassLoader();
-            thread.setContextClassLoader(loader);
-            try {
-                return call.get();
-            } finally {
-                thread.setContextClassLoader(before);
-            }
+        public Object read(byte[] bytes) throws IOException {
+            return loader.during(() -> fory.get().deserialize(bytes));
         }
     }
 }

@@ -18,6 +18,7 @@ import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.cfg.DateTimeFeature;
 import tools.jackson.databind.cfg.MapperBuilder;
 import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.type.TypeFactory;
 import tools.jackson.dataformat.cbor.CBORMapper;
 import workbench.generate.source.Configuration;
 import workbench.generate.source.SourceFile;
@@ -130,6 +131,7 @@ enum JacksonStrategy implements Strategy {
 
     /** Fields count, whatever getters there are; the classes of sealed types are told apart by their names. */
     static <M extends ObjectMapper, B extends MapperBuilder<M, B>> B set(B builder, Copy copy) {
+        builder.typeFactory(TypeFactory.createDefaultInstance().withClassLoader(copy.loader())); // for fields of Class
         builder.changeDefaultVisibility(checker -> checker.withFieldVisibility(Visibility.ANY)
                         .withGetterVisibility(Visibility.NONE)
                         .withIsGetterVisibility(Visibility.NONE)

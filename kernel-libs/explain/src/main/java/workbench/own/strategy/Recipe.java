@@ -158,7 +158,8 @@ public record Recipe(
         return name.equals("REPL") ? "" : name;
     }
 
-    private static String template(String name) {
+    /** The text of a template, as it is. */
+    static String template(String name) {
         return Resources.text(Recipe.class, "/workbench/own/%s.java.txt".formatted(name));
     }
 

@@ -55,8 +55,8 @@ public final class Culprit {
         for (int i = 0; i < fields.size(); i++) {
             int at = i;
             Snapshot part = bad.values().get(i);
-            Predicate<Snapshot> with =
-                    each -> fails.test(new Node(good.type(), replaced(good.values(), at, each), good.aside()));
+            Predicate<Snapshot> with = each -> fails.test(new Node(
+                    good.type(), replaced(good.values(), at, each), good.aside().ofAnother()));
             if (!part.equals(good.values().get(i)) && with.test(part)) {
                 String deeper = added(part, good.values().get(i), with);
                 return "." + fields.get(i).getName() + (deeper.isEmpty() ? within(part, with) : deeper);
@@ -72,7 +72,10 @@ public final class Culprit {
         for (int i = fields.size() - 1; i >= 0; i--) {
             if (!fields.get(i).getType().isPrimitive()
                     && !reduced.values().get(i).equals(Snapshot.NULL)) {
-                Node without = new Node(failing.type(), replaced(reduced.values(), i, Snapshot.NULL), failing.aside());
+                Node without = new Node(
+                        failing.type(),
+                        replaced(reduced.values(), i, Snapshot.NULL),
+                        failing.aside().ofAnother());
                 reduced = fails.test(without) ? without : reduced;
             }
         }
@@ -92,8 +95,8 @@ public final class Culprit {
         Node node = reduced(whole, fails);
         for (int i = 0; i < fields.size(); i++) {
             int at = i;
-            Predicate<Snapshot> with =
-                    part -> fails.test(new Node(node.type(), replaced(node.values(), at, part), node.aside()));
+            Predicate<Snapshot> with = part -> fails.test(new Node(
+                    node.type(), replaced(node.values(), at, part), node.aside().ofAnother()));
             Snapshot part = node.values().get(i);
             boolean canBeNull = !fields.get(i).getType().isPrimitive() && !part.equals(Snapshot.NULL);
             if (canBeNull && !with.test(Snapshot.NULL)) {

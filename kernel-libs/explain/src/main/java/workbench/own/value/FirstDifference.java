@@ -41,24 +41,15 @@ final class FirstDifference {
                 switch (value) {
                     case Node node -> Optional.of(node.type());
                     case Constant constant -> Optional.of(constant.type());
-                    default -> made(value).map(Made::type).filter(each -> !SingleValues.isOfJdk(each));
+                    default -> Snapshot.madeOf(value).map(Made::type).filter(each -> !SingleValues.isOfJdk(each));
                 };
         return type.map(Class::getSimpleName).orElse("value");
     }
 
-    private static Optional<Made> made(Snapshot value) {
-        return switch (value) {
-            case Sequence sequence -> Optional.of(sequence.made());
-            case Bag bag -> Optional.of(bag.made());
-            case Table table -> Optional.of(table.made());
-            default -> Optional.empty();
-        };
-    }
-
     /** In what containers of one class have beside their elements: an order, or fields of the user's. */
     private static Optional<Change> besideElements(Snapshot before, Snapshot after, String path) {
-        Optional<Made> ours = made(before);
-        Optional<Made> theirs = made(after)
+        Optional<Made> ours = Snapshot.madeOf(before);
+        Optional<Made> theirs = Snapshot.madeOf(after)
                 .filter(made -> ours.isPresent() && made.type() == ours.get().type());
         if (theirs.isEmpty()) {
             return Optional.empty();

@@ -10,12 +10,9 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
-import workbench.own.value.Snapshot.Bag;
 import workbench.own.value.Snapshot.Constant;
 import workbench.own.value.Snapshot.Made;
 import workbench.own.value.Snapshot.Node;
-import workbench.own.value.Snapshot.Sequence;
-import workbench.own.value.Snapshot.Table;
 
 /** Finds the classes of the objects, containers and enums in values. */
 final class HeldClasses {
@@ -42,7 +39,9 @@ final class HeldClasses {
             Snapshot value = waiting.remove();
             if (seen.add(value)) {
                 of(value).forEach(found::add);
-                Stream.concat(Extent.parts(value), made(value).flatMap(made -> made.fields().stream()))
+                Stream.concat(
+                                Extent.parts(value),
+                                Snapshot.madeOf(value).stream().flatMap(made -> made.fields().stream()))
                         .forEach(waiting::add);
             }
         }
@@ -53,16 +52,7 @@ final class HeldClasses {
         return switch (value) {
             case Node node -> Stream.of(node.type());
             case Constant constant -> Stream.of(constant.type());
-            default -> made(value).map(Made::type);
-        };
-    }
-
-    private static Stream<Made> made(Snapshot value) {
-        return switch (value) {
-            case Sequence sequence -> Stream.of(sequence.made());
-            case Bag bag -> Stream.of(bag.made());
-            case Table table -> Stream.of(table.made());
-            default -> Stream.empty();
+            default -> Snapshot.madeOf(value).stream().map(Made::type);
         };
     }
 }

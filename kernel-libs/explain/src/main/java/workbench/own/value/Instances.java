@@ -25,7 +25,26 @@ final class Instances {
         }
     };
 
+    /** Those of other classes, if all their fields are final: others may compare them by identity, though anybody may make their like. */
+    private static final ClassValue<Map<Object, String>> CONSTANTS = new ClassValue<>() {
+        @Override
+        protected Map<Object, String> computeValue(Class<?> type) {
+            boolean canBe = !type.isEnum() && !type.isArray() && !type.isHidden() && !SingleValues.isOfJdk(type);
+            return canBe && hasFinalFields(type) && NAMES.get(type).isEmpty() ? kept(type) : Map.of();
+        }
+    };
+
     private Instances() {}
+
+    /** The static final field in which the class of an object keeps it, though other objects of the class may be made; else nothing. */
+    static Optional<String> constantName(Object object) {
+        return Optional.ofNullable(CONSTANTS.get(object.getClass()).get(object));
+    }
+
+    /** What a class keeps under the name that {@link #constantName} gives. */
+    static Optional<Object> constant(Class<?> type, String name) {
+        return named(CONSTANTS.get(type), name);
+    }
 
     /** The static field that holds the object; empty if its class is not of that kind. */
     static Optional<String> nameOf(Object object) {
@@ -51,7 +70,11 @@ final class Instances {
 
     /** The object that a class of that kind keeps under a name. */
     static Optional<Object> named(Class<?> type, String name) {
-        return NAMES.get(type).entrySet().stream()
+        return named(NAMES.get(type), name);
+    }
+
+    private static Optional<Object> named(Map<Object, String> kept, String name) {
+        return kept.entrySet().stream()
                 .filter(entry -> entry.getValue().equals(name))
                 .map(Map.Entry::getKey)
                 .findFirst();
@@ -80,6 +103,15 @@ final class Instances {
                         || Arrays.stream(type.getDeclaredConstructors())
                                 .map(Constructor::getModifiers)
                                 .allMatch(Modifier::isPrivate));
+    }
+
+    private static boolean hasFinalFields(@Nullable Class<?> type) {
+        return type == null // an interface has no parent
+                || type == Object.class
+                || (Arrays.stream(type.getDeclaredFields())
+                                .map(Field::getModifiers)
+                                .allMatch(Modifier::isFinal)
+                        && hasFinalFields(type.getSuperclass()));
     }
 
     private static boolean hasNoFields(Class<?> type) {

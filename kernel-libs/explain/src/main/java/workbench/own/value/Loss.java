@@ -1,6 +1,7 @@
 package workbench.own.value;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.List;
@@ -18,11 +19,13 @@ import workbench.own.value.Snapshot.Table;
  */
 public final class Loss {
 
+    private final Snapshot root;
     private final Set<String> kept;
     private final IdentityHashMap<Snapshot, Snapshot> seen = new IdentityHashMap<>();
     private final Set<Class<?>> equal = new HashSet<>();
 
-    private Loss(Set<String> kept) {
+    private Loss(Snapshot root, Set<String> kept) {
+        this.root = root;
         this.kept = kept;
     }
 
@@ -33,14 +36,14 @@ public final class Loss {
      */
     public static Optional<Change> between(Snapshot before, Snapshot after, Set<String> kept) {
         return before.equals(after)
-                ? new Loss(kept).hidden(before, after, FirstDifference.root(before))
+                ? new Loss(before, kept).hidden(before, after, FirstDifference.root(before))
                 : Snapshot.difference(before, after);
     }
 
     /** A difference between a value and an object that was made from it; its transient fields count. */
     public static Optional<Change> whenMade(Snapshot value, Snapshot made) {
         return value.equals(made)
-                ? new Loss(Set.of()).anyHidden(value, made, FirstDifference.root(value))
+                ? new Loss(value, Set.of()).anyHidden(value, made, FirstDifference.root(value))
                 : Snapshot.difference(value, made);
     }
 
@@ -111,15 +114,35 @@ public final class Loss {
     }
 
     private Optional<Change> ofObject(Node before, Node after, String path) {
+        Optional<Change> constant = constant(before, after, path);
         Optional<Change> differing = differing(before, after, path);
-        if (differing.isEmpty()) {
-            return Optional.empty();
+        if (constant.isPresent() || differing.isEmpty()) {
+            return constant;
         }
-        boolean isKept = lost(before, after).stream().anyMatch(kept::contains);
+        List<String> lost = lost(before, after);
+        boolean isKept = lost.stream().anyMatch(kept::contains)
+                && !Collections.disjoint(lost, JavaKeeps.hiddenFields(List.of(before))); // an array's room may go
         if (isKept) {
             return differing;
         }
         return equal.contains(before.type()) || !isUnequal(before, after) ? Optional.empty() : differing;
+    }
+
+    /** A constant that is none any more, if somebody can tell: its class leaves {@code equals} as it is, or code compares by identity. */
+    private Optional<Change> constant(Node before, Node after, String path) {
+        Class<?> type = before.type();
+        String name = before.aside().constant();
+        if (name.isEmpty() || name.equals(after.aside().constant())) {
+            return Optional.empty();
+        }
+        Optional<String> why = ObjectLayout.isToldApartByIdentity(type)
+                ? Optional.of("which the class does not call equal")
+                : IdentityComparisons.with(type, name, HeldClasses.in(List.of(root), List.of()))
+                        .map("and %s compares by identity"::formatted);
+        return why.map(reason -> new Change(
+                path,
+                "the one object %s.%s".formatted(type.getSimpleName(), name),
+                "another object of %s, %s".formatted(type.getSimpleName(), reason)));
     }
 
     /** The labels of the transient fields that differ. */

@@ -199,7 +199,7 @@ public final class ObjectBuilder {
                                             layout.fields().get(i).getName()));
                 }
             }
-            return left(number, layout.make(values));
+            return left(number, kept(node, layout.make(values)));
         }
 
         private Object filled(Node node, ObjectLayout layout) {
@@ -215,7 +215,15 @@ public final class ObjectBuilder {
                     set(layout.hidden().get(i), object, aside(hidden.get(i)));
                 }
             }
-            return left(number, node.aside().isCanonical() ? layout.canonical(object) : object);
+            return left(number, kept(node, node.aside().isCanonical() ? layout.canonical(object) : object));
+        }
+
+        /** The very object that the class keeps in a static field; a class that was rewritten keeps none. */
+        private Object kept(Node node, Object made) {
+            String constant = node.aside().constant();
+            return constant.isEmpty()
+                    ? made
+                    : Instances.constant(copy.apply(node.type()), constant).orElse(made);
         }
 
         private static void set(Field field, Object object, @Nullable Object value) {

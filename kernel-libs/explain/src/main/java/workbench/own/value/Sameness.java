@@ -123,11 +123,26 @@ final class Sameness {
             }
             return true;
         }
-        Map<Snapshot, Snapshot> byKey = that.byKey();
-        return table.entries().stream().allMatch(entry -> {
-            Snapshot value = byKey.get(entry.key());
-            return value != null && same(entry.value(), value);
-        });
+        return haveSameEntries(table.entries(), theirs);
+    }
+
+    /** In any order. A map that compares keys by identity may hold equal ones, each with a value of its own. */
+    private boolean haveSameEntries(List<Entry> ours, List<Entry> theirs) {
+        Map<Snapshot, List<Snapshot>> left = new HashMap<>();
+        theirs.forEach(entry ->
+                left.computeIfAbsent(entry.key(), key -> new ArrayList<>()).add(entry.value()));
+        return ours.stream().allMatch(entry -> takesOne(left.getOrDefault(entry.key(), List.of()), entry.value()));
+    }
+
+    /** Whether one of the candidates is the same, which is then no candidate any more. */
+    private boolean takesOne(List<Snapshot> candidates, Snapshot wanted) {
+        for (int i = 0; i < candidates.size(); i++) {
+            if (same(wanted, candidates.get(i))) {
+                candidates.remove(i);
+                return true;
+            }
+        }
+        return false;
     }
 
     private boolean inOrder(List<Snapshot> ours, List<Snapshot> theirs) {
@@ -149,17 +164,6 @@ final class Sameness {
         Map<Integer, List<Snapshot>> left = new HashMap<>();
         theirs.forEach(each ->
                 left.computeIfAbsent(each.hashCode(), key -> new ArrayList<>()).add(each));
-        for (Snapshot each : ours) {
-            List<Snapshot> candidates = left.getOrDefault(each.hashCode(), List.of());
-            int at = 0;
-            while (at < candidates.size() && !same(each, candidates.get(at))) {
-                at++;
-            }
-            if (at == candidates.size()) {
-                return false;
-            }
-            candidates.remove(at);
-        }
-        return true;
+        return ours.stream().allMatch(each -> takesOne(left.getOrDefault(each.hashCode(), List.of()), each));
     }
 }

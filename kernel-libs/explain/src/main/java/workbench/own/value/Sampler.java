@@ -387,7 +387,33 @@ final class Sampler {
             return fixed(primitives(field.type(), length));
         }
         Draft drawn = value(field.shape(), place);
-        return field.shape() instanceof Shape.Unknown ? () -> drawn.done().or(() -> initial(type, field)) : drawn;
+        return switch (field.shape()) {
+            case Shape.Unknown _ -> () -> drawn.done().or(() -> initial(type, field));
+            case Shape.CollectionOf _, Shape.MapOf _ ->
+                () -> drawn.done().map(value -> sorted(value, initial(type, field)));
+            default -> drawn;
+        };
+    }
+
+    /** By the comparator of the container that the constructor puts there. */
+    private static Snapshot sorted(Snapshot value, Optional<Snapshot> initial) {
+        Optional<Made> by = initial.flatMap(Snapshot::madeOf)
+                .filter(made -> !made.comparator().equals(Snapshot.NULL) && SingleValues.isOfJdk(made.type()));
+        if (by.isEmpty()) {
+            return value;
+        }
+        return switch (value) {
+            case Sequence sequence -> new Sequence(by.get(), notNull(sequence.items()));
+            case Bag bag -> new Bag(by.get(), notNull(bag.items()));
+            case Table table ->
+                new Table(
+                        by.get(),
+                        table.ordered(),
+                        table.entries().stream()
+                                .filter(entry -> !entry.key().equals(Snapshot.NULL))
+                                .toList());
+            default -> value;
+        };
     }
 
     /** Where nobody knows what may be there, what the constructor puts there, unless it leads back to the object. */

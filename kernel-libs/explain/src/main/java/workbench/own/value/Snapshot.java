@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -49,6 +50,16 @@ public sealed interface Snapshot extends Serializable {
     /** Where a value first differs from what it was, in the order of its fields; empty if they are equal. */
     static Optional<Change> difference(Snapshot before, Snapshot after) {
         return FirstDifference.between(before, after);
+    }
+
+    /** Of which class a container was; empty for what is none. */
+    static Optional<Made> madeOf(Snapshot value) {
+        return switch (value) {
+            case Sequence sequence -> Optional.of(sequence.made());
+            case Bag bag -> Optional.of(bag.made());
+            case Table table -> Optional.of(table.made());
+            default -> Optional.empty();
+        };
     }
 
     /** A reference to nothing. */
@@ -222,13 +233,19 @@ public sealed interface Snapshot extends Serializable {
      * @param hidden its transient fields, in the order of {@link ObjectLayout}; none if they were not looked at. They are made
      *     again, and not compared
      * @param isCanonical whether {@code readResolve} would give this very object, if the class tells its objects apart by identity
+     * @param constant the name of the static final field in which the class keeps this very object; empty if it keeps it in none
      */
-    record Aside(List<Snapshot> hidden, boolean isCanonical) implements Serializable {
+    record Aside(List<Snapshot> hidden, boolean isCanonical, String constant) implements Serializable {
 
-        static final Aside NONE = new Aside(List.of(), true);
+        static final Aside NONE = new Aside(List.of(), true, "");
 
         public Aside {
             hidden = List.copyOf(hidden);
+        }
+
+        /** Of another object of the class, with other fields. */
+        Aside ofAnother() {
+            return new Aside(hidden, isCanonical, "");
         }
     }
 
@@ -280,7 +297,7 @@ public sealed interface Snapshot extends Serializable {
         Class<?> kind() {
             boolean isOfOwnKind = !SingleValues.isOfJdk(type)
                     && (!fields.isEmpty() || ObjectLayout.copying(type).isEmpty());
-            if (type.isArray() || isOfOwnKind) {
+            if (type.isArray() || isOfOwnKind || type == IdentityHashMap.class) { // others take no equal keys
                 return type;
             }
             if (Set.class.isAssignableFrom(type)) {

@@ -355,11 +355,12 @@ final class SnapshotReader {
     @SuppressWarnings("ReferenceEquality") // whether it is that very object
     private Aside aside(Object value, ObjectLayout layout) {
         boolean isCanonical = layout.canonical(value) == value;
-        if (layout.hidden().isEmpty()) {
-            return isCanonical ? Aside.NONE : new Aside(List.of(), false);
+        String constant = Instances.constantName(value).orElse("");
+        if (layout.hidden().isEmpty() && isCanonical && constant.isEmpty()) {
+            return Aside.NONE;
         }
         return new Aside(
-                layout.hidden().stream().map(field -> hidden(field, value)).toList(), isCanonical);
+                layout.hidden().stream().map(field -> hidden(field, value)).toList(), isCanonical, constant);
     }
 
     /** What cannot be read or kept counts as null, as if it had not been set. */

@@ -13,6 +13,7 @@ import java.util.Map;
 import workbench.shape.ClassShape;
 import workbench.shape.ObjectModel;
 import workbench.shape.Obstacle;
+import workbench.shape.Shape;
 
 /**
  * What a careful developer would write for the objects of a model under one strategy. Immutable.
@@ -140,6 +141,9 @@ public record GeneratedSource(
             } else if (Modifier.isAbstract(shape.type().getModifiers())) {
                 obstacles.add(abstractClass(shape.type()));
             }
+            if (kind != SourceKind.COMPACT) {
+                obstacles.addAll(arraysOfUnreached(shape, names));
+            }
             if (kind == SourceKind.STREAM) {
                 obstacles.addAll(StreamSource.obstacles(shape, names));
             }
@@ -166,6 +170,24 @@ public record GeneratedSource(
                 type.getSimpleName(),
                 "it is an enum that a sealed type permits beside classes, and no source here writes both",
                 "Put the constant into a record that the sealed type permits.");
+    }
+
+    /** An array is made by the name of its elements' class. */
+    private static List<Obstacle> arraysOfUnreached(ClassShape shape, Names names) {
+        return shape.fields().stream()
+                .flatMap(field -> field.shape()
+                        .parts()
+                        .filter(part -> part instanceof Shape.Array array
+                                && array.element().shape() instanceof Shape.Unknown element
+                                && !names.reaches(element.type()))
+                        .map(part -> new Obstacle(
+                                field.label(),
+                                "a class in the package %s cannot name %s, and so makes no array of such objects"
+                                        .formatted(
+                                                names.packageName(),
+                                                part.type().getComponentType().getSimpleName()),
+                                "Make it public, or use Compact.")))
+                .toList();
     }
 
     private static Obstacle recursive(Class<?> type) {

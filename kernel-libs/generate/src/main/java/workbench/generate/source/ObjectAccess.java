@@ -151,11 +151,9 @@ final class ObjectAccess {
 
     /** Statements that read all fields in their order, and return the object. */
     CodeBlock made(Reader reader) {
-        Optional<String> only = onlyObject();
+        Optional<CodeBlock> only = onlyObject();
         if (only.isPresent()) {
-            return CodeBlock.builder()
-                    .addStatement("return $T.$L", names.of(shape.type()), only.get())
-                    .build();
+            return CodeBlock.builder().addStatement("return $L", only.get()).build();
         }
         if (hasConstructor()) {
             return byConstructor(plain.constructor().orElseThrow(), reader);
@@ -163,28 +161,30 @@ final class ObjectAccess {
         return shape.construction() == Construction.CANONICAL ? byHandle(reader) : bySetting(reader);
     }
 
-    /**
-     * The static field with the one object of a class whose objects have no fields. A class may tell such objects apart by identity, so that
-     * another one would not be equal.
-     */
-    private Optional<String> onlyObject() {
+    /** An expression for the one object of a class whose objects have no fields. */
+    private Optional<CodeBlock> onlyObject() {
         Class<?> type = shape.type();
         boolean isOriginal =
-                names.reaches(type) && names.of(type).reflectionName().equals(type.getName());
-        if (!isOriginal || !shape.fields().isEmpty() || type.getSuperclass() == null) {
-            return Optional.empty();
-        }
-        List<Field> kept = Arrays.stream(type.getDeclaredFields())
-                .filter(field -> field.getType() == type && isStaticFinal(field))
-                .toList();
-        return kept.size() == 1 && isReached(kept.getFirst()) && hasNoFields(type)
-                ? Optional.of(kept.getFirst().getName())
-                : Optional.empty();
+                !names.reaches(type) || names.of(type).reflectionName().equals(type.getName());
+        return isOriginal ? ClassShape.onlyObject(type).map(this::kept) : Optional.empty();
     }
 
-    private static boolean isStaticFinal(Field field) {
-        int both = java.lang.reflect.Modifier.STATIC | java.lang.reflect.Modifier.FINAL;
-        return (field.getModifiers() & both) == both;
+    private CodeBlock kept(Field field) {
+        if (names.reaches(shape.type()) && isReached(field)) {
+            return CodeBlock.of("$T.$L", names.of(shape.type()), field.getName());
+        }
+        String name = constant(field.getName(), "_KEPT");
+        add(FieldSpec.builder(Object.class, name, Modifier.PRIVATE, Modifier.STATIC, Modifier.FINAL)
+                .initializer(
+                        "$T.kept($T.lookup(), $L, $S)",
+                        Members.class,
+                        MethodHandles.class,
+                        literal(shape.type()),
+                        field.getName())
+                .build());
+        return names.reaches(shape.type())
+                ? CodeBlock.of("($T) $L", names.of(shape.type()), name)
+                : CodeBlock.of("$L", name);
     }
 
     private boolean isReached(Field field) {
@@ -192,14 +192,6 @@ final class ObjectAccess {
         boolean isHere = field.getDeclaringClass().getPackageName().equals(names.packageName());
         return java.lang.reflect.Modifier.isPublic(modifiers)
                 || (isHere && !java.lang.reflect.Modifier.isPrivate(modifiers));
-    }
-
-    /** Transient fields, which the shape does not have, count too. */
-    private static boolean hasNoFields(Class<?> type) {
-        return type == Object.class
-                || (Arrays.stream(type.getDeclaredFields())
-                                .allMatch(field -> java.lang.reflect.Modifier.isStatic(field.getModifiers()))
-                        && hasNoFields(type.getSuperclass()));
     }
 
     private CodeBlock byHandle(Reader reader) {

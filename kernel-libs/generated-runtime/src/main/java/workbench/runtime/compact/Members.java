@@ -46,6 +46,16 @@ public final class Members {
         }
     }
 
+    /** The object that a class keeps in a static field, whatever its visibility. */
+    public static Object kept(Lookup lookup, Class<?> declaring, String name) {
+        try {
+            Lookup within = MethodHandles.privateLookupIn(declaring, lookup);
+            return within.unreflectVarHandle(declaring.getDeclaredField(name)).get();
+        } catch (ReflectiveOperationException e) {
+            throw unreachable(declaring.getName() + "." + name, e);
+        }
+    }
+
     /** Makes objects by the constructor without parameters, whatever its visibility. */
     public static <T> Maker<T> constructor(Lookup lookup, Class<?> type) {
         try {

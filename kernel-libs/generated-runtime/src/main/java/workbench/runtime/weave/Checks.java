@@ -11,6 +11,7 @@ import java.util.Collection;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** Checks that woven methods call. */
@@ -18,6 +19,9 @@ public final class Checks {
 
     /** For streams that do not tell how much follows. */
     private static final int CAREFUL = 16;
+
+    /** How many containers around a null are looked through for it. */
+    private static final int DEEPEST = 16;
 
     private Checks() {}
 
@@ -167,18 +171,26 @@ public final class Checks {
         if (value == null) {
             return "is null";
         }
-        boolean holdsNull = value instanceof Collection<?> many
-                ? holdsNull(many)
-                : value instanceof Map<?, ?> map
-                        ? holdsNull(map.keySet()) || holdsNull(map.values())
-                        : value instanceof Object[] array && holdsNull(Arrays.asList(array));
-        return holdsNull ? "holds null" : "";
+        return holdsNull(value, DEEPEST) ? "holds null" : "";
+    }
+
+    /** Looks into containers within containers too. */
+    private static boolean holdsNull(Object value, int levels) {
+        if (value instanceof Map<?, ?> map) {
+            return anyIsNull(map.keySet(), levels) || anyIsNull(map.values(), levels);
+        }
+        if (value instanceof Optional<?> optional) {
+            return optional.isPresent() && holdsNull(optional.get(), levels);
+        }
+        return value instanceof Collection<?> many
+                ? anyIsNull(many, levels)
+                : value instanceof Object[] array && anyIsNull(Arrays.asList(array), levels);
     }
 
     /** Some collections refuse to be asked for null. */
-    private static boolean holdsNull(Collection<?> many) {
+    private static boolean anyIsNull(Collection<?> many, int levels) {
         for (Object each : many) {
-            if (each == null) {
+            if (each == null || (levels > 0 && holdsNull(each, levels - 1))) {
                 return true;
             }
         }

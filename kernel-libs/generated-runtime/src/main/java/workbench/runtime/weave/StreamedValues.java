@@ -227,8 +227,16 @@ public final class StreamedValues {
             return primitive;
         }
         try {
-            ClassLoader context = Thread.currentThread().getContextClassLoader();
-            return Class.forName(name, false, context == null ? StreamedValues.class.getClassLoader() : context);
+            return Class.forName(name, false, Thread.currentThread().getContextClassLoader());
+        } catch (ClassNotFoundException | LinkageError e) {
+            return classBesideThis(name);
+        }
+    }
+
+    /** This class is copied beside the woven ones, so that its loader knows what they know. */
+    private static Class<?> classBesideThis(String name) throws IOException {
+        try {
+            return Class.forName(name, false, StreamedValues.class.getClassLoader());
         } catch (ClassNotFoundException | LinkageError e) {
             throw new InvalidClassException(name, "the class is not known here");
         }
