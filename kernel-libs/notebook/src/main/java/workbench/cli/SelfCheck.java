@@ -185,7 +185,8 @@ public final class SelfCheck implements Callable<Integer> {
         requireRuns(runs);
         try (CompiledDomain cart = CompiledDomain.of("cart");
                 BusyProcesses beside = BusyProcesses.start(busy)) {
-            return code(new StallChecks(cart.catalog().only(BASE), findings()).run(runs, beside.clause()));
+            PrintWriter err = command.commandLine().getErr();
+            return code(new StallChecks(cart.catalog().only(BASE), findings(), err).run(runs, beside.clause()));
         }
     }
 

@@ -2,6 +2,7 @@ package workbench.cli;
 
 import com.hazelcast.jet.impl.util.Util;
 import com.hazelcast.spi.impl.operationexecutor.OperationExecutor;
+import java.io.PrintWriter;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.Executors;
@@ -16,7 +17,9 @@ import workbench.measure.latency.LatencyPlan;
 import workbench.measure.latency.LatencySeries;
 import workbench.measure.latency.Percentile;
 import workbench.measure.latency.Rate;
+import workbench.measure.latency.Stall;
 import workbench.measure.statistics.Interval;
+import workbench.text.Numbers;
 import workbench.variant.Catalog;
 
 /** Latencies of which the right answer is known: a stall of a member was planted, or none was. */
@@ -32,11 +35,18 @@ final class StallChecks {
 
     private final Catalog<?> catalog;
     private final Findings findings;
+    private final PrintWriter log;
 
-    /** @param catalog with one strategy */
-    StallChecks(Catalog<?> catalog, Findings findings) {
+    /**
+     * Prepares the checks.
+     *
+     * @param catalog with one strategy
+     * @param log where a line for each run goes
+     */
+    StallChecks(Catalog<?> catalog, Findings findings, PrintWriter log) {
         this.catalog = catalog;
         this.findings = findings;
+        this.log = log;
     }
 
     /** Whether a stall is named in each run that has one, and in no other. */
@@ -44,9 +54,13 @@ final class StallChecks {
         int found = 0;
         int named = 0;
         try (Cluster cluster = Cluster.embedded(1, catalog)) {
-            for (int run = 0; run < runs; run++) {
-                found += isFound(planted(cluster)) ? 1 : 0;
-                named += measured(cluster).stall().isPresent() ? 1 : 0;
+            for (int run = 1; run <= runs; run++) {
+                LatencySeries planted = planted(cluster);
+                LatencySeries quiet = measured(cluster);
+                found += isFound(planted) ? 1 : 0;
+                named += quiet.stall().isPresent() ? 1 : 0;
+                log.printf("run %s: planted: %s; not planted: %s%n", run, line(planted), line(quiet));
+                log.flush();
             }
         }
         boolean all = findings.count(
@@ -84,6 +98,16 @@ final class StallChecks {
         return LatencyMeasurement.run(catalog, cluster, List.of(Task.READ), PLAN, Progress.SILENT)
                 .series()
                 .getFirst();
+    }
+
+    private static String line(LatencySeries series) {
+        return "p99.9 %s%s, %s"
+                .formatted(
+                        Numbers.time(series.measured(Percentile.P99_9).estimate()),
+                        series.doubt(Percentile.P99_9)
+                                .map(doubt -> " (" + doubt.label() + ")")
+                                .orElse(""),
+                        series.stall().map(Stall::label).orElse("no stall"));
     }
 
     private static boolean isFound(LatencySeries series) {

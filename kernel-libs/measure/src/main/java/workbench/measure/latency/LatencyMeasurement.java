@@ -60,6 +60,7 @@ public final class LatencyMeasurement {
      * @param cluster must have been started with the same catalog; it stays open
      * @param tasks 1 or more; as many threads as a task has start its calls. Those that use a map get as many members as the cluster has, and a client if it runs
      *     elsewhere
+     * @throws IllegalArgumentException if the rate gives a repeat no call, or more calls than fit into memory
      * @throws NotPossibleException if no strategy could be measured
      * @throws InterruptedException if the thread is interrupted: an {@link InterruptedLatenciesException}, once no call runs any more and the
      *     maps are gone
@@ -69,6 +70,9 @@ public final class LatencyMeasurement {
             throws InterruptedException {
         if (tasks.isEmpty() || catalog.variants().isEmpty()) {
             throw new IllegalArgumentException("Nothing to measure: tasks %s, strategies %s".formatted(tasks, catalog));
+        }
+        if (!plan.rate().isShare()) {
+            plan.requirePossible(plan.rate().value());
         }
         Collection<Task> here = new TreeSet<>();
         tasks.forEach(task -> here.add(task.on(cluster)));
@@ -150,7 +154,9 @@ public final class LatencyMeasurement {
     private void setRate(Task task) {
         List<Running> same = all.stream().filter(each -> each.task.equals(task)).toList();
         double least = same.stream().mapToDouble(each -> each.capacity).min().orElse(1);
-        same.forEach(each -> each.perSecond = plan.rate().callsPerSecond(least));
+        double perSecond = plan.perSecond(least);
+        plan.requirePossible(perSecond);
+        same.forEach(each -> each.perSecond = perSecond);
     }
 
     private void repeat() throws InterruptedException {
@@ -169,8 +175,6 @@ public final class LatencyMeasurement {
     private void attempt(Running series, Step step) throws InterruptedException {
         try {
             step.run();
-        } catch (IllegalArgumentException e) {
-            throw e; // the rate
         } catch (RuntimeException | StackOverflowError | LinkageError e) {
             failures.add(Failure.of(series.task, series.variant(), e));
             all.remove(series);

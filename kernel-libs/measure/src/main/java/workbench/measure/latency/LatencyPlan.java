@@ -64,22 +64,31 @@ public record LatencyPlan(
     }
 
     /**
-     * The calls of a repeat.
+     * The rate in calls a second: a share is at least one call in a repeat.
      *
-     * @throws IllegalArgumentException if there is no call in it, or more than fit into memory
+     * @param capacity calls a second that the slowest strategy can do
      */
-    int calls(double perSecond) {
+    double perSecond(double capacity) {
+        return rate.isShare() ? Math.max(rate.value() * capacity, NANOS_PER_SECOND / length.toNanos()) : rate.value();
+    }
+
+    /** @throws IllegalArgumentException if a repeat has no call, or more than fit into memory */
+    void requirePossible(double perSecond) {
         double calls = perSecond * length.toNanos() / NANOS_PER_SECOND;
-        if (calls < 1 || calls > MOST_CALLS) {
+        if (Math.round(calls) < 1 || calls > MOST_CALLS) {
             throw new IllegalArgumentException(
                     "At %s calls a second, a repeat of %s has %s calls, but needs 1 to %s. Choose another rate or length."
                             .formatted(
                                     Numbers.of(perSecond),
-                                    Numbers.duration(length.toMillis() / 1e3),
+                                    Numbers.time(length.toNanos()),
                                     Numbers.of(calls),
                                     Numbers.whole(MOST_CALLS)));
         }
-        return (int) calls;
+    }
+
+    /** The calls of a repeat. */
+    int calls(double perSecond) {
+        return (int) Math.round(perSecond * length.toNanos() / NANOS_PER_SECOND);
     }
 
     /** How long one repeat takes with the calls that start before it and are not counted. */

@@ -19,13 +19,17 @@ import javax.management.openmbean.CompositeData;
  */
 public final class Pauses implements AutoCloseable {
 
+    /** In the JVM's own time. */
     private final List<Pause> pauses = new ArrayList<>();
+
     private final NotificationListener listener = (event, _) -> add(event);
     private final List<NotificationEmitter> emitters;
 
-    /** What {@code System.nanoTime} was when the JVM started, which pauses are counted from. */
-    private final long startOfJvm = System.nanoTime()
-            - TimeUnit.MILLISECONDS.toNanos(ManagementFactory.getRuntimeMXBean().getUptime());
+    /**
+     * What {@code System.nanoTime} was when the JVM's time of pauses began, at most: no pause is told before its end. The JVM's uptime
+     * would not do, since it begins earlier.
+     */
+    private long begin = Long.MAX_VALUE;
 
     private Pauses() {
         emitters = ManagementFactory.getPlatformMXBeans(GarbageCollectorMXBean.class).stream()
@@ -46,17 +50,19 @@ public final class Pauses implements AutoCloseable {
             GcInfo info = GarbageCollectionNotificationInfo.from((CompositeData) event.getUserData())
                     .getGcInfo();
             Pause pause = new Pause(
-                    startOfJvm + TimeUnit.MILLISECONDS.toNanos(info.getStartTime()),
+                    TimeUnit.MILLISECONDS.toNanos(info.getStartTime()),
                     TimeUnit.MILLISECONDS.toNanos(info.getDuration()));
             synchronized (this) {
                 pauses.add(pause);
+                begin = Math.min(begin, System.nanoTime() - pause.endNanos());
             }
         }
     }
 
     /** The pauses that ended since the last call, in the time of {@code System.nanoTime}. */
     public synchronized List<Pause> take() {
-        List<Pause> taken = List.copyOf(pauses);
+        List<Pause> taken =
+                pauses.stream().map(pause -> pause.since(-begin)).toList();
         pauses.clear();
         return taken;
     }

@@ -33,11 +33,6 @@ public record Rate(double value, boolean isShare) {
         return new Rate(share, true);
     }
 
-    /** @param capacity calls a second that the slowest strategy can do */
-    double callsPerSecond(double capacity) {
-        return isShare ? value * capacity : value;
-    }
-
     /** Such as {@code 5,000 calls a second} or {@code 50 % of what the slowest strategy can do}. */
     public String label() {
         return isShare

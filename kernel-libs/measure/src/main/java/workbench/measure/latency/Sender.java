@@ -69,7 +69,7 @@ final class Sender implements AutoCloseable {
     }
 
     /**
-     * Calls without a pause, each thread by itself.
+     * Calls without a pause, each thread by itself and at least once.
      *
      * @param callers makes one call each time, on a thread of its own; 1 or more
      * @return the calls of all threads in a second
@@ -79,10 +79,10 @@ final class Sender implements AutoCloseable {
         AtomicInteger calls = new AtomicInteger();
         long start = clock.nanos();
         run(callers, caller -> {
-            while (!stopped && clock.nanos() - start < length.toNanos()) {
+            do {
                 caller.run();
                 calls.incrementAndGet();
-            }
+            } while (!stopped && clock.nanos() - start < length.toNanos());
         });
         return calls.get() * NANOS_PER_SECOND / (clock.nanos() - start);
     }

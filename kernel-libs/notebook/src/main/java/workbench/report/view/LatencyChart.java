@@ -36,7 +36,7 @@ public final class LatencyChart {
     /**
      * Draws the distribution of each series, with as much room for the slowest tenth of the calls as for all others, and so on.
      *
-     * @throws NotPossibleException if no series kept up with the rate
+     * @throws NotPossibleException if no series kept up with the rate, or all were started late
      */
     public static Figure byPercentile(Latencies latencies) {
         List<LatencySeries> drawn = latencies.series().stream()
@@ -44,7 +44,7 @@ public final class LatencyChart {
                 .toList();
         if (drawn.isEmpty()) {
             throw new NotPossibleException(
-                    "There is nothing to draw: no strategy kept up with %s. Take a lower rate."
+                    "There is nothing to draw: no strategy kept up with %s, or its sender started calls late. Take a lower rate, or a quieter machine."
                             .formatted(latencies.rate().label()));
         }
         XYChart chart = chart();
@@ -56,22 +56,21 @@ public final class LatencyChart {
                         .map(point -> point.nanos() / MICROS)
                         .toList())
                 .applyToY(chart, "µs from the moment at which a call was meant to start");
-        boolean oneTask = latencies.tasks().size() == 1;
+        addCurves(chart, drawn, latencies.tasks().size() == 1);
+        return figure(chart, latencies, LatenciesView.title(latencies), "A line ends where fewer than 10 calls of a repeat are beyond it, or late starts of the sender would be part of it.");
+    }
+
+    private static void addCurves(XYChart chart, List<LatencySeries> drawn, boolean oneTask) {
         for (int i = 0; i < drawn.size(); i++) {
             LatencySeries series = drawn.get(i);
-            String name = oneTask
-                    ? series.strategy()
-                    : series.strategy() + ", " + series.task().label();
-            line(
-                            chart,
-                            name,
-                            series.curve().stream()
-                                    .map(point -> new Point(1 / point.shareAbove(), point.nanos() / MICROS))
-                                    .toList())
+            String task = oneTask ? "" : ", " + series.task().label();
+            List<Point> points = series.curve().stream()
+                    .map(point -> new Point(1 / point.shareAbove(), point.nanos() / MICROS))
+                    .toList();
+            line(chart, series.strategy() + task, points)
                     .setLineColor(Charts.color(i))
                     .setLineStyle(i < Charts.COLORS.length ? SeriesLines.SOLID : SeriesLines.DASH_DASH);
         }
-        return figure(chart, latencies, LatenciesView.title(latencies), "A line ends where fewer than 10 calls of a repeat are beyond it, or late starts of the sender would be part of it.");
     }
 
     /**
@@ -97,17 +96,7 @@ public final class LatencyChart {
                         .toList())
                 .applyToY(chart, "ms");
         chart.getStyler().setXAxisMin(0.0).setXAxisMax(start).setXAxisDecimalPattern("#,##0.##");
-        for (int i = 0; i < lines.size(); i++) {
-            line(chart, i == 0 ? "longest call of 100 ms" : "repeat " + i, lines.get(i))
-                    .setLineColor(Charts.color(0))
-                    .setShowInLegend(i == 0);
-        }
-        if (!pauses.isEmpty()) {
-            line(chart, "pause of the garbage collector", pauses)
-                    .setMarker(SeriesMarkers.TRIANGLE_UP)
-                    .setMarkerColor(Charts.color(1))
-                    .setLineStyle(SeriesLines.NONE);
-        }
+        addOverTime(chart, lines, pauses);
         String stall = series.stall()
                 .map(each -> "There was %s. ".formatted(each.label()))
                 .orElse("No stall came back at a fixed period. ");
@@ -121,6 +110,20 @@ public final class LatencyChart {
                                 Numbers.of(series.perSecond()),
                                 latencies.domain()),
                 stall + "A triangle is as high as the pause is long, to a millisecond and at least one.");
+    }
+
+    private static void addOverTime(XYChart chart, List<List<Point>> lines, List<Point> pauses) {
+        for (int i = 0; i < lines.size(); i++) {
+            line(chart, i == 0 ? "longest call of 100 ms" : "repeat " + i, lines.get(i))
+                    .setLineColor(Charts.color(0))
+                    .setShowInLegend(i == 0);
+        }
+        if (!pauses.isEmpty()) {
+            line(chart, "pause of the garbage collector", pauses)
+                    .setMarker(SeriesMarkers.TRIANGLE_UP)
+                    .setMarkerColor(Charts.color(1))
+                    .setLineStyle(SeriesLines.NONE);
+        }
     }
 
     /** Without the tenths in which no call was meant to start. */
