@@ -48,7 +48,7 @@ record Calls(int planned, double intervalNanos, int callers, long[] begun, long[
     /**
      * The latencies as they would have been if no thread that was free had started a call late. Each call keeps the time from its
      * start to its end. So what this histogram lacks is due to the sender and not to what it calls. A thread that was late because
-     * of the garbage collector is no such case: a pause concerns whoever calls.
+     * of the garbage collector is no such case: a pause stops every caller.
      *
      * @param pauses of the garbage collector, in the time of this repeat
      */

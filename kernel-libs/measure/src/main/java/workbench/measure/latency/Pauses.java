@@ -26,7 +26,7 @@ public final class Pauses implements AutoCloseable {
     private final List<NotificationEmitter> emitters;
 
     /**
-     * What {@code System.nanoTime} was when the JVM's time of pauses began, at most: no pause is told before its end. The JVM's uptime
+     * What {@code System.nanoTime} was when the JVM's time of pauses began, at most: the JVM reports no pause before its end. The JVM's uptime
      * would not do, since it begins earlier.
      */
     private long begin = Long.MAX_VALUE;

@@ -22,7 +22,7 @@ final class StallFinder {
     private static final double SEEN_OF_EXPECTED = 0.8;
     private static final double CHANCE = 1e-4;
 
-    /** With fewer slots, hardly anything is below chance. */
+    /** With fewer slots, almost no stall is clear enough. */
     private static final int FEWEST_SLOTS = 6;
 
     /** In windows. A slot is a window, the one before it and the one after it: where a call meets a stall is chance. */
