@@ -218,8 +218,9 @@ final class WorkloadProcess {
         parallel(operations, operation);
         figures.put(name + "_ms", millisSince(start));
         figures.put(name + "_cpu_ms", (cpuNanos() - cpu) / 1_000_000);
-        LongSummaryStatistics millis =
-                pauses.take().stream().mapToLong(pause -> pause.nanos() / 1_000_000).summaryStatistics();
+        LongSummaryStatistics millis = pauses.take().stream()
+                .mapToLong(pause -> pause.nanos() / 1_000_000)
+                .summaryStatistics();
         figures.put(name + "_pauses_ms", millis.getSum());
         figures.put(name + "_longest_pause_ms", Math.max(0, millis.getMax()));
     }

@@ -57,7 +57,8 @@ final class Latency implements Callable<Integer> {
             names = "--strategies",
             split = ",",
             paramLabel = "NAME",
-            description = "which, with their settings, such as kryo,kryo+zstd-3 (default: all of the domain, without settings)")
+            description =
+                    "which, with their settings, such as kryo,kryo+zstd-3 (default: all of the domain, without settings)")
     private List<String> strategies = List.of();
 
     @Option(
@@ -75,7 +76,8 @@ final class Latency implements Callable<Integer> {
     @Option(
             names = "--share",
             paramLabel = "PERCENT",
-            description = "the rate as a share of what the slowest strategy can do, above 0 and at most 100 (default: 50)")
+            description =
+                    "the rate as a share of what the slowest strategy can do, above 0 and at most 100 (default: 50)")
     private Optional<Double> share;
 
     @Option(
@@ -137,9 +139,8 @@ final class Latency implements Callable<Integer> {
         if (rate.isPresent() && share.isPresent()) {
             throw new IllegalArgumentException("Give --rate or --share, but not both.");
         }
-        LatencyPlan plan = Profile.fromEnvironment() == Profile.SMOKE
-                ? LatencyPlan.smoke(seed)
-                : LatencyPlan.standard(seed);
+        LatencyPlan plan =
+                Profile.fromEnvironment() == Profile.SMOKE ? LatencyPlan.smoke(seed) : LatencyPlan.standard(seed);
         plan = rate.map(Rate::perSecond).map(plan::at).orElse(plan);
         plan = share.map(percent -> Rate.share(percent / PERCENT)).map(plan::at).orElse(plan);
         plan = repeats.map(plan::repeats).orElse(plan);
@@ -170,7 +171,8 @@ final class Latency implements Callable<Integer> {
         String members = latencies.tasks().iterator().next().topology().members() + "-members";
         write(LatencyChart.byPercentile(latencies), folder, "percentiles-" + members, out);
         for (LatencySeries series : latencies.series()) {
-            String name = "time-%s-%s".formatted(series.name(), series.task().label().replace(':', '-'));
+            String name =
+                    "time-%s-%s".formatted(series.name(), series.task().label().replace(':', '-'));
             write(LatencyChart.overTime(latencies, series), folder, name, out);
         }
     }

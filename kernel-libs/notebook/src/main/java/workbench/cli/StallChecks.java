@@ -28,10 +28,8 @@ final class StallChecks {
     private static final int STALL_MILLIS = 20;
     private static final int PERIOD_MILLIS = 1_000;
     private static final double NANOS_PER_MILLI = 1e6;
-    private static final LatencyPlan PLAN = LatencyPlan.standard(42)
-            .at(Rate.perSecond(2_500))
-            .repeats(4)
-            .length(Duration.ofSeconds(5));
+    private static final LatencyPlan PLAN =
+            LatencyPlan.standard(42).at(Rate.perSecond(2_500)).repeats(4).length(Duration.ofSeconds(5));
 
     private final Catalog<?> catalog;
     private final Findings findings;
@@ -70,15 +68,14 @@ final class StallChecks {
                 found,
                 runs,
                 found == runs);
-        boolean none = findings.count(
-                "stalls", "a stall is named where none was planted" + beside, named, runs, named == 0);
+        boolean none =
+                findings.count("stalls", "a stall is named where none was planted" + beside, named, runs, named == 0);
         return all && none;
     }
 
     private LatencySeries planted(Cluster cluster) throws InterruptedException {
-        OperationExecutor executor = Util.getNodeEngine(cluster.member())
-                .getOperationService()
-                .getOperationExecutor();
+        OperationExecutor executor =
+                Util.getNodeEngine(cluster.member()).getOperationService().getOperationExecutor();
         try (ScheduledExecutorService timer = Executors.newSingleThreadScheduledExecutor()) {
             timer.scheduleAtFixedRate(
                     () -> executor.executeOnPartitionThreads(

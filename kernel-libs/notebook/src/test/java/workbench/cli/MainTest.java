@@ -103,8 +103,20 @@ class MainTest {
     @Test
     void latenciesAreMeasuredShownAndDrawn() {
         assertThat(run(
-                        "latency", "cart", "--strategies", "kryo", "--tasks", "read", "--rate", "200", "--repeats", "2",
-                        "--length", "1s", "--charts", folder))
+                        "latency",
+                        "cart",
+                        "--strategies",
+                        "kryo",
+                        "--tasks",
+                        "read",
+                        "--rate",
+                        "200",
+                        "--repeats",
+                        "2",
+                        "--length",
+                        "1s",
+                        "--charts",
+                        folder))
                 .as(err.toString())
                 .isZero();
         assertThat(out.toString())

@@ -113,7 +113,9 @@ record Calls(int planned, double intervalNanos, int callers, long[] begun, long[
                 .formatted(
                         begun.length,
                         planned,
-                        Arrays.stream(largest().stream().mapToLong(Long::longValue).toArray())
+                        Arrays.stream(largest().stream()
+                                        .mapToLong(Long::longValue)
+                                        .toArray())
                                 .max()
                                 .orElse(0));
     }

@@ -44,8 +44,7 @@ public final class LatencyMeasurement {
     private final List<Running> all = new ArrayList<>();
     private final List<Failure> failures = new ArrayList<>();
 
-    private LatencyMeasurement(
-            Catalog<?> catalog, LatencyPlan plan, Progress progress, Sender sender, Pauses pauses) {
+    private LatencyMeasurement(Catalog<?> catalog, LatencyPlan plan, Progress progress, Sender sender, Pauses pauses) {
         this.catalog = catalog;
         this.plan = plan;
         this.progress = progress;

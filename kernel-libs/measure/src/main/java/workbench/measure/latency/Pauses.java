@@ -61,8 +61,7 @@ public final class Pauses implements AutoCloseable {
 
     /** The pauses that ended since the last call, in the time of {@code System.nanoTime}. */
     public synchronized List<Pause> take() {
-        List<Pause> taken =
-                pauses.stream().map(pause -> pause.since(-begin)).toList();
+        List<Pause> taken = pauses.stream().map(pause -> pause.since(-begin)).toList();
         pauses.clear();
         return taken;
     }

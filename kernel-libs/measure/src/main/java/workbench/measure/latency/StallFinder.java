@@ -124,8 +124,7 @@ final class StallFinder {
         return near;
     }
 
-    private void tryPeriod(
-            List<int[]> events, List<BitSet> near, double period, double inSlot, double tried) {
+    private void tryPeriod(List<int[]> events, List<BitSet> near, double period, double inSlot, double tried) {
         List<Row> rows = IntStream.range(0, repeats.size())
                 .mapToObj(repeat -> fullest(repeat, events.get(repeat), near.get(repeat), period))
                 .toList();
@@ -135,8 +134,7 @@ final class StallFinder {
         if (slots - given < FEWEST_SLOTS || seen < SEEN_OF_EXPECTED * slots) {
             return;
         }
-        double chance =
-                tried * BinomialDistribution.of(slots - given, inSlot).survivalProbability(seen - given - 1);
+        double chance = tried * BinomialDistribution.of(slots - given, inSlot).survivalProbability(seen - given - 1);
         if (chance < least) {
             least = chance;
             best = Optional.of(stall(rows, period, seen, slots));

@@ -25,7 +25,8 @@ class CallsTest {
     void percentilesAreThoseOfKnownNumbers() {
         int count = 100_000;
         long[] begun = times(count, 0, MILLI);
-        long[] ended = LongStream.range(0, count).map(i -> i * MILLI + (i + 1) * 5).toArray();
+        long[] ended =
+                LongStream.range(0, count).map(i -> i * MILLI + (i + 1) * 5).toArray();
         Repeat repeat = Repeat.of(calls(count, begun, ended), List.of());
         for (Percentile percentile : Percentile.values()) {
             double exact = percentile.share() * count * 5;
@@ -57,7 +58,8 @@ class CallsTest {
         Calls late = calls(10, begun, ended);
         assertThat(late.latencies().getMaxValue()).isGreaterThan(3 * MILLI);
         assertThat(late.withoutLateStarts(List.of()).getMaxValue()).isCloseTo(TOOK, within(100L));
-        assertThat(late.withoutLateStarts(List.of(new Pause(5 * MILLI, 3 * MILLI))).getMaxValue())
+        assertThat(late.withoutLateStarts(List.of(new Pause(5 * MILLI, 3 * MILLI)))
+                        .getMaxValue())
                 .isCloseTo(3 * MILLI + TOOK, within(4_000L));
 
         begun[5] = 5 * MILLI;
@@ -70,14 +72,17 @@ class CallsTest {
     void severalThreadsStartCallsWhileOthersRun() {
         long[] begun = times(10, 0, MILLI);
         long[] ended = times(10, 3 * MILLI / 2, MILLI);
-        assertThat(new Calls(10, MILLI, 2, begun, ended).withoutLateStarts(List.of()).getMaxValue())
+        assertThat(new Calls(10, MILLI, 2, begun, ended)
+                        .withoutLateStarts(List.of())
+                        .getMaxValue())
                 .isCloseTo(3 * MILLI / 2, within(2_000L));
         assertThat(new Calls(10, MILLI, 2, begun, ended).fellBehind()).isFalse();
     }
 
     @Test
     void callsThatTakeLongerThanTheirIntervalFallBehind() {
-        assertThat(calls(100, times(100, 0, MILLI + 1), times(100, MILLI + 1, MILLI + 1)).fellBehind())
+        assertThat(calls(100, times(100, 0, MILLI + 1), times(100, MILLI + 1, MILLI + 1))
+                        .fellBehind())
                 .isTrue();
         assertThat(calls(100, times(100, 0, MILLI), times(100, TOOK, MILLI)).fellBehind())
                 .isFalse();

@@ -67,8 +67,8 @@ class LatencyMeasurementTest {
 
     @Test
     void aShareOfTheSlowestIsTheSameRateForAll() throws InterruptedException {
-        Latencies latencies = LatencyMeasurement.run(
-                SOUND, cluster, List.of(Task.READ), PLAN.at(Rate.share(0.1)), Progress.SILENT);
+        Latencies latencies =
+                LatencyMeasurement.run(SOUND, cluster, List.of(Task.READ), PLAN.at(Rate.share(0.1)), Progress.SILENT);
         double slowest = latencies.series().stream()
                 .mapToDouble(LatencySeries::capacity)
                 .min()
@@ -93,8 +93,8 @@ class LatencyMeasurementTest {
         Latencies latencies = LatencyMeasurement.run(CATALOG, cluster, List.of(Task.READ), PLAN, Progress.SILENT);
         assertThat(latencies.failures()).isNotEmpty();
         assertThat(latencies.series()).extracting(LatencySeries::name).contains("kryo", "serializable");
-        Catalog<?> broken = CATALOG.only(
-                latencies.failures().stream().map(Failure::name).toArray(String[]::new));
+        Catalog<?> broken =
+                CATALOG.only(latencies.failures().stream().map(Failure::name).toArray(String[]::new));
         assertThatExceptionOfType(NotPossibleException.class)
                 .isThrownBy(() -> LatencyMeasurement.run(broken, cluster, List.of(Task.READ), PLAN, Progress.SILENT))
                 .withMessageStartingWith("No strategy can be measured. The first, ");
@@ -118,8 +118,8 @@ class LatencyMeasurementTest {
             public void done(String summary) {}
         };
         LatencyPlan endless = PLAN.at(Rate.perSecond(200)).repeats(1_000_000);
-        FutureTask<Latencies> measuring = new FutureTask<>(
-                () -> LatencyMeasurement.run(SOUND, cluster, List.of(Task.READ), endless, progress));
+        FutureTask<Latencies> measuring =
+                new FutureTask<>(() -> LatencyMeasurement.run(SOUND, cluster, List.of(Task.READ), endless, progress));
         Thread thread = Thread.ofPlatform().start(measuring);
         third.await();
         thread.interrupt();
@@ -165,8 +165,8 @@ class LatencyMeasurementTest {
                 noted = pauses.take();
             }
             long rounding = Duration.ofMillis(2).toNanos(); // the JVM gives milliseconds
-            assertThat(noted).allMatch(pause -> pause.startNanos() > before - rounding
-                    && pause.endNanos() <= System.nanoTime());
+            assertThat(noted)
+                    .allMatch(pause -> pause.startNanos() > before - rounding && pause.endNanos() <= System.nanoTime());
         }
     }
 }

@@ -48,8 +48,7 @@ class SenderTest {
     private static LatencySeries series(long stallMillis) throws InterruptedException {
         SimulatedClock clock = new SimulatedClock();
         try (Sender sender = new Sender(clock)) {
-            Calls calls = sender.atFixedRate(
-                    List.of(stalling(clock, stallMillis)), SECONDS * PER_SECOND, PER_SECOND);
+            Calls calls = sender.atFixedRate(List.of(stalling(clock, stallMillis)), SECONDS * PER_SECOND, PER_SECOND);
             List<Repeat> repeats = IntStream.range(0, 2)
                     .mapToObj(_ -> Repeat.of(calls, List.of()))
                     .toList();
@@ -88,8 +87,8 @@ class SenderTest {
         try (Sender sender = new Sender(clock)) {
             Calls calls = sender.atFixedRate(List.of(() -> clock.now.addAndGet(2 * MILLI)), 1_000, 1_000);
             assertThat(calls.begun()).hasSizeBetween(540, 560); // in 1 s and the tenth after it, 2 ms each
-            LatencySeries series = LatencySeries.of(
-                    Task.READ, "kryo", "Kryo", 1_000, 500, List.of(Repeat.of(calls, List.of())));
+            LatencySeries series =
+                    LatencySeries.of(Task.READ, "kryo", "Kryo", 1_000, 500, List.of(Repeat.of(calls, List.of())));
             assertThat(series.fellBehind()).isTrue();
             assertThat(Stream.of(Percentile.values()).map(series::at)).allMatch(Optional::isEmpty);
             assertThat(series.doubt(Percentile.P50)).contains(LatencySeries.Doubt.BEHIND);
@@ -107,8 +106,8 @@ class SenderTest {
         };
         try (Sender sender = new Sender(clock)) {
             Calls calls = sender.atFixedRate(List.of(() -> clock.now.addAndGet(MILLI / 20)), 20_000, 1_000);
-            LatencySeries series = LatencySeries.of(
-                    Task.READ, "kryo", "Kryo", 1_000, 20_000, List.of(Repeat.of(calls, List.of())));
+            LatencySeries series =
+                    LatencySeries.of(Task.READ, "kryo", "Kryo", 1_000, 20_000, List.of(Repeat.of(calls, List.of())));
             assertThat(series.doubt(Percentile.P90)).isEmpty();
             assertThat(series.doubt(Percentile.P99_9)).contains(LatencySeries.Doubt.LATE_STARTS);
             assertThat(series.fellBehind()).isFalse();

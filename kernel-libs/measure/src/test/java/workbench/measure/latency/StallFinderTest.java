@@ -40,10 +40,7 @@ class StallFinderTest {
         Random random = new Random(seed);
         return IntStream.range(0, REPEATS)
                 .mapToObj(_ -> stalled(
-                        repeat(noise(random, perSecond, noiseMillis)),
-                        random.nextDouble() * period,
-                        period,
-                        millis))
+                        repeat(noise(random, perSecond, noiseMillis)), random.nextDouble() * period, period, millis))
                 .toList();
     }
 

@@ -27,7 +27,8 @@ public final class LatenciesView extends View<Latencies> {
                 .text("strategy", LatencySeries::strategy)
                 .text("task", row -> row.task().label())
                 .number("calls/s", LatencySeries::perSecond)
-                .means("how many calls started in a second, each at its own moment, whether or not those before it had ended")
+                .means(
+                        "how many calls started in a second, each at its own moment, whether or not those before it had ended")
                 .number("at most/s", LatencySeries::capacity, FOLDED)
                 .means("calls a second in a closed loop, in which each thread starts a call once its last has ended");
         for (Percentile percentile : Percentile.values()) {
@@ -37,8 +38,9 @@ public final class LatenciesView extends View<Latencies> {
                             percentile == Percentile.P99
                                     ? new Rows.Option[] {FOLDED_BOUNDS, MAIN}
                                     : new Rows.Option[] {FOLDED_BOUNDS})
-                    .means("%s of the calls took no longer, from the moment at which they were meant to start: the median over the repeats"
-                            .formatted(Numbers.percent(percentile.share())))
+                    .means(
+                            "%s of the calls took no longer, from the moment at which they were meant to start: the median over the repeats"
+                                    .formatted(Numbers.percent(percentile.share())))
                     .boundsMean("its 95 % bootstrap interval");
         }
         return rows.number("longest µs", row -> row.largest() / MICROS)
@@ -105,9 +107,8 @@ public final class LatenciesView extends View<Latencies> {
         List<String> remarks = new ArrayList<>();
         Map<Doubt, EnumSet<Percentile>> missing = new LinkedHashMap<>();
         for (Percentile each : Percentile.values()) {
-            series.doubt(each)
-                    .ifPresent(doubt -> missing.computeIfAbsent(doubt, _ -> EnumSet.noneOf(Percentile.class))
-                            .add(each));
+            series.doubt(each).ifPresent(doubt -> missing.computeIfAbsent(doubt, _ -> EnumSet.noneOf(Percentile.class))
+                    .add(each));
         }
         missing.forEach((doubt, which) -> remarks.add(
                 doubt == Doubt.BEHIND

@@ -57,7 +57,11 @@ public final class LatencyChart {
                         .toList())
                 .applyToY(chart, "µs from the moment at which a call was meant to start");
         addCurves(chart, drawn, latencies.tasks().size() == 1);
-        return figure(chart, latencies, LatenciesView.title(latencies), "A line ends where fewer than 10 calls of a repeat are beyond it, or late starts of the sender would be part of it.");
+        return figure(
+                chart,
+                latencies,
+                LatenciesView.title(latencies),
+                "A line ends where fewer than 10 calls of a repeat are beyond it, or late starts of the sender would be part of it.");
     }
 
     private static void addCurves(XYChart chart, List<LatencySeries> drawn, boolean oneTask) {
@@ -131,8 +135,7 @@ public final class LatencyChart {
         List<Point> points = new ArrayList<>();
         List<Long> windows = repeat.largest();
         for (int from = 0; from < windows.size(); from += WINDOWS_OF_A_POINT) {
-            long longest =
-                    Collections.max(windows.subList(from, Math.min(windows.size(), from + WINDOWS_OF_A_POINT)));
+            long longest = Collections.max(windows.subList(from, Math.min(windows.size(), from + WINDOWS_OF_A_POINT)));
             if (longest > 0) {
                 points.add(new Point(start + from * Repeat.windowNanos() / SECONDS, longest / MILLIS));
             }

@@ -48,8 +48,7 @@ class LatenciesViewTest {
                 histogram(punctual),
                 Collections.nCopies(500, 3_000_000L),
                 List.of(new Pause(1_500_000_000, 7_000_000), new Pause(2_000_000_000, 0)));
-        return new LatencySeries(
-                Task.READ, name, "The " + name, 4_000, 9_000, Collections.nCopies(6, repeat), stall);
+        return new LatencySeries(Task.READ, name, "The " + name, 4_000, 9_000, Collections.nCopies(6, repeat), stall);
     }
 
     private static Latencies latencies(boolean interrupted, LatencySeries... series) {
