@@ -472,6 +472,24 @@ def test_an_interrupted_comparison_shows_what_it_had_measured(cart):
     )
 
 
+def test_latencies_at_a_fixed_rate_are_shown_and_kept(smoke_kernel):
+    smoke_kernel.result('var cart = compile("cart").only("kryo", "stream"); var cluster = startCluster(1, cart);')
+    cell = smoke_kernel.run("var latencies = latency(cart, cluster, READ, 400); latencies")
+    assert not cell.error, cell.error
+    assert "Latencies of cart at 400 calls a second" in cell.data["text/html"]
+    assert "too few calls" in cell.data["text/html"]
+    assert "over time, read at 400 calls a second" in smoke_kernel.run('overTime(latencies, "kryo")').data["text/html"]
+    assert "must be above 0" in smoke_kernel.run("latency(cart, cluster, READ, 0)").error
+
+
+def test_interrupted_latencies_are_shown_by_last(smoke_kernel):
+    smoke_kernel.result('var cart = compile("cart").only("kryo"); var cluster = startCluster(1, cart);')
+    plan = "LatencyPlan.smoke(42).at(Rate.perSecond(100)).repeats(100_000)"
+    cell = smoke_kernel.run(f"latency(cart, cluster, READ, {plan})", interrupt_when=r"repeat \d\d ")
+    assert "interrupted" in cell.error
+    assert "INTERRUPTED" in smoke_kernel.run("last()").data["text/html"]
+
+
 def test_in_a_new_kernel_nothing_was_interrupted(start_kernel):
     error = start_kernel(WORKBENCH_PROFILE="smoke").run("interrupted()").error
     assert error.startswith("No comparison was interrupted since this kernel started. compare(...) keeps what it has measured")
@@ -511,6 +529,8 @@ WORDS_ON_NOTHING = [
     "compare(nothing, cluster)",
     "compare(cart, none)",
     "compare(cart, none, READ)",
+    "latency(nothing, cluster, READ)",
+    "latency(cart, none, READ)",
     "bytes(cart, none, \"kryo\", 1)",
     "liveBytes(nothing, \"kryo\")",
     "table(measured)",

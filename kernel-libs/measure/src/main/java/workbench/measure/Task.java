@@ -5,6 +5,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import workbench.cluster.Cluster;
 
 /**
  * What is timed: an operation, who calls it, and how many threads do so at once. With several threads, times are those
@@ -128,6 +129,15 @@ public record Task(Operation operation, Topology topology, int threads) implemen
     /** Copies the task; this many threads call at once. */
     public Task threads(int count) {
         return new Task(operation, topology, count);
+    }
+
+    /** The task as a cluster runs it: on as many members as it has, by a client if it runs elsewhere. */
+    public Task on(Cluster cluster) {
+        if (!operation.usesMap()) {
+            return this;
+        }
+        boolean apart = cluster.isElsewhere();
+        return new Task(operation, new Topology(cluster.size(), apart || topology.client(), apart), threads);
     }
 
     /** As it is written everywhere, such as {@code read:client:4-threads}. */

@@ -19,6 +19,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.LongSummaryStatistics;
 import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.Callable;
@@ -32,6 +33,7 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import workbench.cluster.Members;
 import workbench.machine.ChildJvm;
+import workbench.measure.latency.Pauses;
 import workbench.measure.statistics.Quantiles;
 import workbench.offheap.OffHeap;
 import workbench.offheap.OffHeapStatistics;
@@ -55,7 +57,7 @@ final class WorkloadProcess {
 
     private final Load load;
     private final HazelcastInstance member;
-    private final Pauses pauses = Pauses.count();
+    private final Pauses pauses = Pauses.note(); // until the process ends
     private final Map<String, Object> figures = new LinkedHashMap<>();
 
     private WorkloadProcess(Load load, HazelcastInstance member) {
@@ -216,9 +218,11 @@ final class WorkloadProcess {
         parallel(operations, operation);
         figures.put(name + "_ms", millisSince(start));
         figures.put(name + "_cpu_ms", (cpuNanos() - cpu) / 1_000_000);
-        Pauses.Sum sum = pauses.take();
-        figures.put(name + "_pauses_ms", sum.totalMillis());
-        figures.put(name + "_longest_pause_ms", sum.longestMillis());
+        LongSummaryStatistics millis = pauses.take().stream()
+                .mapToLong(pause -> pause.nanos() / 1_000_000)
+                .summaryStatistics();
+        figures.put(name + "_pauses_ms", millis.getSum());
+        figures.put(name + "_longest_pause_ms", Math.max(0, millis.getMax()));
     }
 
     private static void parallel(int operations, IntConsumer operation) throws Exception {

@@ -27,6 +27,7 @@ import workbench.workload.OffHeapSoak;
         synopsisSubcommandLabel = "COMMAND",
         subcommands = {
             Publish.class,
+            Latency.class,
             Compare.class,
             Export.class,
             Results.class,

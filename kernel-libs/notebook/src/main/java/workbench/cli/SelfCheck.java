@@ -24,7 +24,7 @@ import workbench.variant.Catalog;
 
 /**
  * Measures the measuring: whether live comparisons call equal things different, find a small difference that is there,
- * and keep a ranking on a machine that slows down; what the timing loop costs; and whether publish runs come to the
+ * and keep a ranking on a machine that slows down; whether latencies show a planted stall; what the timing loop costs; and whether publish runs come to the
  * ratios of a benchmark without this workbench.
  */
 @NullUnmarked // picocli fills the fields before it calls
@@ -70,8 +70,9 @@ public final class SelfCheck implements Callable<Integer> {
         boolean falseAlarms = falseAlarms(runs, List.of(AaTest.values()), 0) == 0;
         boolean power = power(runs, 0) == 0;
         boolean drift = drift(DRIFT_RUNS) == 0;
+        boolean stalls = stalls(DRIFT_RUNS, 0) == 0;
         boolean agreement = agreement(FORKS, List.of(STRATEGIES.split(",")), false) == 0;
-        return code(overhead && falseAlarms && power && drift && agreement);
+        return code(overhead && falseAlarms && power && drift && stalls && agreement);
     }
 
     @Command(name = "overhead", description = "What the timing loop adds to an operation of 100 ns: at most 1 %%.")
@@ -164,6 +165,28 @@ public final class SelfCheck implements Callable<Integer> {
         requireRuns(runs);
         try (CompiledDomain cart = CompiledDomain.of("cart")) {
             return code(planted(cart.catalog().only(BASE).shaped(LARGE)).drift(runs));
+        }
+    }
+
+    @Command(
+            name = "stalls",
+            description = {
+                "A planted stall of 20 ms each second: found at p99.9 and named in every run, and never named where none was planted.",
+                "Takes about 45 seconds for each run."
+            })
+    private int stalls(
+            @Parameters(
+                            paramLabel = "RUNS",
+                            defaultValue = "" + DRIFT_RUNS,
+                            description = "how many with and without a stall (default: ${DEFAULT-VALUE})")
+                    int runs,
+            @Option(names = "--busy", paramLabel = "N", defaultValue = "0", description = BUSY) int busy)
+            throws InterruptedException {
+        requireRuns(runs);
+        try (CompiledDomain cart = CompiledDomain.of("cart");
+                BusyProcesses beside = BusyProcesses.start(busy)) {
+            PrintWriter err = command.commandLine().getErr();
+            return code(new StallChecks(cart.catalog().only(BASE), findings(), err).run(runs, beside.clause()));
         }
     }
 

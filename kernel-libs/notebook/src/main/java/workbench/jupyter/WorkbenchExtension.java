@@ -27,6 +27,7 @@ public final class WorkbenchExtension implements Extension {
             import workbench.explain.trace.*;
             import workbench.machine.*;
             import workbench.measure.*;
+            import workbench.measure.latency.*;
             import workbench.measure.live.*;
             import workbench.measure.publish.*;
             import workbench.measure.result.*;

@@ -101,6 +101,40 @@ class MainTest {
     }
 
     @Test
+    void latenciesAreMeasuredShownAndDrawn() {
+        assertThat(run(
+                        "latency",
+                        "cart",
+                        "--strategies",
+                        "kryo",
+                        "--tasks",
+                        "read",
+                        "--rate",
+                        "200",
+                        "--repeats",
+                        "2",
+                        "--length",
+                        "1s",
+                        "--charts",
+                        folder))
+                .as(err.toString())
+                .isZero();
+        assertThat(out.toString())
+                .contains("Latencies of cart at 200 calls a second", "too few calls", "2 repeats of 1.00 s");
+        assertThat(folder.resolve("time-kryo-read.svg")).exists();
+    }
+
+    @Test
+    void latenciesRefuseWhatTheyCannotMeasure() {
+        assertThat(run("latency", "cart", "--rate", "5", "--share", "50")).isEqualTo(2);
+        assertThat(firstLineOfErr()).isEqualTo("workbench: Give --rate or --share, but not both.");
+        assertThat(run("latency", "cart", "--tasks", "read:client:apart")).isEqualTo(2);
+        assertThat(err.toString()).contains("Leave out :apart.");
+        assertThat(run("latency", "cart", "--share", "120")).isEqualTo(2);
+        assertThat(err.toString()).contains("A share of 1.2 was asked for");
+    }
+
+    @Test
     void resultsOfOtherMachinesAreNotComparable() {
         Path other = saved("other", ELSEWHERE, List.of(), series("kryo", 100));
         assertThat(run("compare", saved("before", 100), other)).isEqualTo(2);

@@ -25,7 +25,6 @@ import workbench.measure.RoundTripException;
 import workbench.measure.Series;
 import workbench.measure.Stopwatch;
 import workbench.measure.Task;
-import workbench.measure.Topology;
 import workbench.text.Numbers;
 import workbench.variant.Catalog;
 import workbench.variant.NotPossibleException;
@@ -82,7 +81,7 @@ public final class LiveMeasurement {
             throw new IllegalArgumentException("Nothing to measure: tasks %s, variants %s".formatted(tasks, catalog));
         }
         Set<Task> here = new TreeSet<>();
-        tasks.forEach(task -> here.add(here(task, cluster)));
+        tasks.forEach(task -> here.add(task.on(cluster)));
         List<Payload> payloads = new ArrayList<>();
         try (Stopwatch stopwatch = new Stopwatch();
                 var _ = OtherBenchmarks.announce()) {
@@ -91,15 +90,6 @@ public final class LiveMeasurement {
         } finally {
             payloads.forEach(Payload::close);
         }
-    }
-
-    private static Task here(Task task, Cluster cluster) {
-        if (!task.operation().usesMap()) {
-            return task;
-        }
-        boolean apart = cluster.isElsewhere();
-        boolean client = apart || task.topology().client();
-        return new Task(task.operation(), new Topology(cluster.size(), client, apart), task.threads());
     }
 
     private <C> void prepare(Catalog<C> chosen, Cluster cluster, Set<Task> tasks, List<Payload> payloads)

@@ -11,6 +11,11 @@ import workbench.jupyter.session.Session;
 import workbench.measure.Comparison;
 import workbench.measure.LivePlan;
 import workbench.measure.Task;
+import workbench.measure.latency.InterruptedLatenciesException;
+import workbench.measure.latency.Latencies;
+import workbench.measure.latency.LatencyMeasurement;
+import workbench.measure.latency.LatencyPlan;
+import workbench.measure.latency.Rate;
 import workbench.measure.live.LiveMeasurement;
 import workbench.measure.live.Mistakes;
 import workbench.measure.publish.Inlining;
@@ -49,6 +54,43 @@ public final class Measuring {
     @Word("what the last comparison that was interrupted had measured until then")
     public static Comparison interrupted() throws InterruptedException {
         return session().lastResults().interrupted();
+    }
+
+    /** Half a minute for each strategy. */
+    @Word("latencies when so many calls start in a second, by percentile: latency(cart, cluster, READ, 5_000)")
+    public static Latencies latency(Catalog<?> catalog, Cluster cluster, Task task, double perSecond)
+            throws InterruptedException {
+        return latency(catalog, cluster, task, latencyPlan().at(Rate.perSecond(perSecond)));
+    }
+
+    /** Half a minute for each strategy. */
+    @Word("latencies at half of the rate that the slowest strategy can keep up with")
+    public static Latencies latency(Catalog<?> catalog, Cluster cluster, Task task) throws InterruptedException {
+        return latency(catalog, cluster, task, latencyPlan());
+    }
+
+    /**
+     * If it is interrupted, {@code last()} shows the repeats that had ended.
+     *
+     * @param plan such as {@code LatencyPlan.standard(42).at(Rate.share(0.8)).repeats(12)}
+     */
+    @Word("latencies by your own plan")
+    public static Latencies latency(Catalog<?> catalog, Cluster cluster, Task task, LatencyPlan plan)
+            throws InterruptedException {
+        try (NotebookProgress progress = session().progress()) {
+            progress.start("Preparing latencies", 0);
+            return session()
+                    .lastResults()
+                    .keep(LatencyMeasurement.run(
+                            requireNonNull(catalog), requireNonNull(cluster), List.of(task), plan, progress));
+        } catch (InterruptedLatenciesException e) {
+            e.soFar().ifPresent(session().lastResults()::keep);
+            throw e;
+        }
+    }
+
+    private static LatencyPlan latencyPlan() {
+        return session().smoke() ? LatencyPlan.smoke(Session.SEED) : LatencyPlan.standard(Session.SEED);
     }
 
     /** Times {@code SERIALIZE} and {@code DESERIALIZE} if no task is named. */

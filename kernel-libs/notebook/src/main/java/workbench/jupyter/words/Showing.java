@@ -6,6 +6,7 @@ import workbench.explain.trace.StreamCalls;
 import workbench.measure.Comparison;
 import workbench.measure.Sizes;
 import workbench.measure.Task;
+import workbench.measure.latency.Latencies;
 import workbench.report.Figure;
 import workbench.report.Sheet;
 import workbench.report.replay.OffHeapLines;
@@ -20,6 +21,7 @@ import workbench.report.view.EvolutionMatrixView;
 import workbench.report.view.GroupedBars;
 import workbench.report.view.GroupedBars.Quantity;
 import workbench.report.view.InteractiveChart;
+import workbench.report.view.LatencyChart;
 import workbench.report.view.MigrationMatrixView;
 import workbench.report.view.ParetoChart;
 import workbench.report.view.View;
@@ -118,5 +120,11 @@ public final class Showing {
     @Word("the times of a task in their order, with the levels that they went through")
     public static Figure warmup(Comparison comparison, Task task) {
         return WarmupChart.of(comparison, task);
+    }
+
+    @Word(
+            "the longest call of each tenth of a second with one strategy, as in overTime(latencies, \"kryo\"), and the pauses of the garbage collector")
+    public static Figure overTime(Latencies latencies, String strategy) {
+        return LatencyChart.overTime(latencies, latencies.of(strategy).getFirst());
     }
 }

@@ -1,0 +1,122 @@
+package workbench.measure.latency;
+
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.List;
+import java.util.PriorityQueue;
+import java.util.stream.LongStream;
+import org.HdrHistogram.Histogram;
+
+/**
+ * When the calls of one repeat were meant to start, started and ended, in nanoseconds since the repeat began. Call {@code i}
+ * is meant to start at {@code i * intervalNanos}, whatever the calls before it do.
+ *
+ * @param planned how many calls the repeat has
+ * @param callers how many threads start them; each next call goes to the thread that is free first
+ * @param begun the start of each call that was started, in the order of the calls; not to be changed
+ * @param ended the end of each of them
+ */
+record Calls(int planned, double intervalNanos, int callers, long[] begun, long[] ended) {
+
+    /** Three digits of a latency are kept. */
+    private static final int DIGITS = 3;
+
+    /** The length of a window of {@link #largest}. */
+    static final long WINDOW_NANOS = 10_000_000;
+
+    /** If no call of this last share of a repeat finds a thread that is free, calls came faster than they were done. */
+    private static final double END = 0.25;
+
+    long intended(int call) {
+        return (long) (call * intervalNanos);
+    }
+
+    /** How long a call took, from the moment at which it was meant to start. */
+    long latency(int call) {
+        return ended[call] - intended(call);
+    }
+
+    /** The latencies of all calls that were started. */
+    Histogram latencies() {
+        Histogram histogram = new Histogram(DIGITS);
+        for (int call = 0; call < begun.length; call++) {
+            histogram.recordValue(latency(call));
+        }
+        return histogram;
+    }
+
+    /**
+     * The latencies as they would have been if no thread that was free had started a call late. Each call keeps the time from its
+     * start to its end. So what this histogram lacks is due to the sender and not to what it calls. A thread that was late because
+     * of the garbage collector is no such case: a pause stops every caller.
+     *
+     * @param pauses of the garbage collector, in the time of this repeat
+     */
+    Histogram withoutLateStarts(Collection<Pause> pauses) {
+        Histogram histogram = new Histogram(DIGITS);
+        PriorityQueue<Long> free = free();
+        for (int call = 0; call < begun.length; call++) {
+            long intended = intended(call);
+            long start = Math.max(intended, free.remove());
+            for (Pause pause : pauses) {
+                if (pause.startNanos() < begun[call] && pause.endNanos() > intended) {
+                    start = Math.max(start, Math.min(begun[call], pause.endNanos()));
+                }
+            }
+            long end = start + ended[call] - begun[call];
+            free.add(end);
+            histogram.recordValue(end - intended);
+        }
+        return histogram;
+    }
+
+    /** Whether the calls could not be made at this rate: some were never started, or the last all had to wait for a thread. */
+    boolean fellBehind() {
+        return begun.length < planned || lastInTime() < (1 - END) * (planned - 1);
+    }
+
+    /** The last call for which a thread was free when it was meant to start. */
+    private int lastInTime() {
+        PriorityQueue<Long> free = free();
+        int last = -1;
+        for (int call = 0; call < begun.length; call++) {
+            if (free.remove() <= intended(call)) {
+                last = call;
+            }
+            free.add(ended[call]);
+        }
+        return last;
+    }
+
+    private PriorityQueue<Long> free() {
+        PriorityQueue<Long> free = new PriorityQueue<>();
+        for (int caller = 0; caller < callers; caller++) {
+            free.add(0L);
+        }
+        return free;
+    }
+
+    /** The largest latency of the calls that were meant to start in each window of time; 0 where there is none. */
+    List<Long> largest() {
+        int windows = (int) (intended(planned - 1) / WINDOW_NANOS) + 1;
+        long[] largest = new long[windows];
+        for (int call = 0; call < begun.length; call++) {
+            int window = (int) (intended(call) / WINDOW_NANOS);
+            largest[window] = Math.max(largest[window], latency(call));
+        }
+        return LongStream.of(largest).boxed().toList();
+    }
+
+    @Override
+    public String toString() {
+        return "%s of %s calls, of which the longest took %s ns"
+                .formatted(
+                        begun.length,
+                        planned,
+                        Arrays.stream(largest().stream()
+                                        .mapToLong(Long::longValue)
+                                        .toArray())
+                                .max()
+                                .orElse(0));
+    }
+}

@@ -1,0 +1,28 @@
+package workbench.measure.latency;
+
+import java.util.Optional;
+import workbench.text.Numbers;
+
+/** A measurement of latencies was interrupted. What its whole rounds of repeats gave is here. */
+public final class InterruptedLatenciesException extends InterruptedException {
+
+    private static final long serialVersionUID = 1;
+
+    private final transient Optional<Latencies> soFar;
+
+    /**
+     * Carries the part of the result that was measured.
+     *
+     * @param repeats that each series has
+     * @param soFar marked as interrupted; empty if there is no repeat
+     */
+    public InterruptedLatenciesException(int repeats, Optional<Latencies> soFar) {
+        super("The measurement of latencies was interrupted after %s".formatted(Numbers.count(repeats, "repeat")));
+        this.soFar = soFar;
+    }
+
+    /** What was measured until then, marked as interrupted; empty if no repeat had ended. */
+    public Optional<Latencies> soFar() {
+        return soFar;
+    }
+}

@@ -1,0 +1,56 @@
+package workbench.measure.latency;
+
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import workbench.machine.Machine;
+import workbench.measure.Failure;
+import workbench.measure.Task;
+import workbench.variant.UnknownNameException;
+
+/**
+ * The latencies of calls that started at a fixed rate, with each strategy.
+ *
+ * @param domain whose values were written and read
+ * @param rate as it was asked for
+ * @param series 1 or more, by task and then in the order of the catalog
+ * @param failures strategies that could not be measured
+ * @param smoke whether the run was so short that its figures mean nothing
+ * @param method how it was measured, in a line
+ * @param interrupted whether it was interrupted, so that repeats are missing
+ */
+public record Latencies(
+        String domain,
+        Rate rate,
+        List<LatencySeries> series,
+        List<Failure> failures,
+        boolean smoke,
+        String method,
+        boolean interrupted,
+        Machine machine) {
+
+    public Latencies {
+        series = List.copyOf(series);
+        failures = List.copyOf(failures);
+    }
+
+    /** The tasks that were measured, each once. */
+    public Set<Task> tasks() {
+        return series.stream().map(LatencySeries::task).collect(Collectors.toCollection(TreeSet::new));
+    }
+
+    /**
+     * The series of a strategy: one for each task.
+     *
+     * @param name as in {@code kryo}
+     * @throws UnknownNameException if it was not measured
+     */
+    public List<LatencySeries> of(String name) {
+        UnknownNameException.require(
+                "strategy",
+                name,
+                series.stream().collect(Collectors.toMap(LatencySeries::name, each -> each, (first, _) -> first)));
+        return series.stream().filter(each -> each.name().equals(name)).toList();
+    }
+}

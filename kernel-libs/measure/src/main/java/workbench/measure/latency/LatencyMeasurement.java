@@ -1,0 +1,268 @@
+package workbench.measure.latency;
+
+import com.hazelcast.core.HazelcastException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+import java.util.Random;
+import java.util.TreeSet;
+import java.util.stream.IntStream;
+import org.openjdk.jmh.infra.Blackhole;
+import workbench.cluster.Cluster;
+import workbench.machine.Machine;
+import workbench.machine.OtherBenchmarks;
+import workbench.measure.Failure;
+import workbench.measure.Operation.Batch;
+import workbench.measure.Payload;
+import workbench.measure.Progress;
+import workbench.measure.RoundTripException;
+import workbench.measure.Stopwatch;
+import workbench.measure.Task;
+import workbench.text.Numbers;
+import workbench.variant.Catalog;
+import workbench.variant.NotPossibleException;
+import workbench.variant.Variant;
+
+/**
+ * Measures latencies at a fixed rate. All series are warmed up in a closed loop, which also says what each can do at most. Then they are
+ * measured in rounds; a round has one repeat of each series, in a random order, so that a drift of the machine affects all alike.
+ */
+public final class LatencyMeasurement {
+
+    /** The JVM tells of a pause by a thread of its own. */
+    private static final int MILLIS_FOR_PAUSES = 20;
+
+    private final Catalog<?> catalog;
+    private final LatencyPlan plan;
+    private final Progress progress;
+    private final Sender sender;
+    private final Pauses pauses;
+    private final Random random;
+    private final List<Running> all = new ArrayList<>();
+    private final List<Failure> failures = new ArrayList<>();
+
+    private LatencyMeasurement(Catalog<?> catalog, LatencyPlan plan, Progress progress, Sender sender, Pauses pauses) {
+        this.catalog = catalog;
+        this.plan = plan;
+        this.progress = progress;
+        this.sender = sender;
+        this.pauses = pauses;
+        this.random = new Random(plan.seed());
+    }
+
+    /**
+     * Measures the tasks with each strategy of the catalog. A strategy that fails is among the result's failures, and the others continue.
+     *
+     * @param cluster must have been started with the same catalog; it stays open
+     * @param tasks 1 or more; as many threads as a task has start its calls. Those that use a map get as many members as the cluster has, and a client if it runs
+     *     elsewhere
+     * @throws IllegalArgumentException if the rate gives a repeat no call, or more calls than fit into memory
+     * @throws NotPossibleException if no strategy could be measured
+     * @throws InterruptedException if the thread is interrupted: an {@link InterruptedLatenciesException}, once no call runs any more and the
+     *     maps are gone
+     */
+    public static Latencies run(
+            Catalog<?> catalog, Cluster cluster, Collection<Task> tasks, LatencyPlan plan, Progress progress)
+            throws InterruptedException {
+        if (tasks.isEmpty() || catalog.variants().isEmpty()) {
+            throw new IllegalArgumentException("Nothing to measure: tasks %s, strategies %s".formatted(tasks, catalog));
+        }
+        if (!plan.rate().isShare()) {
+            plan.requirePossible(plan.rate().value());
+        }
+        Collection<Task> here = new TreeSet<>();
+        tasks.forEach(task -> here.add(task.on(cluster)));
+        List<Payload> payloads = new ArrayList<>();
+        try (Sender sender = new Sender(Clock.SYSTEM);
+                Pauses pauses = Pauses.note();
+                var _ = OtherBenchmarks.announce()) {
+            return new LatencyMeasurement(catalog, plan, progress, sender, pauses)
+                    .measure(catalog, cluster, here, payloads);
+        } finally {
+            payloads.forEach(Payload::close);
+        }
+    }
+
+    private <C> Latencies measure(Catalog<C> chosen, Cluster cluster, Collection<Task> tasks, List<Payload> payloads)
+            throws InterruptedException {
+        try {
+            prepare(chosen, cluster, tasks, payloads);
+            warmUp();
+        } catch (InterruptedException e) {
+            throw new InterruptedLatenciesException(0, Optional.empty());
+        } catch (HazelcastException e) {
+            if (e.getCause() instanceof InterruptedException) {
+                throw new InterruptedLatenciesException(0, Optional.empty());
+            }
+            throw e;
+        }
+        tasks.forEach(this::setRate);
+        for (int round = 1; round <= plan.repeats(); round++) {
+            progress.step(
+                    "repeat %s of %s, all series".formatted(round, plan.repeats()),
+                    all.size() * plan.whole().toMillis());
+            try {
+                repeat();
+            } catch (InterruptedException e) {
+                int whole = round - 1;
+                throw new InterruptedLatenciesException(
+                        whole, whole == 0 ? Optional.empty() : Optional.of(latencies(whole)));
+            }
+        }
+        progress.done("%s of %s series".formatted(Numbers.count(plan.repeats(), "repeat"), all.size()));
+        return latencies(plan.repeats());
+    }
+
+    private <C> void prepare(Catalog<C> chosen, Cluster cluster, Collection<Task> tasks, List<Payload> payloads) {
+        List<C> samples = chosen.domain().samples(plan.sampleCount(), plan.seed());
+        for (Variant<C, ?> variant : chosen.variants()) {
+            try {
+                payloads.add(Payload.of(chosen, variant, samples, cluster));
+            } catch (RoundTripException e) {
+                tasks.forEach(task -> failures.add(Failure.of(task, variant, e)));
+            }
+        }
+        for (Task task : tasks) {
+            payloads.forEach(payload -> all.add(new Running(task, payload)));
+        }
+        requireAny();
+    }
+
+    private void requireAny() {
+        if (all.isEmpty()) {
+            Failure first = failures.getFirst();
+            throw new NotPossibleException(
+                    "No strategy can be measured. The first, %s: %s".formatted(first.name(), first.reason()));
+        }
+    }
+
+    private void warmUp() throws InterruptedException {
+        long each = plan.warmUp().toMillis();
+        progress.start(
+                "Latencies of %s series".formatted(all.size()),
+                all.size() * (each + plan.repeats() * plan.whole().toMillis()));
+        for (Running series : List.copyOf(all)) {
+            progress.step("warm-up, " + series.variant().name(), each);
+            attempt(series, series::warmUp);
+        }
+    }
+
+    private void setRate(Task task) {
+        List<Running> same = all.stream().filter(each -> each.task.equals(task)).toList();
+        double least = same.stream().mapToDouble(each -> each.capacity).min().orElse(1);
+        double perSecond = plan.perSecond(least);
+        plan.requirePossible(perSecond);
+        same.forEach(each -> each.perSecond = perSecond);
+    }
+
+    private void repeat() throws InterruptedException {
+        List<Running> shuffled = new ArrayList<>(all);
+        Collections.shuffle(shuffled, random);
+        for (Running series : shuffled) {
+            attempt(series, series::repeat);
+        }
+    }
+
+    private interface Step {
+        void run() throws InterruptedException;
+    }
+
+    /** A strategy is code that is not ours: whatever it throws ends its own series and no other. */
+    private void attempt(Running series, Step step) throws InterruptedException {
+        try {
+            step.run();
+        } catch (RuntimeException | StackOverflowError | LinkageError e) {
+            failures.add(Failure.of(series.task, series.variant(), e));
+            all.remove(series);
+            requireAny();
+        }
+    }
+
+    private Latencies latencies(int repeats) {
+        return new Latencies(
+                catalog.domain().label(),
+                plan.rate(),
+                all.stream().map(each -> each.series(repeats)).toList(),
+                failures,
+                plan.smoke(),
+                "%s of %s for each of %s series in random order, after %s of warm-up in a closed loop; %s; seed %s"
+                        .formatted(
+                                Numbers.count(repeats, "repeat"),
+                                duration(plan.length()),
+                                all.size(),
+                                duration(plan.warmUp()),
+                                Numbers.count(plan.sampleCount(), "value"),
+                                plan.seed()),
+                repeats < plan.repeats(),
+                Machine.here());
+    }
+
+    private static String duration(Duration duration) {
+        return Numbers.time(duration.toNanos());
+    }
+
+    /** One task with one strategy, with its repeats so far. */
+    private final class Running {
+
+        private final Task task;
+        private final Payload payload;
+        private final List<Runnable> callers = new ArrayList<>();
+        private final List<Repeat> repeats = new ArrayList<>();
+        private double capacity;
+        private double perSecond;
+
+        Running(Task task, Payload payload) {
+            this.task = task;
+            this.payload = payload;
+        }
+
+        Variant<?, ?> variant() {
+            return payload.variant();
+        }
+
+        /** The second half of the time says how fast it is. */
+        void warmUp() throws InterruptedException {
+            int values = payload.keys().length;
+            IntStream.range(0, task.threads())
+                    .mapToObj(thread -> caller(thread * values / task.threads()))
+                    .forEach(callers::add);
+            Duration half = plan.warmUp().dividedBy(2);
+            sender.closedLoop(callers, half);
+            capacity = sender.closedLoop(callers, half);
+        }
+
+        private Runnable caller(int start) {
+            Batch batch = task.operation().prepare(payload, task.topology().client(), start);
+            Blackhole sink = Stopwatch.sink();
+            return () -> batch.run(1, sink);
+        }
+
+        void repeat() throws InterruptedException {
+            int calls = plan.calls(perSecond);
+            sender.atFixedRate(callers, Math.ceilDiv(calls, LatencyPlan.PER_LEAD), perSecond);
+            pauses.take();
+            long start = System.nanoTime();
+            Calls made = sender.atFixedRate(callers, calls, perSecond);
+            Thread.sleep(MILLIS_FOR_PAUSES);
+            repeats.add(Repeat.of(
+                    made,
+                    pauses.take().stream()
+                            .map(pause -> pause.since(start))
+                            .filter(pause -> pause.endNanos() > 0)
+                            .toList()));
+        }
+
+        LatencySeries series(int first) {
+            return LatencySeries.of(
+                    task,
+                    variant().name(),
+                    variant().features().strategy(),
+                    perSecond,
+                    capacity,
+                    repeats.subList(0, first));
+        }
+    }
+}

@@ -1,0 +1,103 @@
+package workbench.measure.latency;
+
+import java.time.Duration;
+import workbench.measure.statistics.Interval;
+import workbench.text.Numbers;
+
+/**
+ * How latencies are measured.
+ *
+ * @param smoke whether this only tests the code: the result is marked as no measurement
+ * @param rate how many calls start in a second
+ * @param sampleCount how many values are written and read
+ * @param warmUp how long each series runs in a closed loop before the first repeat
+ * @param repeats how often each series is measured, 1 or more; bounds need {@value Interval#FEWEST_ROUNDS}
+ * @param length of a repeat
+ * @param seed draws the values and the order within each round of repeats
+ */
+public record LatencyPlan(
+        boolean smoke, Rate rate, int sampleCount, Duration warmUp, int repeats, Duration length, long seed) {
+
+    private static final double USUAL_SHARE = 0.5;
+
+    /** A repeat keeps the times of all its calls until it has ended, 16 bytes for each. */
+    private static final long MOST_CALLS = 10_000_000;
+
+    /** The lead is this part of a repeat. */
+    static final int PER_LEAD = 20;
+
+    private static final double NANOS_PER_SECOND = 1e9;
+
+    public LatencyPlan {
+        if (repeats < 1 || sampleCount < 1 || !length.isPositive() || !warmUp.isPositive()) {
+            throw new IllegalArgumentException(
+                    "Latencies need at least one value and one repeat, and durations above 0, but the plan has %s, %s, %s and %s."
+                            .formatted(sampleCount, repeats, warmUp, length));
+        }
+    }
+
+    /** Takes half a minute for each series, at half of what the slowest strategy can do. */
+    public static LatencyPlan standard(long seed) {
+        return new LatencyPlan(
+                false, Rate.share(USUAL_SHARE), 1_024, Duration.ofSeconds(1), 6, Duration.ofSeconds(5), seed);
+    }
+
+    /** Measures for a third of a second, for tests of the code around it. */
+    public static LatencyPlan smoke(long seed) {
+        return new LatencyPlan(
+                true, Rate.share(USUAL_SHARE), 64, Duration.ofMillis(20), 6, Duration.ofMillis(50), seed);
+    }
+
+    /** Copies the plan with another rate. */
+    public LatencyPlan at(Rate other) {
+        return new LatencyPlan(smoke, other, sampleCount, warmUp, repeats, length, seed);
+    }
+
+    /** Copies the plan with this many repeats. */
+    public LatencyPlan repeats(int count) {
+        return new LatencyPlan(smoke, rate, sampleCount, warmUp, count, length, seed);
+    }
+
+    /** Copies the plan with longer or shorter repeats. */
+    public LatencyPlan length(Duration ofRepeat) {
+        return new LatencyPlan(smoke, rate, sampleCount, warmUp, repeats, ofRepeat, seed);
+    }
+
+    /**
+     * The rate in calls a second: a share is at least one call in a repeat.
+     *
+     * @param capacity calls a second that the slowest strategy can do
+     */
+    double perSecond(double capacity) {
+        return rate.isShare() ? Math.max(rate.value() * capacity, NANOS_PER_SECOND / length.toNanos()) : rate.value();
+    }
+
+    /** @throws IllegalArgumentException if a repeat has no call, or more than fit into memory */
+    void requirePossible(double perSecond) {
+        double calls = perSecond * length.toNanos() / NANOS_PER_SECOND;
+        if (Math.round(calls) < 1 || calls > MOST_CALLS) {
+            throw new IllegalArgumentException(
+                    "At %s calls a second, a repeat of %s has %s calls, but needs 1 to %s. Choose another rate or length."
+                            .formatted(
+                                    Numbers.of(perSecond),
+                                    Numbers.time(length.toNanos()),
+                                    Numbers.of(calls),
+                                    Numbers.whole(MOST_CALLS)));
+        }
+    }
+
+    /** The calls of a repeat. */
+    int calls(double perSecond) {
+        return (int) Math.round(perSecond * length.toNanos() / NANOS_PER_SECOND);
+    }
+
+    /** How long one repeat takes with the calls that start before it and are not counted. */
+    Duration whole() {
+        return length.plus(lead());
+    }
+
+    /** How long calls start at the rate before a repeat: what ran before has filled the processor's caches with other data. */
+    Duration lead() {
+        return length.dividedBy(PER_LEAD);
+    }
+}

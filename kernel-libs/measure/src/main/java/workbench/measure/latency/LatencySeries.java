@@ -1,0 +1,133 @@
+package workbench.measure.latency;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.HdrHistogram.Histogram;
+import workbench.measure.Task;
+import workbench.measure.statistics.Interval;
+import workbench.measure.statistics.Quantiles;
+
+/**
+ * The latencies of one task with one strategy.
+ *
+ * @param name of the strategy, as programs use it
+ * @param strategy its name for people
+ * @param perSecond the rate at which calls started
+ * @param capacity calls a second in a closed loop, before the first repeat
+ * @param repeats 1 or more
+ * @param stall the stall that came back at a fixed period, if there was one
+ */
+public record LatencySeries(
+        Task task,
+        String name,
+        String strategy,
+        double perSecond,
+        double capacity,
+        List<Repeat> repeats,
+        Optional<Stall> stall) {
+
+    /** If late starts make up more of a percentile, it says more about the sender than about the strategy. */
+    private static final double MOST_OF_LATE_STARTS = 0.2;
+
+    public LatencySeries {
+        repeats = List.copyOf(repeats);
+    }
+
+    /** Looks for a stall too, which takes up to a second. */
+    static LatencySeries of(
+            Task task, String name, String strategy, double perSecond, double capacity, List<Repeat> repeats) {
+        Optional<Stall> stall =
+                StallFinder.in(repeats.stream().map(Repeat::largest).toList());
+        return new LatencySeries(task, name, strategy, perSecond, capacity, repeats, stall);
+    }
+
+    /** Why a percentile is not shown. */
+    public enum Doubt {
+        BEHIND("the calls did not keep up with the rate"),
+        FEW_CALLS("too few calls"),
+        LATE_STARTS("the sender started calls late");
+
+        private final String label;
+
+        Doubt(String label) {
+            this.label = label;
+        }
+
+        /** The words in a table. */
+        public String label() {
+            return label;
+        }
+    }
+
+    /** Nanoseconds: the median over the repeats of what each of them has at this percentile; empty if it is {@linkplain #doubt in doubt}. */
+    public Optional<Interval> at(Percentile percentile) {
+        return doubt(percentile).isPresent() ? Optional.empty() : Optional.of(measured(percentile));
+    }
+
+    /** Why a percentile would be false or chance; empty if it is neither. */
+    public Optional<Doubt> doubt(Percentile percentile) {
+        if (fellBehind()) {
+            return Optional.of(Doubt.BEHIND);
+        }
+        if (repeats.stream().anyMatch(repeat -> repeat.calls() < percentile.fewestCalls())) {
+            return Optional.of(Doubt.FEW_CALLS);
+        }
+        return lateStarts(percentile) > MOST_OF_LATE_STARTS ? Optional.of(Doubt.LATE_STARTS) : Optional.empty();
+    }
+
+    /** Whether calls came faster than they were done in any repeat. */
+    public boolean fellBehind() {
+        return repeats.stream().anyMatch(Repeat::fellBehind);
+    }
+
+    /** Nanoseconds, whether in doubt or not. */
+    public Interval measured(Percentile percentile) {
+        return Interval.ofMedian(
+                repeats.stream().map(repeat -> repeat.nanos(percentile)).toList());
+    }
+
+    /** The share of a percentile that is there because free threads of the sender started calls late. */
+    public double lateStarts(Percentile percentile) {
+        return 1
+                - Quantiles.median(repeats.stream()
+                                .map(repeat -> repeat.nanosWithoutLateStarts(percentile))
+                                .toList())
+                        / measured(percentile).estimate();
+    }
+
+    /** The calls of all repeats. */
+    public long calls() {
+        return repeats.stream().mapToLong(Repeat::calls).sum();
+    }
+
+    /** The largest latency of all, in nanoseconds. */
+    public double largest() {
+        return merged().getMaxValue();
+    }
+
+    /**
+     * The distribution of the calls of all repeats: as far as each repeat's calls support it, and only up to the first percentile that late
+     * starts would be a part of. Empty if the calls did not keep up with the rate.
+     */
+    public List<Repeat.Point> curve() {
+        if (fellBehind()) {
+            return List.of();
+        }
+        long fewest = repeats.stream().mapToLong(Repeat::calls).min().orElse(0);
+        double late = Stream.of(Percentile.values())
+                .filter(each -> doubt(each).equals(Optional.of(Doubt.LATE_STARTS)))
+                .findFirst()
+                .map(first -> 1 - first.share())
+                .orElse(0.0);
+        return Repeat.curve(merged()).stream()
+                .filter(point -> point.shareAbove() * fewest >= Percentile.FEWEST_BEYOND && point.shareAbove() > late)
+                .toList();
+    }
+
+    private Histogram merged() {
+        Histogram all = new Histogram(repeats.getFirst().latencies().getNumberOfSignificantValueDigits());
+        repeats.forEach(repeat -> all.add(repeat.latencies()));
+        return all;
+    }
+}

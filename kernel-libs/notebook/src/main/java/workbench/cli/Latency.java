@@ -1,0 +1,192 @@
+package workbench.cli;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.NullUnmarked;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+import workbench.cluster.Cluster;
+import workbench.measure.Profile;
+import workbench.measure.Task;
+import workbench.measure.latency.InterruptedLatenciesException;
+import workbench.measure.latency.Latencies;
+import workbench.measure.latency.LatencyMeasurement;
+import workbench.measure.latency.LatencyPlan;
+import workbench.measure.latency.LatencySeries;
+import workbench.measure.latency.Rate;
+import workbench.report.Figure;
+import workbench.report.Sheet;
+import workbench.report.view.LatenciesView;
+import workbench.report.view.LatencyChart;
+import workbench.variant.Catalog;
+import workbench.variant.NotPossibleException;
+
+/** Measures latencies at a fixed rate. */
+@NullUnmarked // picocli fills the fields before it calls
+@Command(
+        name = "latency",
+        footer = {
+            "",
+            "Calls start at a fixed rate, whether or not the calls before them have ended, and a latency counts from the moment",
+            "at which its call was meant to start. Without a rate, it is half of what the slowest strategy can do.",
+            "A task is an operation (write, put, read, serialize, deserialize), and after colons who calls it: client,",
+            "2-members, 4-threads. On two members and more, maps have a backup. With --strategies, a setting puts maps off heap.",
+            "Exit codes: 0 if it ended, 2 after bad input, 130 if it was interrupted; it then prints what it had measured."
+        })
+final class Latency implements Callable<Integer> {
+
+    private static final double PERCENT = 100;
+
+    @Parameters(index = "0", paramLabel = "DOMAIN", description = "a folder of domain-src, such as cart")
+    private String domain;
+
+    @Option(
+            names = "--strategies",
+            split = ",",
+            paramLabel = "NAME",
+            description =
+                    "which, with their settings, such as kryo,kryo+zstd-3 (default: all of the domain, without settings)")
+    private List<String> strategies = List.of();
+
+    @Option(
+            names = "--tasks",
+            split = ",",
+            converter = TaskConverter.class,
+            paramLabel = "TASK",
+            defaultValue = "read,write",
+            description = "what is called (default: ${DEFAULT-VALUE})")
+    private List<Task> tasks;
+
+    @Option(names = "--rate", paramLabel = "N", description = "how many calls start in a second")
+    private Optional<Double> rate;
+
+    @Option(
+            names = "--share",
+            paramLabel = "PERCENT",
+            description =
+                    "the rate as a share of what the slowest strategy can do, above 0 and at most 100 (default: 50)")
+    private Optional<Double> share;
+
+    @Option(
+            names = "--repeats",
+            paramLabel = "N",
+            description = "how often each strategy is measured; bounds need 6 (default: 6)")
+    private Optional<Integer> repeats;
+
+    @Option(
+            names = "--length",
+            converter = DurationConverter.class,
+            paramLabel = "TIME",
+            description = "of a repeat, such as 30s: a longer one supports higher percentiles (default: 5s)")
+    private Optional<Duration> length;
+
+    @Option(
+            names = "--seed",
+            paramLabel = "N",
+            defaultValue = "42",
+            description = "draws the values and the order of the strategies (default: ${DEFAULT-VALUE})")
+    private long seed;
+
+    @Option(
+            names = "--charts",
+            paramLabel = "FOLDER",
+            description = "where charts go: by percentile, and over time for each strategy (default: no charts)")
+    private Optional<Path> charts;
+
+    @Spec
+    private CommandSpec command;
+
+    @Override
+    public Integer call() throws InterruptedException {
+        LatencyPlan plan = plan();
+        requireMembersHere();
+        try (CompiledDomain compiled = CompiledDomain.of(domain)) {
+            Catalog<?> all = compiled.catalog();
+            Catalog<?> chosen = strategies.isEmpty() ? all : all.only(strategies.toArray(String[]::new));
+            Map<Integer, List<Task>> bySize = tasks.stream()
+                    .collect(Collectors.groupingBy(
+                            task -> task.topology().members(), TreeMap::new, Collectors.toList()));
+            for (Map.Entry<Integer, List<Task>> each : bySize.entrySet()) {
+                try (Cluster cluster = Cluster.embedded(each.getKey(), chosen)) {
+                    measure(chosen, cluster, each.getValue(), plan);
+                }
+            }
+        }
+        return 0;
+    }
+
+    private void requireMembersHere() {
+        if (tasks.stream().anyMatch(task -> task.topology().apart())) {
+            throw new NotPossibleException(
+                    "Latencies of members in processes of their own need a notebook: run ./workbench members, and there latency(cart, connectCluster(...), READ). Leave out :apart.");
+        }
+    }
+
+    private LatencyPlan plan() {
+        if (rate.isPresent() && share.isPresent()) {
+            throw new IllegalArgumentException("Give --rate or --share, but not both.");
+        }
+        LatencyPlan plan =
+                Profile.fromEnvironment() == Profile.SMOKE ? LatencyPlan.smoke(seed) : LatencyPlan.standard(seed);
+        plan = rate.map(Rate::perSecond).map(plan::at).orElse(plan);
+        plan = share.map(percent -> Rate.share(percent / PERCENT)).map(plan::at).orElse(plan);
+        plan = repeats.map(plan::repeats).orElse(plan);
+        return length.map(plan::length).orElse(plan);
+    }
+
+    private void measure(Catalog<?> catalog, Cluster cluster, List<Task> called, LatencyPlan plan)
+            throws InterruptedException {
+        try {
+            ForkLines progress = new ForkLines(command.commandLine().getErr());
+            show(LatencyMeasurement.run(catalog, cluster, called, plan, progress));
+        } catch (InterruptedLatenciesException e) {
+            e.soFar().ifPresent(this::show);
+            throw e;
+        }
+    }
+
+    private void show(Latencies latencies) {
+        PrintWriter out = command.commandLine().getOut();
+        Sheet table = new LatenciesView().table(latencies);
+        out.println(table);
+        out.println(table.note());
+        charts.ifPresent(folder -> draw(latencies, folder, out));
+        out.flush();
+    }
+
+    private static void draw(Latencies latencies, Path folder, PrintWriter out) {
+        String members = latencies.tasks().iterator().next().topology().members() + "-members";
+        write(LatencyChart.byPercentile(latencies), folder, "percentiles-" + members, out);
+        for (LatencySeries series : latencies.series()) {
+            String name =
+                    "time-%s-%s".formatted(series.name(), series.task().label().replace(':', '-'));
+            write(LatencyChart.overTime(latencies, series), folder, name, out);
+        }
+    }
+
+    private static void write(Figure figure, Path folder, String name, PrintWriter out) {
+        figure.files().forEach((extension, bytes) -> {
+            Path file = folder.resolve(name + "." + extension);
+            try {
+                Files.createDirectories(folder);
+                Files.write(file, bytes);
+            } catch (IOException e) {
+                throw new UncheckedIOException("Cannot write " + file, e);
+            }
+            out.println(file);
+        });
+    }
+}

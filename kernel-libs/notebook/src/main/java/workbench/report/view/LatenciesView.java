@@ -1,0 +1,145 @@
+package workbench.report.view;
+
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import workbench.measure.latency.Latencies;
+import workbench.measure.latency.LatencySeries;
+import workbench.measure.latency.LatencySeries.Doubt;
+import workbench.measure.latency.Percentile;
+import workbench.report.Figure;
+import workbench.text.Numbers;
+
+/** Latencies at a fixed rate: a row for each task with each strategy. */
+public final class LatenciesView extends View<Latencies> {
+
+    private static final double MICROS = 1e3;
+
+    @Override
+    protected Rows<LatencySeries> rows(Latencies latencies) {
+        Rows<LatencySeries> rows = Rows.of(title(latencies), latencies.series())
+                .smoke(latencies.smoke())
+                .note(note(latencies))
+                .text("strategy", LatencySeries::strategy)
+                .text("task", row -> row.task().label())
+                .number("calls/s", LatencySeries::perSecond)
+                .means(
+                        "how many calls started in a second, each at its own moment, whether or not those before it had ended")
+                .number("at most/s", LatencySeries::capacity, FOLDED)
+                .means("calls a second in a closed loop, in which each thread starts a call once its last has ended");
+        for (Percentile percentile : Percentile.values()) {
+            rows.interval(
+                            percentile.label() + " µs",
+                            row -> row.at(percentile).map(Micros::of),
+                            percentile == Percentile.P99
+                                    ? new Rows.Option[] {FOLDED_BOUNDS, MAIN}
+                                    : new Rows.Option[] {FOLDED_BOUNDS})
+                    .means(
+                            "%s of the calls took no longer, from the moment at which they were meant to start: the median over the repeats"
+                                    .formatted(Numbers.percent(percentile.share())))
+                    .boundsMean("its 95 % bootstrap interval");
+        }
+        return rows.number("longest µs", row -> row.largest() / MICROS)
+                .means("the longest call of all repeats: chance, mostly")
+                .text("remarks", LatenciesView::remarks)
+                .means("why percentiles are missing, and a stall that came back at a fixed period");
+    }
+
+    /** One percentile of a series, whether it is shown or not. */
+    private record Cell(LatencySeries series, Percentile percentile) {}
+
+    /** A row for each percentile, in nanoseconds. */
+    @Override
+    protected Rows<Cell> details(Latencies latencies) {
+        List<Cell> cells = latencies.series().stream()
+                .flatMap(series -> Stream.of(Percentile.values()).map(each -> new Cell(series, each)))
+                .toList();
+        return Rows.of(title(latencies), cells)
+                .text("strategy", cell -> cell.series().strategy())
+                .text("name", cell -> cell.series().name())
+                .text("task", cell -> cell.series().task().label())
+                .number("calls per second", cell -> cell.series().perSecond())
+                .number("closed loop per second", cell -> cell.series().capacity())
+                .large("calls", cell -> cell.series().calls())
+                .text("percentile", cell -> cell.percentile().label())
+                .interval("ns", cell -> cell.series().at(cell.percentile()))
+                .text("missing", cell -> cell.series()
+                        .doubt(cell.percentile())
+                        .map(Doubt::label)
+                        .orElse(""))
+                .number("share of late starts", cell -> cell.series().lateStarts(cell.percentile()))
+                .whole("repeats", cell -> cell.series().repeats().size());
+    }
+
+    /** The distribution of each series. */
+    @Override
+    public Figure chart(Latencies latencies) {
+        return LatencyChart.byPercentile(latencies);
+    }
+
+    @Override
+    public Summary summary(Latencies latencies) {
+        return new Summary(
+                title(latencies),
+                latencies.series().stream().map(LatenciesView::sentence).toList());
+    }
+
+    private static String sentence(LatencySeries series) {
+        String which = "%s, %s: ".formatted(series.strategy(), series.task().label());
+        String percentiles = Stream.of(Percentile.values())
+                .flatMap(each -> series.at(each).stream()
+                        .map(nanos -> "%s %s µs".formatted(each.label(), Numbers.of(nanos.estimate() / MICROS))))
+                .collect(Collectors.joining(", "));
+        String remarks = remarks(series);
+        return which
+                + Stream.of(percentiles, remarks)
+                        .filter(part -> !part.isEmpty())
+                        .collect(Collectors.joining("; "))
+                + ".";
+    }
+
+    /** Such as {@code p99.99: too few calls; a stall of 20 ms every 1,000 ms}. */
+    private static String remarks(LatencySeries series) {
+        List<String> remarks = new ArrayList<>();
+        Map<Doubt, EnumSet<Percentile>> missing = new LinkedHashMap<>();
+        for (Percentile each : Percentile.values()) {
+            series.doubt(each).ifPresent(doubt -> missing.computeIfAbsent(doubt, _ -> EnumSet.noneOf(Percentile.class))
+                    .add(each));
+        }
+        missing.forEach((doubt, which) -> remarks.add(
+                doubt == Doubt.BEHIND
+                        ? doubt.label()
+                        : "%s: %s"
+                                .formatted(
+                                        which.stream().map(Percentile::label).collect(Collectors.joining(", ")),
+                                        doubt.label())));
+        series.stall().ifPresent(stall -> remarks.add(stall.label()));
+        return String.join("; ", remarks);
+    }
+
+    static String title(Latencies latencies) {
+        return "Latencies of %s at %s"
+                .formatted(latencies.domain(), latencies.rate().label());
+    }
+
+    static String note(Latencies latencies) {
+        String failed = latencies.failures().stream()
+                .map(failure -> "Not measured: %s of %s. %s\n"
+                        .formatted(failure.task().label(), failure.strategy(), failure.reason()))
+                .collect(Collectors.joining());
+        return failed
+                + (latencies.interrupted() ? "INTERRUPTED: the figures are of fewer repeats than were asked for\n" : "")
+                + latencies.method()
+                + (latencies.smoke() ? "; SMOKE RUN, NOT A MEASUREMENT" : "")
+                + "\n"
+                + latencies.machine().summary();
+    }
+
+    static String watermark(Latencies latencies) {
+        return latencies.smoke() ? "SMOKE RUN, NOT A MEASUREMENT" : "";
+    }
+}

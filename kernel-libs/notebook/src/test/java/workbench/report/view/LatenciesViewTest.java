@@ -1,0 +1,121 @@
+package workbench.report.view;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+import org.HdrHistogram.Histogram;
+import org.junit.jupiter.api.Test;
+import tech.tablesaw.api.Table;
+import workbench.machine.Machine;
+import workbench.measure.Task;
+import workbench.measure.latency.Latencies;
+import workbench.measure.latency.LatencySeries;
+import workbench.measure.latency.Pause;
+import workbench.measure.latency.Percentile;
+import workbench.measure.latency.Rate;
+import workbench.measure.latency.Repeat;
+import workbench.measure.latency.Stall;
+import workbench.report.Figure;
+import workbench.report.Forms;
+import workbench.report.Sheet;
+import workbench.variant.NotPossibleException;
+
+class LatenciesViewTest {
+
+    private static final int CALLS = 20_000;
+    private static final Machine MACHINE =
+            new Machine("a processor", 2, 1L << 34, "an OS", "JDK 25", "G1", 1L << 30, "5.7.0", "abc1234");
+    private static final Stall STALL = new Stall(1_000, 20, 18, 18);
+
+    /** Latencies of 1 µs, 2 µs and so on. */
+    private static Histogram histogram(double factor) {
+        Histogram histogram = new Histogram(3);
+        for (int call = 1; call <= CALLS; call++) {
+            histogram.recordValue((long) (call * 1_000 * factor));
+        }
+        return histogram;
+    }
+
+    private static LatencySeries series(String name, boolean fellBehind, double punctual, Optional<Stall> stall) {
+        Repeat repeat = new Repeat(
+                CALLS,
+                CALLS,
+                fellBehind,
+                histogram(1),
+                histogram(punctual),
+                Collections.nCopies(500, 3_000_000L),
+                List.of(new Pause(1_500_000_000, 7_000_000), new Pause(2_000_000_000, 0)));
+        return new LatencySeries(Task.READ, name, "The " + name, 4_000, 9_000, Collections.nCopies(6, repeat), stall);
+    }
+
+    private static Latencies latencies(boolean interrupted, LatencySeries... series) {
+        return new Latencies(
+                "cart",
+                Rate.perSecond(4_000),
+                List.of(series),
+                List.of(),
+                false,
+                "6 repeats of 5 s",
+                interrupted,
+                MACHINE);
+    }
+
+    private static final LatencySeries KRYO = series("kryo", false, 1, Optional.of(STALL));
+    private static final LatencySeries BEHIND = series("json", true, 1, Optional.empty());
+    private static final LatencySeries LATE = series("cbor", false, 0.5, Optional.empty());
+
+    @Test
+    void percentilesAreThoseOfKnownNumbers() {
+        Latencies latencies = latencies(false, KRYO, BEHIND, LATE);
+        Forms.assertAll(latencies);
+        Table table = new LatenciesView().table(latencies).table();
+        assertThat(table.column("p50 µs").getString(0)).isEqualTo("10,002");
+        assertThat(KRYO.at(Percentile.P99_9).orElseThrow().estimate()).isBetween(19.97e6, 20.0e6);
+        assertThat(KRYO.at(Percentile.P99_9).orElseThrow().isBounded()).isTrue();
+        Table data = new LatenciesView().data(latencies);
+        assertThat(data.rowCount()).isEqualTo(3 * Percentile.values().length);
+        assertThat(data.doubleColumn("ns").get(0)).isBetween(10.0e6, 10.01e6);
+    }
+
+    @Test
+    void whatIsMissingHasItsReason() {
+        Sheet sheet = new LatenciesView().table(latencies(false, KRYO, BEHIND, LATE));
+        assertThat(sheet.table().stringColumn("remarks").asList())
+                .containsExactly(
+                        "p99.99: too few calls; a stall of 20.0 ms every 1,000 ms (seen 18 of 18 times)",
+                        "the calls did not keep up with the rate",
+                        "p50, p90, p99, p99.9: the sender started calls late; p99.99: too few calls");
+        assertThat(sheet.table().column("p99 µs").getString(1)).isEmpty();
+        assertThat(sheet.table().column("p99 µs").getString(2)).isEmpty();
+        assertThat(sheet.table().column("p99.99 µs").getString(0)).isEmpty();
+    }
+
+    @Test
+    void anInterruptedResultIsMarked() {
+        assertThat(new LatenciesView().table(latencies(true, KRYO)).note())
+                .startsWith("INTERRUPTED: the figures are of fewer repeats than were asked for\n6 repeats");
+        assertThat(new LatenciesView().table(latencies(false, KRYO)).note()).doesNotContain("INTERRUPTED");
+    }
+
+    @Test
+    void onlyWhatKeptUpIsDrawn() {
+        Figure figure = new LatenciesView().chart(latencies(false, KRYO, BEHIND));
+        assertThat(figure.toSvg()).contains("The kryo", "99 %", "90 %").doesNotContain("The json</");
+        assertThatExceptionOfType(NotPossibleException.class)
+                .isThrownBy(() -> new LatenciesView().chart(latencies(false, BEHIND)))
+                .withMessage(
+                        "There is nothing to draw: no strategy kept up with 4,000 calls a second, or its sender started calls late. Take a lower rate, or a quieter machine.");
+    }
+
+    @Test
+    void pausesOfTheGarbageCollectorAreMarkedOverTime() {
+        Latencies latencies = latencies(false, KRYO, LATE);
+        Figure figure = LatencyChart.overTime(latencies, KRYO);
+        assertThat(figure.footer()).startsWith("There was a stall of 20.0 ms every 1,000 ms");
+        assertThat(LatencyChart.overTime(latencies, LATE).footer()).startsWith("No stall came back");
+        assertThat(figure.toSvg()).contains("pause of the garbage collector");
+    }
+}
