@@ -28,6 +28,7 @@ import workbench.workload.OffHeapSoak;
         subcommands = {
             Publish.class,
             Compare.class,
+            TrendCommand.class,
             Export.class,
             Results.class,
             StandaloneMembers.class,

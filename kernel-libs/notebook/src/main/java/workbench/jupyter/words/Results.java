@@ -8,6 +8,7 @@ import java.util.stream.Collectors;
 import tech.tablesaw.api.Table;
 import workbench.measure.Comparison;
 import workbench.measure.Procedure;
+import workbench.measure.Trend;
 import workbench.report.Figure;
 import workbench.report.FigureLook.Format;
 import workbench.report.Sheet;
@@ -39,6 +40,16 @@ public final class Results {
     @Word("a result that was kept, by its name in results()")
     public static Comparison result(String name) {
         return session().results().read(name);
+    }
+
+    /**
+     * A result of another project is a path to JMH's JSON.
+     *
+     * @param results names as in {@code results()}, or paths of files and folders; all that were kept if there are none
+     */
+    @Word("how times developed over many results, and where they changed: trend(\"january\", \"february\"), or trend() of all")
+    public static Trend trend(String... results) {
+        return session().lastResults().keep(session().results().trend(List.of(results)));
     }
 
     @Word("a publish run that was made before, on a machine that it names")
