@@ -117,13 +117,15 @@ public record Trend(List<Line> lines, List<String> leftOut, double tolerance) {
         }
         Map<Key, List<Point>> points = new LinkedHashMap<>();
         List<String> leftOut = new ArrayList<>();
-        runs.stream().sorted(Comparator.comparing(Run::at).thenComparing(Run::name)).forEach(run -> {
-            if (run.comparison().smoke()) {
-                leftOut.add("%s: a smoke run measures nothing".formatted(run.name()));
-            } else {
-                add(run, points);
-            }
-        });
+        runs.stream()
+                .sorted(Comparator.comparing(Run::at).thenComparing(Run::name))
+                .forEach(run -> {
+                    if (run.comparison().smoke()) {
+                        leftOut.add("%s: a smoke run measures nothing".formatted(run.name()));
+                    } else {
+                        add(run, points);
+                    }
+                });
         long judged = points.values().stream()
                 .filter(each -> each.size() >= 2 * LevelShifts.FEWEST)
                 .count();
@@ -165,8 +167,7 @@ public record Trend(List<Line> lines, List<String> leftOut, double tolerance) {
     }
 
     private static Line line(Key key, List<Point> points, double level, double tolerance) {
-        double variance =
-                points.stream().mapToDouble(Point::variance).average().orElse(0);
+        double variance = points.stream().mapToDouble(Point::variance).average().orElse(0);
         List<Integer> bounds = new ArrayList<>(List.of(0));
         bounds.addAll(LevelShifts.of(nanos(points), variance, level));
         bounds.add(points.size());

@@ -29,8 +29,7 @@ class TrendTest {
     private static final Instant FIRST = Instant.parse("2026-01-01T00:00:00Z");
 
     /** Real forks of 36 series on a quiet machine: the geometric mean of a run has a standard error of 1.0 %, the noisiest of 3.4 %. */
-    private static final Comparison REAL = ResultFile.read(
-                    Path.of("../../data/results/reference/cart-steady.jsonl"))
+    private static final Comparison REAL = ResultFile.read(Path.of("../../data/results/reference/cart-steady.jsonl"))
             .comparison();
 
     private static Machine machine(String cpu, String jdk) {
@@ -38,8 +37,8 @@ class TrendTest {
     }
 
     private static Run run(int day, Machine machine, List<Series> series) {
-        Comparison comparison =
-                new Comparison(Procedure.STEADY, false, "cart", series.getFirst().name(), series, "forks", machine);
+        Comparison comparison = new Comparison(
+                Procedure.STEADY, false, "cart", series.getFirst().name(), series, "forks", machine);
         return new Run("run-" + day, FIRST.plus(day, ChronoUnit.DAYS), comparison);
     }
 
@@ -58,8 +57,7 @@ class TrendTest {
                         "strategy-" + i,
                         "Strategy " + i,
                         100,
-                        Stream.generate(
-                                        () -> real.observations().get(random.nextInt(real.n())))
+                        Stream.generate(() -> real.observations().get(random.nextInt(real.n())))
                                 .limit(real.n())
                                 .map(fork -> scaled(fork, factor))
                                 .toList()));

@@ -31,9 +31,11 @@ import workbench.variant.NotPossibleException;
         name = "trend",
         footer = {
             "",
-            "A result is a file that publish has written, or JMH's own JSON (-rf json), or a folder of such files. The date of JMH's",
+            "A result is a file that publish has written, or JMH's own JSON (-rf json), or a folder of such files. The"
+                    + " date of JMH's",
             "file is in its name, such as 2026-11-25.json; else it is when the file was last changed.",
-            "Exit codes: 0 if nothing is slower than before its newest change, 1 if something is, 2 if there are too few results",
+            "Exit codes: 0 if nothing is slower than before its newest change, 1 if something is, 2 if there are too"
+                    + " few results",
             "to tell, or after bad input."
         })
 final class TrendCommand implements Callable<Integer> {
@@ -57,7 +59,8 @@ final class TrendCommand implements Callable<Integer> {
             names = "--page",
             paramLabel = "FILE",
             description =
-                    "writes a page with charts, on which two files can be dropped to compare them; without results, only that")
+                    "writes a page with charts, on which two files can be dropped to compare them; without results,"
+                            + " only that")
     private Optional<Path> page;
 
     @Spec

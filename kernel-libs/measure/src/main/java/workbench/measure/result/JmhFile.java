@@ -107,7 +107,8 @@ public final class JmhFile {
             }
         }
         if (series.isEmpty()) {
-            throw new UnreadableResultException(path, "has no benchmark that can be compared. " + String.join(" ", warnings));
+            throw new UnreadableResultException(
+                    path, "has no benchmark that can be compared. " + String.join(" ", warnings));
         }
         return new Result(header(all, series, at.toString()), entries(series, at.toString()), warnings);
     }
@@ -138,8 +139,7 @@ public final class JmhFile {
         benchmark
                 .path("params")
                 .properties()
-                .forEach(each ->
-                        words.add(each.getKey() + "=" + each.getValue().asString("")));
+                .forEach(each -> words.add(each.getKey() + "=" + each.getValue().asString("")));
         return String.join(", ", words);
     }
 
@@ -179,7 +179,8 @@ public final class JmhFile {
                         .map(name -> new MeasuredVariant(name, name, Double.NaN))
                         .toList(),
                 List.of(Task.BENCHMARK),
-                "JMH %s, read from its own file".formatted(first.path("jmhVersion").asString("")),
+                "JMH %s, read from its own file"
+                        .formatted(first.path("jmhVersion").asString("")),
                 Optional.empty(),
                 new Machine(
                         UNKNOWN,

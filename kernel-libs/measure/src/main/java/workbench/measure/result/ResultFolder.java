@@ -141,7 +141,8 @@ public final class ResultFolder {
         if (!Files.isDirectory(path)) {
             return List.of(Files.isRegularFile(path) ? path : find(pathOrName));
         }
-        List<Path> files = files(path, ResultFile.ENDING, JmhFile.ENDING).sorted().toList();
+        List<Path> files =
+                files(path, ResultFile.ENDING, JmhFile.ENDING).sorted().toList();
         if (files.isEmpty()) {
             throw new IllegalArgumentException("The folder %s holds no result: no file in it ends in %s or %s."
                     .formatted(path, ResultFile.ENDING, JmhFile.ENDING));

@@ -23,9 +23,9 @@ class JmhFileTest {
 
     private static String benchmark(String name, String mode, String unit, String rawData) {
         return """
-                {"jmhVersion":"1.37","benchmark":"org.example.%s","mode":"%s","threads":1,"forks":2,"vmName":"a VM",
-                "vmVersion":"25","params":{"size":"10"},"primaryMetric":{"score":1,"scoreUnit":"%s","rawData":%s}}
-                """.formatted(name, mode, unit, rawData);
+            {"jmhVersion":"1.37","benchmark":"org.example.%s","mode":"%s","threads":1,"forks":2,"vmName":"a VM",
+            "vmVersion":"25","params":{"size":"10"},"primaryMetric":{"score":1,"scoreUnit":"%s","rawData":%s}}
+            """.formatted(name, mode, unit, rawData);
     }
 
     private Path file(String name, String... benchmarks) throws IOException {
@@ -72,7 +72,8 @@ class JmhFileTest {
         assertThat(result.comparison().series()).hasSize(1);
         assertThat(result.warnings())
                 .containsExactly(
-                        "Copy.one, size=10 of a.json is left out: it has one fork, and processes differ. Give JMH -f 5.",
+                        "Copy.one, size=10 of a.json is left out: it has one fork, and processes differ. Give JMH -f"
+                                + " 5.",
                         "Copy.size, size=10 of a.json is left out: it has no times for one operation, only #.");
     }
 

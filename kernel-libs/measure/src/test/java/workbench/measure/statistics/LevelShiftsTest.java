@@ -47,8 +47,8 @@ class LevelShiftsTest {
     void aFalseShiftIsAsRareAsTheLevelSays() {
         SplittableRandom random = new SplittableRandom(7);
         long found = IntStream.range(0, 1_000)
-                .filter(_ -> !LevelShifts.of(noise(random, 30, 0.02, 100), 0, LEVEL)
-                        .isEmpty())
+                .filter(_ ->
+                        !LevelShifts.of(noise(random, 30, 0.02, 100), 0, LEVEL).isEmpty())
                 .count();
         assertThat(found).isBetween(1L, 60L);
         long beside = IntStream.range(0, 1_000)

@@ -26,13 +26,13 @@ public final class TrendPage {
                 .collect(Collectors.joining("\n"));
         String charts = trend.lines().isEmpty() ? "" : view.chart(trend).toSvg();
         return page("""
-                <h1>Times over many runs</h1>
-                <ul id="changes">
-                %s
-                </ul>
-                %s
-                %s
-                """.formatted(sentences, charts, view.table(trend).toHtml()));
+            <h1>Times over many runs</h1>
+            <ul id="changes">
+            %s
+            </ul>
+            %s
+            %s
+            """.formatted(sentences, charts, view.table(trend).toHtml()));
     }
 
     /** Only the place to drop files, as HTML. */

@@ -57,9 +57,7 @@ final class TrendChart {
         }
         double share = share(lines);
         RowChart chart = new RowChart(
-                lines.stream().map(TrendChart::label).toList(),
-                Charts.WIDTH,
-                AXES_HEIGHT + lines.size() * ROW_HEIGHT);
+                lines.stream().map(TrendChart::label).toList(), Charts.WIDTH, AXES_HEIGHT + lines.size() * ROW_HEIGHT);
         Charts.style(chart.getStyler());
         chart.getStyler().setLegendVisible(false);
         dates(chart, lines);
@@ -139,8 +137,8 @@ final class TrendChart {
     private static double share(List<Line> lines) {
         double[] deviations = lines.stream()
                 .flatMapToDouble(line -> line.points().stream()
-                        .mapToDouble(point -> Math.abs(
-                                relative(line, point.nanos().estimate()))))
+                        .mapToDouble(
+                                point -> Math.abs(relative(line, point.nanos().estimate()))))
                 .toArray();
         return Math.clamp(Quantiles.of(SHOWN, deviations), LEAST_SHARE, MOST_SHARE);
     }
@@ -178,7 +176,8 @@ final class TrendChart {
     private static String footer(Trend trend, int shown, double share) {
         String rest = shown == trend.lines().size()
                 ? ""
-                : " %s of %s series are drawn, those that changed first.".formatted(shown, trend.lines().size());
+                : " %s of %s series are drawn, those that changed first."
+                        .formatted(shown, trend.lines().size());
         return "A point is a run, a thick line a level; up is slower. Each row is relative to its first level; half its height is %s, and what is beyond is cut off.%s\n%s"
                 .formatted(Numbers.percent(share), rest, TrendView.note(trend));
     }

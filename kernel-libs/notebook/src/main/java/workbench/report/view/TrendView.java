@@ -34,14 +34,21 @@ public final class TrendView extends View<Trend> {
                 .text("name", Line::name, DATA_ONLY)
                 .text("strategy", Line::strategy)
                 .whole("runs", line -> line.points().size())
-                .interval("first, ns", line -> Optional.of(line.points().getFirst().nanos()), ESTIMATE_ONLY)
+                .interval(
+                        "first, ns",
+                        line -> Optional.of(line.points().getFirst().nanos()),
+                        ESTIMATE_ONLY)
                 .means("nanoseconds per operation in the first run")
-                .interval("last, ns", line -> Optional.of(line.points().getLast().nanos()), ESTIMATE_ONLY, MAIN)
+                .interval(
+                        "last, ns", line -> Optional.of(line.points().getLast().nanos()), ESTIMATE_ONLY, MAIN)
                 .means("nanoseconds per operation in the last run")
                 .text("newest change", TrendView::newest, SHEET_ONLY)
                 .means("by how much, with a 95 % interval, and the first run after it")
                 .interval("times as fast", line -> last(line).map(Change::timesAsFast), DATA_ONLY)
-                .text("since", line -> last(line).map(change -> change.first().run()).orElse(""), DATA_ONLY)
+                .text(
+                        "since",
+                        line -> last(line).map(change -> change.first().run()).orElse(""),
+                        DATA_ONLY)
                 .whole("changes", line -> line.changes().size(), DATA_ONLY);
     }
 
@@ -91,9 +98,7 @@ public final class TrendView extends View<Trend> {
     /** What changed, a sentence for each change, those of today's slowdowns first; or that no change was found. */
     public static List<String> sentences(Trend trend) {
         List<String> sentences = new ArrayList<>();
-        Stream.concat(
-                        trend.slower().stream(),
-                        trend.changed().stream().filter(line -> !line.slower()))
+        Stream.concat(trend.slower().stream(), trend.changed().stream().filter(line -> !line.slower()))
                 .forEach(line -> line.changes().forEach(change -> sentences.add(sentence(line, change))));
         if (sentences.isEmpty()) {
             sentences.add(

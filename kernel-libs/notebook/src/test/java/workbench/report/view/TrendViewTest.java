@@ -59,8 +59,8 @@ class TrendViewTest {
         assertThat(TrendView.sentences(trend(8)))
                 .singleElement()
                 .asString()
-                .startsWith(
-                        "cart, read of The kryo: 10 % more time (8.5 % to 11 %) since the run run-4.jsonl of 2026-02-03, from 100 ns to 110 ns; the run before is run-3.jsonl.")
+                .startsWith("cart, read of The kryo: 10 % more time (8.5 % to 11 %) since the run run-4.jsonl of"
+                        + " 2026-02-03, from 100 ns to 110 ns; the run before is run-3.jsonl.")
                 .endsWith("With it changed: JDK: a JDK, but a newer JDK.");
     }
 
