@@ -705,6 +705,7 @@ def test_a_benchmark_of_a_cell_runs_in_forks_and_is_a_result_like_others(start_k
     [result] = tmp_path.iterdir()
     assert result.name.endswith("-Sums-steady.jsonl")
     assert result.stem in kernel.run("results()").data["text/html"]
+    assert "Left out: %s: a smoke run" % result.name in kernel.run("trend()").data["text/html"]
     assert kernel.result(f'result("{result.stem}").series().equals(benchmarked().series())') == "true"
     assert kernel.result('data(benchmarked()).numberColumn("ns").countMissing()') == "2"
     assert "<svg" in kernel.run("chart(benchmarked())").data["image/svg+xml"]

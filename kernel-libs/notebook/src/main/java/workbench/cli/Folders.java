@@ -24,6 +24,11 @@ public final class Folders {
                 .orElseGet(() -> home().resolve("data/results")));
     }
 
+    /** The results by their names. */
+    static ResultFolder results() {
+        return ResultFolder.in(home(), results(Optional.empty()));
+    }
+
     /** The reference runs that come with the workbench. */
     public static Path references() {
         return ResultFolder.references(home());
@@ -44,9 +49,6 @@ public final class Folders {
      */
     public static Result read(String pathOrName) {
         Path path = Path.of(pathOrName);
-        return ResultFile.read(
-                Files.isRegularFile(path)
-                        ? path
-                        : ResultFolder.in(home(), results(Optional.empty())).find(pathOrName));
+        return ResultFile.read(Files.isRegularFile(path) ? path : results().find(pathOrName));
     }
 }

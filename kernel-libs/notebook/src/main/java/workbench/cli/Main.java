@@ -29,6 +29,7 @@ import workbench.workload.OffHeapSoak;
             Publish.class,
             Latency.class,
             Compare.class,
+            TrendCommand.class,
             Export.class,
             Results.class,
             StandaloneMembers.class,

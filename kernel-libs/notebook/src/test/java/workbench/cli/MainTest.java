@@ -156,6 +156,50 @@ class MainTest {
                         "workbench: the two results have no task and strategy in common");
     }
 
+    private Path dated(int day, double nanos) throws IOException {
+        String iterations = "[%s,%s,%s]".formatted(nanos, 1.001 * nanos, 0.999 * nanos);
+        return Files.writeString(
+                Files.createDirectories(folder.resolve("jmh")).resolve("2026-01-0%s.json".formatted(day)),
+                """
+                [{"benchmark":"org.example.Copy.array","mode":"avgt","threads":1,"primaryMetric":{"scoreUnit":"ns/op",
+                "rawData":[%1$s,%1$s,%1$s,%1$s]}}]
+                """.formatted(iterations));
+    }
+
+    @Test
+    void trendEndsWithOneIfSomethingBecameSlower() throws IOException {
+        List<Double> times = List.of(100.0, 101.0, 100.0, 99.0, 110.0, 111.0, 110.0, 109.0);
+        for (int day = 1; day <= 7; day++) {
+            dated(day, times.get(day - 1));
+        }
+        assertThat(run("trend", folder.resolve("jmh"))).isEqualTo(2);
+        assertThat(err.toString()).contains("workbench: there are too few results: a change needs 4");
+        dated(8, times.get(7));
+        Path page = folder.resolve("page/trend.html");
+        assertThat(run("trend", folder.resolve("jmh"), "--page", page)).isEqualTo(1);
+        assertThat(out.toString())
+                .contains("benchmark of Copy.array: 10 % more time")
+                .contains("since the run 2026-01-05.json of 2026-01-05");
+        assertThat(page).content().contains("10 % more time").contains("<svg").contains("id=\"drop\"");
+        assertThat(run("trend", folder.resolve("jmh"), "--tolerance", "20")).isZero();
+    }
+
+    @Test
+    void trendReadsResultsOfTheWorkbench() {
+        for (int i = 1; i <= 8; i++) {
+            saved("run-" + i, i <= 4 ? 100 : 80);
+        }
+        assertThat(run("trend", folder)).isZero();
+        assertThat(out.toString()).contains("cart (publish, as servers run), read of The kryo: 20 % less time");
+    }
+
+    @Test
+    void trendWritesAPageToCompareTwoFilesOn() {
+        Path page = folder.resolve("compare.html");
+        assertThat(run("trend", "--page", page)).isZero();
+        assertThat(page).content().contains("Compare two results").doesNotContain("http");
+    }
+
     @Test
     void aResultThatCannotBeTrustedIsRefused() throws IOException {
         Path good = saved("good", 100);
@@ -219,6 +263,8 @@ class MainTest {
             publish cart --jvm /nowhere | There is no JDK in /nowhere: its file "release" cannot be read.
             compare one | Missing required parameter: 'SECOND'
             compare one two --tolerance some | Invalid value for option '--tolerance': 'some' is not a double
+            trend | Name results, such as data/results, or a page to compare two files on by --page FILE.
+            trend nothing-there | There is no result named "nothing-there".
             export one | Missing required option: '--format=FORMAT'
             export one --format xml | There is no format named "xml". Known: csv, jmh, markdown.
             offheap churning | There is no part "churning". Known: churn, bytes, customers, warmed-up, customers-by-strategy, small-heap, out-of-memory, collectors, start

@@ -55,6 +55,11 @@ public record Machine(
         return hardwareDifferences(other).isEmpty();
     }
 
+    /** The hardware and its system, in words: equal for what counts as the same machine. */
+    public List<String> hardware() {
+        return HARDWARE.stream().map(name -> facts().getOrDefault(name, "")).toList();
+    }
+
     /** In which parts of the hardware and its system the other differs, in words. */
     public List<String> hardwareDifferences(Machine other) {
         return differences(other, HARDWARE);

@@ -14,6 +14,7 @@ import workbench.measure.Failure;
 import workbench.measure.Observation;
 import workbench.measure.Series;
 import workbench.measure.Task;
+import workbench.measure.Trend;
 import workbench.measure.result.ResultEntry.Ended;
 import workbench.measure.result.ResultEntry.Failed;
 import workbench.measure.result.ResultEntry.Jvm;
@@ -155,6 +156,16 @@ public record Result(Run run, List<ResultEntry> entries, List<String> warnings) 
                 run.machine(),
                 run.findings(),
                 "");
+    }
+
+    /**
+     * The result as one of a trend.
+     *
+     * @param name such as that of its file
+     * @throws workbench.variant.NotPossibleException if no variant could be the baseline
+     */
+    public Trend.Run asRun(String name) {
+        return new Trend.Run(name, Instant.parse(run.started()), comparison());
     }
 
     private String method() {

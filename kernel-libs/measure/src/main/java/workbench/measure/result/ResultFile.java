@@ -191,12 +191,16 @@ public final class ResultFile implements Closeable {
     }
 
     /**
-     * Reads a file. A last line that was only half written is left out, with a warning.
+     * Reads a file: JSON lines, or what JMH writes if the name ends in {@value JmhFile#ENDING}. A last line that was only half
+     * written is left out, with a warning.
      *
      * @throws UnreadableResultException if it was written by a newer version, was changed by hand, or is no result
      * @throws UncheckedIOException if it cannot be read
      */
     public static Result read(Path path) {
+        if (path.toString().endsWith(JmhFile.ENDING)) {
+            return JmhFile.read(path);
+        }
         try {
             return ResultReader.read(path, Files.readString(path));
         } catch (CharacterCodingException e) {

@@ -94,11 +94,15 @@ public final class ResultFolder {
     }
 
     private static Stream<Path> files(Path in) {
+        return files(in, ResultFile.ENDING);
+    }
+
+    private static Stream<Path> files(Path in, String... endings) {
         if (!Files.isDirectory(in)) {
             return Stream.empty();
         }
         try (Stream<Path> files = Files.list(in)) {
-            return files.filter(file -> file.toString().endsWith(ResultFile.ENDING)).toList().stream();
+            return files.filter(file -> Stream.of(endings).anyMatch(file.toString()::endsWith)).toList().stream();
         } catch (IOException e) {
             throw new UncheckedIOException("Cannot list the results in " + in, e);
         }
@@ -124,6 +128,31 @@ public final class ResultFolder {
      */
     public Path find(String name) {
         return UnknownNameException.require("result", name, paths());
+    }
+
+    /**
+     * The files at a path: the file itself, or all results in a folder, those of JMH too; else the file of that name here.
+     *
+     * @throws UnknownNameException if there is none
+     * @throws IllegalArgumentException if the folder holds none
+     */
+    public List<Path> at(String pathOrName) {
+        Path path = Path.of(pathOrName);
+        if (!Files.isDirectory(path)) {
+            return List.of(Files.isRegularFile(path) ? path : find(pathOrName));
+        }
+        List<Path> files =
+                files(path, ResultFile.ENDING, JmhFile.ENDING).sorted().toList();
+        if (files.isEmpty()) {
+            throw new IllegalArgumentException("The folder %s holds no result: no file in it ends in %s or %s."
+                    .formatted(path, ResultFile.ENDING, JmhFile.ENDING));
+        }
+        return files;
+    }
+
+    /** The files of the reader's own results, and not the reference runs. */
+    public List<Path> own() {
+        return files(folder).sorted().toList();
     }
 
     /**

@@ -2,10 +2,12 @@ package workbench.jupyter.session;
 
 import java.nio.file.Path;
 import java.util.IdentityHashMap;
+import java.util.List;
 import java.util.function.Consumer;
 import workbench.measure.Comparison;
 import workbench.measure.Procedure;
 import workbench.measure.Progress;
+import workbench.measure.Trend;
 import workbench.measure.publish.OwnBenchmark;
 import workbench.measure.publish.PublishMeasurement;
 import workbench.measure.publish.PublishMeasurement.Outcome;
@@ -60,6 +62,21 @@ public final class KeptResults {
         Comparison comparison = result(file).comparison().from("result " + name);
         files.put(comparison, file);
         return comparison;
+    }
+
+    /** The trend of the results at these paths or of these names; of all that were kept if there are none. */
+    public Trend trend(List<String> pathsOrNames) {
+        List<Path> files = pathsOrNames.isEmpty()
+                ? folder.own()
+                : pathsOrNames.stream()
+                        .flatMap(each -> folder.at(each).stream())
+                        .distinct()
+                        .toList();
+        return Trend.of(
+                files.stream()
+                        .map(file -> result(file).asRun(file.getFileName().toString()))
+                        .toList(),
+                0);
     }
 
     public Comparison reference(String domain, Procedure procedure) {

@@ -8,6 +8,7 @@ import java.util.stream.Collectors;
 import tech.tablesaw.api.Table;
 import workbench.measure.Comparison;
 import workbench.measure.Procedure;
+import workbench.measure.Trend;
 import workbench.report.Figure;
 import workbench.report.FigureLook.Format;
 import workbench.report.Sheet;
@@ -41,13 +42,24 @@ public final class Results {
         return session().results().read(name);
     }
 
+    /**
+     * A result of another project is a path to JMH's JSON.
+     *
+     * @param results names as in {@code results()}, or paths of files and folders; all that were kept if there are none
+     */
+    @Word("how times developed over many results, and where they changed: trend(\"january\", \"february\"), or"
+            + " trend() of all")
+    public static Trend trend(String... results) {
+        return session().lastResults().keep(session().results().trend(List.of(results)));
+    }
+
     @Word("a publish run that was made before, on a machine that it names")
     public static Comparison reference(String domain) {
         return session().results().reference(domain, Procedure.STEADY);
     }
 
-    @Word(
-            "a publish run that was made before, in processes that compile as servers do; their times differ from process to process")
+    @Word("a publish run that was made before, in processes that compile as servers do; their times differ from"
+            + " process to process")
     public static Comparison referenceAsServersRun(String domain) {
         return session().results().reference(domain, Procedure.PUBLISH);
     }
@@ -98,8 +110,8 @@ public final class Results {
         return figure.sizedFor(Format.SLIDE);
     }
 
-    @Word(
-            "any result as files that are listed: a chart as SVG, PNG and PDF, a page as HTML, anything else as Markdown, HTML and CSV")
+    @Word("any result as files that are listed: a chart as SVG, PNG and PDF, a page as HTML, anything else as"
+            + " Markdown, HTML and CSV")
     public static Table export(Object result, String name) {
         View<Object> view = View.of(result);
         ExportFolder folder = new ExportFolder(report().resolve(view.isTable() ? "tables" : "charts"));

@@ -1,0 +1,95 @@
+package workbench.measure.result;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.within;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.time.Instant;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import workbench.measure.Comparison;
+import workbench.measure.Series;
+
+class JmhFileTest {
+
+    @TempDir
+    Path folder;
+
+    private static String benchmark(String name, String mode, String unit, String rawData) {
+        return """
+            {"jmhVersion":"1.37","benchmark":"org.example.%s","mode":"%s","threads":1,"forks":2,"vmName":"a VM",
+            "vmVersion":"25","params":{"size":"10"},"primaryMetric":{"score":1,"scoreUnit":"%s","rawData":%s}}
+            """.formatted(name, mode, unit, rawData);
+    }
+
+    private Path file(String name, String... benchmarks) throws IOException {
+        return Files.writeString(folder.resolve(name), "[" + String.join(",", benchmarks) + "]");
+    }
+
+    @Test
+    void readsTimesAndThroughputsAsNanoseconds() throws IOException {
+        Result result = ResultFile.read(file(
+                "a.json",
+                benchmark("Copy.array", "avgt", "us/op", "[[2,1,3,4],[5,6]]"),
+                benchmark("Copy.list", "thrpt", "ops/ms", "[[1000],[2000]]")));
+        Comparison comparison = result.comparison();
+        Series array = comparison.series().getFirst();
+        assertThat(array.strategy()).isEqualTo("Copy.array, size=10");
+        assertThat(array.nanosPerOperation()).containsExactly(1e3, 5e3);
+        assertThat(array.observations().getFirst().batches()).containsExactly(2e3, 1e3, 3e3, 4e3);
+        Series list = comparison.series().getLast();
+        assertThat(list.strategy()).isEqualTo("Copy.list, thrpt, size=10");
+        assertThat(list.nanosPerOperation().getFirst()).isCloseTo(1_000, within(1e-6));
+        assertThat(result.run().machine().jdk()).isEqualTo("a VM 25");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "nightly-2026-11-25.json, 2026-11-25T00:00:00Z",
+        "20261125T210530-jmh.json, 2026-11-25T21:05:30Z",
+        "run-2026-13-45.json, 2001-02-03T04:05:06Z",
+        "jmh-result.json, 2001-02-03T04:05:06Z"
+    })
+    void theDateIsInTheNameOrElseThatOfTheFile(String name, Instant expected) throws IOException {
+        Path file = file(name, benchmark("Copy.array", "avgt", "ns/op", "[[1],[2]]"));
+        Files.setLastModifiedTime(file, FileTime.from(Instant.parse("2001-02-03T04:05:06Z")));
+        assertThat(Instant.parse(ResultFile.read(file).run().started())).isEqualTo(expected);
+    }
+
+    @Test
+    void leavesOutWhatIsNoTimeAndSingleForks() throws IOException {
+        Result result = ResultFile.read(file(
+                "a.json",
+                benchmark("Copy.array", "avgt", "ns/op", "[[1],[2]]"),
+                benchmark("Copy.one", "avgt", "ns/op", "[[1,2]]"),
+                benchmark("Copy.size", "avgt", "#", "[[1],[2]]")));
+        assertThat(result.comparison().series()).hasSize(1);
+        assertThat(result.warnings())
+                .containsExactly(
+                        "Copy.one, size=10 of a.json is left out: it has one fork, and processes differ. Give JMH -f"
+                                + " 5.",
+                        "Copy.size, size=10 of a.json is left out: it has no times for one operation, only #.");
+    }
+
+    @Test
+    void refusesWhatJmhDidNotWrite() throws IOException {
+        Path other = Files.writeString(folder.resolve("other.json"), "{\"a\":1}");
+        Path text = Files.writeString(folder.resolve("text.json"), "no JSON");
+        Path single = file("single.json", benchmark("Copy.one", "avgt", "ns/op", "[[1,2]]"));
+        assertThatExceptionOfType(UnreadableResultException.class)
+                .isThrownBy(() -> ResultFile.read(other))
+                .withMessageContaining("is no result of JMH: expected a list of benchmarks");
+        assertThatExceptionOfType(UnreadableResultException.class)
+                .isThrownBy(() -> ResultFile.read(text))
+                .withMessageContaining("is no result of JMH: it is not JSON");
+        assertThatExceptionOfType(UnreadableResultException.class)
+                .isThrownBy(() -> ResultFile.read(single))
+                .withMessageContaining("has no benchmark that can be compared.");
+    }
+}

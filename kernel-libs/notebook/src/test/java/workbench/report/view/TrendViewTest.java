@@ -1,0 +1,98 @@
+package workbench.report.view;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.knowm.xchart.XYChart;
+import org.knowm.xchart.XYSeries;
+import tech.tablesaw.api.Table;
+import workbench.machine.Machine;
+import workbench.measure.Comparison;
+import workbench.measure.Operation;
+import workbench.measure.Procedure;
+import workbench.measure.Series;
+import workbench.measure.Trend;
+import workbench.measure.Trend.Run;
+import workbench.report.Figure;
+import workbench.report.Forms;
+import workbench.report.Results;
+
+class TrendViewTest {
+
+    private static final Machine NEWER =
+            new Machine("Processor 9000", 2, 1L << 34, "an OS", "a newer JDK", "G1", 1L << 30, "5.7.0", "abc1234");
+    private static final double[] SLOWER = {100, 101, 100, 99, 110, 111, 110, 109};
+
+    private static Series series(String name, double nanos) {
+        return Series.of(Operation.READ, name, "The " + name, List.of(nanos, nanos, nanos, nanos));
+    }
+
+    private static Trend trend(int runs) {
+        return Trend.of(
+                IntStream.range(0, runs)
+                        .mapToObj(day -> new Run(
+                                "run-%s.jsonl".formatted(day),
+                                Instant.parse("2026-01-30T12:00:00Z").plus(day, ChronoUnit.DAYS),
+                                new Comparison(
+                                        Procedure.STEADY,
+                                        false,
+                                        "cart",
+                                        "kryo",
+                                        List.of(series("kryo", SLOWER[day]), series("json", 50 + day % 2)),
+                                        "forks",
+                                        day < 4 ? Results.MACHINE : NEWER)))
+                        .toList(),
+                0);
+    }
+
+    @Test
+    void everyForm() {
+        Forms.assertAll(trend(8));
+    }
+
+    @Test
+    void aSentenceSaysWhatWhenAndByHowMuch() {
+        assertThat(TrendView.sentences(trend(8)))
+                .singleElement()
+                .asString()
+                .startsWith("cart, read of The kryo: 10 % more time (8.5 % to 11 %) since the run run-4.jsonl of"
+                        + " 2026-02-03, from 100 ns to 110 ns; the run before is run-3.jsonl.")
+                .endsWith("With it changed: JDK: a JDK, but a newer JDK.");
+    }
+
+    @Test
+    void theTableMarksWhatChanged() {
+        Table table = new TrendView().table(trend(8)).table();
+        assertThat(table.stringColumn("newest change").asList())
+                .containsExactly("10 % more time (8.5 % to 11 %) since 2026-02-03", "none found");
+        assertThat(new TrendView().table(trend(8)).look().marked()).containsExactly(0);
+    }
+
+    @Test
+    void fewRunsSaySo() {
+        assertThat(TrendView.sentences(trend(5)))
+                .containsExactly("There are too few runs: a change needs 4 before it and as many after it.");
+        assertThat(new TrendView()
+                        .table(trend(5))
+                        .table()
+                        .stringColumn("newest change")
+                        .asList())
+                .containsOnly("too few runs");
+    }
+
+    @Test
+    void theChartHasARowForEachSeriesAndALineForEachLevel() {
+        Figure figure = new TrendView().chart(trend(8));
+        assertThat(figure.caption()).isEqualTo("Times over 8 runs: 1 of 2 series changed");
+        assertThat(((XYChart) figure.chart()).getSeriesCollection())
+                .extracting(XYSeries::getName)
+                .contains("level 1 0", "level 1 4", "level 0 0")
+                .doesNotContain("level 0 4");
+        assertThat(figure.toSvg()).contains("The kryo, read").contains("2 Feb");
+        assertThat(new TrendView().chart(trend(1)).toSvg()).contains("30 Jan");
+    }
+}
