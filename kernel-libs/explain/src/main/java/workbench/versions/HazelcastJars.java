@@ -125,7 +125,7 @@ public final class HazelcastJars {
 
     private NotPossibleException unavailable(String version, String reason) {
         return new NotPossibleException(
-                "Hazelcast %s is not in %s and cannot be fetched: %s. Check the number and the network, install Maven, or leave the version out by --hazelcast."
+                "Hazelcast %s is not in %s and cannot be fetched: %s. Check the number and the network, install Maven, or leave the version out."
                         .formatted(version, repository, reason));
     }
 }

@@ -45,7 +45,7 @@ public record Jdk(Path home, int feature, String version) {
                             .formatted(folder, own().home()));
         }
         String version = version(folder);
-        int feature = Runtime.Version.parse(version.replace('_', '+')).feature();
+        int feature = feature(version);
         if (feature < OLDEST) {
             throw new NotPossibleException(
                     "%s is Java %s, but the models are records, which need Java %s or newer. Give a newer one."
@@ -80,8 +80,7 @@ public record Jdk(Path home, int feature, String version) {
         try (Stream<Path> folders = Files.list(place)) {
             return folders.filter(Jdk::isHome)
                     .sorted()
-                    .filter(folder -> !version(folder).startsWith("1."))
-                    .filter(folder -> Runtime.Version.parse(version(folder)).feature() >= OLDEST)
+                    .filter(folder -> feature(version(folder)) >= OLDEST)
                     .map(Jdk::in)
                     .toList();
         } catch (IOException e) {
@@ -91,6 +90,12 @@ public record Jdk(Path home, int feature, String version) {
 
     private static boolean isHome(Path folder) {
         return Files.isExecutable(folder.resolve("bin/java")) && Files.isRegularFile(folder.resolve("release"));
+    }
+
+    /** The first number, such as 17 of {@code 17.0.2}; before Java 9 the second, as in {@code 1.8.0_402}. */
+    private static int feature(String version) {
+        String[] numbers = version.split("\\D+");
+        return Integer.parseInt(numbers[0].equals("1") ? numbers[1] : numbers[0]);
     }
 
     /** As the file {@code release} has it. */

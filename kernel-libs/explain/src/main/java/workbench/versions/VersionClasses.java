@@ -35,6 +35,10 @@ record VersionClasses(
             Pattern.compile("\\b(write|read)String(Array)?\\("), "$1UTF$2(",
             Pattern.compile("\\baddString(Array)?Field\\("), "addUTF$1Field(");
 
+    /** A serializer had to have a method that is empty by default since then. */
+    private static final Pattern SERIALIZER =
+            Pattern.compile("implements\\s+(?:Stream|ByteArray)Serializer<[^{]*\\{");
+
     private static final Pattern CLASS_ID = Pattern.compile("\\bgetClassId\\(");
 
     /**
@@ -99,6 +103,9 @@ record VersionClasses(
         String old = text;
         for (Map.Entry<Pattern, String> renamed : BEFORE_4.entrySet()) {
             old = renamed.getKey().matcher(old).replaceAll(renamed.getValue());
+        }
+        if (!old.contains("void destroy()")) {
+            old = SERIALIZER.matcher(old).replaceAll("$0 public void destroy() {}");
         }
         return old.contains("IdentifiedDataSerializable") ? CLASS_ID.matcher(old).replaceAll("getId(") : old;
     }

@@ -103,6 +103,11 @@ public record VersionMatrix(
         return Optional.ofNullable(absences.getOrDefault(strategy, Map.of()).get(version));
     }
 
+    /** Whether some version has the strategy. */
+    public boolean isTried(String strategy) {
+        return absences.getOrDefault(strategy, Map.of()).size() < versions().size();
+    }
+
     /**
      * One cell.
      *

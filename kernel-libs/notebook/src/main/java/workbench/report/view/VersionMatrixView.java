@@ -2,12 +2,15 @@ package workbench.report.view;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collection;
+import java.util.EnumSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import workbench.report.Figure;
 import workbench.report.Sheet;
 import workbench.text.Numbers;
@@ -19,9 +22,8 @@ import workbench.versions.VersionMatrix.Cell;
 /** Whether a version of Hazelcast reads what another wrote. */
 public final class VersionMatrixView extends View<VersionMatrix> {
 
-    private static final String OUTCOMES = Arrays.stream(Outcome.values())
-            .map(outcome -> "%s: %s".formatted(outcome.label(), outcome.what()))
-            .collect(Collectors.joining("\n"));
+    private static final String OUTCOMES =
+            meanings(Arrays.asList(Outcome.values())).collect(Collectors.joining("\n"));
 
     /** From a version to the next. */
     private record Step(String from, String to) {
@@ -40,11 +42,15 @@ public final class VersionMatrixView extends View<VersionMatrix> {
 
     private record Pair(String strategy, Platform writer, Platform reader, Cell cell) {}
 
-    /** A row for each strategy, a column for each upgrade from one version to the next. */
+    private static Stream<String> meanings(Collection<Outcome> outcomes) {
+        return outcomes.stream().map(outcome -> "%s: %s".formatted(outcome.label(), outcome.what()));
+    }
+
+    /** A row for each strategy that some version has, a column for each upgrade from one version to the next. */
     @Override
     protected Rows<String> rows(VersionMatrix matrix) {
         Rows<String> rows = Rows.of(
-                        "Reading what another version of Hazelcast wrote: " + matrix.domain(), matrix.strategies())
+                        "Reading what another version of Hazelcast wrote: " + matrix.domain(), tried(matrix))
                 .text("strategy", strategy -> strategy);
         List<Step> steps = Step.of(matrix);
         steps.forEach(step -> rows.text(step.label(), strategy -> cell(matrix, strategy, step)));
@@ -55,6 +61,10 @@ public final class VersionMatrixView extends View<VersionMatrix> {
         return rows.note(note(matrix));
     }
 
+    private static List<String> tried(VersionMatrix matrix) {
+        return matrix.strategies().stream().filter(matrix::isTried).toList();
+    }
+
     private static String note(VersionMatrix matrix) {
         String javas = matrix.javas().stream().map(String::valueOf).collect(Collectors.joining(", "));
         List<String> dependent =
@@ -62,13 +72,21 @@ public final class VersionMatrixView extends View<VersionMatrix> {
         return """
                 Each cell: what the newer version makes of %s that the older wrote; after "back", the opposite, if it differs.
                 Each version wrote and read on Java %s; a cell is the worst of the pairs. %s
-                %s""".formatted(
+                %s%s""".formatted(
                         Numbers.count(matrix.values(), "value"),
                         javas,
                         dependent.isEmpty()
                                 ? "The outcome never depends on Java."
                                 : "The outcome depends on Java for " + String.join(", ", dependent) + ".",
-                        OUTCOMES);
+                        OUTCOMES,
+                        matrix.strategies().stream()
+                                .filter(strategy -> !matrix.isTried(strategy))
+                                .map(strategy -> "\nNot tried: %s. %s"
+                                        .formatted(
+                                                strategy,
+                                                matrix.absence(strategy, matrix.versions().getLast())
+                                                        .orElse("")))
+                                .collect(Collectors.joining()));
     }
 
     private static String cell(VersionMatrix matrix, String strategy, Step step) {
@@ -173,18 +191,20 @@ public final class VersionMatrixView extends View<VersionMatrix> {
 
     private static String reasons(VersionMatrix matrix, String strategy) {
         Set<String> lines = new LinkedHashSet<>();
+        Set<Outcome> outcomes = EnumSet.noneOf(Outcome.class);
         matrix.versions()
                 .forEach(version -> matrix.absence(strategy, version)
                         .ifPresent(reason -> lines.add("Not with %s: %s".formatted(version, reason))));
         for (String writer : matrix.versions()) {
             for (String reader : matrix.versions()) {
                 Cell cell = matrix.cell(strategy, writer, reader);
+                outcomes.add(cell.outcome());
                 if (cell.outcome() == Outcome.ERROR || cell.outcome() == Outcome.WRONG) {
-                    lines.add("%s read by %s, %s: %s".formatted(writer, reader, cell.outcome().label(), cell.text()));
+                    lines.add("%s read by %s, %s: %s"
+                            .formatted(writer, reader, cell.outcome().label(), cell.text()));
                 }
             }
         }
-        lines.add(OUTCOMES);
-        return String.join("\n", lines);
+        return Stream.concat(lines.stream(), meanings(outcomes)).collect(Collectors.joining("\n"));
     }
 }
