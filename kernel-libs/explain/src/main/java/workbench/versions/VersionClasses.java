@@ -39,6 +39,9 @@ record VersionClasses(
     private static final Pattern SERIALIZER =
             Pattern.compile("implements\\s+(?:Stream|ByteArray)Serializer<[^{]*\\{");
 
+    /** JSON text had no other way out before 5.0. */
+    private static final Pattern JSON_TEXT = Pattern.compile("\\bjson\\.getValue\\(\\)");
+
     private static final Pattern CLASS_ID = Pattern.compile("\\bgetClassId\\(");
 
     /**
@@ -97,7 +100,10 @@ record VersionClasses(
 
     /** A source that calls the methods by the names that they had. */
     static String ofVersion(String version, String text) {
-        if (!version.startsWith("3.") || !text.contains("com.hazelcast.nio.")) {
+        if (text.contains("HazelcastJsonValue") && major(version) < 5) {
+            return JSON_TEXT.matcher(text).replaceAll("json.toString()");
+        }
+        if (major(version) > 3 || !text.contains("com.hazelcast.nio.")) {
             return text;
         }
         String old = text;
@@ -108,6 +114,10 @@ record VersionClasses(
             old = SERIALIZER.matcher(old).replaceAll("$0 public void destroy() {}");
         }
         return old.contains("IdentifiedDataSerializable") ? CLASS_ID.matcher(old).replaceAll("getId(") : old;
+    }
+
+    private static int major(String version) {
+        return Integer.parseInt(version.split("\\.")[0]);
     }
 
     /** The folder within the domain's; empty for the domain's own classes. */

@@ -30,6 +30,13 @@ class VersionClassesTest {
     }
 
     @Test
+    void jsonGivesItsTextByToStringBefore5() {
+        String json = "import com.hazelcast.core.HazelcastJsonValue;\nread(json.getValue())";
+        assertThat(VersionClasses.ofVersion("4.2.8", json)).endsWith("read(json.toString())");
+        assertThat(VersionClasses.ofVersion("5.3.8", json)).isEqualTo(json);
+    }
+
+    @Test
     void otherSourcesStayAsTheyAre() {
         assertThat(VersionClasses.ofVersion("4.2.8", IMPORT + "out.writeString(a);"))
                 .isEqualTo(IMPORT + "out.writeString(a);");
