@@ -34,15 +34,19 @@ record Answers(Map<Platform, Path> writers, Map<Platform, Path> readers) {
         for (Map.Entry<Platform, Path> reader : readers.entrySet()) {
             Map<String, Map<String, Map<String, Written>>> read = read(reader.getValue());
             Map<String, Map<String, Written>> own = written.getOrDefault(reader.getKey(), Map.of());
-            writers.forEach((writer, file) -> written.getOrDefault(writer, Map.of()).forEach((strategy, values) -> {
-                if (own.containsKey(strategy)) {
-                    Map<String, Written> readings = read.getOrDefault(file.getFileName().toString(), Map.of())
-                            .getOrDefault(strategy, Map.of());
-                    cells.computeIfAbsent(strategy, _ -> new LinkedHashMap<>())
-                            .computeIfAbsent(writer, _ -> new LinkedHashMap<>())
-                            .put(reader.getKey(), Cell.of(values, own.getOrDefault(strategy, Map.of()), readings));
-                }
-            }));
+            writers.forEach(
+                    (writer, file) -> written.getOrDefault(writer, Map.of()).forEach((strategy, values) -> {
+                        if (own.containsKey(strategy)) {
+                            Map<String, Written> readings = read.getOrDefault(
+                                            file.getFileName().toString(), Map.of())
+                                    .getOrDefault(strategy, Map.of());
+                            cells.computeIfAbsent(strategy, _ -> new LinkedHashMap<>())
+                                    .computeIfAbsent(writer, _ -> new LinkedHashMap<>())
+                                    .put(
+                                            reader.getKey(),
+                                            Cell.of(values, own.getOrDefault(strategy, Map.of()), readings));
+                        }
+                    }));
         }
         int values = written.values().stream()
                 .flatMap(each -> each.values().stream())

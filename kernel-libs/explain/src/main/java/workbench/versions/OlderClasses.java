@@ -31,10 +31,8 @@ final class OlderClasses {
      */
     static void copy(Class<?> there, String packageName, int java, Path root) {
         try {
-            Path place = Path.of(there.getProtectionDomain()
-                    .getCodeSource()
-                    .getLocation()
-                    .toURI());
+            Path place = Path.of(
+                    there.getProtectionDomain().getCodeSource().getLocation().toURI());
             if (Files.isDirectory(place)) {
                 copy(place, packageName, java, root);
             } else {

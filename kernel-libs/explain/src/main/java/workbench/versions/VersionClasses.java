@@ -36,8 +36,7 @@ record VersionClasses(
             Pattern.compile("\\baddString(Array)?Field\\("), "addUTF$1Field(");
 
     /** A serializer had to have a method that is empty by default since then. */
-    private static final Pattern SERIALIZER =
-            Pattern.compile("implements\\s+(?:Stream|ByteArray)Serializer<[^{]*\\{");
+    private static final Pattern SERIALIZER = Pattern.compile("implements\\s+(?:Stream|ByteArray)Serializer<[^{]*\\{");
 
     /** JSON text had no other way out before 5.0. */
     private static final Pattern JSON_TEXT = Pattern.compile("\\bjson\\.getValue\\(\\)");
@@ -61,8 +60,7 @@ record VersionClasses(
         while (true) {
             try {
                 SourceCompiler.compileFor(Jdk.OLDEST, staged.values(), folder, classPath);
-                return new VersionClasses(
-                        folder, domain(staged), variants(staged), absences);
+                return new VersionClasses(folder, domain(staged), variants(staged), absences);
             } catch (CompilationFailedException e) {
                 Map<String, String> failing = failing(wanted, version, e);
                 failing.keySet().removeAll(absences.keySet());
@@ -113,16 +111,18 @@ record VersionClasses(
         if (!old.contains("void destroy()")) {
             old = SERIALIZER.matcher(old).replaceAll("$0 public void destroy() {}");
         }
-        return old.contains("IdentifiedDataSerializable") ? CLASS_ID.matcher(old).replaceAll("getId(") : old;
+        return old.contains("IdentifiedDataSerializable")
+                ? CLASS_ID.matcher(old).replaceAll("getId(")
+                : old;
     }
 
     private static int major(String version) {
-        return Integer.parseInt(version.split("\\.")[0]);
+        return Integer.parseInt(version.split("\\.", -1)[0]);
     }
 
     /** The folder within the domain's; empty for the domain's own classes. */
     private static String strategy(String name) {
-        String[] parts = name.split("/");
+        String[] parts = name.split("/", -1);
         return parts.length > 2 ? parts[1] : "";
     }
 
@@ -150,13 +150,14 @@ record VersionClasses(
     /** The first error in the files of each strategy. */
     private static Map<String, String> failing(List<String> strategies, String version, CompilationFailedException e) {
         Map<String, String> failing = new TreeMap<>();
-        List<String> lines = List.of(
-                OLD_ERROR.matcher(String.valueOf(e.getMessage())).replaceAll(", $1: ").split("\\n"));
+        List<String> lines = List.of(OLD_ERROR
+                .matcher(String.valueOf(e.getMessage()))
+                .replaceAll(", $1: ")
+                .split("\\n"));
         for (String strategy : strategies) {
             firstError(lines, strategy)
                     .ifPresent(error -> failing.put(
-                            strategy,
-                            "its code does not compile with Hazelcast %s: %s".formatted(version, error)));
+                            strategy, "its code does not compile with Hazelcast %s: %s".formatted(version, error)));
         }
         return failing;
     }

@@ -64,22 +64,19 @@ public record VersionMatrix(
                         case Written.Kept _, Written.Changed _ ->
                             throw new IllegalStateException("A writer read " + name);
                     }));
-            Outcome worst =
-                    each.values().stream().map(Cell::outcome).max(Enum::compareTo).orElseThrow();
+            Outcome worst = each.values().stream()
+                    .map(Cell::outcome)
+                    .max(Enum::compareTo)
+                    .orElseThrow();
             List<Cell> worstCells = each.values().stream()
                     .filter(cell -> cell.outcome() == worst)
                     .toList();
             return new Cell(worst, worstCells.size(), worstCells.getFirst().text());
         }
 
-        private static Cell of(
-                String name,
-                Written.Bytes written,
-                @Nullable Written own,
-                @Nullable Written read) {
+        private static Cell of(String name, Written.Bytes written, @Nullable Written own, @Nullable Written read) {
             return switch (read) {
-                case Written.Kept _ ->
-                    new Cell(written.equals(own) ? Outcome.SAME_BYTES : Outcome.SAME_VALUES, 1, "");
+                case Written.Kept _ -> new Cell(written.equals(own) ? Outcome.SAME_BYTES : Outcome.SAME_VALUES, 1, "");
                 case Written.Changed(String how) -> new Cell(Outcome.WRONG, 1, "%s: %s".formatted(name, how));
                 case Written.Failed(String message) -> new Cell(Outcome.ERROR, 1, "%s: %s".formatted(name, message));
                 case Written.Bytes _ -> throw new IllegalStateException("A reader wrote " + name);
@@ -130,18 +127,19 @@ public record VersionMatrix(
      * @throws UnknownNameException if the strategy was not tried
      */
     public Cell cell(String strategy, String writer, String reader) {
-        return cells(strategy, writer, reader).max(Comparator.comparing(Cell::outcome)).orElseThrow();
+        return cells(strategy, writer, reader)
+                .max(Comparator.comparing(Cell::outcome))
+                .orElseThrow();
     }
 
     /** Whether the outcome of a strategy depends on Java between some versions. */
     public boolean dependsOnJava(String strategy) {
-        return versions().stream()
-                .anyMatch(writer -> versions().stream()
-                        .anyMatch(reader -> cells(strategy, writer, reader)
-                                        .map(Cell::outcome)
-                                        .distinct()
-                                        .count()
-                                > 1));
+        return versions().stream().anyMatch(writer -> versions().stream()
+                .anyMatch(reader -> cells(strategy, writer, reader)
+                                .map(Cell::outcome)
+                                .distinct()
+                                .count()
+                        > 1));
     }
 
     private Stream<Cell> cells(String strategy, String writer, String reader) {

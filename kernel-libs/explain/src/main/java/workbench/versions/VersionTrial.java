@@ -83,8 +83,8 @@ public final class VersionTrial {
                 List<Path> classPath = classPath(ours, jar.getValue());
                 VersionClasses classes = compiled(domain, strategies, version, scratch.path(), classPath);
                 add(absences, version, strategies, classes);
-                jdks.forEach(jdk ->
-                        platforms.put(new Platform(version, jdk.feature()), new Started(version, jdk, classes, classPath)));
+                jdks.forEach(jdk -> platforms.put(
+                        new Platform(version, jdk.feature()), new Started(version, jdk, classes, classPath)));
             }
             return matrix(domain, strategies, absences, platforms);
         } catch (IOException e) {
@@ -138,8 +138,7 @@ public final class VersionTrial {
         Map<Platform, Path> readers = new LinkedHashMap<>();
         for (Map.Entry<Platform, Started> each : platforms.entrySet()) {
             progress.accept(each.getKey() + " reads");
-            readers.put(
-                    each.getKey(), answer("read", each.getKey(), each.getValue(), List.copyOf(writers.values())));
+            readers.put(each.getKey(), answer("read", each.getKey(), each.getValue(), List.copyOf(writers.values())));
         }
         return new Answers(writers, readers).matrix(domain, strategies, absences);
     }
@@ -178,7 +177,10 @@ public final class VersionTrial {
         try (ChildJvm child = ChildJvm.start(command, log)) {
             if (child.process().waitFor() != 0) {
                 throw new NotPossibleException("The process of %s ended with code %s: %s"
-                        .formatted(platform, child.process().exitValue(), Files.readString(log).strip()));
+                        .formatted(
+                                platform,
+                                child.process().exitValue(),
+                                Files.readString(log).strip()));
             }
         } finally {
             Files.deleteIfExists(log);

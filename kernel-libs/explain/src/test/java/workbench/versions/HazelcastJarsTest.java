@@ -34,7 +34,8 @@ class HazelcastJarsTest {
         assertThatExceptionOfType(NotPossibleException.class)
                 .isThrownBy(() -> new HazelcastJars(repository, "no-such-command").of("4.2.8"))
                 .withMessage(
-                        "Hazelcast 4.2.8 is not in %s and cannot be fetched: there is no command no-such-command. Check the number and the network, install Maven, or leave the version out.",
+                        "Hazelcast 4.2.8 is not in %s and cannot be fetched: there is no command no-such-command."
+                                + " Check the number and the network, install Maven, or leave the version out.",
                         repository);
         assertThatExceptionOfType(NotPossibleException.class)
                 .isThrownBy(() -> new HazelcastJars(repository, "false").of("4.2.8"))
@@ -45,6 +46,7 @@ class HazelcastJarsTest {
     void whatIsNoVersionIsRefused() {
         assertThatExceptionOfType(NotPossibleException.class)
                 .isThrownBy(() -> new HazelcastJars(repository, "no-such-command").of("../5.5.0"))
-                .withMessageStartingWith("\"../5.5.0\" is no version of Hazelcast. Expected numbers with dots between them");
+                .withMessageStartingWith(
+                        "\"../5.5.0\" is no version of Hazelcast. Expected numbers with dots between them");
     }
 }

@@ -45,7 +45,8 @@ class JdkTest {
     void aFolderWithoutJavaIsRefused() {
         assertThatExceptionOfType(NotPossibleException.class)
                 .isThrownBy(() -> Jdk.in(folder))
-                .withMessageContaining("has no Java runtime. Expected the folder that has bin/java and the file release");
+                .withMessageContaining(
+                        "has no Java runtime. Expected the folder that has bin/java and the file release");
     }
 
     private void runtime(String version) throws IOException {

@@ -25,7 +25,8 @@ class VersionClassesTest {
 
     @Test
     void aSerializerBefore4CanBeDestroyed() {
-        String start = "import com.hazelcast.nio.serialization.StreamSerializer;\nclass A implements StreamSerializer<B> {";
+        String start =
+                "import com.hazelcast.nio.serialization.StreamSerializer;\nclass A implements StreamSerializer<B> {";
         assertThat(VersionClasses.ofVersion("3.2.3", start + " }")).isEqualTo(start + " public void destroy() {} }");
     }
 

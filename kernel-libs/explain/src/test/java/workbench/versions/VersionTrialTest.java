@@ -96,8 +96,8 @@ class VersionTrialTest {
                 matrix.versions().stream()
                         .filter(version -> matrix.absence(strategy, version).isEmpty())
                         .filter(version -> !version.startsWith("3."))
-                        .forEach(version -> assertThat(matrix.cell(strategy, version, version)
-                                        .outcome())
+                        .forEach(version -> assertThat(
+                                        matrix.cell(strategy, version, version).outcome())
                                 .as("%s of %s on %s", strategy, domain, version)
                                 .isLessThan(Outcome.ERROR));
             }

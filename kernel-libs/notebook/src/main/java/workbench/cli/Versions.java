@@ -31,8 +31,10 @@ import workbench.versions.VersionTrial;
         name = "versions",
         footer = {
             "",
-            "Each version runs in processes of its own: it writes the same values, and reads what every other version wrote.",
-            "What was found is kept in the report folder, and a run that was interrupted goes on there. Maven fetches missing jars.",
+            "Each version runs in processes of its own: it writes the same values, and reads what every other version"
+                    + " wrote.",
+            "What was found is kept in the report folder, and a run that was interrupted goes on there. Maven fetches"
+                    + " missing jars.",
             "Exit codes: 0 if it ended, 2 after bad input, 130 if it was interrupted."
         })
 @NullUnmarked // picocli fills the fields before it calls

@@ -70,23 +70,26 @@ public final class VersionMatrixView extends View<VersionMatrix> {
         List<String> dependent =
                 matrix.strategies().stream().filter(matrix::dependsOnJava).toList();
         return """
-                Each cell: what the newer version makes of %s that the older wrote; after "back", the opposite, if it differs.
-                Each version wrote and read on Java %s; a cell is the worst of the pairs. %s
-                %s%s""".formatted(
-                        Numbers.count(matrix.values(), "value"),
-                        javas,
-                        dependent.isEmpty()
-                                ? "The outcome never depends on Java."
-                                : "The outcome depends on Java for " + String.join(", ", dependent) + ".",
-                        OUTCOMES,
-                        matrix.strategies().stream()
-                                .filter(strategy -> !matrix.isTried(strategy))
-                                .map(strategy -> "\nNot tried: %s. %s"
-                                        .formatted(
-                                                strategy,
-                                                matrix.absence(strategy, matrix.versions().getLast())
-                                                        .orElse("")))
-                                .collect(Collectors.joining()));
+            Each cell: what the newer version makes of %s that the older wrote; after "back", the opposite, if it differs.
+            Each version wrote and read on Java %s; a cell is the worst of the pairs. %s
+            %s%s\
+            """.formatted(
+                Numbers.count(matrix.values(), "value"),
+                javas,
+                dependent.isEmpty()
+                        ? "The outcome never depends on Java."
+                        : "The outcome depends on Java for " + String.join(", ", dependent) + ".",
+                OUTCOMES,
+                matrix.strategies().stream()
+                        .filter(strategy -> !matrix.isTried(strategy))
+                        .map(strategy -> "\nNot tried: %s. %s"
+                                .formatted(
+                                        strategy,
+                                        matrix.absence(
+                                                        strategy,
+                                                        matrix.versions().getLast())
+                                                .orElse("")))
+                        .collect(Collectors.joining()));
     }
 
     private static String cell(VersionMatrix matrix, String strategy, Step step) {
@@ -129,9 +132,8 @@ public final class VersionMatrixView extends View<VersionMatrix> {
     @Override
     public Figure chart(VersionMatrix matrix) {
         List<Cell> cells = matrix.strategies().stream()
-                .flatMap(strategy -> matrix.versions().stream()
-                        .flatMap(writer -> matrix.versions().stream()
-                                .map(reader -> matrix.cell(strategy, writer, reader))))
+                .flatMap(strategy -> matrix.versions().stream().flatMap(writer -> matrix.versions().stream()
+                        .map(reader -> matrix.cell(strategy, writer, reader))))
                 .toList();
         return Rows.of("Pairs of a writer's and a reader's Hazelcast: " + matrix.domain(), cells)
                 .note(OUTCOMES)
@@ -184,17 +186,16 @@ public final class VersionMatrixView extends View<VersionMatrix> {
                         "From version to version: %s, %s".formatted(matrix.domain(), strategy), matrix.versions())
                 .text("written by", version -> version);
         matrix.versions()
-                .forEach(reader -> rows.text(
-                        "read by " + reader, writer -> label(matrix, matrix.cell(strategy, writer, reader))));
+                .forEach(reader ->
+                        rows.text("read by " + reader, writer -> label(matrix, matrix.cell(strategy, writer, reader))));
         return rows.note(reasons(matrix, strategy)).sheet();
     }
 
     private static String reasons(VersionMatrix matrix, String strategy) {
         Set<String> lines = new LinkedHashSet<>();
         Set<Outcome> outcomes = EnumSet.noneOf(Outcome.class);
-        matrix.versions()
-                .forEach(version -> matrix.absence(strategy, version)
-                        .ifPresent(reason -> lines.add("Not with %s: %s".formatted(version, reason))));
+        matrix.versions().forEach(version -> matrix.absence(strategy, version)
+                .ifPresent(reason -> lines.add("Not with %s: %s".formatted(version, reason))));
         for (String writer : matrix.versions()) {
             for (String reader : matrix.versions()) {
                 Cell cell = matrix.cell(strategy, writer, reader);

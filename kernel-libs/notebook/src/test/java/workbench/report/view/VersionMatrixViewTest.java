@@ -48,9 +48,12 @@ class VersionMatrixViewTest {
     @Test
     void aStrategyHasAMatrixWithReasons() {
         Sheet sheet = VersionMatrixView.of(MATRIX, "portable");
-        assertThat(sheet.table().stringColumn("read by 5.7.0").asList()).containsExactly("WRONG (2 of 27)", "same bytes");
+        assertThat(sheet.table().stringColumn("read by 5.7.0").asList())
+                .containsExactly("WRONG (2 of 27)", "same bytes");
         assertThat(sheet.note())
-                .contains("3.12.13 read by 5.7.0, WRONG: text: Ünï became Ün", "5.7.0 read by 3.12.13, error: EOFException")
+                .contains(
+                        "3.12.13 read by 5.7.0, WRONG: text: Ünï became Ün",
+                        "5.7.0 read by 3.12.13, error: EOFException")
                 .doesNotContain("absent");
         assertThat(VersionMatrixView.of(MATRIX, "compact").note()).startsWith("Not with 3.12.13: it has no Compact\n");
     }
@@ -64,6 +67,7 @@ class VersionMatrixViewTest {
     void aSentenceNamesWhatIsWrong() {
         assertThat(new VersionMatrixView().summary(MATRIX).sentences())
                 .containsExactly(
-                        "From 3.12.13 to 5.7.0: 0 strategies keep every value; WRONG values without an error for portable.");
+                        "From 3.12.13 to 5.7.0: 0 strategies keep every value; WRONG values without an error for"
+                                + " portable.");
     }
 }
