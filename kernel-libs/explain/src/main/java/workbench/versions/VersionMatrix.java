@@ -152,7 +152,11 @@ public record VersionMatrix(
                 .toList();
     }
 
-    /** @throws UnknownNameException if the strategy was not tried */
+    /**
+     * Refuses a name that this table does not have.
+     *
+     * @throws UnknownNameException if the strategy was not tried
+     */
     public void requireStrategy(String strategy) {
         UnknownNameException.require(
                 "strategy of this table",
