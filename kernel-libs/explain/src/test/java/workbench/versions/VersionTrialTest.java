@@ -84,7 +84,7 @@ class VersionTrialTest {
 
     @Test
     @Tag("exhaustive")
-    void everyStrategyKeepsEveryValueOnEachVersionThatHasIt() throws InterruptedException {
+    void everyStrategyKeepsEveryValueWithinEachVersion5() throws InterruptedException {
         for (String domain : List.of("cart", "sample")) {
             Map<String, Path> jars = new LinkedHashMap<>();
             for (String version : HazelcastJars.USUAL) {
@@ -95,7 +95,7 @@ class VersionTrialTest {
             for (String strategy : matrix.strategies()) {
                 matrix.versions().stream()
                         .filter(version -> matrix.absence(strategy, version).isEmpty())
-                        .filter(version -> !version.startsWith("3."))
+                        .filter(version -> version.startsWith("5."))
                         .forEach(version -> assertThat(
                                         matrix.cell(strategy, version, version).outcome())
                                 .as("%s of %s on %s", strategy, domain, version)
