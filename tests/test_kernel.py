@@ -542,6 +542,7 @@ WORDS_ON_NOTHING = [
     "export(figure, \"mine\")",
     "configuration(nothing, \"kryo\")",
     "mistakes(nothing)",
+    "versions(nothing)",
     "trace(nothing, \"kryo\")",
     "flame(nothing, cluster, \"kryo\", READ)",
     "calls(cart, none)",

@@ -37,6 +37,7 @@ import workbench.workload.OffHeapSoak;
             SelfCheck.class,
             OffHeapComparison.class,
             Plan.class,
+            Versions.class,
             OffHeapSoak.class
         })
 public final class Main {

@@ -28,7 +28,7 @@ public record Source(String name, Path file, Optional<String> template) {
     }
 
     /** The text. The text of a template gets the package of the strategy; its lines keep their numbers. */
-    String text() throws IOException {
+    public String text() throws IOException {
         String text = Files.readString(file);
         return template.isEmpty() ? text : PACKAGE.matcher(text).replaceFirst("package " + packageName());
     }

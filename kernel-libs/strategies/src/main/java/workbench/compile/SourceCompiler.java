@@ -43,6 +43,20 @@ public final class SourceCompiler {
     }
 
     /**
+     * Compiles sources into a folder, for a Java release that may be older than this one. Generated strategies change nothing.
+     *
+     * @param release of Java, such as 17
+     * @param sources what to compile
+     * @param output the folder for the classes, made if it is missing
+     * @param classPath what the sources may import
+     * @throws CompilationFailedException with file, line and message of each error
+     * @throws IllegalStateException if this is a runtime without a compiler
+     */
+    public static void compileFor(int release, Collection<Source> sources, Path output, List<Path> classPath) {
+        compile(sources, output, classPath, List.of("-proc:none", "--release", Integer.toString(release)));
+    }
+
+    /**
      * Compiles sources into a folder, and runs one annotation processor over them, which may add to the folder.
      *
      * @param sources what to compile

@@ -3,7 +3,10 @@ package workbench.jupyter.words;
 import static java.util.Objects.requireNonNull;
 import static workbench.jupyter.session.Session.session;
 
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import workbench.evolution.Evolution;
@@ -17,6 +20,11 @@ import workbench.own.OwnModels;
 import workbench.own.value.Values;
 import workbench.shape.ObjectModel;
 import workbench.variant.Catalog;
+import workbench.variant.Variant;
+import workbench.versions.HazelcastJars;
+import workbench.versions.Jdk;
+import workbench.versions.VersionMatrix;
+import workbench.versions.VersionTrial;
 
 /** Words for classes and strategies that change while there are bytes of them. */
 @Topic("when the class changes")
@@ -46,8 +54,8 @@ public final class Evolving {
         MigrationRecipe run(Consumer<String> progress) throws InterruptedException;
     }
 
-    @Word(
-            "what each strategy does when the classes of a model change: what works, what is wrong without an error, what fails")
+    @Word("what each strategy does when the classes of a model change: what works, what is wrong without an error,"
+            + " what fails")
     public static EvolutionMatrix evolution(Catalog<?> catalog) throws InterruptedException {
         return tried(progress -> Evolution.of(catalog, Session.SEED, progress));
     }
@@ -65,8 +73,8 @@ public final class Evolving {
         return tried(progress -> Evolution.of(values, progress));
     }
 
-    @Word(
-            "what happens from your class to the next version that you write: evolution(Invoice.class, \"\"\" its Java source \"\"\")")
+    @Word("what happens from your class to the next version that you write: evolution(Invoice.class, \"\"\" its Java"
+            + " source \"\"\")")
     public static EvolutionMatrix evolution(Class<?> type, String nextSource) throws InterruptedException {
         Values values = Values.generated(model(type), Session.SEED);
         return tried(progress -> Evolution.between(values, requireNonNull(nextSource), Session.SEED, progress));
@@ -88,25 +96,58 @@ public final class Evolving {
         return migration(type, Migration.USUAL);
     }
 
-    @Word(
-            "what happens to entries of your own class between strategies that you name: migration(Invoice.class, List.of(\"json\", \"avro\"))")
+    @Word("what happens to entries of your own class between strategies that you name: migration(Invoice.class,"
+            + " List.of(\"json\", \"avro\"))")
     public static MigrationMatrix migration(Class<?> type, List<String> strategies) throws InterruptedException {
         Values values = Values.generated(model(type), Session.SEED);
         List<String> names = requireNonNull(strategies);
         return matrix(progress -> Migration.of(values, names, progress));
     }
 
-    @Word(
-            "from one strategy to another, step by step, on two members that are replaced while a client reads and writes")
+    @Word("from one strategy to another, step by step, on two members that are replaced while a client reads and"
+            + " writes")
     public static MigrationRecipe migration(Catalog<?> catalog, String old, String next) throws InterruptedException {
         return recipe(progress -> Migration.recipe(catalog, old, next, Session.SEED, progress));
     }
 
-    @Word(
-            "your own class from one strategy to another, step by step, on two members that are replaced while a client reads and writes")
+    @Word("your own class from one strategy to another, step by step, on two members that are replaced while a"
+            + " client reads and writes")
     public static MigrationRecipe migration(Class<?> type, String old, String next) throws InterruptedException {
         Values values = Values.generated(model(type), Session.SEED);
         return recipe(progress -> Migration.recipe(values, old, next, progress));
+    }
+
+    @Word("whether versions of Hazelcast, from 3.2 to this one, read what the others write: each in processes of its"
+            + " own, on each Java that is installed")
+    public static VersionMatrix versions(Catalog<?> catalog) throws InterruptedException {
+        return versions(catalog, HazelcastJars.USUAL.toArray(String[]::new));
+    }
+
+    @Word("whether versions of Hazelcast that you name read what the others write: versions(catalog, \"4.2.8\","
+            + " \"5.7.0\")")
+    public static VersionMatrix versions(Catalog<?> catalog, String... versions) throws InterruptedException {
+        String domain = requireNonNull(catalog).domain().name();
+        List<Jdk> jdks = Jdk.installed();
+        Map<String, Path> jars = new LinkedHashMap<>();
+        for (String version : versions) {
+            jars.put(version, HazelcastJars.ofUser().of(version));
+        }
+        Path folder = session()
+                .folder("WORKBENCH_REPORT", "report")
+                .resolve("versions")
+                .resolve(domain);
+        try (NotebookProgress progress = session().progress()) {
+            progress.start("Versions of Hazelcast", 2L * jars.size() * jdks.size());
+            VersionMatrix matrix = new VersionTrial(
+                            session().sources(), folder, Session.SEED, what -> progress.step(what, 1))
+                    .run(
+                            domain,
+                            catalog.variants().stream().map(Variant::folder).toList(),
+                            jars,
+                            jdks);
+            progress.done("tried " + matrix);
+            return session().lastResults().keep(matrix);
+        }
     }
 
     private static MigrationMatrix matrix(MatrixTrial trial) throws InterruptedException {

@@ -24,9 +24,11 @@ import workbench.report.view.InteractiveChart;
 import workbench.report.view.LatencyChart;
 import workbench.report.view.MigrationMatrixView;
 import workbench.report.view.ParetoChart;
+import workbench.report.view.VersionMatrixView;
 import workbench.report.view.View;
 import workbench.report.view.WarmupChart;
 import workbench.variant.Catalog;
+import workbench.versions.VersionMatrix;
 
 /** Words that make a table or a chart of a result. */
 @Topic("showing")
@@ -44,16 +46,22 @@ public final class Showing {
         return ReplayTables.sizesBeside(Studies.published(), study, sizes);
     }
 
-    @Word(
-            "what one strategy does when a class changes, with each wrong value and each error, such as table(matrix, \"kryo\")")
+    @Word("what one strategy does when a class changes, with each wrong value and each error, such as table(matrix,"
+            + " \"kryo\")")
     public static Sheet table(EvolutionMatrix matrix, String strategy) {
         return EvolutionMatrixView.of(matrix, strategy);
     }
 
-    @Word(
-            "one change of strategy in full, as in table(matrix, \"portable\", \"compact\"): what works with old entries and with new ones")
+    @Word("one change of strategy in full, as in table(matrix, \"portable\", \"compact\"): what works with old"
+            + " entries and with new ones")
     public static Sheet table(MigrationMatrix matrix, String old, String next) {
         return MigrationMatrixView.of(matrix, old, next);
+    }
+
+    @Word("what versions of Hazelcast make of each other's bytes, for one strategy, with each wrong value and each"
+            + " error: table(matrix, \"kryo\")")
+    public static Sheet table(VersionMatrix matrix, String strategy) {
+        return VersionMatrixView.of(matrix, strategy);
     }
 
     @Word("one part of maps on and off heap: table(referenceOffHeap(), \"collectors\")")

@@ -1,0 +1,131 @@
+package workbench.versions;
+
+import com.hazelcast.core.HazelcastInstance;
+import com.hazelcast.instance.BuildInfoProvider;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URISyntaxException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import workbench.machine.ChildJvm;
+import workbench.variant.NotPossibleException;
+
+/**
+ * The jars of Hazelcast's versions: this process's own, and others from the local Maven repository. What is missing there, Maven fetches
+ * once from Maven Central. The open-source jar needs no other jar.
+ */
+public final class HazelcastJars {
+
+    /** A version for each form of bytes and of interfaces that Hazelcast had since 3.2, the oldest first. */
+    public static final List<String> USUAL = List.of("3.2.3", "3.12.13", "4.2.8", "5.3.8", "5.5.0", own());
+
+    private static final Pattern VERSION = Pattern.compile("\\d+(\\.\\d+)+");
+
+    private static final String PLUGIN = "org.apache.maven.plugins:maven-dependency-plugin:3.9.0:get";
+
+    private final Path repository;
+    private final String maven;
+
+    /**
+     * Jars of a repository.
+     *
+     * @param repository the folder of a local Maven repository
+     * @param maven the command that fetches into that repository
+     */
+    HazelcastJars(Path repository, String maven) {
+        this.repository = repository;
+        this.maven = maven;
+    }
+
+    /** Those of this machine's user. */
+    public static HazelcastJars ofUser() {
+        return new HazelcastJars(
+                Optional.ofNullable(System.getProperty("maven.repo.local"))
+                        .map(Path::of)
+                        .orElseGet(() -> Path.of(System.getProperty("user.home"), ".m2", "repository")),
+                "mvn");
+    }
+
+    /** The version on this process's class path. */
+    public static String own() {
+        return BuildInfoProvider.getBuildInfo().getVersion();
+    }
+
+    /**
+     * The jar of a version.
+     *
+     * @throws NotPossibleException if it is not on this machine and cannot be fetched
+     */
+    public Path of(String version) throws InterruptedException {
+        if (!VERSION.matcher(version).matches()) {
+            throw new NotPossibleException(
+                    "\"%s\" is no version of Hazelcast. Expected numbers with dots between them, such as %s."
+                            .formatted(version, own()));
+        }
+        if (version.equals(own())) {
+            return ownJar();
+        }
+        Path jar = repository.resolve("com/hazelcast/hazelcast/%s/hazelcast-%s.jar".formatted(version, version));
+        if (!Files.isRegularFile(jar)) {
+            fetch(version);
+        }
+        if (!Files.isRegularFile(jar)) {
+            throw unavailable(version, "Maven put nothing into " + jar.getParent());
+        }
+        return jar;
+    }
+
+    private static Path ownJar() {
+        try {
+            return Path.of(HazelcastInstance.class
+                    .getProtectionDomain()
+                    .getCodeSource()
+                    .getLocation()
+                    .toURI());
+        } catch (URISyntaxException e) {
+            throw new IllegalStateException("Hazelcast is not in a file", e);
+        }
+    }
+
+    private void fetch(String version) throws InterruptedException {
+        List<String> command = List.of(
+                maven,
+                "-q",
+                "-B",
+                "-Dmaven.repo.local=" + repository,
+                PLUGIN,
+                "-Dartifact=com.hazelcast:hazelcast:" + version,
+                "-Dtransitive=false");
+        try {
+            Path log = Files.createTempFile("workbench-maven-", ".log");
+            try (ChildJvm child = ChildJvm.start(command, log)) {
+                if (child.process().waitFor() != 0) {
+                    throw unavailable(version, firstError(log));
+                }
+            } finally {
+                Files.delete(log);
+            }
+        } catch (IOException e) {
+            throw unavailable(version, String.valueOf(e.getMessage()));
+        } catch (UncheckedIOException e) {
+            throw unavailable(version, "there is no command " + maven);
+        }
+    }
+
+    private static String firstError(Path log) throws IOException {
+        return Files.readAllLines(log).stream()
+                .filter(line -> line.startsWith("[ERROR] "))
+                .map(line -> line.substring("[ERROR] ".length()))
+                .findFirst()
+                .orElse("Maven failed");
+    }
+
+    private NotPossibleException unavailable(String version, String reason) {
+        return new NotPossibleException(
+                "Hazelcast %s is not in %s and cannot be fetched: %s. Check the number and the network, install Maven, or leave the version out."
+                        .formatted(version, repository, reason));
+    }
+}

@@ -1,0 +1,52 @@
+package workbench.versions;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import workbench.variant.NotPossibleException;
+
+class HazelcastJarsTest {
+
+    @TempDir
+    private Path repository;
+
+    @Test
+    void takesTheJarThatIsThere() throws IOException, InterruptedException {
+        Path folder = Files.createDirectories(repository.resolve("com/hazelcast/hazelcast/4.2.8"));
+        Path jar = Files.createFile(folder.resolve("hazelcast-4.2.8.jar"));
+        assertThat(new HazelcastJars(repository, "no-such-command").of("4.2.8")).isEqualTo(jar);
+    }
+
+    @Test
+    void theOwnVersionIsThatOfThisProcess() throws InterruptedException {
+        assertThat(new HazelcastJars(repository, "no-such-command").of(HazelcastJars.own()))
+                .isRegularFile()
+                .hasFileName("hazelcast-%s.jar".formatted(HazelcastJars.own()));
+    }
+
+    @Test
+    void aVersionThatCannotBeFetchedIsNamed() {
+        assertThatExceptionOfType(NotPossibleException.class)
+                .isThrownBy(() -> new HazelcastJars(repository, "no-such-command").of("4.2.8"))
+                .withMessage(
+                        "Hazelcast 4.2.8 is not in %s and cannot be fetched: there is no command no-such-command."
+                                + " Check the number and the network, install Maven, or leave the version out.",
+                        repository);
+        assertThatExceptionOfType(NotPossibleException.class)
+                .isThrownBy(() -> new HazelcastJars(repository, "false").of("4.2.8"))
+                .withMessageContaining("cannot be fetched: Maven failed");
+    }
+
+    @Test
+    void whatIsNoVersionIsRefused() {
+        assertThatExceptionOfType(NotPossibleException.class)
+                .isThrownBy(() -> new HazelcastJars(repository, "no-such-command").of("../5.5.0"))
+                .withMessageStartingWith(
+                        "\"../5.5.0\" is no version of Hazelcast. Expected numbers with dots between them");
+    }
+}

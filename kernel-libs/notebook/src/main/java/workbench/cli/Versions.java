@@ -1,0 +1,114 @@
+package workbench.cli;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.NullUnmarked;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+import workbench.report.Markdown;
+import workbench.report.view.VersionMatrixView;
+import workbench.variant.Variant;
+import workbench.versions.HazelcastJars;
+import workbench.versions.Jdk;
+import workbench.versions.VersionMatrix;
+import workbench.versions.VersionTrial;
+
+/** Tries a domain on several versions of Hazelcast and Java. */
+@Command(
+        name = "versions",
+        footer = {
+            "",
+            "Each version runs in processes of its own: it writes the same values, and reads what every other version"
+                    + " wrote.",
+            "What was found is kept in the report folder, and a run that was interrupted goes on there. Maven fetches"
+                    + " missing jars.",
+            "Exit codes: 0 if it ended, 2 after bad input, 130 if it was interrupted."
+        })
+@NullUnmarked // picocli fills the fields before it calls
+final class Versions implements Callable<Integer> {
+
+    @Parameters(index = "0", paramLabel = "DOMAIN", description = "a folder of domain-src, such as cart")
+    private String domain;
+
+    @Option(
+            names = "--hazelcast",
+            split = ",",
+            paramLabel = "VERSION",
+            description = "versions, the oldest first (default: one for each form of bytes since 3.2)")
+    private List<String> versions = HazelcastJars.USUAL;
+
+    @Option(
+            names = "--jvm",
+            paramLabel = "FOLDER",
+            description = "the folder of a Java 17 or newer beside those that are installed; may be repeated")
+    private List<Path> jvms = List.of();
+
+    @Option(names = "--strategies", split = ",", paramLabel = "NAME", description = "only these, such as kryo,stream")
+    private List<String> strategies = List.of();
+
+    @Option(names = "--seed", paramLabel = "N", defaultValue = "42", description = "draws the values (default: 42)")
+    private long seed;
+
+    @Option(names = "--to", paramLabel = "FILE", description = "gets the table of each strategy too, as Markdown")
+    private Optional<Path> to;
+
+    @Spec
+    private CommandSpec command;
+
+    @Override
+    public Integer call() throws InterruptedException {
+        PrintWriter err = command.commandLine().getErr();
+        List<Jdk> jdks = Jdk.with(Jdk.installed(), jvms);
+        try (CompiledDomain compiled = CompiledDomain.of(domain)) {
+            Map<String, Path> jars = new LinkedHashMap<>();
+            for (String version : versions) {
+                jars.put(version, HazelcastJars.ofUser().of(version));
+            }
+            Path folder = Folders.report().resolve("versions").resolve(domain);
+            VersionMatrix matrix = new VersionTrial(compiled.sources(), folder, seed, err::println)
+                    .run(domain, chosen(compiled), jars, jdks);
+            print(matrix);
+        }
+        return 0;
+    }
+
+    private List<String> chosen(CompiledDomain compiled) {
+        String[] names = strategies.toArray(String[]::new);
+        return (names.length == 0 ? compiled.catalog() : compiled.catalog().only(names))
+                .variants().stream().map(Variant::folder).toList();
+    }
+
+    private void print(VersionMatrix matrix) {
+        PrintWriter out = command.commandLine().getOut();
+        out.println(new VersionMatrixView().table(matrix));
+        new VersionMatrixView().summary(matrix).sentences().forEach(out::println);
+        out.flush();
+        to.ifPresent(file -> write(matrix, file));
+    }
+
+    private static void write(VersionMatrix matrix, Path file) {
+        String text = Stream.concat(
+                        Stream.of(new VersionMatrixView().table(matrix)),
+                        matrix.strategies().stream().map(strategy -> VersionMatrixView.of(matrix, strategy)))
+                .map(Markdown::of)
+                .collect(Collectors.joining("\n"));
+        try {
+            Files.writeString(file, text);
+        } catch (IOException e) {
+            throw new UncheckedIOException("Cannot write " + file, e);
+        }
+    }
+}
