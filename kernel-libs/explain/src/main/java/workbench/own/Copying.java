@@ -140,7 +140,9 @@ final class Copying {
         });
         try {
             compileAtOnce(sources, prepared);
-        } catch (OutOfMemoryError e) { // of a class with a thousand others, in a small heap: one after another needs less
+        } catch (
+                OutOfMemoryError
+                        e) { // of a class with a thousand others, in a small heap: one after another needs less
             sources.forEach((strategy, source) -> compileAlone(strategy, source, prepared));
         }
     }

@@ -245,8 +245,8 @@ class OddFieldsTest {
         assertThat(made.byName.comparator()).isSameAs(String.CASE_INSENSITIVE_ORDER);
         assertThat(made.names.comparator()).isEqualTo(Comparator.reverseOrder());
         assertThat(tried(values, "serializable", "cbor"))
-                .hasEntrySatisfying(
-                        "serializable", outcome -> assertThat(outcome.isUsable()).isTrue())
+                .hasEntrySatisfying("serializable", outcome -> assertThat(outcome.isUsable())
+                        .isTrue())
                 .hasEntrySatisfying("cbor", outcome -> assertThat(outcome).isInstanceOf(Changed.class));
     }
 

@@ -24,8 +24,7 @@ public final class CompilationFailedException extends RuntimeException {
     private record Described(String file, String place, String text) implements Serializable {}
 
     CompilationFailedException(Stream<Diagnostic<? extends JavaFileObject>> errors) {
-        this(errors
-                .map(error -> new Described(
+        this(errors.map(error -> new Described(
                         error.getSource() == null ? "" : fileName(error.getSource()), place(error), describe(error)))
                 .toList());
     }

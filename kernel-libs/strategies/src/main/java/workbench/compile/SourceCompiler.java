@@ -98,7 +98,8 @@ public final class SourceCompiler {
         }
     }
 
-    private static Stream<Diagnostic<? extends JavaFileObject>> errors(DiagnosticCollector<JavaFileObject> diagnostics) {
+    private static Stream<Diagnostic<? extends JavaFileObject>> errors(
+            DiagnosticCollector<JavaFileObject> diagnostics) {
         return diagnostics.getDiagnostics().stream()
                 .filter(diagnostic -> diagnostic.getKind() == Diagnostic.Kind.ERROR);
     }

@@ -80,8 +80,7 @@ final class ModelReader {
                 return Optional.empty();
             }
         }
-        return Optional.of(
-                new ObjectModel(root, ShortNames.given(classes), obstacles, cyclic(), knowledge, List.of()));
+        return Optional.of(new ObjectModel(root, ShortNames.given(classes), obstacles, cyclic(), knowledge, List.of()));
     }
 
     /** What a type says of a value that is no field, such as a parameter. */

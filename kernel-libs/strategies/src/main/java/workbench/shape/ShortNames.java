@@ -20,9 +20,8 @@ final class ShortNames {
 
     private ShortNames(Stream<Class<?>> classes) {
         classes.forEach(type -> Stream.of(type.getSimpleName(), lastPart(dotted(type)))
-                .forEach(part -> byLastPart
-                        .computeIfAbsent(part, _ -> new HashSet<>())
-                        .add(type)));
+                .forEach(part ->
+                        byLastPart.computeIfAbsent(part, _ -> new HashSet<>()).add(type)));
     }
 
     /** The shapes of classes, whose fields have the shortest name of their declaring class that no other of these has. */

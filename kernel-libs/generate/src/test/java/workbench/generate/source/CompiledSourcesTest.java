@@ -33,7 +33,8 @@ class CompiledSourcesTest {
         for (GeneratedSource source : List.of(COMPACT, STREAM)) {
             assertThatExceptionOfType(CompilationFailedException.class)
                     .isThrownBy(() -> compiled.classFiles(source))
-                    .withMessageStartingWith("1 error\n\n" + source.files().getFirst().path() + ":");
+                    .withMessageStartingWith(
+                            "1 error\n\n" + source.files().getFirst().path() + ":");
         }
         assertThat(compiled.classFiles(PORTABLE)).isNotEmpty();
     }
@@ -42,7 +43,8 @@ class CompiledSourcesTest {
     private static GeneratedSource broken(GeneratedSource source) {
         return source.withFiles(source.files().stream()
                 .map(file -> new SourceFile(
-                        file.className(), file.text().replaceFirst("(?s)}\\s*$", "    Missing missing() { return null; }\n}\n")))
+                        file.className(),
+                        file.text().replaceFirst("(?s)}\\s*$", "    Missing missing() { return null; }\n}\n")))
                 .toList());
     }
 }
