@@ -18,7 +18,7 @@ import workbench.variant.NotPossibleException;
  *
  * @param home its folder, which has {@code bin/java}
  * @param feature the number of the release, such as 25
- * @param version all of it, such as {@code 25.0.1}
+ * @param version in full, such as {@code 25.0.1}
  */
 public record Jdk(Path home, int feature, String version) {
 
