@@ -1,6 +1,5 @@
 package workbench.measure.latency;
 
-import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
 import java.util.PriorityQueue;
@@ -10,13 +9,8 @@ import org.HdrHistogram.Histogram;
 /**
  * When the calls of one repeat were meant to start, started and ended, in nanoseconds since the repeat began. Call {@code i}
  * is meant to start at {@code i * intervalNanos}, whatever the calls before it do.
- *
- * @param planned how many calls the repeat has
- * @param callers how many threads start them; each next call goes to the thread that is free first
- * @param begun the start of each call that was started, in the order of the calls; not to be changed
- * @param ended the end of each of them
  */
-record Calls(int planned, double intervalNanos, int callers, long[] begun, long[] ended) {
+final class Calls {
 
     /** Three digits of a latency are kept. */
     private static final int DIGITS = 3;
@@ -26,6 +20,37 @@ record Calls(int planned, double intervalNanos, int callers, long[] begun, long[
 
     /** If no call of this last share of a repeat finds a thread that is free, calls came faster than they were done. */
     private static final double END = 0.25;
+
+    private final int planned;
+    private final double intervalNanos;
+    private final int callers;
+    private final long[] begun;
+    private final long[] ended;
+
+    /**
+     * Keeps the arrays, which nobody may change any more.
+     *
+     * @param planned how many calls the repeat has
+     * @param callers how many threads start them; each next call goes to the thread that is free first
+     * @param begun the start of each call that was started, in the order of the calls
+     * @param ended the end of each of these calls
+     */
+    Calls(int planned, double intervalNanos, int callers, long[] begun, long[] ended) {
+        this.planned = planned;
+        this.intervalNanos = intervalNanos;
+        this.callers = callers;
+        this.begun = begun;
+        this.ended = ended;
+    }
+
+    int planned() {
+        return planned;
+    }
+
+    /** How many of the calls were started. */
+    int started() {
+        return begun.length;
+    }
 
     long intended(int call) {
         return (long) (call * intervalNanos);
@@ -105,18 +130,5 @@ record Calls(int planned, double intervalNanos, int callers, long[] begun, long[
             largest[window] = Math.max(largest[window], latency(call));
         }
         return LongStream.of(largest).boxed().toList();
-    }
-
-    @Override
-    public String toString() {
-        return "%s of %s calls, of which the longest took %s ns"
-                .formatted(
-                        begun.length,
-                        planned,
-                        Arrays.stream(largest().stream()
-                                        .mapToLong(Long::longValue)
-                                        .toArray())
-                                .max()
-                                .orElse(0));
     }
 }

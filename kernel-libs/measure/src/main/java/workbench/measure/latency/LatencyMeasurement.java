@@ -201,7 +201,7 @@ public final class LatencyMeasurement {
     }
 
     private static String duration(Duration duration) {
-        return Numbers.time(duration.toNanos());
+        return Numbers.time((double) duration.toNanos());
     }
 
     /** One task with one strategy, with its repeats so far. */

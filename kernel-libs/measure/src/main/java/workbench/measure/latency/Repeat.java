@@ -39,7 +39,7 @@ public record Repeat(
     static Repeat of(Calls calls, List<Pause> pauses) {
         return new Repeat(
                 calls.planned(),
-                calls.begun().length,
+                calls.started(),
                 calls.fellBehind(),
                 calls.latencies(),
                 calls.withoutLateStarts(pauses),

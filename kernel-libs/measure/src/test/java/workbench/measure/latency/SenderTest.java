@@ -86,7 +86,7 @@ class SenderTest {
         SimulatedClock clock = new SimulatedClock();
         try (Sender sender = new Sender(clock)) {
             Calls calls = sender.atFixedRate(List.of(() -> clock.now.addAndGet(2 * MILLI)), 1_000, 1_000);
-            assertThat(calls.begun()).hasSizeBetween(540, 560); // in 1 s and the tenth after it, 2 ms each
+            assertThat(calls.started()).isBetween(540, 560); // in 1 s and the tenth after it, 2 ms each
             LatencySeries series =
                     LatencySeries.of(Task.READ, "kryo", "Kryo", 1_000, 500, List.of(Repeat.of(calls, List.of())));
             assertThat(series.fellBehind()).isTrue();
