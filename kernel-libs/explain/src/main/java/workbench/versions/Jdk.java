@@ -94,7 +94,7 @@ public record Jdk(Path home, int feature, String version) {
 
     /** The first number, such as 17 of {@code 17.0.2}; before Java 9 the second, as in {@code 1.8.0_402}. */
     private static int feature(String version) {
-        String[] numbers = version.split("\\D+");
+        String[] numbers = version.split("\\D+", -1);
         return Integer.parseInt(numbers[0].equals("1") ? numbers[1] : numbers[0]);
     }
 

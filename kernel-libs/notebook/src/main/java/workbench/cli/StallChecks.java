@@ -6,6 +6,7 @@ import java.io.PrintWriter;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
@@ -77,7 +78,7 @@ final class StallChecks {
         OperationExecutor executor =
                 Util.getNodeEngine(cluster.member()).getOperationService().getOperationExecutor();
         try (ScheduledExecutorService timer = Executors.newSingleThreadScheduledExecutor()) {
-            timer.scheduleAtFixedRate(
+            Future<?> stalls = timer.scheduleAtFixedRate(
                     () -> executor.executeOnPartitionThreads(
                             () -> LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(STALL_MILLIS))),
                     0,
@@ -86,7 +87,7 @@ final class StallChecks {
             try {
                 return measured(cluster);
             } finally {
-                timer.shutdownNow();
+                stalls.cancel(false);
             }
         }
     }

@@ -126,16 +126,14 @@ final class AnyService {
     /** Keeps schemas in this process, as the members of a cluster would. */
     private Object schemaService(Class<?> type) {
         return Proxy.newProxyInstance(type.getClassLoader(), new Class<?>[] {type}, (proxy, method, arguments) -> {
-            switch (method.getName()) {
-                case "get":
-                    return schemas.get((Long) arguments[0]);
-                case "put":
-                case "putLocal":
+            return switch (method.getName()) {
+                case "get" -> schemas.get((Long) arguments[0]);
+                case "put", "putLocal" -> {
                     keep(arguments[0]);
-                    return null;
-                default:
-                    throw new UnsupportedOperationException(method.toString());
-            }
+                    yield null;
+                }
+                default -> throw new UnsupportedOperationException(method.toString());
+            };
         });
     }
 

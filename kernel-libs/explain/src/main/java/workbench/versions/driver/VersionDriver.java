@@ -51,7 +51,7 @@ public final class VersionDriver {
         Domain<Object> domain = made(arguments[2]);
         Map<String, Object> values = values(domain, Integer.parseInt(arguments[3]), Long.parseLong(arguments[4]));
         List<Variant<Object, Object>> variants = new ArrayList<>();
-        for (String name : arguments[5].split(",")) {
+        for (String name : arguments[5].split(",", -1)) {
             variants.add(made(name));
         }
         Path answer = Path.of(arguments[1]);
@@ -79,7 +79,7 @@ public final class VersionDriver {
         return values;
     }
 
-    @SuppressWarnings("unchecked") // the caller names a class of the type
+    @SuppressWarnings({"unchecked", "TypeParameterUnusedInFormals"}) // the caller names a class of the type
     private static <T> T made(String className) throws ReflectiveOperationException {
         return (T) Class.forName(className).getConstructor().newInstance();
     }

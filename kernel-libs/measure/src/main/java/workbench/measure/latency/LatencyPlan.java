@@ -80,7 +80,7 @@ public record LatencyPlan(
                     "At %s calls a second, a repeat of %s has %s calls, but needs 1 to %s. Choose another rate or length."
                             .formatted(
                                     Numbers.of(perSecond),
-                                    Numbers.time(length.toNanos()),
+                                    Numbers.time((double) length.toNanos()),
                                     Numbers.of(calls),
                                     Numbers.whole(MOST_CALLS)));
         }

@@ -54,7 +54,7 @@ public final class LatenciesView extends View<Latencies> {
 
     /** A row for each percentile, in nanoseconds. */
     @Override
-    protected Rows<Cell> details(Latencies latencies) {
+    protected Rows<?> details(Latencies latencies) {
         List<Cell> cells = latencies.series().stream()
                 .flatMap(series -> Stream.of(Percentile.values()).map(each -> new Cell(series, each)))
                 .toList();
