@@ -12,6 +12,7 @@ import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -81,7 +82,7 @@ public final class JmhFile {
                             Optional.ofNullable(date.group(5)).orElse("00"),
                             Optional.ofNullable(date.group(6)).orElse("00"));
             try {
-                return LocalDateTime.parse(digits, DateTimeFormatter.ofPattern("uuuuMMddHHmmss"))
+                return LocalDateTime.parse(digits, DateTimeFormatter.ofPattern("uuuuMMddHHmmss", Locale.ROOT))
                         .toInstant(ZoneOffset.UTC);
             } catch (DateTimeParseException e) {
                 // digits that are no date
