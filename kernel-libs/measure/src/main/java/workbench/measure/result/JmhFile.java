@@ -127,7 +127,7 @@ public final class JmhFile {
 
     /** The class and the method, the mode if it is none of the usual two, threads if several, and parameters. */
     private static String name(JsonNode benchmark) {
-        String[] parts = benchmark.path("benchmark").asString("").split("\\.");
+        String[] parts = benchmark.path("benchmark").asString("").split("\\.", -1);
         String mode = benchmark.path("mode").asString("");
         List<String> words = new ArrayList<>();
         words.add(parts.length < 2 ? parts[0] : parts[parts.length - 2] + "." + parts[parts.length - 1]);
