@@ -42,7 +42,7 @@ class TrendTest {
         return new Run("run-" + day, FIRST.plus(day, ChronoUnit.DAYS), comparison);
     }
 
-    /** Runs whose forks are drawn from real ones. In every other one of the series, the time is longer by the step from a run on. */
+    /** Runs whose forks are drawn from real ones. From one of the runs on, the time of each series is longer by the step. */
     private static List<Run> drawn(long seed, int series, boolean stepped) {
         SplittableRandom random = new SplittableRandom(seed);
         int[] at = random.ints(series, 8, RUNS - 7).toArray();

@@ -9,7 +9,6 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -43,11 +42,17 @@ public record Machine(
         String commit) {
 
     private static final double GIB = 1L << 30;
+    private static final String UNKNOWN = "unknown";
     private static final List<String> HARDWARE = List.of("processor", "cores", "memory", "operating system");
 
     /** This machine and this process. */
     public static Machine here() {
         return Holder.HERE;
+    }
+
+    /** A machine of which only the Java runtime is known. All such machines count as the same. */
+    public static Machine unnamed(String jdk) {
+        return new Machine(UNKNOWN, 0, 0, UNKNOWN, jdk, UNKNOWN, 0, UNKNOWN, UNKNOWN);
     }
 
     /** Whether the other counts as the same machine: figures of different machines are not comparable. */
@@ -74,10 +79,13 @@ public record Machine(
 
     private List<String> differences(Machine other, Collection<String> names) {
         return names.stream()
-                .filter(name -> !Objects.equals(facts().get(name), other.facts().get(name)))
-                .map(name -> "%s: %s, but %s"
-                        .formatted(name, facts().get(name), other.facts().get(name)))
+                .filter(name -> !fact(name).equals(other.fact(name)))
+                .map(name -> "%s: %s, but %s".formatted(name, fact(name), other.fact(name)))
                 .toList();
+    }
+
+    private String fact(String name) {
+        return facts().getOrDefault(name, UNKNOWN);
     }
 
     /** Copies the description and sets the JDK of the forks. */
@@ -88,6 +96,10 @@ public record Machine(
     /** The facts for readers, by name, the most important first. */
     public Map<String, String> facts() {
         Map<String, String> facts = new LinkedHashMap<>();
+        if (isUnnamed()) {
+            facts.put("JDK", jdk);
+            return facts;
+        }
         facts.put("processor", cpu);
         facts.put("cores", Integer.toString(cores));
         facts.put("memory", memory());
@@ -102,6 +114,9 @@ public record Machine(
 
     /** One line for the foot of a chart. */
     public String summary() {
+        if (isUnnamed()) {
+            return "a machine that the file does not name; " + jdk;
+        }
         return "%s, %s, %s, %s; %s, %s, heap %s; Hazelcast %s; workbench %s"
                 .formatted(
                         cpu,
@@ -113,6 +128,10 @@ public record Machine(
                         Numbers.gib(maxHeapBytes),
                         hazelcast,
                         commit);
+    }
+
+    private boolean isUnnamed() {
+        return cores == 0;
     }
 
     /** Without decimals, since the memory that the system reserves varies slightly from one start to the next. */

@@ -40,4 +40,13 @@ class MachineTest {
                 .isEqualTo(
                         "Processor 9000, 8 cores, 16 GiB, Linux 6; Vendor 25, G1, heap 4.0 GiB; Hazelcast 5.7.0; workbench abc1234-dirty");
     }
+
+    @Test
+    void aMachineThatIsNotNamedHasNoFiguresAndIsNotThisOne() {
+        Machine unnamed = Machine.unnamed("Vendor 25");
+        assertThat(unnamed.summary()).isEqualTo("a machine that the file does not name; Vendor 25");
+        assertThat(unnamed.facts()).containsOnlyKeys("JDK");
+        assertThat(unnamed.sameHardware(Machine.unnamed("Vendor 26"))).isTrue();
+        assertThat(Machine.here().hardwareDifferences(unnamed)).first().asString().endsWith(", but unknown");
+    }
 }

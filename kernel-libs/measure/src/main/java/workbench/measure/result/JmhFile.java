@@ -45,7 +45,6 @@ public final class JmhFile {
 
     private static final Pattern DATE =
             Pattern.compile("(\\d{4})-?(\\d{2})-?(\\d{2})(?:[T_-](\\d{2})[-:.]?(\\d{2})(?:[-:.]?(\\d{2}))?)?");
-    private static final String UNKNOWN = "not in JMH's file";
     private static final Map<String, Double> NANOS =
             Map.of("ns", 1.0, "us", 1e3, "ms", 1e6, "s", 1e9, "min", 60e9, "hr", 3_600e9, "day", 86_400e9);
 
@@ -183,20 +182,11 @@ public final class JmhFile {
                 "JMH %s, read from its own file"
                         .formatted(first.path("jmhVersion").asString("")),
                 Optional.empty(),
-                new Machine(
-                        UNKNOWN,
-                        1,
-                        0,
-                        UNKNOWN,
-                        "%s %s"
-                                .formatted(
-                                        first.path("vmName").asString(""),
-                                        first.path("vmVersion").asString(""))
-                                .strip(),
-                        UNKNOWN,
-                        0,
-                        UNKNOWN,
-                        UNKNOWN),
+                Machine.unnamed("%s %s"
+                        .formatted(
+                                first.path("vmName").asString(""),
+                                first.path("vmVersion").asString(""))
+                        .strip()),
                 List.of(),
                 at,
                 "");
