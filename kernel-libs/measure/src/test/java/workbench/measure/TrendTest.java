@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.within;
 
-import java.nio.file.Path;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
@@ -15,6 +14,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import workbench.TestDomains;
 import workbench.machine.Machine;
 import workbench.measure.Trend.Change;
 import workbench.measure.Trend.Line;
@@ -29,7 +29,8 @@ class TrendTest {
     private static final Instant FIRST = Instant.parse("2026-01-01T00:00:00Z");
 
     /** Real forks of 36 series on a quiet machine: the geometric mean of a run has a standard error of 1.0 %, the noisiest of 3.4 %. */
-    private static final Comparison REAL = ResultFile.read(Path.of("../../data/results/reference/cart-steady.jsonl"))
+    private static final Comparison REAL = ResultFile.read(
+                    TestDomains.home().resolve("data/results/reference/cart-steady.jsonl"))
             .comparison();
 
     private static Machine machine(String cpu, String jdk) {

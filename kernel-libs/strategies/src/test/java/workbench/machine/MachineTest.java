@@ -47,6 +47,9 @@ class MachineTest {
         assertThat(unnamed.summary()).isEqualTo("a machine that the file does not name; Vendor 25");
         assertThat(unnamed.facts()).containsOnlyKeys("JDK");
         assertThat(unnamed.sameHardware(Machine.unnamed("Vendor 26"))).isTrue();
-        assertThat(Machine.here().hardwareDifferences(unnamed)).first().asString().endsWith(", but unknown");
+        assertThat(Machine.here().hardwareDifferences(unnamed))
+                .first()
+                .asString()
+                .endsWith(", but unknown");
     }
 }

@@ -117,8 +117,8 @@ public final class Evolving {
         return recipe(progress -> Migration.recipe(values, old, next, progress));
     }
 
-    @Word("whether versions of Hazelcast, from 3.2 to this one, read what the others write: each in processes of its"
-            + " own, on each Java that is installed")
+    @Word(
+            "whether versions of Hazelcast, from 3.2 to this one, read what the others write, on each Java that is installed")
     public static VersionMatrix versions(Catalog<?> catalog) throws InterruptedException {
         return versions(catalog, HazelcastJars.USUAL.toArray(String[]::new));
     }
