@@ -167,7 +167,7 @@ def test_run_all_stops_at_an_error_and_at_an_interrupt(browser, quick_lab):
             expect(window.prompt(cell)).to_have_text("[ ]:")
             expect(cell.locator(".jp-OutputArea-output")).to_have_count(0)
     window.picture("stopped")
-    window.write(first, 'var cart = compile("cart").only("serializable", "identified"); var cluster = startCluster(1, cart);')
+    window.write(first, 'var cart = compile("cart").only("serializable", "identified", "kryo"); var cluster = startCluster(1, cart);')
     window.run("var cart")
     window.run("chart(anatomies")
     assert broken(window) == [] and window.watched("dialogs") == []
