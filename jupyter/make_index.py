@@ -47,7 +47,7 @@ The same record without `implements Serializable`. Hazelcast then writes it as C
 
 ANSWER = """\
 Your data are the blue bytes, and they are the same in both. Hazelcast begins each value with 8 bytes of its own: the *framing*. Java's
-serialization adds the name of the class, and the name and type of each field, to every single value. Compact writes the number of a
+serialization adds the name of the class, and the name and type of each field, to every value. Compact writes the number of a
 *schema* instead: the list of the fields and their types, which the cluster keeps once. We call each such way to write objects a
 *strategy*.
 
@@ -56,15 +56,15 @@ takes about half a minute. Then it names one strategy to take, and says why:
 """
 
 HAZELCAST = """\
-Read what to take, and why. Leave the rest for later: notebooks [01](01-first-comparison.ipynb), [03](03-the-hazelcast-way.ipynb) and
-[04](04-plug-in-your-own.ipynb) introduce these strategies, and [10](10-your-own-class.ipynb) asks the same for a class of yours.
+Read what to take, and why. [01](01-first-comparison.ipynb), [03](03-the-hazelcast-way.ipynb) and [04](04-plug-in-your-own.ipynb)
+introduce these strategies, and [10](10-your-own-class.ipynb) takes a class of yours.
 
 ## Hazelcast in ten lines
 
 ![A client serializes a payment and sends the bytes to member A, which owns partition 8; member B keeps a backup](../docs/hazelcast.svg)
 
-- A **member** is a JVM that keeps a part of the data. Members that know each other are a **cluster**. In these notebooks, members run
-  in the notebook's own process, unless a cell says otherwise.
+- A **member** is a JVM that keeps a part of the data. Members that know each other are a **cluster**. Here they mostly run in the
+  notebook's own process.
 - A map is divided into **partitions**, 271 by default. The bytes of a key decide which partition an entry belongs to.
 - Each partition has one member that owns it, and a **backup** on another member. If the owner fails, the backup takes over.
 - A **client** is an application that uses the cluster and keeps no data.
@@ -74,7 +74,7 @@ Read what to take, and why. Leave the rest for later: notebooks [01](01-first-co
 - An **entry processor** is code that changes an entry on the member that owns it. The member deserializes the value and serializes the
   new one.
 - A **near cache** keeps values that a client or member has read, so that the next `get` needs no network.
-- A **serializer** turns objects of a class into bytes and back. The notebooks compare these.
+- A **serializer** turns objects of a class into bytes and back.
 
 The [glossary](../docs/glossary.md) has the other terms.
 """
@@ -82,21 +82,18 @@ The [glossary](../docs/glossary.md) has the other terms.
 NOTEBOOKS_INTRO = """\
 ## The notebooks
 
-Go on with [01](01-first-comparison.ipynb). The rest of this page is to look up.
-
-The first four parts are a course; for a workshop of 45 or 90 minutes there are [tracks](../docs/tracks.md). The last part has topics
-for later, in any order. [These pages](../docs/course/README.md) show them with results, to read. *Runs for* is the time that all cells of a notebook took {when}.
+Go on with [01](01-first-comparison.ipynb). The first four parts are a course, and the last has topics for later, in any order. For a
+workshop of 45 or 90 minutes there are [tracks](../docs/tracks.md). [These pages](../docs/course/README.md) show notebooks with their
+results. *Runs for* is the time that all cells of a notebook took on the machine that [tracks](../docs/tracks.md) name.
 """
 
 ASKS = """\
 ## Who asks you for what
 
-| who | asks for | what you do |
-|---|---|---|
-| JupyterLab, as its page opens | a token | Open the address that `./workbench lab` printed: the token is its last part. |
-| JupyterLab, as a notebook opens | a kernel, sometimes | Choose *Java*. |
-| a notebook, by the form below a cell | your prediction | Answer before you run the next cell, or skip the form. |
-| a leader's room | a short code and your guess | Take part from any browser that reaches the leader's server. |
+- JupyterLab asks for a **token** as its page opens: open the address that `./workbench lab` printed.
+- It may ask for a **kernel** as a notebook opens: choose *Java*.
+- A form below a cell asks for your **prediction**: answer before you run the next cell, or skip it.
+- A leader's room asks for a **code** and your guess: any browser that reaches the leader's server will do.
 
 No cell needs a password or a network.
 """
@@ -113,21 +110,21 @@ Open the notebook of a step, and go on from where the step before it ended.
 HOW_TO = """\
 ## How to read a notebook
 
-A table has a fold below it, *What the columns mean*. Open it when you meet a column that you do not know. A section that begins with
-*For the curious* can be left out: nothing after it needs it.
+A table has a fold below it, *What the columns mean*. You can leave out a section that begins with *For the curious*: nothing after it
+needs it.
 
-The square button in the toolbar interrupts a running cell; no member, map or process is left behind. If a cell fails or is
+The square button in the toolbar interrupts a running cell. If a cell fails or is
 interrupted, *Run All* stops there. If you closed the page while a cell ran, open it again: the page says whether the cell still runs,
 and `last()` shows its table.
 
-Figures labelled *demo* were measured within seconds. They show the picture, but do not quote them. Every chart names its machine
+Figures labelled *demo* were measured within seconds. Do not quote them. Every chart names its machine
 below it. This is yours:
 """
 
 WORDS = """\
 ## The words
 
-Notebooks use a few dozen words, which are imported already. `help("compare")` shows one of them, `help("near cache")` finds words about
+Notebooks use a few dozen words. `help("compare")` shows one of them, `help("near cache")` finds words about
 something, and `help()` lists all:
 """
 
@@ -159,7 +156,7 @@ def parts() -> str:
     for part in course.parts():
         name = f"**{part['name']}**: {part['about']}"
         rows += [entry("" if place else name, notebook) for place, notebook in enumerate(part["notebooks"])]
-    return "\n\n".join([NOTEBOOKS_INTRO.strip().format(when=timed()), "\n".join(rows)])
+    return "\n\n".join([NOTEBOOKS_INTRO.strip(), "\n".join(rows)])
 
 
 def timed() -> str:

@@ -16,7 +16,7 @@ sealed interface Written {
     /**
      * It was read, and is another value.
      *
-     * @param how what became of it
+     * @param how the part that differs, before and after, in words
      */
     record Changed(String how) implements Written {}
 

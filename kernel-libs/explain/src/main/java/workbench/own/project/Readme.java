@@ -224,7 +224,7 @@ final class Readme {
                         .formatted(root.getSimpleName(), old, next);
     }
 
-    /** A strategy that a reader may well choose: if possible one that lets fields change, and that is none of today. */
+    /** A strategy that a reader may choose: if possible a new one that lets fields change. */
     private Leaving example(String today) {
         return kept.stream()
                 .map(Tried::leaving)
