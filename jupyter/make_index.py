@@ -84,7 +84,7 @@ NOTEBOOKS_INTRO = """\
 
 Go on with [01](01-first-comparison.ipynb). The first four parts are a course, and the last has topics for later, in any order. For a
 workshop of 45 or 90 minutes there are [tracks](../docs/tracks.md). [These pages](../docs/course/README.md) show notebooks with their
-results. *Runs for* is the time that all cells of a notebook took on the machine that [tracks](../docs/tracks.md) name.
+results. *Runs for* is the time that all cells of a notebook took on the machine named in the [tracks](../docs/tracks.md).
 """
 
 ASKS = """\

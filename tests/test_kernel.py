@@ -607,6 +607,15 @@ def test_a_page_gets_the_bytes_of_what_it_edits_and_runs_no_code(smoke_kernel):
     assert asked(smoke_kernel, comm, {"texts": texts}) is None
 
 
+def test_of_two_classes_with_one_name_the_newer_counts(smoke_kernel):
+    assert "compiled" in smoke_kernel.run("%%source shop.Parcel\npublic record Parcel(int grams) {}").text
+    smoke_kernel.run('record Parcel(String to) {}')
+    assert smoke_kernel.result('new Parcel("Ada").to()') == "Ada"
+    smoke_kernel.run("%%source shop.Parcel\npublic record Parcel(long grams) {}")
+    assert smoke_kernel.result("new Parcel(4711).grams()") == "4711"
+    assert not smoke_kernel.run("record Envelope(Parcel parcel) {}").error
+
+
 def test_a_flame_graph_is_one_file(smoke_kernel):
     smoke_kernel.run('var cart = compile("cart").only("kryo"); var cluster = startCluster(1, cart);')
     refused = smoke_kernel.run('flame(cart, cluster, "kryo", READ.threads(2))').error

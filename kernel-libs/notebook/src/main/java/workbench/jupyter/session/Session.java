@@ -71,6 +71,7 @@ public final class Session {
     /** Makes the words work in this kernel. */
     public static void open(BaseKernel kernel) {
         opened = kernel;
+        NewestName.keepIn(CellSources.shell(kernel));
     }
 
     /** The kernel's session, begun by the first word, so that what is wrong with it is said in a cell. */
