@@ -89,19 +89,26 @@ class StaticHtml:
 
     def _table(self, node: Tag) -> str:
         caption = node.find("caption")
-        rows = [[cell for cell in row.find_all(["th", "td"], recursive=False) if shown(cell)] for row in node.find_all("tr")]
-        rows = [row for row in rows if row]
+        title = self._text(caption) if caption else ""
+        rows = cells_of(node)
+        seen = [[cell for cell in row if shown(cell)] for row in rows]
         if not rows:
             return ""
-        head = rows.pop(0) if all(cell.name == "th" for cell in rows[0]) else []
-        width = max(len(row) for row in [head, *rows])
-        sides = ["---:" if "right" in str(cell.get("style", "")) else "---" for cell in (rows or [head])[0]]
-        lines = [self._row(head, width), self._line([*sides, *["---"] * (width - len(sides))]), *(self._row(row, width) for row in rows)]
-        table = "\n".join(lines)
-        title = self._text(caption) if caption else ""
-        if len(rows) > MOST_ROWS:
-            return folded(f"{title or 'Table'}: {len(rows)} rows", table)
-        return joined([f"**{title}**" if title else "", table])
+        table = self._lines(seen)
+        count = len(seen) - 1
+        if count > MOST_ROWS:
+            table = folded(f"{title or 'Table'}: {count} rows", table)
+        elif title:
+            table = joined([f"**{title}**", table])
+        return table if seen == rows else joined([table, folded("All columns", self._lines(rows))])
+
+    def _lines(self, rows: list[list[Tag]]) -> str:
+        head, *body = rows if all(cell.name == "th" for cell in rows[0]) else [[], *rows]
+        width = max(len(row) for row in rows)
+        sides = ["---:" if "right" in str(cell.get("style", "")) else "---" for cell in (body or [head])[0]]
+        return "\n".join(
+            [self._row(head, width), self._line([*sides, *["---"] * (width - len(sides))]), *(self._row(row, width) for row in body)]
+        )
 
     def _row(self, cells: list[Tag], width: int) -> str:
         return self._line([*map(self._text, cells), *[""] * (width - len(cells))])
@@ -136,6 +143,11 @@ class StaticHtml:
                 return f"{text}<br>"
             case _:
                 return text
+
+
+def cells_of(table: Tag) -> list[list[Tag]]:
+    rows = [row.find_all(["th", "td"], recursive=False) for row in table.find_all("tr")]
+    return [row for row in rows if row]
 
 
 def shown(cell: Tag) -> bool:

@@ -107,7 +107,11 @@ def test_a_table_keeps_its_columns_and_marks_of_markdown_are_text():
         '<table><caption>Times</caption><thead><tr><th>a</th><th class="workbench-folded">b</th><th style="text-align:right">n</th></tr></thead>'
         '<tbody><tr><td>List&lt;String&gt; x|y_z</td><td class="workbench-folded">hidden</td><td style="text-align:right">1.5<br><svg></svg></td></tr></tbody></table>'
     )
-    assert markdown(html) == "**Times**\n\n| a | n |\n| --- | ---: |\n| List&lt;String&gt; x\\|y\\_z | 1.5 |"
+    text = "List&lt;String&gt; x\\|y\\_z"
+    assert markdown(html) == (
+        f"**Times**\n\n| a | n |\n| --- | ---: |\n| {text} | 1.5 |\n\n"
+        f"<details><summary>All columns</summary>\n\n| a | b | n |\n| --- | --- | ---: |\n| {text} | hidden | 1.5 |\n\n</details>"
+    )
 
 
 def test_a_long_table_is_folded():
