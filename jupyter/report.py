@@ -4,6 +4,7 @@ A report folder holds run/NAME.ipynb, the executed notebooks, and run/NAME/, wha
 report is made from these. What a reader exported elsewhere in the folder is not touched. Nothing needs the network.
 """
 
+import copy
 import fcntl
 import html
 import os
@@ -30,6 +31,7 @@ IN_SHORT = re.compile(r"^## In short\n+((?:- .*\n?|  .*\n?)+)", re.MULTILINE)
 MEASURED = re.compile(r"<b>(Prediction \d+: .*?)</b>.*?<li>(Measured: .*?)</li>", re.DOTALL)
 TABLE = re.compile(r"<table>.*?</table>", re.DOTALL)
 CAPTION = re.compile(r"<caption[^>]*>(.*?)</caption>", re.DOTALL)
+PICTURE_ABOVE = re.compile(r"(!\[[^\]]*\]\()\.\./")
 HEAD_OF_TABLE = re.compile(r"<thead>.*?</thead>", re.DOTALL)
 ROW = re.compile(r"<tr[^>]*><td.*?</tr>", re.DOTALL)
 JUDGED = ["Verdicts", "Where the studies contradict each other", "What holds here"]
@@ -312,9 +314,18 @@ def rendered(notebook: nbformat.NotebookNode, title: str, neighbours: list[tuple
         filters={"words_of_svg": words_of_svg},
         embed_images=True,
     )
-    metadata = {"name": title, "path": str(NOTEBOOKS)}  # from where a notebook names its pictures
-    page, _ = exporter.from_notebook_node(notebook, resources={"metadata": metadata, "neighbours": neighbours})
+    metadata = {"name": title, "path": str(NOTEBOOKS.parent)}  # nbconvert embeds no picture that is outside of this folder
+    page, _ = exporter.from_notebook_node(named_from_root(notebook), resources={"metadata": metadata, "neighbours": neighbours})
     return page
+
+
+def named_from_root(notebook: nbformat.NotebookNode) -> nbformat.NotebookNode:
+    """The notebook with its pictures named from the workbench's folder, rather than from that of the notebooks."""
+    named = copy.deepcopy(notebook)
+    for cell in named.cells:
+        if cell.cell_type == "markdown":
+            cell.source = PICTURE_ABOVE.sub(r"\1", cell.source)
+    return named
 
 
 def words_of_svg(svg: str) -> str:

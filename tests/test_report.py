@@ -148,3 +148,10 @@ def test_a_later_run_of_one_notebook_keeps_the_others(report):
     later.keep("02-two", notebook("Is it fast now?"), 3, "")
     index = later.write_index().read_text()
     assert "Is it small?" in index and "Is it fast now?" in index and "a cell failed" not in index
+
+
+def test_a_drawing_of_the_documents_is_within_the_page():
+    told = new_notebook(cells=[new_markdown_cell("![who owns what](../docs/hazelcast.svg)")])
+    page = reports.rendered(told, "told", [])
+    assert 'alt="who owns what" src="data:image/svg+xml;base64,' in page
+    assert told.cells[0].source == "![who owns what](../docs/hazelcast.svg)"
