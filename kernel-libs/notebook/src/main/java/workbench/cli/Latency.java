@@ -14,6 +14,7 @@ import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.NullUnmarked;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -53,13 +54,8 @@ final class Latency implements Callable<Integer> {
     @Parameters(index = "0", paramLabel = "DOMAIN", description = "a folder of domain-src, such as cart")
     private String domain;
 
-    @Option(
-            names = "--strategies",
-            split = ",",
-            paramLabel = "NAME",
-            description =
-                    "which, with their settings, such as kryo,kryo+zstd-3 (default: all of the domain, without settings)")
-    private List<String> strategies = List.of();
+    @Mixin
+    private StrategiesOption strategies;
 
     @Option(
             names = "--tasks",
@@ -114,8 +110,7 @@ final class Latency implements Callable<Integer> {
         LatencyPlan plan = plan();
         requireMembersHere();
         try (CompiledDomain compiled = CompiledDomain.of(domain)) {
-            Catalog<?> all = compiled.catalog();
-            Catalog<?> chosen = strategies.isEmpty() ? all : all.only(strategies.toArray(String[]::new));
+            Catalog<?> chosen = strategies.of(compiled.catalog());
             Map<Integer, List<Task>> bySize = tasks.stream()
                     .collect(Collectors.groupingBy(
                             task -> task.topology().members(), TreeMap::new, Collectors.toList()));

@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.NullUnmarked;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -43,13 +44,8 @@ final class Publish implements Callable<Integer> {
                     "every domain with strategies to compare, steady and as servers run, in that order; what has ended is not measured again")
     private boolean all;
 
-    @Option(
-            names = "--strategies",
-            split = ",",
-            paramLabel = "NAME",
-            description =
-                    "which, with their settings, such as kryo,kryo+zstd-3 (default: all of the domain, without settings)")
-    private List<String> strategies = List.of();
+    @Mixin
+    private StrategiesOption strategies;
 
     @Option(
             names = "--tasks",
@@ -148,7 +144,7 @@ final class Publish implements Callable<Integer> {
     }
 
     private Catalog<?> chosen(Catalog<?> catalog) {
-        Catalog<?> some = strategies.isEmpty() ? catalog : catalog.only(strategies.toArray(String[]::new));
+        Catalog<?> some = strategies.of(catalog);
         return shape.isPresent() ? some.shaped(shape.get()) : some;
     }
 
