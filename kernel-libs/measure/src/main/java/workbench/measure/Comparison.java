@@ -7,6 +7,8 @@ import java.util.stream.Collectors;
 import workbench.machine.Check;
 import workbench.machine.Machine;
 import workbench.measure.statistics.Interval;
+import workbench.measure.statistics.Steadiness;
+import workbench.text.Numbers;
 import workbench.variant.NotPossibleException;
 
 /**
@@ -61,6 +63,21 @@ public record Comparison(
     public Comparison from(String newOrigin) {
         return new Comparison(
                 procedure, smoke, domain, baseline, series, failures, method, machine, findings, newOrigin);
+    }
+
+    /** A sentence if most series of a live comparison did not keep their level, or slowed down: something else ran on the machine. */
+    public Optional<String> unsteady() {
+        long changed = procedure == Procedure.LIVE
+                ? series.stream()
+                        .map(Series::steadiness)
+                        .filter(level -> level == Steadiness.SLOWING || level == Steadiness.NONE)
+                        .count()
+                : 0;
+        return 2 * changed > series.size()
+                ? Optional.of(
+                        "%s of %s became slower or changed until the end, as on a busy machine: measure again before you rely on a verdict."
+                                .formatted(changed, Numbers.count(series.size(), "series", "series")))
+                : Optional.empty();
     }
 
     /** What the interval of a speedup shows about a series and the baseline. */

@@ -1,36 +1,35 @@
 package workbench.measure;
 
 import java.util.Optional;
-import workbench.text.Numbers;
 
-/** A live comparison was interrupted. What its whole rounds gave is here, if they are enough for a comparison. */
+/** A live comparison was interrupted. What it had measured until then is here. */
 public final class InterruptedComparisonException extends InterruptedException {
 
     private static final long serialVersionUID = 1;
 
-    private final int missing;
     private final transient Optional<Comparison> soFar;
 
     /**
      * Carries the part of the result that was measured.
      *
-     * @param rounds that had ended
-     * @param fewest rounds that an interval needs
-     * @param soFar what was measured until then; empty if the rounds are fewer
+     * @param when such as {@code after 7 rounds}
+     * @param soFar what was measured until then, marked as interrupted; empty if nothing was
      */
-    public InterruptedComparisonException(int rounds, int fewest, Optional<Comparison> soFar) {
-        super("The comparison was interrupted after %s".formatted(Numbers.count(rounds, "round")));
-        this.missing = Math.max(0, fewest - rounds);
+    public InterruptedComparisonException(String when, Optional<Comparison> soFar) {
+        super("The comparison was interrupted " + when);
         this.soFar = soFar;
     }
 
-    /** The rounds that had ended, marked as interrupted; nothing if rounds are {@linkplain #missing() missing}. */
-    public Optional<Comparison> soFar() {
-        return soFar;
+    /** Before the first pass of the warm-up had ended. */
+    public static InterruptedComparisonException before() {
+        return new InterruptedComparisonException("before it had measured anything", Optional.empty());
     }
 
-    /** How many rounds more an interval would have needed; 0 if there were enough. */
-    public int missing() {
-        return missing;
+    /**
+     * Its whole rounds, marked as interrupted. With too few of them the times have no bounds. Before the first round, these are
+     * the times of the last whole pass of the warm-up.
+     */
+    public Optional<Comparison> soFar() {
+        return soFar;
     }
 }

@@ -18,12 +18,13 @@ public final class Footers {
 
     /** The footer of a comparison: procedure, method and machine. */
     public static String of(Comparison comparison) {
-        return "%s: %s\n%s%s"
+        return "%s: %s\n%s%s%s"
                 .formatted(
                         comparison.label(),
                         comparison.method(),
                         comparison.machine().summary(),
-                        lights(comparison));
+                        lights(comparison),
+                        comparison.unsteady().map("\n"::concat).orElse(""));
     }
 
     /** What about the machine was not as it should be. */

@@ -9,6 +9,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.random.RandomGenerator;
 import java.util.random.RandomGeneratorFactory;
+import java.util.stream.Stream;
 import workbench.cluster.Cluster;
 import workbench.machine.Machine;
 import workbench.machine.OtherBenchmarks;
@@ -179,10 +180,10 @@ public final class LiveMeasurement {
         } catch (InterruptedComparisonException e) {
             throw e;
         } catch (InterruptedException e) {
-            throw interruptedAfter(0);
+            throw InterruptedComparisonException.before();
         } catch (RuntimeException e) {
             if (isInterrupt(e)) {
-                throw interruptedAfter(0);
+                throw InterruptedComparisonException.before();
             }
             throw e;
         }
@@ -220,8 +221,12 @@ public final class LiveMeasurement {
             progress.step(
                     "warm-up %s of %s".formatted(pass, plan.warmupPasses()),
                     plan.warmupSlice().toMillis());
-            for (LiveSeries series : shuffled()) {
-                attempt(series, series::warmUp);
+            try {
+                for (LiveSeries series : shuffled()) {
+                    attempt(series, series::warmUp);
+                }
+            } catch (InterruptedException e) {
+                throw interruptedInWarmUp(pass - 1);
             }
         }
     }
@@ -240,20 +245,35 @@ public final class LiveMeasurement {
     }
 
     private InterruptedComparisonException interruptedAfter(int rounds) {
-        int fewest = Analysis.fewest(Procedure.LIVE);
-        Optional<Comparison> soFar = rounds < fewest
-                ? Optional.empty()
-                : Optional.of(
-                        comparison("interrupted", rounds).from("interrupted after " + Numbers.count(rounds, "round")));
-        return new InterruptedComparisonException(rounds, fewest, soFar);
+        if (rounds == 0) {
+            return interruptedInWarmUp(plan.warmupPasses());
+        }
+        return interrupted(
+                "after " + Numbers.count(rounds, "round"), all.stream().map(each -> each.series(rounds)));
+    }
+
+    private InterruptedComparisonException interruptedInWarmUp(int passes) {
+        if (passes == 0) {
+            return InterruptedComparisonException.before();
+        }
+        return interrupted(
+                "after %s of %s passes of the warm-up, so these are times of code that may not be compiled yet"
+                        .formatted(passes, plan.warmupPasses()),
+                all.stream().map(each -> each.warmUp(passes)));
+    }
+
+    private InterruptedComparisonException interrupted(String when, Stream<Series> series) {
+        Comparison soFar = comparison("interrupted", series.toList()).from("interrupted " + when);
+        return new InterruptedComparisonException(when, Optional.of(soFar));
     }
 
     private Comparison comparison(String stopped) {
-        return comparison(stopped, Integer.MAX_VALUE);
+        return comparison(
+                stopped,
+                all.stream().map(each -> each.series(Integer.MAX_VALUE)).toList());
     }
 
-    private Comparison comparison(String stopped, int rounds) {
-        List<Series> series = all.stream().map(each -> each.series(rounds)).toList();
+    private Comparison comparison(String stopped, List<Series> series) {
         return new Comparison(
                 Procedure.LIVE,
                 plan.smoke(),

@@ -22,6 +22,7 @@ final class LiveSeries {
     private final Payload payload;
     private final List<Batch> loops = new ArrayList<>();
 
+    private final List<Observation> warmUps = new ArrayList<>();
     private final List<Observation> observations = new ArrayList<>();
     private final LivePlan plan;
     private final Stopwatch stopwatch;
@@ -63,6 +64,7 @@ final class LiveSeries {
             operations = BatchSize.operationsIn(plan.warmupSlice().dividedBy(10), nanos);
         } while (System.nanoTime() < deadline && !Thread.currentThread().isInterrupted());
         size.saw(nanos);
+        warmUps.add(Observation.of(nanos));
     }
 
     /**
@@ -93,8 +95,16 @@ final class LiveSeries {
 
     /** @param rounds how many of the observations to hand out at most */
     Series series(int rounds) {
+        return series(observations.subList(0, Math.min(rounds, observations.size())));
+    }
+
+    /** Only the end of a pass of the warm-up, when little of the code may have been compiled. */
+    Series warmUp(int pass) {
+        return series(warmUps.subList(pass - 1, pass));
+    }
+
+    private Series series(List<Observation> observed) {
         Variant<?, ?> variant = variant();
-        List<Observation> first = observations.subList(0, Math.min(rounds, observations.size()));
-        return new Series(task, variant.name(), variant.features().strategy(), payload.meanBytes(), first);
+        return new Series(task, variant.name(), variant.features().strategy(), payload.meanBytes(), observed);
     }
 }

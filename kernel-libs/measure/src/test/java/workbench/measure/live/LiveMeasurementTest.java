@@ -18,12 +18,15 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import workbench.TestDomains;
 import workbench.cluster.Cluster;
 import workbench.machine.Machine;
+import workbench.measure.Analysis;
 import workbench.measure.Comparison;
+import workbench.measure.Comparison.Verdict;
 import workbench.measure.Failure;
 import workbench.measure.InterruptedComparisonException;
 import workbench.measure.LivePlan;
@@ -107,18 +110,36 @@ class LiveMeasurementTest {
     }
 
     @Test
-    void tooFewRoundsOfAnInterruptedComparisonAreNotKept() {
-        LivePlan endless =
-                new LivePlan(true, 16, 1, Duration.ofMillis(2), 3, Duration.ofMillis(1), 0, Duration.ofMinutes(1), 42);
-        assertThatExceptionOfType(InterruptedComparisonException.class)
-                .isThrownBy(() -> serialize(SOUND, endless, interruptingAt("round 6 ")))
-                .satisfies(interrupted -> {
-                    assertThat(interrupted.soFar()).isEmpty();
-                    assertThat(interrupted.missing()).isEqualTo(1);
-                });
-        assertThatExceptionOfType(InterruptedComparisonException.class)
-                .isThrownBy(() -> serialize(SOUND, endless, interruptingAt("warm-up 1 ")))
-                .satisfies(interrupted -> assertThat(interrupted.missing()).isEqualTo(6));
+    void tooFewRoundsOfAnInterruptedComparisonHaveNoBoundsAndNoVerdict() {
+        Comparison soFar = interruptedAt("round 3 ", 1).soFar().orElseThrow();
+        assertThat(soFar.origin()).isEqualTo("interrupted after 2 rounds");
+        assertThat(Analysis.of(soFar).verdict(soFar.series(Operation.SERIALIZE, "identified")))
+                .isEqualTo(Verdict.CANNOT_TELL);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"warm-up 3, 2", "round 1, 3"})
+    void beforeItsFirstRoundAnInterruptedComparisonHasTheLastPassOfItsWarmUp(String step, int passes) {
+        Comparison soFar = interruptedAt(step + " ", 3).soFar().orElseThrow();
+        assertThat(soFar.origin()).startsWith("interrupted after %s of 3 passes of the warm-up".formatted(passes));
+        assertThat(soFar.series()).allMatch(series -> series.n() == 1).hasSameSizeAs(SOUND.variants());
+        assertThat(Analysis.of(soFar).verdict(soFar.series(Operation.SERIALIZE, "identified")))
+                .isEqualTo(Verdict.CANNOT_TELL);
+    }
+
+    @Test
+    void inItsFirstPassAnInterruptedComparisonHasNothing() {
+        InterruptedComparisonException interrupted = interruptedAt("warm-up 1 ", 3);
+        assertThat(interrupted.soFar()).isEmpty();
+        assertThat(interrupted).hasMessage("The comparison was interrupted before it had measured anything");
+    }
+
+    private static InterruptedComparisonException interruptedAt(String step, int warmUps) {
+        LivePlan endless = new LivePlan(
+                true, 16, warmUps, Duration.ofMillis(2), 3, Duration.ofMillis(1), 0, Duration.ofMinutes(1), 42);
+        return assertThatExceptionOfType(InterruptedComparisonException.class)
+                .isThrownBy(() -> serialize(SOUND, endless, interruptingAt(step)))
+                .actual();
     }
 
     private static Progress interruptingAt(String step) {

@@ -3,12 +3,9 @@ package workbench.jupyter.session;
 import java.util.Optional;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Supplier;
-import workbench.measure.Analysis;
 import workbench.measure.Comparison;
 import workbench.measure.InterruptedComparisonException;
-import workbench.measure.Procedure;
 import workbench.own.OwnAnalysis;
-import workbench.text.Numbers;
 import workbench.variant.NotPossibleException;
 
 /**
@@ -79,8 +76,7 @@ public final class LastResults {
         try {
             measuring.lockInterruptibly();
         } catch (InterruptedException e) {
-            interrupted = Optional.of(
-                    new InterruptedComparisonException(0, Analysis.fewest(Procedure.LIVE), Optional.empty()));
+            interrupted = Optional.of(InterruptedComparisonException.before());
             throw e;
         }
         try {
@@ -96,7 +92,7 @@ public final class LastResults {
     /**
      * What the last interrupted comparison had measured.
      *
-     * @throws NotPossibleException if none was interrupted, or too few rounds of it had ended; it says how many are missing
+     * @throws NotPossibleException if none was interrupted, or one before it had measured anything
      */
     public Comparison interrupted() throws InterruptedException {
         measuring.lockInterruptibly();
@@ -105,9 +101,9 @@ public final class LastResults {
                     () -> new NotPossibleException(
                             "No comparison was interrupted since this kernel started. compare(...) keeps what it has measured if you interrupt its cell. last() shows the last result that was not interrupted."));
             return last.soFar()
-                    .orElseThrow(() -> new NotPossibleException(
-                            "%s, which is too early: an interval needs %s more. Run the cell with compare(...) again, and interrupt it later."
-                                    .formatted(last.getMessage(), Numbers.count(last.missing(), "round"))));
+                    .orElseThrow(() ->
+                            new NotPossibleException("%s. Run the cell with compare(...) again, and interrupt it later."
+                                    .formatted(last.getMessage())));
         } finally {
             measuring.unlock();
         }

@@ -49,7 +49,8 @@ public final class Measuring {
     /**
      * Marked as interrupted.
      *
-     * @throws workbench.variant.NotPossibleException if none was interrupted in this kernel, or rounds are missing; it says how many
+     * @throws workbench.variant.NotPossibleException if none was interrupted in this kernel, or one before it had measured
+     *     anything
      */
     @Word("what the last comparison that was interrupted had measured until then")
     public static Comparison interrupted() throws InterruptedException {

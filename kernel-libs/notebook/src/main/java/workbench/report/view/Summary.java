@@ -65,6 +65,7 @@ public record Summary(String title, List<String> sentences) {
                 .map(failure -> "%s of %s was not measured: %s"
                         .formatted(failure.task().label(), failure.strategy(), failure.reason()))
                 .forEach(sentences::add);
+        comparison.unsteady().ifPresent(sentences::add);
         sentences.add(scope(comparison));
         return new Summary("What this run showed", sentences);
     }

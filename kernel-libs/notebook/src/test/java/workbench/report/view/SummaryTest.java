@@ -6,6 +6,7 @@ import static workbench.report.Results.MACHINE;
 
 import java.util.List;
 import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import workbench.TestDomains;
 import workbench.measure.Comparison;
@@ -14,6 +15,7 @@ import workbench.measure.Operation;
 import workbench.measure.Procedure;
 import workbench.measure.Series;
 import workbench.measure.Task;
+import workbench.report.Footers;
 import workbench.report.Results;
 
 /** What is said of comparisons of which it is known what must be said. */
@@ -208,5 +210,26 @@ class SummaryTest {
     void markupInANameIsShownAsText() {
         assertThat(new Summary("a < b", List.of("1 & 2")).toHtml()).contains("a &lt; b", "<li>1 &amp; 2</li>");
         assertThat(new Summary("this", List.of("one", "two"))).hasToString("this\n- one\n- two");
+    }
+
+    @Test
+    void itSaysThatMostSeriesSlowedDown() {
+        Series baseline = slowing("kryo", 100);
+        Series fast = slowing("stream", 50);
+        Comparison busy = Results.live(baseline, fast);
+        String warning =
+                "2 of 2 series became slower or changed until the end, as on a busy machine: measure again before you rely on a verdict.";
+        assertThat(Summary.of(busy).sentences()).contains(warning);
+        assertThat(Footers.of(busy)).endsWith(warning);
+        Comparison calm =
+                Results.live(about(Operation.READ, "kryo", 100, 1), about(Operation.READ, "stream", 50, 2), fast);
+        assertThat(calm.unsteady()).isEmpty();
+    }
+
+    private static Series slowing(String name, double nanos) {
+        List<Double> rounds = IntStream.range(0, 40)
+                .mapToObj(i -> nanos * (i < 16 ? 1 : 1.5) * (1 + 0.001 * (i % 3)))
+                .toList();
+        return Series.of(Operation.READ, name, name, rounds);
     }
 }
