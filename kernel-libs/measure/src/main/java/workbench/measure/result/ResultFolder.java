@@ -165,12 +165,14 @@ public final class ResultFolder {
     public Comparison reference(String domain, Procedure procedure) {
         Path path = references.resolve("%s-%s%s".formatted(domain, procedure.fileName(), ResultFile.ENDING));
         if (!Files.exists(path)) {
+            List<String> known = referenceDomains(procedure);
             throw new IllegalArgumentException(
-                    "There is no reference run of the domain %s: %s is missing.%s Measure one on a quiet machine by \"./workbench publish %s%s\", and copy the file that it names to there."
+                    "There is no reference run of the domain %s: %s is missing.%s%s Measure one on a quiet machine by \"./workbench publish %s%s\", and copy the file that it names to there."
                             .formatted(
                                     domain,
                                     path,
-                                    Nearest.question(domain, referenceDomains(procedure)),
+                                    Nearest.question(domain, known),
+                                    known.isEmpty() ? "" : " Known: %s.".formatted(String.join(", ", known)),
                                     domain,
                                     procedure == Procedure.PUBLISH ? " --as-servers-run" : ""));
         }
@@ -185,6 +187,7 @@ public final class ResultFolder {
                 .map(ResultFolder::name)
                 .filter(name -> name.endsWith(end))
                 .map(name -> name.substring(0, name.length() - end.length()))
+                .sorted()
                 .toList();
     }
 

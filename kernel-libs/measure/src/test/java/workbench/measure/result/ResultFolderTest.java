@@ -139,7 +139,8 @@ class ResultFolderTest {
         }
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> results.reference("ordre", Procedure.PUBLISH))
-                .withMessageContaining("ordre-as-servers-run.jsonl is missing. Did you mean \"order\"? Measure one ");
+                .withMessageContaining(
+                        "ordre-as-servers-run.jsonl is missing. Did you mean \"order\"? Known: kart, order. Measure one ");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> results.reference("crt", Procedure.STEADY))
                 .withMessageContaining("Did you mean \"cart\"?");
