@@ -36,6 +36,7 @@ import workbench.workload.OffHeapSoak;
             SelfCheck.class,
             OffHeapComparison.class,
             Plan.class,
+            FirstCallsCommand.class,
             OffHeapSoak.class
         })
 public final class Main {

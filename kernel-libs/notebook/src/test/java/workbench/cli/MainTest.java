@@ -211,42 +211,44 @@ class MainTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
-            publish | Name one domain, such as cart, or all of them by --all.
-            publish nowhere | There is no domain named "nowhere". Known: bytes,
-            publish cart --tasks serialise | Invalid value for option '--tasks' (TASK): There is no operation named "serialise". Did you mean "serialize"? Known: deserialize,
-            publish cart --taks serialize | Unknown option: '--taks'. Did you mean "--tasks"? ./workbench publish --help says what it takes
-            result | there is no command "result". Did you mean "results"? ./workbench --help lists them
-            wrench | there is no command "wrench". ./workbench --help lists them
-            publish cart --tasks read:3x | Invalid value for option '--tasks' (TASK): "3x" in "read:3x" says nothing.
-            publish cart --tasks serialize:client | Invalid value for option '--tasks' (TASK): serialize:client cannot be timed: serialize touches no map
-            publish cart --strategies kyro | There is no strategy of the domain cart named "kyro".
-            publish cart --strategies kryo+zst-3 | There is no setting
-            publish cart --shape huge | There is no shape of the domain cart named "huge".
-            publish cart --budget soon | Invalid value for option '--budget': "soon" is no duration. Say 90s, 15m or 2h
-            publish cart --forks 1 | A publish run needs at least two forks and one iteration
-            publish cart --forks many | Invalid value for option '--forks': 'many' is not an int
-            publish cart --jvm /nowhere | There is no JDK in /nowhere: its file "release" cannot be read.
-            compare one | Missing required parameter: 'SECOND'
-            compare one two --tolerance some | Invalid value for option '--tolerance': 'some' is not a double
-            trend | Name results, such as data/results, or a page to compare two files on by --page FILE.
-            trend nothing-there | There is no result named "nothing-there".
-            export one | Missing required option: '--format=FORMAT'
-            export one --format xml | There is no format named "xml". Known: csv, jmh, markdown.
-            offheap churning | There is no part "churning". Known: churn, bytes, customers, warmed-up, customers-by-strategy, small-heap, out-of-memory, collectors, start
-            offheap bytes:many | "bytes:many" gives no numbers of entries. Expected one or more after the colon, such as bytes:100000,500000.
-            offheap bytes:0 | 0 entries were asked for, but it takes at least 1.
-            offheap start --rounds 0 | 0 rounds were asked for, but it takes at least 1.
-            members 100000 | 100,000 members were asked for, each with a heap of up to 0.5 GiB. The memory of
-            members 0 | A cluster needs at least 1 member, but 0 were asked for.
-            plan cart kryo 0 | Plan for 1 entry or more, and not for 0.
-            plan cart kryo 10 --backups 7 | Hazelcast keeps 0 to 6 backups, and not 7.
-            plan cart kryo 10 --backups 1 --members 1 | A number of backups of 1 needs more members than that
-            plan cart kyro 10 | There is no strategy of the domain cart named "kyro". Did you mean "kryo"? Known:
-            plan crat kryo 10 | There is no domain named "crat". Did you mean "cart"? Known:
-            soak 0 | 0.0 minutes were asked for, but it takes more than 0.
-            selfcheck 0 | 0 runs were asked for, but it takes at least 1.
-            selfcheck ten | Invalid value for positional parameter at index 0 (RUNS): 'ten' is not an int
-            """)
+        publish | Name one domain, such as cart, or all of them by --all.
+        publish nowhere | There is no domain named "nowhere". Known: bytes,
+        publish cart --tasks serialise | Invalid value for option '--tasks' (TASK): There is no operation named "serialise". Did you mean "serialize"? Known: deserialize,
+        publish cart --taks serialize | Unknown option: '--taks'. Did you mean "--tasks"? ./workbench publish --help says what it takes
+        result | there is no command "result". Did you mean "results"? ./workbench --help lists them
+        wrench | there is no command "wrench". ./workbench --help lists them
+        publish cart --tasks read:3x | Invalid value for option '--tasks' (TASK): "3x" in "read:3x" says nothing.
+        publish cart --tasks serialize:client | Invalid value for option '--tasks' (TASK): serialize:client cannot be timed: serialize touches no map
+        publish cart --strategies kyro | There is no strategy of the domain cart named "kyro".
+        publish cart --strategies kryo+zst-3 | There is no setting
+        publish cart --shape huge | There is no shape of the domain cart named "huge".
+        publish cart --budget soon | Invalid value for option '--budget': "soon" is no duration. Say 90s, 15m or 2h
+        publish cart --forks 1 | A publish run needs at least two forks and one iteration
+        publish cart --forks many | Invalid value for option '--forks': 'many' is not an int
+        publish cart --jvm /nowhere | There is no JDK in /nowhere: its file "release" cannot be read.
+        compare one | Missing required parameter: 'SECOND'
+        compare one two --tolerance some | Invalid value for option '--tolerance': 'some' is not a double
+        trend | Name results, such as data/results, or a page to compare two files on by --page FILE.
+        trend nothing-there | There is no result named "nothing-there".
+        export one | Missing required option: '--format=FORMAT'
+        export one --format xml | There is no format named "xml". Known: csv, jmh, markdown.
+        offheap churning | There is no part "churning". Known: churn, bytes, customers, warmed-up, customers-by-strategy, small-heap, out-of-memory, collectors, start
+        offheap bytes:many | "bytes:many" gives no numbers of entries. Expected one or more after the colon, such as bytes:100000,500000.
+        offheap bytes:0 | 0 entries were asked for, but it takes at least 1.
+        offheap start --rounds 0 | 0 rounds were asked for, but it takes at least 1.
+        members 100000 | 100,000 members were asked for, each with a heap of up to 0.5 GiB. The memory of
+        members 0 | A cluster needs at least 1 member, but 0 were asked for.
+        plan cart kryo 0 | Plan for 1 entry or more, and not for 0.
+        plan cart kryo 10 --backups 7 | Hazelcast keeps 0 to 6 backups, and not 7.
+        plan cart kryo 10 --backups 1 --members 1 | A number of backups of 1 needs more members than that
+        plan cart kyro 10 | There is no strategy of the domain cart named "kyro". Did you mean "kryo"? Known:
+        plan crat kryo 10 | There is no domain named "crat". Did you mean "cart"? Known:
+        firstcalls cart --processes 9 | 9 processes were asked for, but first calls differ so much from process to process that it takes at least 10.
+        firstcalls cart --strategies kyro | There is no strategy of the domain cart named "kyro".
+        soak 0 | 0.0 minutes were asked for, but it takes more than 0.
+        selfcheck 0 | 0 runs were asked for, but it takes at least 1.
+        selfcheck ten | Invalid value for positional parameter at index 0 (RUNS): 'ten' is not an int
+        """)
     void badInputIsOneClearLineAndExitCode2(String command, String message) {
         assertThat(run((Object[]) command.split(" "))).isEqualTo(2);
         assertThat(firstLineOfErr()).startsWith("workbench: " + message);
