@@ -38,6 +38,7 @@ import workbench.workload.OffHeapSoak;
             OffHeapComparison.class,
             Plan.class,
             Versions.class,
+            FirstCallsCommand.class,
             OffHeapSoak.class
         })
 public final class Main {

@@ -278,6 +278,8 @@ class MainTest {
             plan cart kryo 10 --backups 1 --members 1 | A number of backups of 1 needs more members than that
             plan cart kyro 10 | There is no strategy of the domain cart named "kyro". Did you mean "kryo"? Known:
             plan crat kryo 10 | There is no domain named "crat". Did you mean "cart"? Known:
+            firstcalls cart --processes 9 | 9 processes were asked for, but first calls differ so much from process to process that it takes at least 10.
+            firstcalls cart --strategies kyro | There is no strategy of the domain cart named "kyro".
             soak 0 | 0.0 minutes were asked for, but it takes more than 0.
             selfcheck 0 | 0 runs were asked for, but it takes at least 1.
             selfcheck ten | Invalid value for positional parameter at index 0 (RUNS): 'ten' is not an int

@@ -10,6 +10,8 @@ import workbench.cost.CapacityPlan;
 import workbench.cost.EntryCosts;
 import workbench.cost.EntryMeasurement;
 import workbench.cost.Fill;
+import workbench.cost.FirstCalls;
+import workbench.cost.FirstCallsMeasurement;
 import workbench.cost.RealFill;
 import workbench.jupyter.session.NotebookProgress;
 import workbench.jupyter.session.Session;
@@ -39,8 +41,8 @@ public final class Costs {
     }
 
     /** The process ends with the cell. */
-    @Word(
-            "whether a plan is right: as many entries are put into a map, with its backups, on members in a process of their own")
+    @Word("whether a plan is right: as many entries are put into a map, with its backups, on members in a process of"
+            + " their own")
     public static Sheet fill(Catalog<?> catalog, CapacityPlan plan) throws InterruptedException {
         try (NotebookProgress progress = session().progress()) {
             progress.start("Filling a map in another process", 1);
@@ -64,6 +66,17 @@ public final class Costs {
     @Word("what an index costs: the time of a write that it must follow, and its memory")
     public static AccessCosts indexes(Catalog<?> catalog) throws InterruptedException {
         return accesses(catalog, Family.WRITE);
+    }
+
+    /** Takes a minute or more for each five strategies. */
+    @Word("what a strategy costs before it is warm: its first, tenth and thousandth call in ten fresh processes, as"
+            + " after a member's restart")
+    public static FirstCalls firstCalls(Catalog<?> catalog) throws InterruptedException {
+        try (NotebookProgress progress = session().progress()) {
+            FirstCalls calls = FirstCallsMeasurement.run(
+                    requireNonNull(catalog), FirstCallsMeasurement.FEWEST, Session.SEED, progress);
+            return session().lastResults().keep(calls);
+        }
     }
 
     private static AccessCosts accesses(Catalog<?> catalog, Family family) throws InterruptedException {

@@ -1,0 +1,73 @@
+package workbench.cost;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import workbench.Leftovers;
+import workbench.TestDomains;
+import workbench.cost.FirstCalls.Calls;
+import workbench.cost.FirstCalls.Row;
+import workbench.measure.Progress;
+import workbench.report.Forms;
+import workbench.variant.Catalog;
+import workbench.variant.NotPossibleException;
+
+/** First calls in real processes. */
+class FirstCallsTest {
+
+    private static final int PROCESSES = 2;
+
+    @AfterEach
+    void nothingIsLeft() throws InterruptedException {
+        Leftovers.assertNoHazelcast();
+    }
+
+    @Test
+    void theFirstCallsAreSlowAndGeneratedCodeIsCounted() throws InterruptedException {
+        Catalog<?> cart = TestDomains.cart().only("identified", "fory");
+        FirstCalls calls = FirstCallsMeasurement.few(cart, PROCESSES, 42, Progress.SILENT);
+        assertThat(calls.failures()).isEmpty();
+        assertThat(calls.processes()).isEqualTo(PROCESSES);
+        assertThat(calls.smoke()).as("too few to quote").isTrue();
+        assertThat(calls.rows()).extracting(Row::name).containsExactly("identified", "fory");
+        for (Row row : calls.rows()) {
+            for (Calls each : new Calls[] {row.serialize(), row.deserialize()}) {
+                assertThat(each.first().estimate())
+                        .isGreaterThan(each.thousandth().estimate());
+            }
+            assertThat(row.firstValue().estimate())
+                    .isGreaterThan(row.setUp().estimate())
+                    .isGreaterThan(row.serialize().first().estimate());
+        }
+        Row identified = calls.rows().getFirst();
+        Row fory = calls.rows().getLast();
+        assertThat(identified.generatedClasses()).isZero();
+        assertThat(fory.generatedClasses()).isPositive();
+        assertThat(fory.classes()).isGreaterThan(identified.classes());
+        assertThat(fory.firstValue().estimate())
+                .isGreaterThan(identified.firstValue().estimate());
+        Forms.assertAll(calls);
+    }
+
+    @Test
+    void tooFewProcessesAreRefused() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> FirstCallsMeasurement.run(
+                        TestDomains.cart().only("identified"), FirstCallsMeasurement.FEWEST - 1, 42, Progress.SILENT))
+                .withMessage(
+                        "9 processes were asked for, but first calls differ so much from process to process that it"
+                                + " takes at least 10.");
+    }
+
+    @Test
+    void strategiesThatLoseOrRefuseValuesAreNotMeasured() {
+        Catalog<?> broken = TestDomains.cartWithBrokenVariants().only("forgetful");
+        assertThatExceptionOfType(NotPossibleException.class)
+                .isThrownBy(() -> FirstCallsMeasurement.few(broken, 1, 42, Progress.SILENT))
+                .withMessageStartingWith("No strategy made its first calls. ")
+                .withMessageContaining("forgetful changed the first value");
+    }
+}
