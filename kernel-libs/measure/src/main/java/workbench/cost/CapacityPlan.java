@@ -65,7 +65,17 @@ public record CapacityPlan(
                 cost.entries(),
                 heap,
                 times * cost.offHeap(),
-                entries * (copies * (cost.wire() + cost.keyWire()) + envelope(backups)));
+                entries * receivedPerWrite(cost, backups));
+    }
+
+    /** The bytes that all members receive while a client writes one entry. */
+    static double receivedPerWrite(EntryCost cost, int backups) {
+        return (1.0 + backups) * (cost.wire() + cost.keyWire()) + envelope(backups);
+    }
+
+    /** The bytes that a client and a member receive together while the client reads one entry, if a message has as much around it as with a write. */
+    static double receivedPerRead(EntryCost cost) {
+        return cost.wire() + cost.keyWire() + 2.0 * CLIENT_BYTES;
     }
 
     /**

@@ -22,6 +22,7 @@ public final class WorkbenchExtension implements Extension {
     private static final String IMPORTS = """
             import workbench.variant.*;
             import workbench.cluster.*;
+            import workbench.cost.*;
             import workbench.explain.anatomy.*;
             import workbench.explain.*;
             import workbench.explain.trace.*;

@@ -7,14 +7,17 @@ import workbench.cost.Access.Family;
 import workbench.cost.AccessCosts;
 import workbench.cost.AccessMeasurement;
 import workbench.cost.CapacityPlan;
+import workbench.cost.Demand;
 import workbench.cost.EntryCosts;
 import workbench.cost.EntryMeasurement;
 import workbench.cost.Fill;
 import workbench.cost.FirstCalls;
 import workbench.cost.FirstCallsMeasurement;
+import workbench.cost.Load;
 import workbench.cost.RealFill;
 import workbench.jupyter.session.NotebookProgress;
 import workbench.jupyter.session.Session;
+import workbench.measure.Comparison;
 import workbench.report.Sheet;
 import workbench.report.view.CapacityPlanView;
 import workbench.variant.Catalog;
@@ -38,6 +41,12 @@ public final class Costs {
     @Word("what many such entries need: plan(costs(cart), \"kryo\", 1_000_000, 1, 3) for one backup on three members")
     public static CapacityPlan plan(EntryCosts costs, String strategy, long entries, int backups, int members) {
         return CapacityPlan.of(costs, strategy, entries, backups, members);
+    }
+
+    @Word(
+            "the cores, memory and network that a load needs: demand(compare(cart, cluster), costs(cart), Load.of(1_000_000, 5_000, 500))")
+    public static Demand demand(Comparison speeds, EntryCosts costs, Load load) {
+        return session().lastResults().keep(Demand.of(speeds, costs, load));
     }
 
     /** The process ends with the cell. */
