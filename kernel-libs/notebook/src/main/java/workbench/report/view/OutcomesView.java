@@ -15,6 +15,8 @@ import workbench.text.Numbers;
 public final class OutcomesView extends View<Outcomes> {
 
     /** More troubles of one strategy than these are counted. */
+    private static final int MOST_FIELDS = 8;
+
     private static final int MOST_ROWS = 3;
 
     private record Row(Outcome outcome, Trouble trouble) {}
@@ -81,7 +83,10 @@ public final class OutcomesView extends View<Outcomes> {
     }
 
     static String untried(String before, List<String> fields) {
-        return fields.isEmpty() ? "" : before + "not tried: " + String.join(", ", fields) + ", null in every value";
+        int more = fields.size() - MOST_FIELDS;
+        String some = String.join(", ", fields.stream().limit(MOST_FIELDS).toList())
+                + (more > 0 ? " and " + Numbers.count(more, "more field") : "");
+        return fields.isEmpty() ? "" : before + "not tried: " + some + ", null in every value";
     }
 
     private static List<Trouble> fewest(List<Trouble> troubles) {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import workbench.measure.LivePlan;
 import workbench.measure.Progress;
@@ -88,5 +89,14 @@ class OwnAnalysisViewTest {
                         .asList())
                 .containsExactly("works", "not tried yet");
         Forms.assertAll(soFar);
+    }
+
+    @Test
+    void ofManyFieldsThatWereNotTriedSomeAreNamed() {
+        List<String> fields =
+                IntStream.range(0, 300).mapToObj(i -> "Invoice.f" + i).toList();
+        assertThat(OutcomesView.untried("; ", fields))
+                .isEqualTo(
+                        "; not tried: Invoice.f0, Invoice.f1, Invoice.f2, Invoice.f3, Invoice.f4, Invoice.f5, Invoice.f6, Invoice.f7 and 292 more fields, null in every value");
     }
 }
