@@ -198,7 +198,9 @@ class OffHeapCombinationsTest {
                     .distinct()
                     .toList()
                     .forEach(this::assertHolds);
-            assertThat(refused + map.getLocalMapStats().getEvictionCount() + map.getLocalMapStats().getExpirationCount())
+            assertThat(refused
+                            + map.getLocalMapStats().getEvictionCount()
+                            + map.getLocalMapStats().getExpirationCount())
                     .as("what the limit or time took")
                     .isPositive();
         }

@@ -117,9 +117,8 @@ class OffHeapMetricsTest {
                             "offheap.storage maps=else",
                             "offheap.map name=oh-lru",
                             "offheap.map name=else");
-            metrics.forEach((of, values) -> assertThat(values)
-                    .as(of)
-                    .containsOnlyKeys(of.startsWith("offheap.map") ? OF_MAPS : OF_STORAGES));
+            metrics.forEach((of, values) ->
+                    assertThat(values).as(of).containsOnlyKeys(of.startsWith("offheap.map") ? OF_MAPS : OF_STORAGES));
             Map<String, Long> lru = metrics.get("offheap.map name=oh-lru");
             Map<String, Long> refusing = metrics.get("offheap.map name=else");
             assertThat(lru.get("evicted")).isEqualTo(many - lru.get("entries"));
@@ -158,7 +157,8 @@ class OffHeapMetricsTest {
         MBeanServer server = ManagementFactory.getPlatformMBeanServer();
         try {
             fill(member.getMap("oh-map"), 7);
-            ObjectName pattern = new ObjectName("com.hazelcast*:type=Metrics,instance=%s,*".formatted(member.getName()));
+            ObjectName pattern =
+                    new ObjectName("com.hazelcast*:type=Metrics,instance=%s,*".formatted(member.getName()));
             await("the map is there", () -> server.queryNames(pattern, null).stream()
                     .anyMatch(each -> each.toString().contains("offheap.map")));
             Set<ObjectName> names = server.queryNames(pattern, null).stream()
@@ -190,8 +190,8 @@ class OffHeapMetricsTest {
     void theLogNamesTheLargestMapOnceBeforeTheLimit(Placement placement) {
         Config config = config();
         Said said = new Said(config);
-        HazelcastInstance member = Members.start(OffHeap.install(
-                config, OffHeapOptions.of("oh-*", LIMIT_BYTES).with(placement)));
+        HazelcastInstance member = Members.start(
+                OffHeap.install(config, OffHeapOptions.of("oh-*", LIMIT_BYTES).with(placement)));
         try {
             fill(member.getMap("oh-small"), 100);
             IMap<Integer, byte[]> large = member.getMap("oh-large");
@@ -221,8 +221,8 @@ class OffHeapMetricsTest {
     void theLogNamesAMapOnceBeforeItsOwnLimit() {
         Config config = config();
         Said said = new Said(config);
-        HazelcastInstance member = Members.start(OffHeap.install(
-                config, OffHeapOptions.of("oh-*", LIMIT_BYTES).withLimitPerMap(2L << 20)));
+        HazelcastInstance member = Members.start(
+                OffHeap.install(config, OffHeapOptions.of("oh-*", LIMIT_BYTES).withLimitPerMap(2L << 20)));
         try {
             fill(member.getMap("oh-small"), 100);
             fill(member.getMap("oh-lru"), 1_000);
