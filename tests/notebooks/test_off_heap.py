@@ -83,6 +83,9 @@ def test_the_limit_is_told_with_map_and_bytes(notebook):
 def test_a_map_with_eviction_is_not_refused(notebook):
     left = int(output(notebook, "lru.size()")["text/plain"].split()[0])
     assert 400 < left <= (8 << 20) / 10_240
+    (counted,) = rows(output(notebook, "offHeapMaps(limited)"))
+    assert (number(counted["entries"]), number(counted["evicted"])) == (left, 5_000 - left)
+    assert number(counted["refused"]) == 0
 
 
 def test_predictions_stand_beside_the_run_and_the_reference(notebook, reference):

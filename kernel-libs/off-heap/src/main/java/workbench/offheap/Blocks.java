@@ -1,9 +1,11 @@
 package workbench.offheap;
 
 import java.util.OptionalLong;
+import java.util.function.LongSupplier;
 import net.jpountz.lz4.LZ4Factory;
 import org.jspecify.annotations.Nullable;
 import workbench.offheap.member.BlockAdmission;
+import workbench.offheap.member.MapUse;
 import workbench.offheap.memory.EntryTable;
 import workbench.offheap.memory.LimitReached;
 import workbench.offheap.memory.NativeMemory;
@@ -31,12 +33,14 @@ final class Blocks {
     final NativeMemory memory;
     final Stripe stripe;
     final String map;
+    private final MapUse use;
     private final @Nullable LZ4Factory lz4;
     private BlockAdmission room = BlockAdmission.NONE;
 
-    Blocks(NativeMemory memory, String map, int partition, boolean compressed) {
+    Blocks(NativeMemory memory, MapUse use, int partition, boolean compressed) {
         this.memory = memory;
-        this.map = map;
+        this.use = use;
+        this.map = use.map();
         this.stripe = memory.stripe(partition);
         this.lz4 = compressed ? LZ4Factory.fastestInstance() : null;
     }
@@ -154,7 +158,7 @@ final class Blocks {
             return block;
         } finally {
             if (!stored) {
-                stripe.free(block);
+                free(block);
             }
         }
     }
@@ -166,30 +170,51 @@ final class Blocks {
                             .formatted(map, bytes, NativeMemory.MOST_BYTES));
         }
         room.admit((int) bytes);
-        try {
-            return stripe.allocate((int) bytes, map);
-        } catch (LimitReached e) {
-            return room.make(new Allocation((int) bytes)).orElseThrow(() -> refused(e));
+        Allocation allocation = new Allocation((int) bytes);
+        OptionalLong block = allocation.again();
+        if (block.isEmpty()) {
+            block = room.make(allocation);
         }
+        if (block.isEmpty()) {
+            throw allocation.refused();
+        }
+        use.entryStored();
+        room.admitted(allocation.takenBytes);
+        return block.getAsLong();
     }
 
-    private LimitReachedException refused(LimitReached reason) {
-        return new LimitReachedException(map, reason.askedBytes(), OffHeapStatistics.of(memory));
-    }
-
-    /** A block that did not fit under the limit, to be tried again. */
+    /** A block that is to be allocated. What it takes is charged to its map first, and given back if there is no memory for it. */
     private final class Allocation implements BlockAdmission.Allocation {
 
         private final int bytes;
+        private final long takenBytes;
+        private boolean passesLimitOfMap;
 
         private Allocation(int bytes) {
             this.bytes = bytes;
+            this.takenBytes = NativeMemory.blockBytes(bytes);
+        }
+
+        @Override
+        public boolean exceedsLimitOfMap() {
+            return !passesLimitOfMap && use.isExceededBy(takenBytes);
+        }
+
+        @Override
+        public void passLimitOfMap() {
+            passesLimitOfMap = true;
         }
 
         @Override
         public OptionalLong again() {
+            if (!passesLimitOfMap && !use.take(takenBytes)) {
+                return OptionalLong.empty();
+            }
+            if (passesLimitOfMap) {
+                use.takeBeyondLimit(takenBytes);
+            }
             try {
-                return OptionalLong.of(stripe.allocate(bytes, map));
+                return OptionalLong.of(charged(() -> stripe.allocate(bytes, map)));
             } catch (LimitReached e) {
                 return OptionalLong.empty();
             }
@@ -197,17 +222,59 @@ final class Blocks {
 
         @Override
         public long beyondLimit() {
+            use.takeBeyondLimit(takenBytes);
             try {
-                return stripe.allocateBeyondLimit(bytes, map);
+                return charged(() -> stripe.allocateBeyondLimit(bytes, map));
             } catch (LimitReached e) {
-                throw refused(e);
+                throw refused();
             }
         }
+
+        private long charged(LongSupplier allocating) {
+            boolean allocated = false;
+            try {
+                long block = allocating.getAsLong();
+                allocated = true;
+                return block;
+            } finally {
+                if (!allocated) {
+                    use.giveBack(takenBytes);
+                }
+            }
+        }
+
+        private LimitReachedException refused() {
+            return exceedsLimitOfMap()
+                    ? new LimitReachedException(bytes, use)
+                    : new LimitReachedException(map, bytes, OffHeapStatistics.of(memory, 0, 0));
+        }
+    }
+
+    /** Frees a block. The caller holds the monitor and the owner's lock, or the block has no owner. */
+    void free(long block) {
+        long takenBytes = NativeMemory.blockBytes(memory.bytes(block));
+        stripe.free(block);
+        use.giveBack(takenBytes);
+        use.entryFreed();
     }
 
     /** Resizes a block so that it holds another value, and says whether that was possible. */
     boolean resize(long block, int at, Encoded value) {
-        return stripe.resize(block, (int) Math.min(Integer.MAX_VALUE, (long) at + value.size()));
+        long size = at + value.size();
+        if (size > NativeMemory.MOST_BYTES) {
+            return false;
+        }
+        int bytes = (int) size;
+        long grown = NativeMemory.blockBytes(bytes) - NativeMemory.blockBytes(memory.bytes(block));
+        if (grown > 0 && !use.take(grown)) {
+            return false;
+        }
+        boolean resized = stripe.resize(block, bytes);
+        boolean takesLess = resized ? grown < 0 : grown > 0;
+        if (takesLess) {
+            use.giveBack(Math.abs(grown));
+        }
+        return resized;
     }
 
     void writeValue(long block, int at, Encoded value) {

@@ -34,24 +34,24 @@ import workbench.offheap.member.Shortcuts;
  * thread changes it, and others read.
  */
 @SuppressWarnings({"rawtypes", "unchecked", "NullAway"}) // Hazelcast's storages are raw, and unmarked
-final class EntryStorage implements Storage<Data, Record>, MemberMemory.Holder, LinkTable {
+final class EntryStorage implements Storage<Data, Record>, MapsMemory.Holder, LinkTable {
 
     final RecordKind kind;
     private final LockedEntries entries;
     private final Shortcuts shortcuts;
     private final SerializationService serialization;
     private final ExpirySystem expiry;
-    private final MemberMemory member;
+    private final MapsMemory memory;
     private EntryCostEstimator cost = OwnedEntryCostEstimatorFactory.createMapSizeEstimator(InMemoryFormat.BINARY);
 
     EntryStorage(
-            MemberMemory member,
+            MapsMemory memory,
             Blocks blocks,
             Shortcuts shortcuts,
             RecordKind kind,
             ExpirySystem expiry,
             SerializationService serialization) {
-        this.member = member;
+        this.memory = memory;
         this.shortcuts = shortcuts;
         this.kind = kind;
         this.expiry = expiry;
@@ -93,7 +93,7 @@ final class EntryStorage implements Storage<Data, Record>, MemberMemory.Holder, 
         boolean first = isEmpty();
         cost.adjustEstimateBy(entries.put(fresh.sought, fresh.newSlots(), value.toByteArray()));
         if (first) {
-            member.register(this);
+            memory.register(this);
         }
         fresh.stored();
         shortcuts.wrote(fresh, value);
@@ -122,7 +122,7 @@ final class EntryStorage implements Storage<Data, Record>, MemberMemory.Holder, 
     public void clear() {
         entries.clear();
         cost.reset();
-        member.unregister(this);
+        memory.unregister(this);
     }
 
     @Override

@@ -21,6 +21,7 @@ import com.hazelcast.spi.impl.NodeEngine;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import workbench.offheap.member.ConfigurationWarnings;
 
@@ -136,8 +137,10 @@ final class HazelcastInternals {
         }
 
         private RecordStore<?> create(MapContainer map, int partition, MapKeyLoader loader) {
-            return memory.options().selects(map.getName()) && ConfigurationWarnings.isSuited(map.getMapConfig())
-                    ? new OffHeapRecordStore(memory, map, partition, loader, logger)
+            Optional<MapsMemory> storage =
+                    ConfigurationWarnings.isSuited(map.getMapConfig()) ? memory.of(map.getName()) : Optional.empty();
+            return storage.isPresent()
+                    ? new OffHeapRecordStore(memory.threads(), storage.get(), map, partition, loader, logger)
                     : mapServiceContext.createRecordStore(map, partition, loader);
         }
 

@@ -149,7 +149,7 @@ final class LockedEntries implements BlockOwner {
             return grown;
         } finally {
             if (!added) {
-                blocks.stripe.free(entry);
+                blocks.free(entry);
             }
         }
     }
@@ -172,7 +172,7 @@ final class LockedEntries implements BlockOwner {
         long grown = costOf(by) - costOf(entry);
         table.replace(hash, entry, by);
         blocks.stripe.own(by, owner);
-        blocks.stripe.free(entry);
+        blocks.free(entry);
         return grown;
     }
 
@@ -230,14 +230,14 @@ final class LockedEntries implements BlockOwner {
             }
             long cost = costOf(entry);
             table.remove(sought.hash, entry);
-            blocks.stripe.free(entry);
+            blocks.free(entry);
             return cost;
         });
     }
 
     void clear() {
         change(() -> {
-            table.forEach(blocks.stripe::free);
+            table.forEach(blocks::free);
             table.clear();
             if (owner != 0) {
                 blocks.stripe.unregister(owner);

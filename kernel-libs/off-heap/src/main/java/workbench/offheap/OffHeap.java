@@ -5,6 +5,9 @@ import com.hazelcast.config.InvalidConfigurationException;
 import com.hazelcast.config.ListenerConfig;
 import com.hazelcast.core.Hazelcast;
 import com.hazelcast.core.HazelcastInstance;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
 import workbench.offheap.memory.NativeMemory;
 
 /**
@@ -26,12 +29,13 @@ public final class OffHeap {
     }
 
     /**
-     * Stores maps off heap on members that are started with this configuration. A map of another in-memory format than
-     * BINARY stays on the heap, which the log says.
+     * Gives members that are started with this configuration an off-heap storage. Call it once for each storage: maps of different
+     * storages have limits of their own, and take no memory from each other. A map of another in-memory format than BINARY
+     * stays on the heap, which the log says.
      *
      * @return the same configuration
-     * @throws InvalidConfigurationException if it cannot be: a second install, a member that runs already, another version
-     *     of Hazelcast
+     * @throws InvalidConfigurationException if it cannot be: a map that another storage names already, limits that are larger
+     *     than the machine's memory, a member that runs already, another version of Hazelcast
      */
     public static Config install(Config config, OffHeapOptions options) {
         HazelcastInternals.checkVersion();
@@ -43,24 +47,44 @@ public final class OffHeap {
                             "The member \"%s\" runs with this configuration already. Install off-heap storage before it is started"
                                     .formatted(member.getName()));
                 });
-        String before = config.getProperty(OffHeapOptions.MAPS);
-        if (before != null) {
-            throw new InvalidConfigurationException(
-                    "Off-heap storage is installed already, for \"%s\". Install it once, with all names separated by commas"
-                            .formatted(before));
+        OffHeapProperties.add(config.getProperties(), options);
+        String listener = OffHeapListener.class.getName(); // Hazelcast makes one for each member
+        if (config.getListenerConfigs().stream().noneMatch(each -> listener.equals(each.getClassName()))) {
+            config.addListenerConfig(new ListenerConfig(listener));
         }
-        options.writeTo(config.getProperties());
-        config.addListenerConfig(new ListenerConfig(OffHeapListener.class.getName())); // one for each member
         return config;
     }
 
     /**
-     * What a member holds off heap.
+     * What all storages of a member hold off heap together.
      *
      * @throws IllegalArgumentException if it has no off-heap storage
      */
     public static OffHeapStatistics statistics(HazelcastInstance member) {
         return memory(member).statistics();
+    }
+
+    /**
+     * What each storage of a member holds, by the pattern of the storage.
+     *
+     * @throws IllegalArgumentException if it has no off-heap storage
+     */
+    public static Map<String, OffHeapStatistics> storages(HazelcastInstance member) {
+        Map<String, OffHeapStatistics> storages = new LinkedHashMap<>();
+        memory(member).storages().forEach(each -> storages.put(each.options().pattern(), each.statistics()));
+        return storages;
+    }
+
+    /**
+     * What each map of a member holds off heap, by storages, the largest map of a storage first. A map is there from its first
+     * operation on this member until it is destroyed.
+     *
+     * @throws IllegalArgumentException if the member has no off-heap storage
+     */
+    public static List<MapStatistics> maps(HazelcastInstance member) {
+        return memory(member).storages().stream()
+                .flatMap(each -> each.maps().stream())
+                .toList();
     }
 
     static MemberMemory memory(HazelcastInstance member) {

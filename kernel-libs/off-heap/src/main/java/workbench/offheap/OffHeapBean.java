@@ -38,18 +38,8 @@ final class OffHeapBean implements OffHeapMXBean {
     }
 
     @Override
-    public String getMaps() {
-        return memory.options().pattern();
-    }
-
-    @Override
-    public String getPlacement() {
-        return memory.options().placement().name();
-    }
-
-    @Override
-    public String getCompression() {
-        return memory.options().compression().name();
+    public String[] getStorages() {
+        return memory.storages().stream().map(each -> each.options().way()).toArray(String[]::new);
     }
 
     @Override
@@ -80,6 +70,16 @@ final class OffHeapBean implements OffHeapMXBean {
     @Override
     public long getFailures() {
         return memory.statistics().failures();
+    }
+
+    @Override
+    public long getEvicted() {
+        return memory.statistics().evicted();
+    }
+
+    @Override
+    public long getExpired() {
+        return memory.statistics().expired();
     }
 
     @Override

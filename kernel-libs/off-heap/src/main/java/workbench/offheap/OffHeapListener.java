@@ -5,15 +5,28 @@ import com.hazelcast.core.HazelcastInstanceAware;
 import com.hazelcast.core.LifecycleEvent;
 import com.hazelcast.core.LifecycleEvent.LifecycleState;
 import com.hazelcast.core.LifecycleListener;
+import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import workbench.offheap.member.ConfigurationWarnings;
 
 /**
- * Sets off-heap storage up when a member starts, and frees its memory when the member has shut down. A declarative
- * configuration names this class as a listener, and gives the member the properties {@code workbench.offheap.maps} and
- * {@code workbench.offheap.limit.bytes}, and if wanted {@code workbench.offheap.placement} ({@code values} or {@code
- * entries}) and {@code workbench.offheap.compression} ({@code none} or {@code lz4}). Hazelcast makes a listener for each member.
+ * Sets off-heap storage up when a member starts, and frees its memory when the member has shut down. Hazelcast makes a listener for
+ * each member. A declarative configuration names this class as a listener, and gives the member properties:
+ *
+ * <ul>
+ *   <li>{@code workbench.offheap.maps}: the names of the maps, as {@link OffHeapOptions#pattern} has them;
+ *   <li>{@code workbench.offheap.limit.bytes}: the most that these maps may take together;
+ *   <li>{@code workbench.offheap.limit.per.map.bytes}, if wanted: the most that each of them may hold;
+ *   <li>{@code workbench.offheap.placement}, if wanted: {@code values} or {@code entries};
+ *   <li>{@code workbench.offheap.compression}, if wanted: {@code none} or {@code lz4};
+ *   <li>{@code workbench.offheap.pages}, if wanted: {@code small} or {@code huge}.
+ * </ul>
+ *
+ * <p>If a member has several storages, each has a name, without dots, which follows {@code workbench.offheap}: {@code
+ * workbench.offheap.orders.maps}. An unknown property is refused, and so are two that contradict each other.
+ *
+ * <p>All this is said by properties of the member, since Hazelcast's configuration of a map takes no properties in YAML and XML.
  */
 public final class OffHeapListener implements LifecycleListener, HazelcastInstanceAware {
 
@@ -40,8 +53,9 @@ public final class OffHeapListener implements LifecycleListener, HazelcastInstan
     /** The node engine has started and the member has not joined yet, so that no map has a record store. */
     private void install(HazelcastInstance starting) {
         HazelcastInternals.checkVersion();
-        OffHeapOptions options = OffHeapOptions.of(starting.getConfig().getProperties());
-        MemberMemory created = new MemberMemory(options, HazelcastInternals.nodeEngine(starting));
+        List<OffHeapOptions> storages =
+                OffHeapProperties.read(starting.getConfig().getProperties());
+        MemberMemory created = new MemberMemory(storages, HazelcastInternals.nodeEngine(starting));
         HazelcastInternals.install(starting, created);
         OffHeap.attach(starting, created);
         memory = created;
@@ -49,11 +63,13 @@ public final class OffHeapListener implements LifecycleListener, HazelcastInstan
 
     private void publish(HazelcastInstance started, MemberMemory used) {
         bean = OffHeapBean.register(started.getName(), used);
-        OffHeapOptions options = used.options();
-        new ConfigurationWarnings(started, options::selects)
+        HazelcastInternals.nodeEngine(started)
+                .getMetricsRegistry()
+                .registerDynamicMetricsProvider(new OffHeapMetrics(used));
+        new ConfigurationWarnings(started, map -> used.of(map).isPresent())
                 .begin(
                         OffHeapListener.class.getModule().isNativeAccessEnabled(),
-                        options.limitBytes(),
+                        used.statistics().limitBytes(),
                         Runtime.getRuntime().maxMemory(),
                         OffHeapOptions.physicalBytes());
         used.otherMembers().compare();

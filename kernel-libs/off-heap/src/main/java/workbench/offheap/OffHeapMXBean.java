@@ -1,13 +1,10 @@
 package workbench.offheap;
 
-/** What a member holds off heap, for JMX; the numbers are those of {@link OffHeapStatistics}. */
+/** What a member holds off heap, for JMX; the numbers are those of {@link OffHeapStatistics}. Those of each map are among Hazelcast's own metrics. */
 public interface OffHeapMXBean {
 
-    String getMaps();
-
-    String getPlacement();
-
-    String getCompression();
+    /** Each storage: its maps, and how it holds them. */
+    String[] getStorages();
 
     long getLimitBytes();
 
@@ -20,6 +17,10 @@ public interface OffHeapMXBean {
     long getBlocks();
 
     long getFailures();
+
+    long getEvicted();
+
+    long getExpired();
 
     double getWaste();
 

@@ -4,26 +4,36 @@ import com.hazelcast.config.InvalidConfigurationException;
 import java.lang.management.ManagementFactory;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
-import java.util.Properties;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.function.Function;
 import java.util.regex.Pattern;
 import workbench.offheap.memory.NativeMemory;
 
 /**
- * What is stored off heap on a member, and how. Properties of a declarative configuration can say it too, see
- * {@link OffHeapListener}.
+ * An off-heap storage of a member: which maps it holds, and how. A member may have several. Properties of a declarative
+ * configuration can say it too, see {@link OffHeapListener}. Whether a map evicts entries or refuses writes at a limit follows from
+ * the eviction policy in its {@code MapConfig}, and its time to live is there, too.
  *
  * @param pattern names of maps, separated by commas; {@code *} stands for any part of a name, but at the beginning it
- *     leaves out the maps that Hazelcast keeps for itself, whose names begin with two underscores
+ *     leaves out the maps that Hazelcast keeps for itself, whose names begin with two underscores. If two storages select a map,
+ *     it belongs to that whose name for it has more characters beside {@code *}
  * @param limitBytes the most memory that writes may take from the system, for all these maps together; from 8 MiB to 2 TiB. What
  *     has expired and what may be evicted goes before a write is refused. Backups and migrated entries may pass the limit,
- *     and the members that send them are then told to stop
+ *     and the members that send them are then told to stop. The limit of a member is the sum of these limits
+ * @param limitPerMapBytes the most that writes to each of these maps may hold live, at most {@code limitBytes}. A map that reaches it
+ *     evicts its own entries or refuses writes, and leaves the other maps as they are
  * @param placement what of an entry is off heap
  * @param compression what is done to values on their way off heap
  * @param pages the size of the system's pages that the memory consists of
  */
 public record OffHeapOptions(
-        String pattern, long limitBytes, Placement placement, ValueCompression compression, Pages pages) {
+        String pattern,
+        long limitBytes,
+        long limitPerMapBytes,
+        Placement placement,
+        ValueCompression compression,
+        Pages pages) {
 
     /** What is done to values on their way off heap; keys are never compressed. */
     public enum ValueCompression {
@@ -41,12 +51,6 @@ public record OffHeapOptions(
         HUGE
     }
 
-    static final String MAPS = "workbench.offheap.maps";
-    static final String LIMIT = "workbench.offheap.limit.bytes";
-    static final String PLACEMENT = "workbench.offheap.placement";
-    static final String COMPRESSION = "workbench.offheap.compression";
-    static final String PAGES = "workbench.offheap.pages";
-
     /** The smallest limit in bytes. With less, each partition thread would have only a few pages, and their unused parts add up. */
     public static final long LEAST_LIMIT_BYTES = 8L << 20;
 
@@ -62,6 +66,12 @@ public record OffHeapOptions(
                             .formatted(pattern));
         }
         requireLimit(limitBytes, physicalBytes());
+        if (limitPerMapBytes <= 0 || limitPerMapBytes > limitBytes) {
+            throw new InvalidConfigurationException(
+                    ("The off-heap limit for each map of \"%s\" is %s bytes. Expected at least 1, and at most the %s bytes of the limit"
+                                    + " for all these maps together")
+                            .formatted(pattern, limitPerMapBytes, limitBytes));
+        }
     }
 
     static void requireLimit(long limitBytes, long physicalBytes) {
@@ -79,27 +89,55 @@ public record OffHeapOptions(
 
     /** Values off heap, uncompressed. */
     public static OffHeapOptions of(String pattern, long limitBytes) {
-        return new OffHeapOptions(pattern, limitBytes, Placement.VALUES, ValueCompression.NONE, Pages.SMALL);
+        return new OffHeapOptions(
+                pattern, limitBytes, limitBytes, Placement.VALUES, ValueCompression.NONE, Pages.SMALL);
+    }
+
+    /** These options with a limit for each of the maps. */
+    public OffHeapOptions withLimitPerMap(long newLimitBytes) {
+        return new OffHeapOptions(pattern, limitBytes, newLimitBytes, placement, compression, pages);
     }
 
     public OffHeapOptions with(Placement newPlacement) {
-        return new OffHeapOptions(pattern, limitBytes, newPlacement, compression, pages);
+        return new OffHeapOptions(pattern, limitBytes, limitPerMapBytes, newPlacement, compression, pages);
     }
 
     public OffHeapOptions with(ValueCompression newCompression) {
-        return new OffHeapOptions(pattern, limitBytes, placement, newCompression, pages);
+        return new OffHeapOptions(pattern, limitBytes, limitPerMapBytes, placement, newCompression, pages);
     }
 
     public OffHeapOptions with(Pages newPages) {
-        return new OffHeapOptions(pattern, limitBytes, placement, compression, newPages);
+        return new OffHeapOptions(pattern, limitBytes, limitPerMapBytes, placement, compression, newPages);
     }
 
     /** Whether a map of this name is stored off heap. */
     public boolean selects(String map) {
-        return names().stream().anyMatch(name -> matches(name, map));
+        return closeness(map).isPresent();
     }
 
-    private List<String> names() {
+    /** How many characters beside {@code *} the name has that selects a map most closely; empty if none does. */
+    private OptionalLong closeness(String map) {
+        return names().stream()
+                .filter(name -> matches(name, map))
+                .mapToLong(name -> name.chars().filter(c -> c != '*').count())
+                .max();
+    }
+
+    /** What has the options that select a map most closely; the first if several do. */
+    static <T> Optional<T> closest(String map, List<T> from, Function<T, OffHeapOptions> options) {
+        Optional<T> closest = Optional.empty();
+        long most = -1;
+        for (T each : from) {
+            long closeness = options.apply(each).closeness(map).orElse(-1);
+            if (closeness > most) {
+                most = closeness;
+                closest = Optional.of(each);
+            }
+        }
+        return closest;
+    }
+
+    List<String> names() {
         return Arrays.stream(pattern.split(",", -1)).map(String::strip).toList();
     }
 
@@ -120,59 +158,18 @@ public record OffHeapOptions(
                 .getTotalMemorySize();
     }
 
-    void writeTo(Properties properties) {
-        properties.setProperty(MAPS, pattern);
-        properties.setProperty(LIMIT, Long.toString(limitBytes));
-        properties.setProperty(PLACEMENT, placement.name().toLowerCase(Locale.ROOT));
-        properties.setProperty(COMPRESSION, compression.name().toLowerCase(Locale.ROOT));
-        properties.setProperty(PAGES, pages.name().toLowerCase(Locale.ROOT));
+    private boolean hasLimitPerMap() {
+        return limitPerMapBytes < limitBytes;
+    }
+
+    /** The limit that each map has of its own; {@link Long#MAX_VALUE} if it has none, so that its backups may pass that of all maps. */
+    long ownLimitBytes() {
+        return hasLimitPerMap() ? limitPerMapBytes : Long.MAX_VALUE;
     }
 
     /** The options that all members of a cluster must share, as text. */
     String way() {
-        return "\"%s\" with placement %s and compression %s".formatted(pattern, placement, compression);
-    }
-
-    static OffHeapOptions of(Properties properties) {
-        return new OffHeapOptions(
-                required(properties, MAPS),
-                bytes(required(properties, LIMIT)),
-                oneOf(Placement.class, properties, PLACEMENT, Placement.VALUES),
-                oneOf(ValueCompression.class, properties, COMPRESSION, ValueCompression.NONE),
-                oneOf(Pages.class, properties, PAGES, Pages.SMALL));
-    }
-
-    private static String required(Properties properties, String name) {
-        String value = properties.getProperty(name);
-        if (value == null) {
-            throw new InvalidConfigurationException(
-                    "The property \"%s\" is missing. Off-heap storage needs \"%s\" and \"%s\""
-                            .formatted(name, MAPS, LIMIT));
-        }
-        return value;
-    }
-
-    private static long bytes(String value) {
-        try {
-            return Long.parseLong(value.strip());
-        } catch (NumberFormatException e) {
-            throw new InvalidConfigurationException(
-                    "The property \"%s\" is \"%s\". Expected a number of bytes".formatted(LIMIT, value), e);
-        }
-    }
-
-    private static <E extends Enum<E>> E oneOf(Class<E> type, Properties properties, String name, E standard) {
-        String value = properties.getProperty(name);
-        if (value == null) {
-            return standard;
-        }
-        return Arrays.stream(type.getEnumConstants())
-                .filter(each -> each.name().equalsIgnoreCase(value.strip()))
-                .findAny()
-                .orElseThrow(() -> new InvalidConfigurationException("The property \"%s\" is \"%s\". Expected one of %s"
-                        .formatted(
-                                name,
-                                value,
-                                Arrays.toString(type.getEnumConstants()).toLowerCase(Locale.ROOT))));
+        String way = "\"%s\" with placement %s and compression %s".formatted(pattern, placement, compression);
+        return hasLimitPerMap() ? way + " and at most %s bytes a map".formatted(limitPerMapBytes) : way;
     }
 }

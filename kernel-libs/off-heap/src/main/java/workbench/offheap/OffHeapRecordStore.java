@@ -14,10 +14,16 @@ import com.hazelcast.map.impl.record.RecordFactory;
 import com.hazelcast.map.impl.recordstore.Storage;
 import com.hazelcast.map.impl.recordstore.expiry.ExpiryMetadata;
 import com.hazelcast.wan.impl.CallerProvenance;
+import java.util.Arrays;
+import java.util.List;
 import java.util.Queue;
 import java.util.UUID;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
+import workbench.offheap.member.Evictable;
 import workbench.offheap.member.EvictableRecordStore;
+import workbench.offheap.member.MapUse;
+import workbench.offheap.member.PartitionThreads;
 import workbench.offheap.member.RecordKind;
 import workbench.offheap.member.RoomForWrites;
 import workbench.offheap.member.Shortcuts;
@@ -27,7 +33,9 @@ import workbench.offheap.member.UnsentBackups;
 @SuppressWarnings({"rawtypes", "unchecked", "NullAway"}) // Hazelcast's record stores are raw, and unmarked
 final class OffHeapRecordStore extends EvictableRecordStore {
 
-    private final MemberMemory member;
+    private final PartitionThreads threads;
+    private final MapsMemory memory;
+    private final MapUse use;
     private final Shortcuts shortcuts = new Shortcuts();
     private final RoomForWrites room;
     private final UnsentBackups unsent;
@@ -43,16 +51,47 @@ final class OffHeapRecordStore extends EvictableRecordStore {
     private @Nullable Data uncachedKey;
 
     OffHeapRecordStore(
-            MemberMemory member, MapContainer map, int partition, @Nullable MapKeyLoader loader, ILogger logger) {
+            PartitionThreads threads,
+            MapsMemory memory,
+            MapContainer map,
+            int partition,
+            @Nullable MapKeyLoader loader,
+            ILogger logger) {
         super(map, partition, loader, logger);
-        this.member = member;
+        this.threads = threads;
+        this.memory = memory;
+        this.use = memory.use(map);
         this.unsent = new UnsentBackups(mapServiceContext.getNodeEngine().getOperationService());
         this.room = new RoomForWrites(
-                member.limit(),
+                memory.limit(),
                 this,
+                use,
                 map.getTotalBackupCount(),
-                this::allStores,
+                new Neighbours(),
                 (bytes, full) -> new LimitReachedException(name, bytes, full));
+    }
+
+    /** The member's stores that share the memory with this one. */
+    @SuppressWarnings("ReferenceEquality") // the very objects
+    private final class Neighbours implements RoomForWrites.Stores {
+
+        @Override
+        public List<Evictable> ofMap() {
+            return those(each -> each.use == use);
+        }
+
+        @Override
+        public List<Evictable> ofMemory() {
+            return those(each -> each.memory == memory);
+        }
+
+        private List<Evictable> those(Predicate<OffHeapRecordStore> selected) {
+            return Arrays.stream(mapServiceContext.getPartitionContainers())
+                    .flatMap(container -> container.getMaps().values().stream())
+                    .filter(store -> store instanceof OffHeapRecordStore ours && selected.test(ours))
+                    .map(Evictable.class::cast)
+                    .toList();
+        }
     }
 
     @Override
@@ -66,12 +105,12 @@ final class OffHeapRecordStore extends EvictableRecordStore {
 
     @Override
     public Storage createStorage(RecordFactory unused, InMemoryFormat format) {
-        Blocks blocks = member.blocks(name, partitionId).in(room);
-        return switch (member.options().placement()) {
-            case VALUES -> new ValueStorage(member, blocks, shortcuts, getExpirySystem(), serializationService);
+        Blocks blocks = memory.blocks(use, partitionId).in(room);
+        return switch (memory.options().placement()) {
+            case VALUES -> new ValueStorage(memory, blocks, shortcuts, getExpirySystem(), serializationService);
             case ENTRIES ->
                 new EntryStorage(
-                        member,
+                        memory,
                         blocks,
                         shortcuts,
                         RecordKind.of(mapContainer),
@@ -85,12 +124,12 @@ final class OffHeapRecordStore extends EvictableRecordStore {
     /** Hazelcast also calls it on threads that end a member or merge a cluster, while operations run. */
     @Override
     public void clearPartition(boolean onShutdown, boolean onStorageDestroy, Queue<Disposable> disposal) {
-        if (member.threads().areCalling()) {
+        if (threads.areCalling()) {
             super.clearPartition(onShutdown, onStorageDestroy, disposal);
         } else if (onShutdown) {
             mapDataStore.reset(); // blocks are given back all together, see MemberMemory.close
         } else {
-            member.threads().execute(partitionId, () -> super.clearPartition(onShutdown, onStorageDestroy, disposal));
+            threads.execute(partitionId, () -> super.clearPartition(onShutdown, onStorageDestroy, disposal));
         }
     }
 
@@ -99,7 +138,7 @@ final class OffHeapRecordStore extends EvictableRecordStore {
     /** Hazelcast calls it before each operation, and before it clears a partition on a thread that ends a member. */
     @Override
     public int beforeOperation() {
-        if ((!unsent.isEmpty() || uncached != null) && member.threads().areCalling()) {
+        if ((!unsent.isEmpty() || uncached != null) && threads.areCalling()) {
             unsent.clear();
             uncached = null;
         }
@@ -160,7 +199,7 @@ final class OffHeapRecordStore extends EvictableRecordStore {
             return put;
         } catch (LimitReachedException e) {
             if (type != EntryEventType.LOADED) {
-                member.countFailure();
+                memory.countRefused(use);
             }
             sendUnsentBackups();
             throw e;
@@ -202,7 +241,7 @@ final class OffHeapRecordStore extends EvictableRecordStore {
             wrote(key, backup);
             return value;
         } catch (LimitReachedException e) {
-            member.countFailure();
+            memory.countRefused(use);
             sendUnsentBackups();
             throw e;
         } finally {
@@ -253,6 +292,11 @@ final class OffHeapRecordStore extends EvictableRecordStore {
         if (!unsent.isEmpty()) {
             unsent.send(this);
         }
+    }
+
+    @Override
+    protected void hasGone(boolean expired) {
+        memory.countGone(use, expired);
     }
 
     // --- what was loaded and found no room ----------------------------------------------------------

@@ -93,7 +93,7 @@ class ValueRecord extends OffHeapRecord implements BlockOwner {
                 long stale = block;
                 block = fresh;
                 blocks.stripe.own(fresh, blocks.stripe.owner(stale));
-                blocks.stripe.free(stale);
+                blocks.free(stale);
             }
         }
     }
@@ -118,7 +118,7 @@ class ValueRecord extends OffHeapRecord implements BlockOwner {
                 synchronized (this) {
                     holder = null;
                     stripe.unregister(stripe.owner(block));
-                    stripe.free(block);
+                    storage.blocks.free(block);
                 }
             }
         }

@@ -12,21 +12,21 @@ import workbench.offheap.member.Shortcuts;
 
 /** Hazelcast's own storage with the values moved off heap. If a value does not fit, nothing changes. */
 @SuppressWarnings({"rawtypes", "unchecked", "NullAway"}) // Hazelcast's storages are raw, and unmarked
-final class ValueStorage extends StorageImpl<Record> implements MemberMemory.Holder {
+final class ValueStorage extends StorageImpl<Record> implements MapsMemory.Holder {
 
     final Blocks blocks;
     final Shortcuts shortcuts;
     private final SerializationService serialization;
-    private final MemberMemory member;
+    private final MapsMemory memory;
 
     ValueStorage(
-            MemberMemory member,
+            MapsMemory memory,
             Blocks blocks,
             Shortcuts shortcuts,
             ExpirySystem expiry,
             SerializationService serialization) {
         super(InMemoryFormat.BINARY, expiry, serialization);
-        this.member = member;
+        this.memory = memory;
         this.blocks = blocks;
         this.shortcuts = shortcuts;
         this.serialization = serialization;
@@ -55,7 +55,7 @@ final class ValueStorage extends StorageImpl<Record> implements MemberMemory.Hol
         boolean stored = false;
         try {
             if (isEmpty()) {
-                member.register(this);
+                memory.register(this);
             }
             fresh.moveTo(this, block);
             super.put(key, fresh);
@@ -64,7 +64,7 @@ final class ValueStorage extends StorageImpl<Record> implements MemberMemory.Hol
             if (!stored && fresh.isStored()) {
                 fresh.free();
             } else if (!stored) {
-                blocks.stripe.free(block);
+                blocks.free(block);
             }
         }
     }
@@ -99,7 +99,7 @@ final class ValueStorage extends StorageImpl<Record> implements MemberMemory.Hol
             ((ValueRecord) entries.next().getValue()).free();
         }
         super.clear();
-        member.unregister(this);
+        memory.unregister(this);
     }
 
     @Override

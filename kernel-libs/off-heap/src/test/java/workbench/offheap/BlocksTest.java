@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
+import workbench.offheap.member.MapUse;
 import workbench.offheap.memory.MemorySource;
 import workbench.offheap.memory.NativeMemory;
 
@@ -18,8 +19,8 @@ class BlocksTest {
     @Test
     void theLimitRefusesWithWhoAskedForHowMuchOfWhat() {
         try (NativeMemory memory = new NativeMemory(MemorySource.best(), 4 << 20, 1)) {
-            store(new Blocks(memory, "first", 0, false), 3 << 20);
-            Blocks customers = new Blocks(memory, "customers", 0, false);
+            store(new Blocks(memory, new MapUse("first"), 0, false), 3 << 20);
+            Blocks customers = new Blocks(memory, new MapUse("customers"), 0, false);
             assertThatThrownBy(() -> store(customers, 2 << 20))
                     .isInstanceOf(LimitReachedException.class)
                     .hasMessage(
@@ -32,7 +33,7 @@ class BlocksTest {
     @Test
     void anEntryBeyondTheLargestBlockIsRefusedWithItsSize() {
         try (NativeMemory memory = new NativeMemory(MemorySource.best(), 4 << 20, 1)) {
-            Blocks customers = new Blocks(memory, "customers", 0, false);
+            Blocks customers = new Blocks(memory, new MapUse("customers"), 0, false);
             assertThatThrownBy(() -> customers.store(Integer.MAX_VALUE, customers.encode(new byte[100])))
                     .isInstanceOf(IllegalArgumentException.class)
                     .hasMessage(
@@ -45,7 +46,7 @@ class BlocksTest {
     void whatAValueBeginsWithComesBack() {
         try (NativeMemory memory = new NativeMemory(MemorySource.best(), 4 << 20, 1)) {
             for (boolean compressed : new boolean[] {false, true}) {
-                Blocks blocks = new Blocks(memory, "customers", 0, compressed);
+                Blocks blocks = new Blocks(memory, new MapUse("customers"), 0, compressed);
                 for (int bytes : new int[] {0, 3, 4, 8, 67, 68, 69, 5_000, 100_000}) {
                     for (int first : new int[] {0, 1, 1 << 31}) {
                         assertComesBack(blocks, bytes, first);
@@ -78,7 +79,7 @@ class BlocksTest {
     @Test
     void aValueThatWaitsForRoomIsNotOverwrittenByWhatIsReadAndWrittenMeanwhile() {
         try (NativeMemory memory = new NativeMemory(MemorySource.best(), 4 << 20, 1)) {
-            Blocks blocks = new Blocks(memory, "customers", 0, true);
+            Blocks blocks = new Blocks(memory, new MapUse("customers"), 0, true);
             long before = blocks.store(0, blocks.encode(letters('a')));
             assertThat(blocks.readValue(before, 0)).isEqualTo(letters('a')); // the thread has a buffer now
             blocks.encode(letters('a')).close();
@@ -97,7 +98,7 @@ class BlocksTest {
     @Test
     void aPartitionHashOfZeroTakesNoMemory() {
         try (NativeMemory memory = new NativeMemory(MemorySource.best(), 4 << 20, 1)) {
-            Blocks blocks = new Blocks(memory, "customers", 0, false);
+            Blocks blocks = new Blocks(memory, new MapUse("customers"), 0, false);
             byte[] value = new byte[100];
             assertThat(blocks.encode(value).size())
                     .isEqualTo(Blocks.plainSize(100))

@@ -19,6 +19,7 @@ import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import workbench.offheap.member.MapUse;
 import workbench.offheap.memory.MemorySource;
 import workbench.offheap.memory.MemoryUse;
 import workbench.offheap.memory.NativeMemory;
@@ -30,7 +31,7 @@ class LockedEntriesTest {
     private static final int[] NO_NUMBERS = new int[SLOTS];
 
     private static LockedEntries entries(NativeMemory memory, int partition) {
-        return new LockedEntries(new Blocks(memory, "test", partition, false), SLOTS);
+        return new LockedEntries(new Blocks(memory, new MapUse("test"), partition, false), SLOTS);
     }
 
     private static Sought key(int number) {

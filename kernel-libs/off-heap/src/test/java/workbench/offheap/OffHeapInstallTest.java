@@ -170,15 +170,6 @@ class OffHeapInstallTest {
     }
 
     @Test
-    void aSecondInstallIsRefused() {
-        Config config = OffHeap.install(Members.alone(), "customers*", LIMIT_BYTES);
-        assertRefused(
-                () -> OffHeap.install(config, "orders", LIMIT_BYTES),
-                "Off-heap storage is installed already, for \"customers*\". Install it once, with all names separated by"
-                        + " commas");
-    }
-
-    @Test
     void anInstallAfterTheStartIsRefused() {
         Config config = Members.alone();
         HazelcastInstance member = Members.start(config);
@@ -236,18 +227,18 @@ class OffHeapInstallTest {
     void propertiesThatAreMissingOrWrongAreNamed() {
         Properties properties = new Properties();
         assertRefused(
-                () -> OffHeapOptions.of(properties),
+                () -> OffHeapProperties.read(properties),
                 "The property \"workbench.offheap.maps\" is missing. Off-heap storage needs \"workbench.offheap.maps\" and"
                         + " \"workbench.offheap.limit.bytes\"");
         properties.setProperty("workbench.offheap.maps", "customers*");
         properties.setProperty("workbench.offheap.limit.bytes", "2g");
         assertRefused(
-                () -> OffHeapOptions.of(properties),
+                () -> OffHeapProperties.read(properties),
                 "The property \"workbench.offheap.limit.bytes\" is \"2g\". Expected a number of bytes");
         properties.setProperty("workbench.offheap.limit.bytes", "268435456");
         properties.setProperty("workbench.offheap.placement", "keys");
         assertRefused(
-                () -> OffHeapOptions.of(properties),
+                () -> OffHeapProperties.read(properties),
                 "The property \"workbench.offheap.placement\" is \"keys\". Expected one of [values, entries]");
     }
 
@@ -333,15 +324,16 @@ class OffHeapInstallTest {
         try {
             member.getMap("customers").set(1, bytes(1, 1_000));
             OffHeapStatistics statistics = OffHeap.statistics(member);
-            assertThat(server.getAttribute(name, "Maps")).isEqualTo("customers*");
-            assertThat(server.getAttribute(name, "Placement")).isEqualTo("VALUES");
-            assertThat(server.getAttribute(name, "Compression")).isEqualTo("NONE");
+            assertThat((String[]) server.getAttribute(name, "Storages"))
+                    .containsExactly("\"customers*\" with placement VALUES and compression NONE");
             assertThat(server.getAttribute(name, "LimitBytes")).isEqualTo(LIMIT_BYTES);
             assertThat(server.getAttribute(name, "ReservedBytes")).isEqualTo(statistics.reservedBytes());
             assertThat(server.getAttribute(name, "LiveBytes")).isEqualTo(statistics.liveBytes());
             assertThat(server.getAttribute(name, "UsedBytes")).isEqualTo(statistics.usedBytes());
             assertThat(server.getAttribute(name, "Blocks")).isEqualTo(1L);
             assertThat(server.getAttribute(name, "Failures")).isEqualTo(0L);
+            assertThat(server.getAttribute(name, "Evicted")).isEqualTo(0L);
+            assertThat(server.getAttribute(name, "Expired")).isEqualTo(0L);
             assertThat(server.getAttribute(name, "Waste")).isEqualTo(statistics.waste());
             assertThat(server.getAttribute(name, "MovedBytes")).isEqualTo(0L);
         } finally {

@@ -27,7 +27,12 @@ public final class OffHeapMaps {
 
     @Word("what a member holds off heap")
     public static Sheet offHeap(HazelcastInstance member) {
-        return OffHeapTables.statistics(OffHeap.statistics(member));
+        return OffHeapTables.storages(OffHeap.storages(member));
+    }
+
+    @Word("the same by map, with what was refused, evicted and expired")
+    public static Sheet offHeapMaps(HazelcastInstance member) {
+        return OffHeapTables.maps(OffHeap.maps(member));
     }
 
     @Word("what values of some sizes take in blocks of ours, and in chunks of one size")

@@ -11,6 +11,9 @@ public interface BlockAdmission {
         public void admit(int bytes) {}
 
         @Override
+        public void admitted(long bytes) {}
+
+        @Override
         public OptionalLong make(Allocation allocation) {
             return OptionalLong.empty();
         }
@@ -19,16 +22,25 @@ public interface BlockAdmission {
     /** Asked before each block; throws if the block is not wanted, although there may be memory for it here. */
     void admit(int bytes);
 
-    /** Asked when the limit has been reached: the handle of the block, or nothing if it must be refused. */
+    /** Told after the map has got a block that takes so many bytes. */
+    void admitted(long bytes);
+
+    /** Asked when a limit has been reached: the handle of the block, or nothing if it must be refused. */
     OptionalLong make(Allocation allocation);
 
-    /** A block that did not fit under the limit. */
+    /** A block that did not fit under the map's own limit, or under the limit of the memory. */
     interface Allocation {
 
         /** Tries once more: the handle, or nothing if it still does not fit. */
         OptionalLong again();
 
-        /** Allocates the block even beyond the limit, and returns its handle. */
+        /** Whether the map's own limit is in its way. */
+        boolean exceedsLimitOfMap();
+
+        /** From now on the map's own limit is not in its way any more. */
+        void passLimitOfMap();
+
+        /** Allocates the block even beyond both limits, and returns its handle. */
         long beyondLimit();
     }
 }

@@ -8,8 +8,6 @@ import com.hazelcast.map.impl.eviction.Evictor;
 import com.hazelcast.map.impl.record.Record;
 import com.hazelcast.map.impl.recordstore.DefaultRecordStore;
 import com.hazelcast.map.impl.recordstore.expiry.ExpiryReason;
-import java.util.Arrays;
-import java.util.List;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -114,10 +112,14 @@ public abstract class EvictableRecordStore extends DefaultRecordStore implements
     @Override
     public final void doPostEvictionOperations(Data key, Object value, ExpiryReason reason) {
         super.doPostEvictionOperations(key, value, reason);
+        hasGone(reason != ExpiryReason.NOT_EXPIRED);
         if (forced && reason != ExpiryReason.MAX_IDLE_SECONDS) {
             getExpirySystem().accumulateOrSendExpiredKey(key, value.hashCode());
         }
     }
+
+    /** Told when an entry was evicted or has expired on its owner. */
+    protected abstract void hasGone(boolean expired);
 
     // --- failures ------------------------------------------------------------------------------------
 
@@ -145,16 +147,5 @@ public abstract class EvictableRecordStore extends DefaultRecordStore implements
             }
             throw e;
         }
-    }
-
-    // --- all of a member -----------------------------------------------------------------------------
-
-    /** The stores of this kind in all partitions of the member. */
-    protected final List<Evictable> allStores() {
-        return Arrays.stream(mapServiceContext.getPartitionContainers())
-                .flatMap(container -> container.getMaps().values().stream())
-                .filter(Evictable.class::isInstance)
-                .map(Evictable.class::cast)
-                .toList();
     }
 }

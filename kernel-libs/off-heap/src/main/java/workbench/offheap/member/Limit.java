@@ -1,45 +1,109 @@
 package workbench.offheap.member;
 
+import com.hazelcast.cluster.Address;
+import com.hazelcast.logging.ILogger;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import workbench.offheap.memory.NativeMemory;
 
 /**
- * How a member treats its limit. Writes stay below it. Backups and migrated entries pass it, because they are entries that
- * the cluster has accepted, and the members that send them stop when they hear of it. Safe for use by several threads.
+ * How a member treats the limit of one memory. Writes stay below it. Backups and migrated entries pass it, because they are
+ * entries that the cluster has accepted, and the members that send them stop when they hear of it. Safe for use by several
+ * threads.
  */
-public final class Limit {
+public final class Limit implements Bound {
 
-    /** A write of a map with eviction may pass the limit by this part, while another thread evicts. */
+    /** A write of a map with eviction may pass a limit by this part, while another thread evicts. */
     private static final int PART_BORROWED = 16;
 
+    /** A member that has passed a limit is full until this part of the limit is free. */
+    private static final int PART_FREE = 8;
+
+    /** A map that grows by so many bytes makes somebody look at how near the limit is. */
+    private static final int STEP_BYTES = 64 << 10;
+
+    private final String title;
     private final NativeMemory memory;
+    private final NearLimit near;
     private final PartitionThreads threads;
     private final OtherMembers otherMembers;
     private final AtomicBoolean asking = new AtomicBoolean();
     private final AtomicInteger expiring = new AtomicInteger();
 
-    public Limit(NativeMemory memory, PartitionThreads threads, OtherMembers otherMembers) {
+    /**
+     * The limit of a memory.
+     *
+     * @param pattern the names of the maps that share the memory
+     * @param uses those of the maps that are there
+     */
+    public Limit(
+            String pattern,
+            NativeMemory memory,
+            Supplier<List<MapUse>> uses,
+            PartitionThreads threads,
+            OtherMembers otherMembers,
+            ILogger logger) {
+        this.title = "maps \"" + pattern + "\"";
         this.memory = memory;
+        this.near = new NearLimit("Maps \"" + pattern + "\"", memory, uses, logger);
         this.threads = threads;
         this.otherMembers = otherMembers;
     }
 
-    OtherMembers otherMembers() {
-        return otherMembers;
+    static long fullAt(long limitBytes) {
+        return limitBytes - limitBytes / PART_FREE;
     }
 
+    static boolean isBorrowable(long bytes, long limitBytes) {
+        return bytes - limitBytes / PART_BORROWED <= limitBytes;
+    }
+
+    @Override
+    public String title() {
+        return title;
+    }
+
+    @Override
+    public boolean isFull() {
+        return !memory.keepsLimit() || memory.use().liveBytes() > fullAt(memory.limitBytes());
+    }
+
+    @Override
+    public boolean mayBePassed() {
+        return isBorrowable(memory.inUseBytes(), memory.limitBytes());
+    }
+
+    /** A member that keeps a backup of the partition, and has no memory left for the map. */
+    Optional<Address> fullReplica(int partition, int backups, MapUse map) {
+        return otherMembers.oneIsFull()
+                ? otherMembers.fullReplica(partition, backups, List.of(title, map.title()))
+                : Optional.empty();
+    }
+
+    /** Keeps a replica whatever the limit is. */
     long keep(BlockAdmission.Allocation replica) {
         long handle = replica.beyondLimit();
         if (!memory.keepsLimit()) {
-            otherMembers.tellThatFull();
+            tellThatFull(this);
         }
         return handle;
+    }
+
+    void tellThatFull(Bound bound) {
+        otherMembers.tellThatFull(bound.title(), bound::isFull);
+    }
+
+    /** A map has got a block of so many bytes. The caller holds no monitor of a stripe. */
+    void hasGrown(MapUse map, long bytes) {
+        if (map.hasFilledStep(STEP_BYTES, bytes)) {
+            near.look(map);
+        }
     }
 
     /** Those of the stores that the same thread works on as on a partition. */
@@ -50,8 +114,8 @@ public final class Limit {
                 .toList();
     }
 
-    /** Whether a write may pass the limit for now, since another thread or member was asked to evict something. */
-    boolean mayBorrow(int partition, List<Evictable> stores) {
+    /** Whether a write may pass a limit for now, since another thread or member was asked to evict something. */
+    boolean mayBorrow(int partition, List<Evictable> stores, Bound bound) {
         int thread = threads.numberOf(partition);
         Optional<Evictable> largest = stores.stream()
                 .filter(each -> threads.numberOf(each.partition()) != thread && each.mayEvict() && each.entries() > 0)
@@ -59,10 +123,9 @@ public final class Limit {
         largest.ifPresent(this::askToEvict);
         boolean elsewhere = stores.stream().anyMatch(each -> each.isEvictedElsewhere() && each.entries() > 0);
         if (elsewhere) {
-            otherMembers.tellThatFull();
+            tellThatFull(bound);
         }
-        return (largest.isPresent() || elsewhere)
-                && memory.inUseBytes() <= memory.limitBytes() + memory.limitBytes() / PART_BORROWED;
+        return (largest.isPresent() || elsewhere) && bound.mayBePassed();
     }
 
     /** The other threads remove what has expired, so that a later write finds room. One request at a time. */

@@ -9,12 +9,12 @@ import com.hazelcast.internal.partition.IPartition;
 import com.hazelcast.logging.ILogger;
 import com.hazelcast.spi.impl.NodeEngine;
 import com.hazelcast.spi.impl.NodeEngineImpl;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.BooleanSupplier;
 
 /**
@@ -28,22 +28,22 @@ public final class OtherMembers implements MembershipListener {
 
     private final NodeEngine engine;
     private final String way;
-    private final BooleanSupplier isFull;
     private final ILogger logger;
-    private final Set<Address> full = ConcurrentHashMap.newKeySet();
-    private final AtomicBoolean telling = new AtomicBoolean();
+    private final Set<Full> full = ConcurrentHashMap.newKeySet();
+    private final Set<String> telling = ConcurrentHashMap.newKeySet();
     private volatile boolean oneIsFull;
+
+    /** A member holds more than a limit of that title. */
+    private record Full(Address member, String limit) {}
 
     /**
      * Knows the other members, for a member that has not joined yet.
      *
      * @param way what is stored off heap and how, which all members are to agree on
-     * @param isFull whether this member has little memory left
      */
-    public OtherMembers(NodeEngine engine, String way, BooleanSupplier isFull) {
+    public OtherMembers(NodeEngine engine, String way) {
         this.engine = engine;
         this.way = way;
-        this.isFull = isFull;
         this.logger = engine.getLogger(OtherMembers.class);
         ((NodeEngineImpl) engine).getNode().getLocalMember().setAttribute(ATTRIBUTE, way);
         engine.getHazelcastInstance().getUserContext().put(ATTRIBUTE, this);
@@ -53,63 +53,72 @@ public final class OtherMembers implements MembershipListener {
         return Optional.ofNullable(member.getUserContext().get(ATTRIBUTE)).map(OtherMembers.class::cast);
     }
 
-    /** Whether another member holds more than its limit. A cheap read of a field. */
+    /** Whether another member holds more than a limit. A cheap read of a field. */
     boolean oneIsFull() {
         return oneIsFull;
     }
 
-    /** A full member that keeps a backup of the partition. */
-    Optional<Address> fullReplica(int partition, int backups) {
+    /** A member that keeps a backup of the partition, and holds more than one of the limits. */
+    Optional<Address> fullReplica(int partition, int backups, List<String> limits) {
         IPartition replicas = engine.getPartitionService().getPartition(partition, false);
         for (int replica = 1; replica <= backups; replica++) {
             Address address = replicas.getReplicaAddress(replica);
-            if (address != null && full.contains(address)) {
+            if (address != null && limits.stream().anyMatch(limit -> full.contains(new Full(address, limit)))) {
                 return Optional.of(address);
             }
         }
         return Optional.empty();
     }
 
-    void told(Address member, boolean nowFull) {
-        if (nowFull ? full.add(member) : full.remove(member)) {
-            logger.info("Member %s %s".formatted(member, nowFull ? "has no memory left off heap" : "has memory again"));
+    void told(Address member, String limit, boolean nowFull) {
+        Full told = new Full(member, limit);
+        if (nowFull ? full.add(told) : full.remove(told)) {
+            logger.info("Member %s %s off heap for %s"
+                    .formatted(member, nowFull ? "has no memory left" : "has memory again", limit));
         }
         oneIsFull = !full.isEmpty();
     }
 
-    /** This member has passed its limit: the others learn it now and, since messages may be lost, again and again. */
-    void tellThatFull() {
-        if (telling.compareAndSet(false, true)) {
+    /**
+     * This member has passed a limit: the others learn it now and, since messages may be lost, again and again.
+     *
+     * @param limit the title of the limit
+     * @param isFull whether little is free below it
+     */
+    void tellThatFull(String limit, BooleanSupplier isFull) {
+        if (telling.add(limit)) {
             logger.warning(
-                    "Backups fill the off-heap limit of this member, and more are kept beyond it, since each entry"
-                            + " needs its backup. Until memory is free again, other members refuse new entries whose"
-                            + " backups would come here, or evict others. Raise the limit, or give all members the same");
-            tellAgain();
+                    ("Backups fill the off-heap limit of %s on this member, and more are kept beyond it, since each entry"
+                                    + " needs its backup. Until memory is free again, other members refuse new entries whose"
+                                    + " backups would come here, or evict others. Raise the limit, or give all members the same")
+                            .formatted(limit));
+            tellAgain(limit, isFull);
         }
     }
 
-    private void tellAgain() {
-        tell(true);
+    private void tellAgain(String limit, BooleanSupplier isFull) {
+        tell(limit, true);
         try {
-            var _ = engine.getExecutionService().schedule(this::repeat, REPEAT_MILLIS, TimeUnit.MILLISECONDS);
+            var _ = engine.getExecutionService()
+                    .schedule(() -> repeat(limit, isFull), REPEAT_MILLIS, TimeUnit.MILLISECONDS);
         } catch (RejectedExecutionException e) {
             logger.fine("No member gets this message any more, since this member ends", e);
         }
     }
 
-    private void repeat() {
+    private void repeat(String limit, BooleanSupplier isFull) {
         if (isFull.getAsBoolean()) {
-            tellAgain();
+            tellAgain(limit, isFull);
         } else {
-            telling.set(false);
-            tell(false);
+            telling.remove(limit);
+            tell(limit, false);
         }
     }
 
-    private void tell(boolean nowFull) {
+    private void tell(String limit, boolean nowFull) {
         for (Member member : engine.getClusterService().getMembers()) {
             if (!member.localMember() && member.getAttribute(ATTRIBUTE) != null) {
-                engine.getOperationService().send(new FullOperation(nowFull), member.getAddress());
+                engine.getOperationService().send(new FullOperation(limit, nowFull), member.getAddress());
             }
         }
     }
@@ -137,6 +146,7 @@ public final class OtherMembers implements MembershipListener {
 
     @Override
     public void memberRemoved(MembershipEvent event) {
-        told(event.getMember().getAddress(), false);
+        full.removeIf(each -> each.member().equals(event.getMember().getAddress()));
+        oneIsFull = !full.isEmpty();
     }
 }

@@ -80,7 +80,13 @@ class LimitTest {
                     .getNodeEngine()
                     .getOperationService();
             PartitionThreads threads = new PartitionThreads(operations.getOperationExecutor());
-            Limit limit = new Limit(memory, threads, OtherMembers.of(member).orElseThrow());
+            Limit limit = new Limit(
+                    "one",
+                    memory,
+                    List::of,
+                    threads,
+                    OtherMembers.of(member).orElseThrow(),
+                    member.getLoggingService().getLogger(Limit.class));
             Failing failing = new Failing(new Semaphore(0));
             for (int i = 0; i < 3; i++) {
                 limit.askToExpire(0, List.of(failing), i);

@@ -1,0 +1,136 @@
+package workbench.offheap.member;
+
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.LongAdder;
+
+/** What one map holds off heap on a member, below a limit of its own, and what has happened to its entries. Safe for use by several threads. */
+public final class MapUse implements Bound {
+
+    private final String map;
+    private final long limitBytes;
+    private final AtomicLong liveBytes = new AtomicLong();
+    private final LongAdder entries = new LongAdder();
+    private final LongAdder refused = new LongAdder();
+    private final LongAdder evicted = new LongAdder();
+    private final LongAdder expired = new LongAdder();
+    private final AtomicBoolean warned = new AtomicBoolean();
+
+    /** A map that holds nothing yet and has no limit of its own. */
+    public MapUse(String map) {
+        this(map, Long.MAX_VALUE);
+    }
+
+    /** A map that holds nothing yet. */
+    public MapUse(String map, long limitBytes) {
+        this.map = map;
+        this.limitBytes = limitBytes;
+    }
+
+    public String map() {
+        return map;
+    }
+
+    @Override
+    public String title() {
+        return "map \"" + map + "\"";
+    }
+
+    /** The most that its blocks may take; {@link Long#MAX_VALUE} if only the memory limits them. */
+    public long limitBytes() {
+        return limitBytes;
+    }
+
+    /** What its blocks take, each in as few pieces as possible. */
+    public long liveBytes() {
+        return liveBytes.get();
+    }
+
+    /** How many entries it has on this member, backups included. */
+    public long entries() {
+        return entries.sum();
+    }
+
+    public long refused() {
+        return refused.sum();
+    }
+
+    public long evicted() {
+        return evicted.sum();
+    }
+
+    public long expired() {
+        return expired.sum();
+    }
+
+    // --- bytes --------------------------------------------------------------------------------------
+
+    /** Takes so many bytes, unless that would pass the limit. */
+    public boolean take(long bytes) {
+        long before;
+        do {
+            before = liveBytes.get();
+            if (before > limitBytes - bytes) {
+                return false;
+            }
+        } while (!liveBytes.compareAndSet(before, before + bytes));
+        return true;
+    }
+
+    /** Takes so many bytes, whatever the limit is. */
+    public void takeBeyondLimit(long bytes) {
+        liveBytes.addAndGet(bytes);
+    }
+
+    public void giveBack(long bytes) {
+        liveBytes.addAndGet(-bytes);
+    }
+
+    /** Whether so many bytes more would pass the limit. */
+    public boolean isExceededBy(long bytes) {
+        return liveBytes.get() > limitBytes - bytes;
+    }
+
+    @Override
+    public boolean isFull() {
+        return liveBytes.get() > Limit.fullAt(limitBytes);
+    }
+
+    @Override
+    public boolean mayBePassed() {
+        return Limit.isBorrowable(liveBytes.get(), limitBytes);
+    }
+
+    /** Whether the last so many bytes were those that filled another step, such as a page. */
+    boolean hasFilledStep(int stepBytes, long lastBytes) {
+        long now = liveBytes.get();
+        return now / stepBytes > (now - lastBytes) / stepBytes;
+    }
+
+    /** Whether a warning about the limit has been given. */
+    AtomicBoolean warned() {
+        return warned;
+    }
+
+    // --- entries ------------------------------------------------------------------------------------
+
+    public void entryStored() {
+        entries.increment();
+    }
+
+    public void entryFreed() {
+        entries.decrement();
+    }
+
+    public void countRefused() {
+        refused.increment();
+    }
+
+    public void countEvicted() {
+        evicted.increment();
+    }
+
+    public void countExpired() {
+        expired.increment();
+    }
+}

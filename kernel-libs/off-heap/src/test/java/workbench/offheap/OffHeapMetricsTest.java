@@ -1,0 +1,239 @@
+package workbench.offheap;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static workbench.offheap.Members.await;
+import static workbench.offheap.Members.bytes;
+
+import com.hazelcast.config.Config;
+import com.hazelcast.config.EvictionPolicy;
+import com.hazelcast.config.MapConfig;
+import com.hazelcast.core.HazelcastInstance;
+import com.hazelcast.internal.metrics.MetricDescriptor;
+import com.hazelcast.internal.metrics.collectors.MetricsCollector;
+import com.hazelcast.map.IMap;
+import java.lang.management.ManagementFactory;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import javax.management.MBeanServer;
+import javax.management.ObjectName;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** What an operator watches: Hazelcast's metrics, and the log before a limit. */
+class OffHeapMetricsTest {
+
+    private static final long LIMIT_BYTES = 16L << 20;
+    private static final int VALUE_BYTES = 10_000;
+
+    private static final Set<String> OF_MAPS =
+            Set.of("limitBytes", "liveBytes", "entries", "refused", "evicted", "expired");
+    private static final Set<String> OF_STORAGES = Set.of(
+            "limitBytes",
+            "reservedBytes",
+            "liveBytes",
+            "wastedBytes",
+            "entries",
+            "refused",
+            "evicted",
+            "expired",
+            "movedBytes");
+
+    @AfterEach
+    void noMemberIsLeft() throws InterruptedException {
+        workbench.Leftovers.assertNoHazelcast();
+    }
+
+    private static Config config() {
+        MapConfig lru = new MapConfig("oh-lru");
+        lru.getEvictionConfig().setEvictionPolicy(EvictionPolicy.LRU);
+        return Members.alone()
+                .setProperty("hazelcast.partition.operation.thread.count", "2")
+                .addMapConfig(lru);
+    }
+
+    private static int fill(IMap<Integer, byte[]> map, int count) {
+        int stored = 0;
+        for (int i = 0; i < count; i++) {
+            try {
+                map.set(i, bytes(i, VALUE_BYTES));
+                stored++;
+            } catch (LimitReachedException e) {
+                assertThat(stored).isPositive();
+            }
+        }
+        return stored;
+    }
+
+    // --- metrics ------------------------------------------------------------------------------------
+
+    /** All metrics of ours, by what they are of and their names. */
+    private static Map<String, Map<String, Long>> collect(HazelcastInstance member) {
+        Map<String, Map<String, Long>> metrics = new HashMap<>();
+        HazelcastInternals.nodeEngine(member).getMetricsRegistry().collect(new MetricsCollector() {
+
+            @Override
+            public void collectLong(MetricDescriptor descriptor, long value) {
+                String prefix = String.valueOf(descriptor.prefix());
+                if (prefix.startsWith("offheap")) {
+                    String of = descriptor.discriminator() == null
+                            ? prefix
+                            : "%s %s=%s".formatted(prefix, descriptor.discriminator(), descriptor.discriminatorValue());
+                    metrics.computeIfAbsent(of, _ -> new HashMap<>()).put(descriptor.metric(), value);
+                }
+            }
+
+            @Override
+            public void collectDouble(MetricDescriptor descriptor, double value) {}
+
+            @Override
+            public void collectException(MetricDescriptor descriptor, Exception e) {
+                throw new IllegalStateException(descriptor.toString(), e);
+            }
+
+            @Override
+            public void collectNoValue(MetricDescriptor descriptor) {}
+        });
+        return metrics;
+    }
+
+    @Test
+    void hazelcastsMetricsCountForEachMapEachStorageAndTheMember() {
+        Config config = OffHeap.install(config(), "oh-*", LIMIT_BYTES);
+        HazelcastInstance member = Members.start(OffHeap.install(config, "else", LIMIT_BYTES));
+        try {
+            int many = 2_500;
+            fill(member.getMap("oh-lru"), many);
+            int stored = fill(member.getMap("else"), many);
+            Map<String, Map<String, Long>> metrics = collect(member);
+            assertThat(metrics)
+                    .containsOnlyKeys(
+                            "offheap.member",
+                            "offheap.storage maps=oh-*",
+                            "offheap.storage maps=else",
+                            "offheap.map name=oh-lru",
+                            "offheap.map name=else");
+            metrics.forEach((of, values) ->
+                    assertThat(values).as(of).containsOnlyKeys(of.startsWith("offheap.map") ? OF_MAPS : OF_STORAGES));
+            Map<String, Long> lru = metrics.get("offheap.map name=oh-lru");
+            Map<String, Long> refusing = metrics.get("offheap.map name=else");
+            assertThat(lru.get("evicted")).isEqualTo(many - lru.get("entries"));
+            assertThat(lru.get("refused")).isZero();
+            assertThat(refusing.get("refused")).isEqualTo(many - stored);
+            assertThat(refusing.get("entries")).isEqualTo(stored);
+            assertAddUp(metrics);
+        } finally {
+            member.shutdown();
+        }
+    }
+
+    private static void assertAddUp(Map<String, Map<String, Long>> metrics) {
+        Map<String, Long> member = metrics.get("offheap.member");
+        for (String each : OF_STORAGES) {
+            assertThat(member.get(each))
+                    .as(each)
+                    .isEqualTo(metrics.get("offheap.storage maps=oh-*").get(each)
+                            + metrics.get("offheap.storage maps=else").get(each));
+        }
+        for (String each : List.of("entries", "refused", "evicted", "expired")) {
+            assertThat(member.get(each))
+                    .as(each)
+                    .isEqualTo(metrics.get("offheap.map name=oh-lru").get(each)
+                            + metrics.get("offheap.map name=else").get(each));
+        }
+        assertThat(member.get("limitBytes")).isEqualTo(2 * LIMIT_BYTES);
+        assertThat(member.get("wastedBytes")).isBetween(1L, member.get("reservedBytes") / 4);
+    }
+
+    @Test
+    void jmxHasHazelcastsMetrics() throws Exception {
+        Config config = config();
+        config.getMetricsConfig().setEnabled(true).setCollectionFrequencySeconds(1);
+        HazelcastInstance member = Members.start(OffHeap.install(config, "oh-*", LIMIT_BYTES));
+        MBeanServer server = ManagementFactory.getPlatformMBeanServer();
+        try {
+            fill(member.getMap("oh-map"), 7);
+            ObjectName pattern =
+                    new ObjectName("com.hazelcast*:type=Metrics,instance=%s,*".formatted(member.getName()));
+            await("the map is there", () -> server.queryNames(pattern, null).stream()
+                    .anyMatch(each -> each.toString().contains("offheap.map")));
+            Set<ObjectName> names = server.queryNames(pattern, null).stream()
+                    .filter(each -> each.toString().contains("offheap"))
+                    .collect(Collectors.toSet());
+            ObjectName map = names.stream()
+                    .filter(each -> each.toString().contains("oh-map"))
+                    .findAny()
+                    .orElseThrow();
+            await("all entries are counted", () -> attribute(server, map, "entries") == 7);
+            assertThat(names).hasSize(3);
+        } finally {
+            member.shutdown();
+        }
+    }
+
+    private static long attribute(MBeanServer server, ObjectName name, String attribute) {
+        try {
+            return (long) server.getAttribute(name, attribute);
+        } catch (Exception e) {
+            throw new IllegalStateException(name + " has no " + attribute, e);
+        }
+    }
+
+    // --- the log before a limit ---------------------------------------------------------------------
+
+    @ParameterizedTest
+    @EnumSource
+    void theLogNamesTheLargestMapOnceBeforeTheLimit(Placement placement) {
+        Config config = config();
+        Said said = new Said(config);
+        HazelcastInstance member = Members.start(
+                OffHeap.install(config, OffHeapOptions.of("oh-*", LIMIT_BYTES).with(placement)));
+        try {
+            fill(member.getMap("oh-small"), 100);
+            IMap<Integer, byte[]> large = member.getMap("oh-large");
+            fill(large, 1_200);
+            assertThat(said.with("of their limit")).isEmpty();
+            fill(large, 1_480);
+            assertThat(OffHeap.statistics(member).failures()).isZero();
+            await("it is said", () -> said.with("of their limit").size() == 1);
+            assertThat(said.with("of their limit").getFirst())
+                    .matches(
+                            "WARNING .*Maps \"oh-\\*\" hold \\d+ bytes off heap, 9\\d % of their limit of 16777216 bytes\\. The largest map"
+                                    + " is \"oh-large\" with \\d+ bytes in \\d+ entries\\. Raise the limit, remove entries, or give maps an"
+                                    + " eviction policy.*");
+            fill(large, 2_500);
+            assertThat(OffHeap.statistics(member).failures()).isPositive();
+            assertThat(said.with("of their limit")).hasSize(1);
+            large.clear();
+            fill(large, 1_200);
+            fill(large, 1_480);
+            await("it is said again", () -> said.with("of their limit").size() == 2);
+        } finally {
+            member.shutdown();
+        }
+    }
+
+    @Test
+    void theLogNamesAMapOnceBeforeItsOwnLimit() {
+        Config config = config();
+        Said said = new Said(config);
+        HazelcastInstance member = Members.start(
+                OffHeap.install(config, OffHeapOptions.of("oh-*", LIMIT_BYTES).withLimitPerMap(2L << 20)));
+        try {
+            fill(member.getMap("oh-small"), 100);
+            fill(member.getMap("oh-lru"), 1_000);
+            await("it is said", () -> said.with("of its own limit").size() == 1);
+            assertThat(said.with("of its own limit").getFirst())
+                    .matches(
+                            "WARNING .*Map \"oh-lru\" holds \\d+ bytes off heap in \\d+ entries, 9\\d % of its own limit of 2097152"
+                                    + " bytes\\. Raise the limit, remove entries, or give the map an eviction policy.*");
+            assertThat(said.with("of their limit")).isEmpty();
+        } finally {
+            member.shutdown();
+        }
+    }
+}
