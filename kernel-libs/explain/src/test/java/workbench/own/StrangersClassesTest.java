@@ -1,6 +1,7 @@
 package workbench.own;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static workbench.own.OddClassesTest.generated;
 import static workbench.own.OddClassesTest.given;
 import static workbench.own.OddClassesTest.tried;
@@ -15,6 +16,7 @@ import java.lang.constant.ClassDesc;
 import java.util.AbstractList;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -27,6 +29,7 @@ import workbench.own.strategy.Strategies;
 import workbench.own.strategy.Unregistered;
 import workbench.own.value.Values;
 import workbench.shape.ObjectModel;
+import workbench.variant.NotPossibleException;
 
 /** Traits that public classes have and classes of one's own seldom do. */
 @NullUnmarked
@@ -240,6 +243,10 @@ class StrangersClassesTest {
         Area area = new Square();
     }
 
+    static class Marked {
+        BitSet marks = new BitSet();
+    }
+
     @Test
     void avroSaysWhichFieldItCannotHaveAndWhatToDo() {
         assertThat(tried(generated(Delegated.class), "avro", "avrofingerprint").values())
@@ -260,16 +267,68 @@ class StrangersClassesTest {
         assertThat(outcomes.get("cbor"))
                 .asString()
                 .contains("Give the class a constructor without parameters, or mark one with @JsonCreator.");
-        assertThat(tried(given(Plan.class, List.of(new Plan())), "compactclass", "cbor"))
-                .hasEntrySatisfying("cbor", outcome -> assertThat(outcome)
-                        .asString()
-                        .contains("name those that may be there with @JsonTypeInfo."))
-                .hasEntrySatisfying(
-                        "compactclass",
-                        outcome -> assertThat(outcome)
-                                .asString()
-                                .contains(
-                                        "field=Plan.area, reason=Compact by reflection takes no field of the type Area. Declare another type, or take Compact with a serializer."));
+        assertThat(tried(given(Plan.class, List.of(new Plan())), "cbor").get("cbor"))
+                .asString()
+                .contains("field=Plan.area, ", "name those that may be there with @JsonTypeInfo.");
+        assertThat(tried(given(Marked.class, List.of(new Marked())), "compactclass")
+                        .get("compactclass"))
+                .asString()
+                .contains(
+                        "field=Marked.marks, reason=Compact by reflection takes no field of the type java.util.BitSet. Declare another type, or take Compact with a serializer.");
+    }
+
+    /** As JPA's lists are: without a session, they neither give nor take elements. */
+    static class LazyList extends AbstractList<String> {
+        private final boolean isLoaded;
+
+        LazyList() {
+            this(false);
+        }
+
+        LazyList(boolean isLoaded) {
+            this.isLoaded = isLoaded;
+        }
+
+        @Override
+        public String get(int index) {
+            return "a";
+        }
+
+        @Override
+        public int size() {
+            if (!isLoaded) {
+                throw new IllegalStateException("no session");
+            }
+            return 1;
+        }
+
+        @Override
+        public void add(int index, String element) {
+            throw new IllegalStateException("no session");
+        }
+    }
+
+    static class Author {
+        List<String> books;
+
+        Author() {}
+
+        Author(List<String> books) {
+            this.books = books;
+        }
+    }
+
+    @Test
+    void aListThatIsNotLoadedIsNamedByItsField() {
+        assertThatThrownBy(() -> given(Author.class, List.of(new Author(new LazyList(false)))))
+                .isInstanceOf(NotPossibleException.class)
+                .hasMessageContaining(
+                        "Author.books holds a LazyList that does not give its elements: java.lang.IllegalStateException: no session. Load them before, or put a container of the JDK there.");
+        assertThat(tried(given(Author.class, List.of(new Author(new LazyList(true)))), "kryo")
+                        .get("kryo"))
+                .isInstanceOf(NotBuilt.class)
+                .asString()
+                .contains("field=Author.books[0], ", "Give samples with a container of the JDK in its place");
     }
 
     static class Nested implements Serializable {
