@@ -60,7 +60,7 @@ final class Notes {
         return memos.isEmpty()
                 ? Optional.empty()
                 : Optional.of(
-                        "Not compared: %s. The class computes this from its other fields: where a strategy brought back another value, equals said that the objects are equal, and every getter gave the same."
+                        "Not compared: %s. The class computes this from its other fields, or has room to spare there: where a strategy brought back another value, equals said that the objects are equal, and every getter gave the same."
                                 .formatted(String.join(", ", memos)));
     }
 

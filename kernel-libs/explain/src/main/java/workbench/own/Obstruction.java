@@ -50,7 +50,9 @@ public record Obstruction(String field, String reason, String remedy, List<Strin
                 new Obstruction(
                         field,
                         sentence(reason),
-                        "Give samples of your own, as in analyse(%s.class, List.of(...)).".formatted(root),
+                        reason.endsWith(".") // it says what to do
+                                ? ""
+                                : "Give samples of your own, as in analyse(%s.class, List.of(...)).".formatted(root),
                         List.of());
             case Outcome.Works _, Outcome.WorksExcept _, Outcome.Awaited _ ->
                 throw new IllegalStateException(outcome + " obstructs nothing");

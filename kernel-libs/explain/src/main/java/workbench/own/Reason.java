@@ -3,8 +3,10 @@ package workbench.own;
 import java.io.NotSerializableException;
 import java.lang.reflect.InaccessibleObjectException;
 import java.util.Comparator;
+import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.apache.commons.lang3.StringUtils;
@@ -26,6 +28,13 @@ final class Reason {
 
     /** A message of several sentences, of which the last is the remedy. */
     private static final Pattern SENTENCES = Pattern.compile(".*[a-z)\\]]\\. [A-Z].*\\.");
+
+    /** What Hazelcast says of a class that it should write by reflection: the class, and the type of one of its fields. */
+    private static final Pattern OF_NO_COMPACT_TYPE =
+            Pattern.compile("'([^']+)' cannot be serialized with zero configuration.* has a field of type '([^']+)'");
+
+    /** As Avro's strategy says where it met an object. */
+    private static final Pattern IN_THE_FIELD = Pattern.compile(" in the field (\\w+)\\.");
 
     private static final Pattern BLANKS = Pattern.compile("\\s+");
 
@@ -58,14 +67,33 @@ final class Reason {
             case NotSerializableException _ -> "Let that class implement Serializable, or mark the field transient.";
             case InaccessibleObjectException _ ->
                 "Declare the field by another type, or start the JVM with the --add-opens that the message names.";
+            case NoSuchMethodException _ -> "Give that class a constructor without parameters.";
+            case InstantiationException _ ->
+                "Declare a class that is not abstract and has a constructor without parameters.";
             case ClassNotFoundException _ -> "Add the jar that holds that class.";
             case LinkageError _ ->
                 "Add the jar that the class needs, or analyse values of your own, made where the class works.";
-            case Throwable _
-            when String.valueOf(root.getMessage()).contains("is not registered") ->
-                "Register that class too. The workbench registers the classes that the declared types name.";
-            default -> "Declare the field by a type that the strategy knows, or take another strategy.";
+            default -> remedy(String.valueOf(root.getMessage()));
         };
+    }
+
+    private static String remedy(String message) {
+        if (message.contains("is not registered")) {
+            return "Register that class too. The workbench registers the classes that the declared types name.";
+        }
+        if (message.startsWith("Unknown type")) {
+            return "Declare the field without type variables.";
+        }
+        if (message.contains("abstract types")) {
+            return "Declare a class that is not abstract, or name those that may be there with @JsonTypeInfo.";
+        }
+        if (message.contains("no Creators") || message.contains("at least one Creator")) {
+            return "Give the class a constructor without parameters, or mark one with @JsonCreator.";
+        }
+        if (message.contains("nesting depth")) {
+            return "Refer back by an id, and keep long chains in a list.";
+        }
+        return "Declare the field by a type that the strategy knows, or take another strategy.";
     }
 
     /** What names a field says more than what caused it, such as a bare NullPointerException. */
@@ -78,13 +106,38 @@ final class Reason {
                 .findFirst();
     }
 
-    /** The field that a message begins with, as {@code Invoice.lines}. */
-    static Optional<String> field(Throwable thrown, ObjectModel model) {
-        return ofField(thrown, model).flatMap(message -> model.all().stream()
+    /** The field that a message names, as {@code Invoice.lines}. */
+    static Optional<String> field(Throwable thrown, Copy copy) {
+        List<FieldShape> fields = copy.model().all().stream()
                 .flatMap(shape -> shape.fields().stream())
-                .map(FieldShape::label)
-                .filter(message::startsWith)
-                .max(Comparator.comparingInt(String::length)));
+                .toList();
+        return ofField(thrown, copy.model())
+                .flatMap(message -> fields.stream()
+                        .map(FieldShape::label)
+                        .filter(message::startsWith)
+                        .max(Comparator.comparingInt(String::length)))
+                .or(() -> ofNoCompactType(thrown, copy))
+                .or(() -> {
+                    Matcher named =
+                            IN_THE_FIELD.matcher(String.valueOf(root(thrown).getMessage()));
+                    return fields.stream()
+                            .filter(field ->
+                                    named.find(0) && field.field().getName().equals(named.group(1)))
+                            .map(FieldShape::label)
+                            .findFirst();
+                });
+    }
+
+    private static Optional<String> ofNoCompactType(Throwable thrown, Copy copy) {
+        Matcher said = OF_NO_COMPACT_TYPE.matcher(String.valueOf(root(thrown).getMessage()));
+        return said.find()
+                ? copy.model().all().stream()
+                        .filter(shape -> copy.of(shape.type()).getName().equals(said.group(1)))
+                        .flatMap(shape -> shape.fields().stream())
+                        .filter(field -> copy.of(field.type()).getName().equals(said.group(2)))
+                        .map(FieldShape::label)
+                        .findFirst()
+                : Optional.empty();
     }
 
     static String of(Throwable thrown) {
@@ -94,6 +147,11 @@ final class Reason {
         }
         String message = Objects.requireNonNullElse(
                 root instanceof JacksonException jackson ? jackson.getOriginalMessage() : root.getMessage(), "");
+        Matcher ofNoCompactType = OF_NO_COMPACT_TYPE.matcher(message);
+        if (ofNoCompactType.find()) {
+            return "Compact by reflection takes no field of the type %s. Declare another type, or take Compact with a serializer."
+                    .formatted(ofNoCompactType.group(2));
+        }
         String said = root instanceof NotPossibleException
                 ? message
                 : message.isEmpty()

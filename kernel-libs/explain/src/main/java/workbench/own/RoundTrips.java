@@ -123,7 +123,9 @@ final class RoundTrips {
             object = variant.built(before);
         } catch (RuntimeException | StackOverflowError | OutOfMemoryError | LinkageError e) {
             notBuilt.add(new Trouble(
-                    name, Culprit.root(before), "The workbench cannot make it: " + Reason.of(e, variant.copy())));
+                    name,
+                    Culprit.path(before, this::isNotBuilt),
+                    "The workbench cannot make it: " + Reason.of(e, variant.copy())));
             return;
         }
         try {
@@ -203,8 +205,17 @@ final class RoundTrips {
     private String where(Snapshot failing, Throwable thrown) {
         String found = Culprit.path(failing, this::fails, sound);
         return found.equals(Culprit.root(failing))
-                ? Reason.field(thrown, variant.copy().model()).orElse(found)
+                ? Reason.field(thrown, variant.copy()).orElse(found)
                 : found;
+    }
+
+    private boolean isNotBuilt(Snapshot value) {
+        try {
+            variant.built(value);
+            return false;
+        } catch (RuntimeException | StackOverflowError | OutOfMemoryError | LinkageError e) {
+            return true;
+        }
     }
 
     private boolean fails(Snapshot value) {

@@ -310,7 +310,7 @@ class OwnAnalysisTest {
                         new Refused(
                                 "avro",
                                 "Note.attached",
-                                "AvroTypeException: Avro's schema is made from declared types and has no String here. Declare the class of the objects."));
+                                "AvroTypeException: Avro's schema is made from declared types and has no String in the field attached. Declare the class of the objects."));
     }
 
     @Test

@@ -265,8 +265,7 @@ final class ModelReader {
         if (type == Object.class) {
             return new Shape.Unknown(type, "it is declared as Object");
         }
-        boolean isOfJdk = type.getName().startsWith("java.") || type.getName().startsWith("javax.");
-        if (isOfJdk && (type.isSealed() || !Modifier.isAbstract(type.getModifiers()))) {
+        if (ObjectModel.isOfJdk(type) && (type.isSealed() || !Modifier.isAbstract(type.getModifiers()))) {
             return new Shape.Unknown(
                     type, "%s is a JDK class that the workbench cannot write".formatted(type.getName()));
         }

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * All classes that objects of one class are made of, as far as declarations tell, with those that are known from objects. Immutable.
@@ -47,6 +48,17 @@ public record ObjectModel(
      */
     public static ObjectModel of(Class<?> root, Knowledge knowledge) {
         return new ModelReader(knowledge).read(root);
+    }
+
+    /**
+     * Whether a class comes with Java. One whose name begins with {@code javax} may be of a library, such as {@code javax.money}: those of
+     * the JDK are in modules.
+     */
+    public static boolean isOfJdk(Class<?> type) {
+        String name = type.getName();
+        return name.startsWith("java.")
+                || (type.getModule().isNamed()
+                        && Stream.of("javax.", "sun.", "jdk.").anyMatch(name::startsWith));
     }
 
     /** What a declared type says of a value that is no field, such as a parameter of a constructor. */

@@ -72,7 +72,7 @@ final class Readme {
     private String notCompared() {
         return memos.isEmpty()
                 ? ""
-                : "\nThey do not compare fields in which objects keep what they have computed from other fields, and which `src/test/resources/memos.txt` lists: %s.\n"
+                : "\nThey do not compare fields in which objects keep what they have computed from other fields or room to spare, and which `src/test/resources/memos.txt` lists: %s.\n"
                         .formatted(memos.stream().map("`%s`"::formatted).collect(Collectors.joining(", ")));
     }
 

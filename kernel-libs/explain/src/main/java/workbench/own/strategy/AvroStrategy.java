@@ -14,9 +14,12 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.WeakHashMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.apache.avro.AvroRuntimeException;
 import org.apache.avro.AvroTypeException;
+import org.apache.avro.NameValidator;
 import org.apache.avro.Schema;
 import org.apache.avro.SchemaNormalization;
 import org.apache.avro.UnresolvedUnionException;
@@ -62,6 +65,8 @@ enum AvroStrategy implements Strategy {
                         || TRIED.contains(type)));
     }
 
+    private static final Pattern NAMED_FIELD = Pattern.compile("\\(field=(\\w+)\\)");
+
     private final String id;
     private final String label;
     private final int typeId;
@@ -89,7 +94,9 @@ enum AvroStrategy implements Strategy {
         return Taken.before(model)
                 .or(() -> ofRecord(model))
                 .or(() -> Refusal.ofHiding(model))
-                .or(() -> ofField(model));
+                .or(() -> ofName(model))
+                .or(() -> ofField(model))
+                .or(() -> ofConstructor(model));
     }
 
     private static Optional<Refusal> ofRecord(ObjectModel model) {
@@ -100,6 +107,40 @@ enum AvroStrategy implements Strategy {
                         type -> new Refusal(
                                 type.getSimpleName(),
                                 "It is a record, and Avro's reflection makes objects by a constructor without parameters, then sets their fields. Make it a class."));
+    }
+
+    private static Optional<Refusal> ofConstructor(ObjectModel model) {
+        return model.classes().keySet().stream()
+                .filter(type -> !type.isEnum()
+                        && !Collection.class.isAssignableFrom(type)
+                        && !CharSequence.class.isAssignableFrom(type) // written as a text
+                        && Arrays.stream(type.getDeclaredConstructors())
+                                .noneMatch(constructor -> constructor.getParameterCount() == 0))
+                .findFirst()
+                .map(
+                        type -> new Refusal(
+                                type.getSimpleName(),
+                                isInner(type)
+                                        ? "It is an inner class, which Avro's reflection cannot make. Make it static."
+                                        : "It has no constructor without parameters, by which Avro's reflection makes objects. Add one, which may be private."));
+    }
+
+    private static boolean isInner(Class<?> type) {
+        return type.isMemberClass() && !Modifier.isStatic(type.getModifiers());
+    }
+
+    /** Kotlin calls the field of a delegated property {@code price$delegate}. */
+    private static Optional<Refusal> ofName(ObjectModel model) {
+        return model.all().stream()
+                .flatMap(shape -> shape.fields().stream())
+                .filter(field -> !NameValidator.UTF_VALIDATOR
+                        .validate(field.field().getName())
+                        .isOK())
+                .findFirst()
+                .map(
+                        field -> new Refusal(
+                                field.label(),
+                                "Avro takes a field's name only if it consists of letters, digits and _. Rename the field, or mark it transient, which for a delegated property of Kotlin is @delegate:Transient."));
     }
 
     private static Optional<Refusal> ofField(ObjectModel model) {
@@ -223,11 +264,25 @@ enum AvroStrategy implements Strategy {
         }
     }
 
+    /** Of the innermost field: Avro's exception is about the outermost, and those within it are suppressed ones. */
     private static AvroTypeException unknown(UnresolvedUnionException e) {
-        String type = e.getUnresolvedDatum().getClass().getSimpleName();
+        UnresolvedUnionException innermost = e;
+        String field = "";
+        for (Optional<UnresolvedUnionException> at = Optional.of(e); at.isPresent(); at = within(at.get())) {
+            innermost = at.get();
+            Matcher named = NAMED_FIELD.matcher(innermost.getMessage());
+            field = named.find() ? named.group(1) : field;
+        }
         return new AvroTypeException(
-                "Avro's schema is made from declared types and has no %s here. Declare the class of the objects."
-                        .formatted(type));
+                "Avro's schema is made from declared types and has no %s in the field %s. Declare the class of the objects."
+                        .formatted(innermost.getUnresolvedDatum().getClass().getSimpleName(), field));
+    }
+
+    private static Optional<UnresolvedUnionException> within(UnresolvedUnionException e) {
+        return Arrays.stream(e.getSuppressed())
+                .filter(UnresolvedUnionException.class::isInstance)
+                .map(UnresolvedUnionException.class::cast)
+                .findFirst();
     }
 
     /** Avro finds the classes of arrays and collections by the thread's class loader. */

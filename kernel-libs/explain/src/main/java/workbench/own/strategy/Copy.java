@@ -2,12 +2,15 @@ package workbench.own.strategy;
 
 import java.util.Collection;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.apache.commons.lang3.StringUtils;
 import workbench.shape.ObjectModel;
 
 /** The classes of a model under other names. Immutable. */
@@ -151,10 +154,24 @@ public final class Copy {
     /** A message about copies as one about the originals. */
     public String translated(String message) {
         String translated = message;
-        for (Map.Entry<Class<?>, Class<?>> each : originals.entrySet()) {
-            translated =
-                    translated.replace(each.getKey().getName(), each.getValue().getSimpleName());
+        for (Class<?> copy : longestNameFirst()) {
+            translated = translated.replace(copy.getName(), shortName(original(copy)));
         }
         return translated;
+    }
+
+    /** An anonymous class, such as that of a constant with a body, has no simple name. */
+    private static String shortName(Class<?> type) {
+        return type.isAnonymousClass() ? StringUtils.substringAfterLast(type.getName(), ".") : type.getSimpleName();
+    }
+
+    /** The name of a nested class begins with that of the class around it. */
+    private List<Class<?>> longestNameFirst() {
+        return originals.keySet().stream()
+                .sorted(Comparator.comparingInt(
+                                (Class<?> copy) -> copy.getName().length())
+                        .reversed()
+                        .thenComparing(Class::getName))
+                .toList();
     }
 }

@@ -7,8 +7,9 @@ import java.util.regex.Pattern;
 /** What Kryo and Apache Fory say of a class that is not registered, as a sentence with a remedy. */
 public final class Unregistered {
 
-    private static final Pattern SAID =
-            Pattern.compile("Class is not registered: ([\\w.$]+)|([\\w$]+(?:\\.[\\w$]+)+) is not registered");
+    /** Looks at each character once: a message may quote a text of any length. */
+    private static final Pattern SAID = Pattern.compile(
+            "Class is not registered: ([\\w.$]++)|(?<![\\w.$])([\\w$]++(?:\\.[\\w$]++)++) is not registered");
 
     private Unregistered() {}
 

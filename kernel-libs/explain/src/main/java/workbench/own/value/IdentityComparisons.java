@@ -7,14 +7,19 @@ import java.lang.classfile.Instruction;
 import java.lang.classfile.MethodModel;
 import java.lang.classfile.Opcode;
 import java.lang.classfile.instruction.BranchInstruction;
+import java.lang.classfile.instruction.ConstantInstruction;
 import java.lang.classfile.instruction.FieldInstruction;
+import java.lang.classfile.instruction.LoadInstruction;
 import java.lang.classfile.instruction.ReturnInstruction;
 import java.lang.classfile.instruction.StoreInstruction;
+import java.lang.classfile.instruction.TypeCheckInstruction;
 import java.lang.constant.ConstantDescs;
+import java.lang.constant.MethodTypeDesc;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
@@ -24,9 +29,12 @@ import workbench.shape.ClassFiles;
 
 /**
  * Finds methods that compare an object with a constant by identity, as {@code foo == Foo.NONE}, in class files. Within the class of the
- * constant only a method that returns a boolean counts, such as {@code isNone}: others take a short cut.
+ * constant only a method that returns a boolean counts, such as {@code isNone}: others take a short cut. Also finds an {@code equals} that
+ * is nothing but such a comparison.
  */
 final class IdentityComparisons {
+
+    private static final MethodTypeDesc EQUALS = MethodTypeDesc.of(ConstantDescs.CD_boolean, ConstantDescs.CD_Object);
 
     /** Of a class, the methods by the constants, such as {@code Foo.NONE}. */
     private static final ClassValue<Map<String, String>> FOUND = new ClassValue<>() {
@@ -36,7 +44,49 @@ final class IdentityComparisons {
         }
     };
 
+    private static final ClassValue<Boolean> IN_EQUALS = new ClassValue<>() {
+        @Override
+        protected Boolean computeValue(Class<?> type) {
+            return !SingleValues.isOfJdk(type)
+                    && ClassFiles.find(type)
+                            .flatMap(IdentityComparisons::equalsOf)
+                            .filter(IdentityComparisons::onlyCompares)
+                            .isPresent();
+        }
+    };
+
     private IdentityComparisons() {}
+
+    /** Whether a class declares an {@code equals} that compares references and does nothing else, as {@code return this == other}. */
+    static boolean areAllOfEquals(Class<?> type) {
+        return IN_EQUALS.get(type);
+    }
+
+    private static Optional<CodeModel> equalsOf(byte[] file) {
+        return ClassFile.of().parse(file).methods().stream()
+                .filter(method -> method.methodName().equalsString("equals")
+                        && method.methodTypeSymbol().equals(EQUALS))
+                .findFirst()
+                .flatMap(MethodModel::code);
+    }
+
+    private static boolean onlyCompares(CodeModel code) {
+        List<Instruction> instructions = code.elementStream()
+                .filter(Instruction.class::isInstance)
+                .map(Instruction.class::cast)
+                .toList();
+        return instructions.stream().anyMatch(IdentityComparisons::compares)
+                && instructions.stream()
+                        .allMatch(each -> each instanceof LoadInstruction
+                                || each instanceof TypeCheckInstruction
+                                || each instanceof ConstantInstruction
+                                || each instanceof BranchInstruction
+                                || each instanceof ReturnInstruction);
+    }
+
+    private static boolean compares(Instruction instruction) {
+        return instruction.opcode() == Opcode.IF_ACMPEQ || instruction.opcode() == Opcode.IF_ACMPNE;
+    }
 
     /**
      * The first method that compares with the constant, as {@code Order.isEmpty}.
@@ -91,7 +141,7 @@ final class IdentityComparisons {
                         field.owner().asInternalName().replace('/', '.'),
                         field.name().stringValue()));
             } else if (element instanceof Instruction instruction && ends(instruction)) {
-                if (instruction.opcode() == Opcode.IF_ACMPEQ || instruction.opcode() == Opcode.IF_ACMPNE) {
+                if (compares(instruction)) {
                     compared.addAll(read);
                 }
                 read.clear();

@@ -5,23 +5,27 @@ import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.util.Arrays;
 import java.util.Collections;
+import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The objects of classes that are like enums: a class that keeps its objects in static final fields, tells them apart by identity, and
- * either lets nobody else make objects or gives them no fields, so that another one would hold nothing else. No other object of such a
- * class is a value.
+ * The objects of classes that are like enums: a class that keeps its objects in static final fields, its own or those of the class around
+ * it, tells them apart by identity, and either lets nobody else make objects or gives them no fields, so that another one would hold nothing
+ * else. No other object of such a class is a value.
  */
 final class Instances {
 
     private static final ClassValue<Map<Object, String>> NAMES = new ClassValue<>() {
         @Override
         protected Map<Object, String> computeValue(Class<?> type) {
-            return isClosed(type) ? kept(type) : Map.of();
+            return isClosed(type) ? keptHereOrAround(type) : Map.of();
         }
     };
 
@@ -123,17 +127,35 @@ final class Instances {
     }
 
     private static Map<Object, String> kept(Class<?> type) {
+        return kept(type, Stream.of(type));
+    }
+
+    /** A nested class may have its objects in fields of the class around it, if it does not only keep one of many there. */
+    private static Map<Object, String> keptHereOrAround(Class<?> type) {
+        boolean looksAround = ObjectLayout.hasReadResolve(type) || hasNoFields(type);
+        return looksAround ? kept(type, Stream.iterate(type, Objects::nonNull, Class::getDeclaringClass)) : kept(type);
+    }
+
+    private static Map<Object, String> kept(Class<?> type, Stream<Class<?>> keepers) {
         IdentityHashMap<Object, String> kept = new IdentityHashMap<>();
-        for (Field field : type.getDeclaredFields()) {
-            int modifiers = field.getModifiers();
-            if (Modifier.isStatic(modifiers)
-                    && Modifier.isFinal(modifiers)
-                    && type.isAssignableFrom(field.getType())
-                    && field.trySetAccessible()) {
-                value(field).ifPresent(value -> kept.putIfAbsent(value, field.getName()));
-            }
-        }
+        Set<String> names = new HashSet<>();
+        keepers.flatMap(Instances::fields)
+                .filter(field -> Modifier.isStatic(field.getModifiers())
+                        && Modifier.isFinal(field.getModifiers())
+                        && type.isAssignableFrom(field.getType())
+                        && field.trySetAccessible()
+                        && names.add(field.getName()))
+                .forEach(field -> value(field).ifPresent(value -> kept.putIfAbsent(value, field.getName())));
         return Collections.unmodifiableMap(kept);
+    }
+
+    /** None if a class is missing that a field is declared with. */
+    private static Stream<Field> fields(Class<?> keeper) {
+        try {
+            return Arrays.stream(keeper.getDeclaredFields());
+        } catch (LinkageError e) {
+            return Stream.empty();
+        }
     }
 
     /** Empty if the class cannot be initialized. */

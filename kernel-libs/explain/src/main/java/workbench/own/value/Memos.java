@@ -1,5 +1,6 @@
 package workbench.own.value;
 
+import java.lang.reflect.Array;
 import java.lang.reflect.Field;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
@@ -18,12 +19,15 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import workbench.own.value.Snapshot.Again;
 import workbench.own.value.Snapshot.Entry;
 import workbench.own.value.Snapshot.Node;
+import workbench.own.value.Snapshot.Primitives;
 import workbench.own.value.Snapshot.Sequence;
 import workbench.own.value.Snapshot.Table;
+import workbench.own.value.Snapshot.Value;
 
 /**
  * Finds memos: fields that are not transient, but in which an object keeps what it has computed from its other fields, such as a hash
@@ -37,7 +41,8 @@ import workbench.own.value.Snapshot.Table;
  * </ul>
  *
  * So the class computes the field again, and nobody can see that it had to. An {@code equals} that leaves out a field of data is not
- * enough: nothing computes such a field again. For one thread at a time.
+ * enough: nothing computes such a field again. Room to spare at the end of an array counts as a memo too, in place of the third condition.
+ * For one thread at a time.
  */
 public final class Memos {
 
@@ -88,8 +93,7 @@ public final class Memos {
                                 && node.type() == now.type()
                                 && node.values().size() == now.values().size() -> inNode(node, now);
                         case Sequence sequence
-                        when after instanceof Sequence now
-                                && sequence.items().size() == now.items().size() ->
+                        when after instanceof Sequence now ->
                             new Sequence(now.made(), inOrder(sequence.items(), now.items()));
                         case Table table when after instanceof Table now -> inTable(table, now);
                         default -> after;
@@ -98,10 +102,11 @@ public final class Memos {
             return undone;
         }
 
+        /** As far as both go: an array may have another length. */
         private List<Snapshot> inOrder(List<Snapshot> before, List<Snapshot> after) {
-            List<Snapshot> undone = new ArrayList<>();
-            for (int i = 0; i < before.size(); i++) {
-                undone.add(undone(before.get(i), after.get(i)));
+            List<Snapshot> undone = new ArrayList<>(after);
+            for (int i = 0; i < Math.min(before.size(), after.size()); i++) {
+                undone.set(i, undone(before.get(i), after.get(i)));
             }
             return undone;
         }
@@ -126,7 +131,7 @@ public final class Memos {
                 }
             }
             boolean isWhole = before == root || !refersAround(before, new IdentityHashMap<>());
-            if (!differing.isEmpty() && isWhole && areMemos(before, after, differing)) {
+            if (!differing.isEmpty() && isWhole && areMemos(before, after, values, differing)) {
                 differing.forEach(i -> {
                     values.set(i, before.values().get(i));
                     found.add(fields.get(i));
@@ -142,7 +147,8 @@ public final class Memos {
                 || (seen.put(value, value) == null && Extent.parts(value).anyMatch(part -> refersAround(part, seen)));
     }
 
-    private boolean areMemos(Node before, Node after, List<Integer> differing) {
+    /** @param values what came back, with the memos within it as they were */
+    private boolean areMemos(Node before, Node after, List<Snapshot> values, List<Integer> differing) {
         List<Field> fields = differing.stream()
                 .map(ObjectLayout.of(before.type()).fields()::get)
                 .toList();
@@ -153,9 +159,64 @@ public final class Memos {
         try {
             return areEqual(made(before), made(after))
                     && (asked.merge(fields, 1, Integer::sum) > MOST_PAIRS || lookAlike(before, after))
-                    && areComputed(before, after, differing);
+                    && areComputed(
+                            before,
+                            after,
+                            differing.stream()
+                                    .filter(i -> !isRoom(before, values, i))
+                                    .toList());
         } catch (RuntimeException | ReflectiveOperationException | LinkageError | StackOverflowError e) {
             return false; // it cannot be asked apart from what is around it
+        }
+    }
+
+    /**
+     * Whether a field holds an array of which the class uses only the first elements, as many as another field says, and these came back. An
+     * object without them must not be equal, or else {@code equals} leaves out the field.
+     */
+    private boolean isRoom(Node before, List<Snapshot> after, int index) {
+        Snapshot was = before.values().get(index);
+        Snapshot is = after.get(index);
+        Field field = ObjectLayout.of(before.type()).fields().get(index);
+        return field.getType().isArray()
+                && IntStream.range(0, before.values().size())
+                        .filter(i -> before.values().get(i).equals(after.get(i)))
+                        .flatMap(i -> number(before.values().get(i)))
+                        .filter(used -> used > 0 || found.contains(field))
+                        .anyMatch(used ->
+                                first(was, used).isPresent() && first(was, used).equals(first(is, used)))
+                && (found.contains(field) || !isLeftOut(before, index));
+    }
+
+    private static IntStream number(Snapshot value) {
+        return value instanceof Value(Integer number) && number >= 0 ? IntStream.of(number) : IntStream.empty();
+    }
+
+    /** The first elements of an array; empty if it is none or has fewer. */
+    private static Optional<Snapshot> first(Snapshot array, int count) {
+        return switch (array) {
+            case Primitives(Object elements)
+            when count <= Array.getLength(elements) -> {
+                Object first = Array.newInstance(elements.getClass().componentType(), count);
+                System.arraycopy(elements, 0, first, 0, count);
+                yield Optional.of(new Primitives(first));
+            }
+            case Sequence sequence
+            when count <= sequence.items().size() ->
+                Optional.of(new Sequence(sequence.made(), sequence.items().subList(0, count)));
+            default -> Optional.empty();
+        };
+    }
+
+    /** Whether {@code equals} does not look at an array. */
+    private static boolean isLeftOut(Node node, int index) {
+        List<Snapshot> values = new ArrayList<>(node.values());
+        values.set(index, first(values.get(index), 0).orElseThrow());
+        try {
+            return areEqual(
+                    made(node), made(new Node(node.type(), values, node.aside().ofAnother())));
+        } catch (RuntimeException e) {
+            return false; // it misses the elements
         }
     }
 

@@ -270,7 +270,10 @@ public final class ObjectBuilder {
             Collection<@Nullable Object> target = Containers.collection(by, copy, comparator(by));
             int number = number(target);
             ancestors.add(target);
-            items.forEach(item -> target.add(build(item)));
+            items.forEach(item -> {
+                Object element = build(item);
+                fill(by, () -> target.add(element));
+            });
             return left(number, Containers.finished(copy.apply(by.type()), withFields(by, target)));
         }
 
@@ -279,8 +282,27 @@ public final class ObjectBuilder {
             Map<@Nullable Object, @Nullable Object> target = Containers.map(by, copy, comparator(by));
             int number = number(target);
             ancestors.add(target);
-            table.entries().forEach(entry -> target.put(build(entry.key()), build(entry.value())));
+            table.entries().forEach(entry -> {
+                Object key = build(entry.key());
+                Object value = build(entry.value());
+                fill(by, () -> target.put(key, value));
+            });
             return left(number, Containers.finished(copy.apply(by.type()), withFields(by, target)));
+        }
+
+        /** A container of a library may take elements only from there. */
+        private static void fill(Made by, Runnable add) {
+            try {
+                add.run();
+            } catch (RuntimeException e) {
+                if (SingleValues.isOfJdk(by.type())) {
+                    throw e;
+                }
+                throw new NotPossibleException(
+                        "A new %s does not take the elements that it had: %s. Give samples with a container of the JDK in its place, such as an ArrayList."
+                                .formatted(by.type().getSimpleName(), e),
+                        e);
+            }
         }
 
         private Optional<Comparator<@Nullable Object>> comparator(Made by) {

@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.ServiceConfigurationError;
 import org.jspecify.annotations.Nullable;
 import org.objenesis.ObjenesisStd;
 import org.objenesis.instantiator.ObjectInstantiator;
@@ -158,10 +159,10 @@ final class ObjectLayout {
         for (Class<?> at = type; !isFilled && at != null && !SingleValues.isOfJdk(at); at = at.getSuperclass()) {
             Optional<Method> copying = Arrays.stream(at.getMethods())
                     .filter(method -> Modifier.isStatic(method.getModifiers())
-                            && List.of("copyOf", "from", "ofAll").contains(method.getName())
+                            && List.of("copyOf", "from", "ofAll", "create").contains(method.getName())
                             && method.getParameterCount() == 1
                             && method.getParameterTypes()[0].isAssignableFrom(kind)
-                            && kind.isAssignableFrom(method.getReturnType())
+                            && gives(method.getReturnType(), kind, type)
                             && method.trySetAccessible())
                     .min(Comparator.comparing(Method::toString));
             if (copying.isPresent()) {
@@ -169,6 +170,11 @@ final class ObjectLayout {
             }
         }
         return Optional.empty();
+    }
+
+    /** An interface of the container's library may be all that the method declares. */
+    private static boolean gives(Class<?> declared, Class<?> kind, Class<?> type) {
+        return kind.isAssignableFrom(declared) || (declared.isInterface() && declared.isAssignableFrom(type));
     }
 
     boolean isRecord() {
@@ -220,9 +226,10 @@ final class ObjectLayout {
         return List.copyOf(hidden);
     }
 
-    /** Whether a class leaves {@code equals} as it is. */
+    /** Whether {@code equals} of a class is that of Object, or compares references as that does. */
     static boolean isToldApartByIdentity(Class<?> type) {
-        return declaringEquals(type) == Object.class;
+        Class<?> declaring = declaringEquals(type);
+        return declaring == Object.class || IdentityComparisons.areAllOfEquals(declaring);
     }
 
     private static Class<?> declaringEquals(Class<?> type) {
@@ -296,6 +303,8 @@ final class ObjectLayout {
                 return true;
             } catch (InvocationTargetException | InstantiationException | IllegalAccessException e) {
                 return false;
+            } catch (ServiceConfigurationError e) { // of its static initializer
+                throw new ExceptionInInitializerError(e);
             }
         });
     }
@@ -329,6 +338,11 @@ final class ObjectLayout {
             field.set(object, value);
         } catch (IllegalAccessException e) {
             throw new NotPossibleException("%s cannot be set: %s".formatted(label(field), e.getMessage()), e);
+        } catch (IllegalArgumentException e) { // one of the two was written a second time
+            throw new NotPossibleException(
+                    "%s is declared as %s, and the class that the workbench writes for this strategy is none. Take a strategy that leaves the class as it is, such as Compact."
+                            .formatted(label(field), field.getType().getSimpleName()),
+                    e);
         }
     }
 }

@@ -15,6 +15,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.apache.commons.lang3.StringUtils;
 import org.apache.commons.lang3.exception.ExceptionUtils;
+import workbench.shape.ObjectModel;
 import workbench.shape.Scalar;
 
 /** Values of the JDK that have no parts: which classes they are of, and when two are the same. */
@@ -29,11 +30,7 @@ final class SingleValues {
     private SingleValues() {}
 
     static boolean isOfJdk(Class<?> type) {
-        String name = type.getName();
-        return name.startsWith("java.")
-                || name.startsWith("javax.")
-                || name.startsWith("sun.")
-                || name.startsWith("jdk.");
+        return ObjectModel.isOfJdk(type);
     }
 
     /**

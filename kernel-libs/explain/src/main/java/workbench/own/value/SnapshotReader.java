@@ -263,8 +263,8 @@ final class SnapshotReader {
 
     private Snapshot collection(Collection<?> collection, Type declared, String where) {
         Type argument = argument(declared, 0, 1);
-        List<Snapshot> items = new ArrayList<>(collection.size());
-        for (Object item : collection) {
+        List<Snapshot> items = new ArrayList<>();
+        for (Object item : given(collection, where)) {
             items.add(read(item, argument, where + "[]"));
         }
         Made made = made(collection, enumType(collection), comparator(collection), where);
@@ -272,6 +272,20 @@ final class SnapshotReader {
                 ? SequencedSet.class.isAssignableFrom(raw(declared))
                 : !(collection instanceof PriorityQueue);
         return ordered ? new Sequence(made, items) : new Bag(made, items);
+    }
+
+    /** A collection may fail to give its elements, as one of JPA does that was not loaded before its session ended. */
+    private static List<@Nullable Object> given(Collection<?> collection, String where) {
+        List<@Nullable Object> elements = new ArrayList<>();
+        try {
+            elements.addAll(collection);
+            return elements;
+        } catch (RuntimeException e) {
+            throw new NotPossibleException(
+                    "%s holds a %s that does not give its elements: %s. Load them before, or put a container of the JDK there."
+                            .formatted(where, collection.getClass().getSimpleName(), e),
+                    e);
+        }
     }
 
     private static @Nullable Comparator<?> comparator(Collection<?> collection) {

@@ -1,0 +1,380 @@
+package workbench.own;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static workbench.own.OddClassesTest.generated;
+import static workbench.own.OddClassesTest.given;
+import static workbench.own.OddClassesTest.tried;
+
+import java.io.Externalizable;
+import java.io.IOException;
+import java.io.ObjectInput;
+import java.io.ObjectOutput;
+import java.io.Serializable;
+import java.lang.classfile.ClassFile;
+import java.lang.constant.ClassDesc;
+import java.util.AbstractList;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.jspecify.annotations.NullUnmarked;
+import org.junit.jupiter.api.Test;
+import workbench.own.Outcome.NotBuilt;
+import workbench.own.Outcome.Works;
+import workbench.own.strategy.Strategies;
+import workbench.own.strategy.Unregistered;
+import workbench.own.value.Values;
+import workbench.shape.ObjectModel;
+import workbench.variant.NotPossibleException;
+
+/** Traits that public classes have and classes of one's own seldom do. */
+@NullUnmarked
+@SuppressWarnings("UnusedVariable") // strategies write the fields
+class StrangersClassesTest {
+
+    /** As JTS has it: the constants are those of the class around it, and a new object takes the place of one with its name. */
+    static class Precision implements Serializable {
+        private static final long serialVersionUID = 1;
+        static final Kind FIXED = new Kind("fixed");
+        static final Kind FLOATING = new Kind("floating");
+        Kind kind = FLOATING;
+
+        static class Kind implements Serializable {
+            private static final long serialVersionUID = 1;
+            private static final Map<String, Kind> BY_NAME = new HashMap<>();
+            private final String name;
+
+            @SuppressWarnings("ThisEscapedInObjectConstruction") // as there
+            public Kind(String name) {
+                this.name = name;
+                BY_NAME.put(name, this);
+            }
+
+            private Object readResolve() {
+                return BY_NAME.get(name);
+            }
+        }
+    }
+
+    @Test
+    void constantsOfTheClassAroundAreNotMadeAgain() {
+        for (int analysis = 1; analysis <= 2; analysis++) {
+            Map<String, Outcome> outcomes = tried(generated(Precision.class), "serializable", "kryo", "stream");
+            assertThat(outcomes.remove("serializable"))
+                    .as("analysis %s", analysis)
+                    .isInstanceOf(Works.class);
+            assertThat(outcomes.values()).allSatisfy(outcome -> assertThat(outcome)
+                    .asString()
+                    .contains("field=Precision.kind, what=the one object Kind.")
+                    .contains(" became another object of Kind"));
+        }
+    }
+
+    /** As Log4j's levels and Vavr's empty list are. */
+    static final class Level implements Serializable {
+        private static final long serialVersionUID = 1;
+        static final Level INFO = new Level("info");
+        private final String name;
+
+        private Level(String name) {
+            this.name = name;
+        }
+
+        @Override
+        public boolean equals(Object other) {
+            return other instanceof Level && other == this;
+        }
+
+        @Override
+        public int hashCode() {
+            return name.hashCode();
+        }
+
+        private Object readResolve() {
+            return INFO;
+        }
+    }
+
+    static class Logged implements Serializable {
+        private static final long serialVersionUID = 1;
+        Level level = Level.INFO;
+    }
+
+    @Test
+    void anEqualsThatComparesReferencesTellsObjectsApart() {
+        Map<String, Outcome> outcomes = tried(generated(Logged.class), "serializable", "kryo", "codec");
+        assertThat(outcomes.remove("serializable")).isInstanceOf(Works.class);
+        assertThat(outcomes.values()).allSatisfy(outcome -> assertThat(outcome)
+                .asString()
+                .contains("field=Logged.level, what=the one object Level.INFO became another object of Level"));
+    }
+
+    /** As a bitmap keeps its numbers, without the room to spare. */
+    static class Digits implements Externalizable {
+        private static final long serialVersionUID = 1;
+        int size;
+        int[] items = new int[4];
+
+        public Digits() {}
+
+        static Digits of(int... items) {
+            Digits digits = new Digits();
+            digits.size = items.length;
+            digits.items = Arrays.copyOf(items, items.length + 2);
+            return digits;
+        }
+
+        @Override
+        public void writeExternal(ObjectOutput out) throws IOException {
+            out.writeInt(size);
+            for (int i = 0; i < size; i++) {
+                out.writeInt(items[i]);
+            }
+        }
+
+        @Override
+        public void readExternal(ObjectInput in) throws IOException {
+            size = in.readInt();
+            items = new int[size];
+            for (int i = 0; i < size; i++) {
+                items[i] = in.readInt();
+            }
+        }
+
+        @Override
+        public boolean equals(Object other) {
+            return other instanceof Digits that && Arrays.equals(items, 0, size, that.items, 0, that.size);
+        }
+
+        @Override
+        public int hashCode() {
+            return size;
+        }
+    }
+
+    static class Careless extends Digits {
+        private static final long serialVersionUID = 1;
+
+        @Override
+        public boolean equals(Object other) {
+            return other instanceof Careless that && size == that.size;
+        }
+
+        @Override
+        public int hashCode() {
+            return size;
+        }
+    }
+
+    @Test
+    void roomToSpareIsNoPartOfTheValueIfEqualsLooksAtTheRest() {
+        assertThat(tried(given(Digits.class, List.of(Digits.of(7, 8), Digits.of())), "externalizable"))
+                .hasEntrySatisfying("externalizable", outcome -> assertThat(outcome.isUsable())
+                        .as("%s", outcome)
+                        .isTrue());
+        Careless careless = new Careless();
+        careless.size = 1;
+        assertThat(tried(given(Careless.class, List.of(careless)), "externalizable")
+                        .get("externalizable"))
+                .asString()
+                .contains("field=Careless.items, what=int[4] became int[1]");
+    }
+
+    /** As Clojure makes its vectors: by a method, out of what has elements. */
+    static final class Chain extends AbstractList<String> implements Serializable {
+        private static final long serialVersionUID = 1;
+        private final ArrayList<String> links;
+
+        private Chain(ArrayList<String> links) {
+            this.links = links;
+        }
+
+        public static List<String> create(Iterable<String> links) {
+            ArrayList<String> copy = new ArrayList<>();
+            links.forEach(copy::add);
+            return new Chain(copy);
+        }
+
+        @Override
+        public String get(int index) {
+            return links.get(index);
+        }
+
+        @Override
+        public int size() {
+            return links.size();
+        }
+    }
+
+    @Test
+    void aListIsMadeByTheMethodThatItsLibraryOffers() {
+        Chain chain = (Chain) Chain.create(List.of("a", "b"));
+        assertThat(tried(given(Chain.class, List.of(chain)), "serializable", "cbor"))
+                .hasEntrySatisfying("serializable", outcome -> assertThat(outcome.isUsable())
+                        .as("%s", outcome)
+                        .isTrue())
+                .hasEntrySatisfying("cbor", outcome -> assertThat(outcome).isNotInstanceOf(NotBuilt.class));
+    }
+
+    static class Delegated {
+        int price$delegate = 1;
+    }
+
+    static class Priced {
+        final int price;
+
+        Priced(int price) {
+            this.price = price;
+        }
+    }
+
+    interface Area {}
+
+    static class Square implements Area {
+        int side = 1;
+    }
+
+    static class Plan {
+        String name = "a";
+        Area area = new Square();
+    }
+
+    static class Marked {
+        BitSet marks = new BitSet();
+    }
+
+    @Test
+    void avroSaysWhichFieldItCannotHaveAndWhatToDo() {
+        assertThat(tried(generated(Delegated.class), "avro", "avrofingerprint").values())
+                .allSatisfy(outcome -> assertThat(outcome)
+                        .asString()
+                        .contains("field=Delegated.price$delegate, ", "letters, digits and _", "@delegate:Transient"));
+        assertThat(tried(given(Priced.class, List.of(new Priced(1))), "avro").get("avro"))
+                .asString()
+                .contains("field=Priced, ", "no constructor without parameters", "Add one, which may be private.");
+        assertThat(tried(given(Plan.class, List.of(new Plan())), "avro").get("avro"))
+                .asString()
+                .contains("field=Plan.area, ", "has no Square in the field area. Declare the class of the objects.");
+    }
+
+    @Test
+    void librariesThatReadByReflectionSayWhatTheyNeed() {
+        Map<String, Outcome> outcomes = tried(given(Priced.class, List.of(new Priced(1))), "cbor");
+        assertThat(outcomes.get("cbor"))
+                .asString()
+                .contains("Give the class a constructor without parameters, or mark one with @JsonCreator.");
+        assertThat(tried(given(Plan.class, List.of(new Plan())), "cbor").get("cbor"))
+                .asString()
+                .contains("field=Plan.area, ", "name those that may be there with @JsonTypeInfo.");
+        assertThat(tried(given(Marked.class, List.of(new Marked())), "compactclass")
+                        .get("compactclass"))
+                .asString()
+                .contains(
+                        "field=Marked.marks, reason=Compact by reflection takes no field of the type java.util.BitSet. Declare another type, or take Compact with a serializer.");
+    }
+
+    /** As JPA's lists are: without a session, they neither give nor take elements. */
+    static class LazyList extends AbstractList<String> {
+        private final boolean isLoaded;
+
+        LazyList() {
+            this(false);
+        }
+
+        LazyList(boolean isLoaded) {
+            this.isLoaded = isLoaded;
+        }
+
+        @Override
+        public String get(int index) {
+            return "a";
+        }
+
+        @Override
+        public int size() {
+            if (!isLoaded) {
+                throw new IllegalStateException("no session");
+            }
+            return 1;
+        }
+
+        @Override
+        public void add(int index, String element) {
+            throw new IllegalStateException("no session");
+        }
+    }
+
+    static class Author {
+        List<String> books;
+
+        Author() {}
+
+        Author(List<String> books) {
+            this.books = books;
+        }
+    }
+
+    @Test
+    void aListThatIsNotLoadedIsNamedByItsField() {
+        assertThatThrownBy(() -> given(Author.class, List.of(new Author(new LazyList(false)))))
+                .isInstanceOf(NotPossibleException.class)
+                .hasMessageContaining(
+                        "Author.books holds a LazyList that does not give its elements: java.lang.IllegalStateException: no session. Load them before, or put a container of the JDK there.");
+        assertThat(tried(given(Author.class, List.of(new Author(new LazyList(true)))), "kryo")
+                        .get("kryo"))
+                .isInstanceOf(NotBuilt.class)
+                .asString()
+                .contains("field=Author.books[0], ", "Give samples with a container of the JDK in its place");
+    }
+
+    static class Nested implements Serializable {
+        private static final long serialVersionUID = 1;
+        Inner inner = new Inner();
+
+        static class Inner implements Serializable {
+            private static final long serialVersionUID = 1;
+            String text = "a";
+        }
+    }
+
+    @Test
+    void aSecondAnalysisGivesTheSameVerdicts() {
+        String[] all = Strategies.all().stream().map(each -> each.id()).toArray(String[]::new);
+        Stream.of(
+                        generated(Precision.class),
+                        generated(Logged.class),
+                        given(Digits.class, List.of(Digits.of(7, 8))),
+                        generated(Nested.class))
+                .forEach(values -> assertSameTwice(values, all));
+    }
+
+    private static void assertSameTwice(Values values, String... strategies) {
+        Map<String, Outcome> first = tried(values, strategies);
+        assertThat(tried(values, strategies)).isEqualTo(first);
+    }
+
+    @Test
+    void aMessageMayQuoteALongText() {
+        assertThat(Unregistered.sentence("Unknown level [%s]".formatted("x".repeat(1_000_000))))
+                .isEmpty();
+        assertThat(Unregistered.sentence("shop.Order$Line is not registered"))
+                .hasValueSatisfying(sentence -> assertThat(sentence).startsWith("shop.Order$Line is not registered."));
+    }
+
+    @Test
+    void aLibraryMayHaveANameThatBeginsWithJavax() throws ClassNotFoundException {
+        ClassLoader library = new ClassLoader(getClass().getClassLoader()) {
+            @Override
+            protected Class<?> findClass(String name) {
+                byte[] file = ClassFile.of().build(ClassDesc.of(name), each -> {});
+                return defineClass(name, file, 0, file.length);
+            }
+        };
+        assertThat(ObjectModel.isOfJdk(library.loadClass("javax.money.Amount"))).isFalse();
+        assertThat(ObjectModel.isOfJdk(javax.security.auth.Subject.class)).isTrue();
+    }
+}
