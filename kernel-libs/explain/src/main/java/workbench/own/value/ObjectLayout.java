@@ -28,6 +28,14 @@ import workbench.variant.NotPossibleException;
  */
 final class ObjectLayout {
 
+    /** Asked for each part of each value. */
+    private static final ClassValue<Boolean> APART = new ClassValue<>() {
+        @Override
+        protected Boolean computeValue(Class<?> type) {
+            return declaringEquals(type) == Object.class;
+        }
+    };
+
     private static final ClassValue<ObjectLayout> LAYOUTS = new ClassValue<>() {
         @Override
         protected ObjectLayout computeValue(Class<?> type) {
@@ -222,7 +230,7 @@ final class ObjectLayout {
 
     /** Whether a class leaves {@code equals} as it is. */
     static boolean isToldApartByIdentity(Class<?> type) {
-        return declaringEquals(type) == Object.class;
+        return APART.get(type);
     }
 
     private static Class<?> declaringEquals(Class<?> type) {
