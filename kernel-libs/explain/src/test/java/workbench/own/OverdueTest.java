@@ -156,7 +156,6 @@ public class OverdueTest {
     }
 
     @Test
-    @SuppressWarnings("Interruption") // as the interrupt button does
     void anInterruptEndsAnAnalysisInTheMiddleOfATrial() {
         Thread caller = Thread.currentThread();
         Thread.ofVirtual().start(() -> {

@@ -74,7 +74,7 @@ public final class DeepStack {
     }
 
     /** Whether an interrupt ends the thread soon. */
-    @SuppressWarnings({"Interruption", "ThreadPriorityCheck"}) // it runs code of others, which knows no other way to end
+    @SuppressWarnings("ThreadPriorityCheck") // a thread that cannot be stopped is to leave the processors to others
     private static boolean isStopped(Thread thread) throws InterruptedException {
         thread.interrupt();
         if (thread.join(GRACE)) {
