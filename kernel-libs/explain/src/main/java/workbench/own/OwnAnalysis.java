@@ -27,6 +27,7 @@ import workbench.own.strategy.Strategies;
 import workbench.own.strategy.Strategy;
 import workbench.own.strategy.Strategy.Compiled;
 import workbench.own.value.Snapshot;
+import workbench.own.value.TimeLimit;
 import workbench.own.value.Values;
 import workbench.shape.ObjectModel;
 import workbench.text.Numbers;
@@ -88,7 +89,7 @@ public record OwnAnalysis(
          * @throws InterruptedException if the thread is interrupted
          */
         public static Outcomes of(OwnClass own, Cluster cluster, Progress progress) throws InterruptedException {
-            Trials trials = new Trials(own.values(), progress, _ -> {});
+            Trials trials = new Trials(own.values(), progress, _ -> {}, TimeLimit.TRIAL);
             trials.of(own, cluster);
             return trials.outcomes(own);
         }
@@ -100,14 +101,14 @@ public record OwnAnalysis(
      *
      * @param plan how long the times are taken
      * @param soFar is given the outcomes whenever a strategy was tried, and all of them before anything is timed
-     * @throws InterruptedException if the thread is interrupted; nothing is left running
+     * @throws InterruptedException if the thread is interrupted; nothing is left running, but for a trial that no interrupt ends
      */
     public static OwnAnalysis run(Values values, LivePlan plan, Progress progress, Consumer<Outcomes> soFar)
             throws InterruptedException {
         long start = System.nanoTime();
         Predicate<Strategy> generated = strategy -> strategy.compiled(values.model()) == Compiled.BEFOREHAND;
         Copying copying = new Copying(values, Strategies.all(), 0);
-        Trials trials = new Trials(values, progress, soFar);
+        Trials trials = new Trials(values, progress, soFar, TimeLimit.TRIAL);
         OwnClass own;
         try (ExecutorService beside = Executors.newSingleThreadExecutor(
                 Thread.ofPlatform().name("generated code").factory())) {

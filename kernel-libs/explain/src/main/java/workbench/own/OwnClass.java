@@ -10,9 +10,9 @@ import java.util.Optional;
 import java.util.Set;
 import workbench.own.strategy.Strategies;
 import workbench.own.strategy.Strategy;
-import workbench.own.value.DeepStack;
 import workbench.own.value.JavaKeeps;
 import workbench.own.value.Snapshot;
+import workbench.own.value.TimeLimit;
 import workbench.own.value.Values;
 import workbench.variant.Catalog;
 import workbench.variant.StandaloneSerialization;
@@ -68,24 +68,28 @@ public record OwnClass(Values values, Catalog<Snapshot> catalog, Map<String, Out
         return Reason.of(thrown, ((OwnVariant) catalog.variant(strategy)).copy());
     }
 
-    /** Tries every strategy on all values without a member. The outcomes are by the ids of the strategies. */
-    public Map<String, Outcome> tried() {
+    /**
+     * Tries every strategy on all values without a member. The outcomes are by the ids of the strategies.
+     *
+     * @throws InterruptedException if the thread is interrupted
+     */
+    public Map<String, Outcome> tried() throws InterruptedException {
         Map<String, Outcome> outcomes = new LinkedHashMap<>(refused);
-        Set<String> kept = JavaKeeps.hiddenFields(values.samples());
+        Set<String> kept = JavaKeeps.hiddenFields(values.samples(), TimeLimit.TRIAL);
         for (Variant<Snapshot, ?> variant : catalog.variants()) {
             OwnVariant own = (OwnVariant) variant;
-            outcomes.put(own.name(), DeepStack.callAsInAMember(() -> tried(own, kept)));
+            outcomes.put(own.name(), tried(own, kept));
         }
         return outcomes;
     }
 
-    private Outcome tried(OwnVariant variant, Set<String> kept) {
+    private Outcome tried(OwnVariant variant, Set<String> kept) throws InterruptedException {
         SerializationConfig config = new SerializationConfig();
         variant.configure(config);
         InternalSerializationService service =
                 StandaloneSerialization.of(config, variant.copy().loader());
         try {
-            return new RoundTrips(variant, service, Optional.empty(), kept).of(values);
+            return new RoundTrips(variant, service, Optional.empty(), kept).of(values, TimeLimit.TRIAL);
         } finally {
             service.dispose();
         }

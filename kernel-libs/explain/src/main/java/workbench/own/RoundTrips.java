@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.CancellationException;
 import java.util.stream.IntStream;
 import org.apache.commons.lang3.StringUtils;
 import org.apache.commons.lang3.exception.ExceptionUtils;
@@ -15,9 +16,12 @@ import workbench.cluster.Cluster;
 import workbench.own.Outcome.Trouble;
 import workbench.own.value.Change;
 import workbench.own.value.Culprit;
+import workbench.own.value.DeepStack;
 import workbench.own.value.Loss;
+import workbench.own.value.OverdueException;
 import workbench.own.value.Sharing;
 import workbench.own.value.Snapshot;
+import workbench.own.value.TimeLimit;
 import workbench.own.value.Values;
 
 /** Writes and reads every value of a class with one strategy, and looks at what came back. For one use. */
@@ -55,7 +59,21 @@ final class RoundTrips {
         this.keptByJava = keptByJava;
     }
 
-    Outcome of(Values values) {
+    /**
+     * Tries the values. What does not end in time is refused, at the property of the reader's classes where it was then.
+     *
+     * @throws InterruptedException if the thread is interrupted
+     */
+    Outcome of(Values values, TimeLimit limit) throws InterruptedException {
+        try {
+            return DeepStack.callAsInAMember(() -> of(values), limit);
+        } catch (OverdueException e) {
+            Overdue overdue = Overdue.of(e, variant.copy());
+            return new Outcome.Refused(id(), overdue.where(), overdue.reason());
+        }
+    }
+
+    private Outcome of(Values values) {
         if (unusable.isPresent()) {
             return new Outcome.Refused(id(), root(values), said(unusable.get()));
         }
@@ -118,6 +136,7 @@ final class RoundTrips {
     }
 
     private void tryOut(Snapshot before, String name) {
+        stopIfInterrupted();
         Object object;
         try {
             object = variant.built(before);
@@ -219,11 +238,19 @@ final class RoundTrips {
     }
 
     private boolean fails(Snapshot value) {
+        stopIfInterrupted();
         try {
             variant.toCanonical(back(service.toData(variant.given(variant.built(value)))));
             return false;
         } catch (RuntimeException | StackOverflowError | OutOfMemoryError | LinkageError e) {
             return true;
+        }
+    }
+
+    /** A trial whose time is over ends with the value that it is at. */
+    private static void stopIfInterrupted() {
+        if (Thread.currentThread().isInterrupted()) {
+            throw new CancellationException("The trial was interrupted");
         }
     }
 

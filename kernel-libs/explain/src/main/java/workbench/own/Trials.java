@@ -18,9 +18,9 @@ import workbench.measure.Sizes.Distribution;
 import workbench.own.OwnAnalysis.Outcomes;
 import workbench.own.strategy.Strategies;
 import workbench.own.strategy.Strategy;
-import workbench.own.value.DeepStack;
 import workbench.own.value.JavaKeeps;
 import workbench.own.value.Snapshot;
+import workbench.own.value.TimeLimit;
 import workbench.own.value.Values;
 import workbench.variant.Catalog;
 import workbench.variant.Variant;
@@ -31,17 +31,23 @@ final class Trials {
     private final Values values;
     private final Progress progress;
     private final Consumer<Outcomes> soFar;
+    private final TimeLimit limit;
     private final Set<String> kept;
     private final List<String> untried;
     private final Map<String, Outcome> outcomes = new LinkedHashMap<>();
     private final Map<String, int[]> sampleBytes = new HashMap<>();
 
-    /** @param soFar is given the outcomes whenever a strategy was tried; those that were not are {@link Outcome.Awaited} */
-    Trials(Values values, Progress progress, Consumer<Outcomes> soFar) {
+    /**
+     * @param soFar is given the outcomes whenever a strategy was tried; those that were not are {@link Outcome.Awaited}
+     * @param limit for each strategy
+     * @throws InterruptedException if the thread is interrupted
+     */
+    Trials(Values values, Progress progress, Consumer<Outcomes> soFar, TimeLimit limit) throws InterruptedException {
         this.values = values;
         this.progress = progress;
         this.soFar = soFar;
-        this.kept = JavaKeeps.hiddenFields(values.samples());
+        this.limit = limit;
+        this.kept = JavaKeeps.hiddenFields(values.samples(), limit);
         this.untried = values.untried();
     }
 
@@ -61,8 +67,11 @@ final class Trials {
         for (OwnVariant variant : variants) {
             progress.step("%s; so far %s".formatted(variant.features().strategy(), verdicts(outcomes.values())), 1);
             RoundTrips trips = new RoundTrips(variant, cluster, kept);
-            outcomes.put(variant.name(), DeepStack.callAsInAMember(() -> trips.of(values)));
-            sampleBytes.put(variant.name(), trips.sampleBytes());
+            Outcome outcome = trips.of(values, limit);
+            outcomes.put(variant.name(), outcome);
+            if (outcome.isUsable()) { // else its thread may still write
+                sampleBytes.put(variant.name(), trips.sampleBytes());
+            }
             soFar.accept(outcomes(own));
             if (Thread.interrupted()) {
                 throw new InterruptedException("Interrupted after trying " + variant.name());

@@ -36,8 +36,8 @@ import workbench.measure.Progress;
 import workbench.own.Outcome.Changed;
 import workbench.own.Outcome.Works;
 import workbench.own.strategy.Strategies;
-import workbench.own.value.DeepStack;
 import workbench.own.value.JavaKeeps;
+import workbench.own.value.TimeLimit;
 import workbench.own.value.Values;
 
 /** Classes whose objects are more, or less, than their fields. */
@@ -51,13 +51,18 @@ class OddClassesTest {
                 OwnClass.of(values, Stream.of(strategies).map(Strategies::named).toList());
         Cluster cluster = Cluster.withoutMembers(own.catalog());
         Map<String, Outcome> outcomes = own.catalog().variants().stream()
-                .collect(Collectors.toMap(
-                        each -> each.name(),
-                        each -> DeepStack.callAsInAMember(() -> new RoundTrips(
-                                        (OwnVariant) each, cluster, JavaKeeps.hiddenFields(values.samples()))
-                                .of(values))));
+                .collect(Collectors.toMap(each -> each.name(), each -> outcome((OwnVariant) each, cluster, values)));
         outcomes.putAll(own.refused());
         return outcomes;
+    }
+
+    private static Outcome outcome(OwnVariant variant, Cluster cluster, Values values) {
+        try {
+            return new RoundTrips(variant, cluster, JavaKeeps.hiddenFields(values.samples()))
+                    .of(values, TimeLimit.TRIAL);
+        } catch (InterruptedException e) {
+            throw new IllegalStateException("Nobody interrupts a test", e);
+        }
     }
 
     static Values generated(Class<?> type) {

@@ -103,7 +103,9 @@ final class Search implements AutoCloseable {
                     .toList();
             if (!left.isEmpty()) {
                 Set<Edit> edits = edits(kinds);
-                working(edits, left).forEach(strategy -> found.put(strategy.id(), change(strategy, edits)));
+                for (Strategy strategy : working(edits, left)) {
+                    found.put(strategy.id(), change(strategy, edits));
+                }
             }
             progress.step(Numbers.count(kinds.size(), "kind of edit", "kinds of edits"), 1);
             if (Thread.interrupted()) {
@@ -139,7 +141,7 @@ final class Search implements AutoCloseable {
     }
 
     /** With those of the edits alone without which it does not work. */
-    private Change change(Strategy strategy, Set<Edit> edits) {
+    private Change change(Strategy strategy, Set<Edit> edits) throws InterruptedException {
         Set<Edit> needed = new LinkedHashSet<>(edits);
         for (Edit edit : edits) {
             Set<Edit> fewer = new LinkedHashSet<>(needed);
@@ -161,15 +163,17 @@ final class Search implements AutoCloseable {
                 outcome.strategy(), List.of(), "", false, "No small edit was found. " + Around.reason(outcome));
     }
 
-    private List<Strategy> working(Set<Edit> edits, List<Strategy> strategies) {
-        return values(edits)
-                .map(values -> OwnClass.of(values, strategies).tried())
-                .map(outcomes -> strategies.stream()
-                        .filter(strategy -> Optional.ofNullable(outcomes.get(strategy.id()))
-                                .filter(Outcome::isUsable)
-                                .isPresent())
-                        .toList())
-                .orElse(List.of());
+    private List<Strategy> working(Set<Edit> edits, List<Strategy> strategies) throws InterruptedException {
+        Optional<Values> values = values(edits);
+        if (values.isEmpty()) {
+            return List.of();
+        }
+        Map<String, Outcome> outcomes = OwnClass.of(values.get(), strategies).tried();
+        return strategies.stream()
+                .filter(strategy -> Optional.ofNullable(outcomes.get(strategy.id()))
+                        .filter(Outcome::isUsable)
+                        .isPresent())
+                .toList();
     }
 
     /** Of the class with edits; empty if the edits do not go together. */

@@ -103,7 +103,6 @@ enum ForyStrategy implements Strategy {
                 .map(copy::of)
                 .forEach(type -> fory.registerSerializer(
                         type, resolver -> new KeptSerializer(resolver.getConfig(), type, field(type))));
-        fory.ensureSerializersCompiled();
         return fory;
     }
 

@@ -37,6 +37,19 @@ public final class JavaKeeps {
 
     private JavaKeeps() {}
 
+    /**
+     * The labels of the fields, as {@code Line.points}; none if Java's serialization of the values does not end in time.
+     *
+     * @throws InterruptedException if the thread is interrupted
+     */
+    public static Set<String> hiddenFields(List<Snapshot> values, TimeLimit limit) throws InterruptedException {
+        try {
+            return DeepStack.callAsInAMember(() -> hiddenFields(values), limit);
+        } catch (OverdueException e) {
+            return Set.of(); // Java's serialization says nothing about them
+        }
+    }
+
     /** The labels of the fields, as {@code Line.points}. */
     public static Set<String> hiddenFields(List<Snapshot> values) {
         JavaKeeps keeps = new JavaKeeps();

@@ -51,6 +51,13 @@ public final class Memos {
 
     private static final Pattern GETTER = Pattern.compile("(?:get|is|has)\\p{Lu}.*");
 
+    private static final ClassValue<List<Method>> GETTERS = new ClassValue<>() {
+        @Override
+        protected List<Method> computeValue(Class<?> type) {
+            return gettersOf(type);
+        }
+    };
+
     private final Set<Field> found = new LinkedHashSet<>();
     private final Map<List<Field>, Integer> asked = new HashMap<>();
 
@@ -230,7 +237,7 @@ public final class Memos {
 
     /** Each getter has objects of its own, to which nothing has happened. */
     private static boolean lookAlike(Node before, Node after) throws IllegalAccessException {
-        for (Method getter : getters(before.type())) {
+        for (Method getter : GETTERS.get(before.type())) {
             if (!isSame(told(getter, made(before)), told(getter, made(after)))) {
                 return false;
             }
@@ -242,7 +249,7 @@ public final class Memos {
             throws ReflectiveOperationException {
         Object one = made(before);
         Object other = made(after);
-        for (Method getter : getters(before.type())) {
+        for (Method getter : GETTERS.get(before.type())) {
             told(getter, one);
             told(getter, other);
         }
@@ -282,7 +289,7 @@ public final class Memos {
     }
 
     /** With {@code hashCode} and {@code toString}, in a fixed order. */
-    private static List<Method> getters(Class<?> type) {
+    private static List<Method> gettersOf(Class<?> type) {
         List<String> fields =
                 ObjectLayout.of(type).fields().stream().map(Field::getName).toList();
         return Arrays.stream(type.getMethods())

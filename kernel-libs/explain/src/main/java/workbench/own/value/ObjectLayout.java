@@ -29,6 +29,15 @@ import workbench.variant.NotPossibleException;
  */
 final class ObjectLayout {
 
+    /** Asked for each part of each value. */
+    private static final ClassValue<Boolean> APART = new ClassValue<>() {
+        @Override
+        protected Boolean computeValue(Class<?> type) {
+            Class<?> declaring = declaringEquals(type);
+            return declaring == Object.class || IdentityComparisons.areAllOfEquals(declaring);
+        }
+    };
+
     private static final ClassValue<ObjectLayout> LAYOUTS = new ClassValue<>() {
         @Override
         protected ObjectLayout computeValue(Class<?> type) {
@@ -228,8 +237,7 @@ final class ObjectLayout {
 
     /** Whether {@code equals} of a class is that of Object, or compares references as that does. */
     static boolean isToldApartByIdentity(Class<?> type) {
-        Class<?> declaring = declaringEquals(type);
-        return declaring == Object.class || IdentityComparisons.areAllOfEquals(declaring);
+        return APART.get(type);
     }
 
     private static Class<?> declaringEquals(Class<?> type) {

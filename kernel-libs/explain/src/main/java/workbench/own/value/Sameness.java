@@ -16,7 +16,7 @@ import workbench.own.value.Snapshot.Table;
  */
 final class Sameness {
 
-    /** Pairs that are equal, or are compared just now. */
+    /** Pairs that are equal, or are compared just now. Most have one partner. */
     private final IdentityHashMap<Snapshot, IdentityHashMap<Snapshot, Boolean>> equal = new IdentityHashMap<>();
 
     private Sameness() {}
@@ -77,7 +77,7 @@ final class Sameness {
     }
 
     private boolean known(Snapshot one, Snapshot other) {
-        if (equal.computeIfAbsent(one, key -> new IdentityHashMap<>()).put(other, true) != null) {
+        if (equal.computeIfAbsent(one, key -> new IdentityHashMap<>(1)).put(other, true) != null) {
             return true;
         }
         boolean same = parts(one, other);

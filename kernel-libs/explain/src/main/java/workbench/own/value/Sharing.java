@@ -34,7 +34,19 @@ public final class Sharing {
      * @param after equal to the value before, apart from memos
      */
     public static Optional<Change> lost(Snapshot before, Snapshot after) {
-        return new Sharing().lost(before, after, FirstDifference.root(before));
+        return isIn(before, new IdentityHashMap<>())
+                ? new Sharing().lost(before, after, FirstDifference.root(before))
+                : Optional.empty();
+    }
+
+    /** Whether two places of a value refer to an object of which a second one counts. Most values have none, and this is quick. */
+    private static boolean isIn(Snapshot value, IdentityHashMap<Snapshot, Snapshot> seen) {
+        if (value instanceof Snapshot.Value) {
+            return false;
+        }
+        return seen.put(value, value) == null
+                ? Extent.parts(value).anyMatch(part -> isIn(part, seen))
+                : value instanceof Node node && ObjectLayout.isToldApartByIdentity(node.type());
     }
 
     @SuppressWarnings("ReferenceEquality") // whether it is that very object

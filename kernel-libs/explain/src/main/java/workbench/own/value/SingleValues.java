@@ -44,21 +44,25 @@ final class SingleValues {
         return Scalar.of(value.getClass()).isPresent()
                 || value.getClass() == Object.class
                 || value instanceof ZoneId
-                || overrides(value, "equals", Object.class)
-                || (overrides(value, "toString") && !(value instanceof Thread) && !(value instanceof ClassLoader));
+                || hasEquals(value)
+                || (hasText(value) && !(value instanceof Thread) && !(value instanceof ClassLoader));
     }
 
-    private static boolean overrides(Object value, String method, Class<?>... parameters) {
+    private static boolean hasEquals(Object value) {
+        return !ObjectLayout.isToldApartByIdentity(value.getClass());
+    }
+
+    private static boolean hasText(Object value) {
         try {
-            return value.getClass().getMethod(method, parameters).getDeclaringClass() != Object.class;
+            return value.getClass().getMethod("toString").getDeclaringClass() != Object.class;
         } catch (NoSuchMethodException e) {
-            throw new IllegalStateException("Every object has " + method, e);
+            throw new IllegalStateException("Every object has toString", e);
         }
     }
 
     /** Of two objects of the same class. A URL is compared by its text: its {@code equals} asks the network. */
     static boolean same(Object one, Object other) {
-        if (one instanceof Comparator && !overrides(one, "equals", Object.class)) {
+        if (one instanceof Comparator && !hasEquals(one)) {
             return true; // it has no state that could be compared
         }
         boolean isEqual = !(one instanceof URL) && one.equals(other);
@@ -83,7 +87,7 @@ final class SingleValues {
     }
 
     private static boolean isToldByText(Object value) {
-        return value instanceof URL || !overrides(value, "equals", Object.class);
+        return value instanceof URL || !hasEquals(value);
     }
 
     /** Its text without what tells it from others of the same value. */

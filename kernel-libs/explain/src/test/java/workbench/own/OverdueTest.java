@@ -1,0 +1,173 @@
+package workbench.own;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.io.ObjectOutputStream;
+import java.io.Serializable;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.stream.Stream;
+import org.jspecify.annotations.NullUnmarked;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import workbench.cluster.Cluster;
+import workbench.measure.Progress;
+import workbench.own.Outcome.Refused;
+import workbench.own.OwnAnalysis.Outcomes;
+import workbench.own.strategy.Strategies;
+import workbench.own.value.TimeLimit;
+import workbench.own.value.Values;
+
+/** Classes whose methods do not end. */
+@NullUnmarked
+@Timeout(300)
+public class OverdueTest {
+
+    private static final TimeLimit SHORT = new TimeLimit(Duration.ofSeconds(4), Duration.ofMinutes(2));
+
+    private static final TimeLimit SHORT_WAIT = new TimeLimit(Duration.ofMinutes(2), Duration.ofSeconds(10));
+
+    /** Apart from the classes that are tried, of which each strategy has a copy. */
+    public static final class Switch {
+        public static volatile boolean spins;
+        public static volatile CountDownLatch spun = new CountDownLatch(1);
+
+        private Switch() {}
+
+        public static void spin() {
+            spun.countDown();
+            while (spins) {
+                Thread.onSpinWait();
+            }
+        }
+    }
+
+    public static class Ledger implements Serializable {
+        private static final long serialVersionUID = 1;
+        public String owner;
+        transient int[] cache = {1};
+
+        private void writeObject(ObjectOutputStream out) throws IOException {
+            Switch.spin();
+            out.defaultWriteObject();
+        }
+    }
+
+    public static class Basket implements Serializable {
+        private static final long serialVersionUID = 1;
+        private int total;
+
+        public int getTotal() {
+            Switch.spin();
+            return total;
+        }
+
+        private void writeObject(ObjectOutputStream out) throws IOException {
+            out.writeInt(getTotal());
+        }
+    }
+
+    public static class Patience implements Serializable {
+        private static final long serialVersionUID = 1;
+        public String name;
+
+        private void writeObject(ObjectOutputStream out) throws IOException {
+            try {
+                Thread.sleep(Duration.ofHours(1));
+            } catch (InterruptedException e) {
+                throw new IOException(e);
+            }
+        }
+    }
+
+    @BeforeEach
+    void methodsSpin() {
+        Switch.spins = true;
+        Switch.spun = new CountDownLatch(1);
+    }
+
+    @AfterEach
+    void methodsEnd() throws InterruptedException {
+        Switch.spins = false;
+        for (Thread thread : leftBehind()) {
+            assertThat(thread.isDaemon()).isTrue();
+            assertThat(thread.join(Duration.ofMinutes(1))).isTrue();
+        }
+    }
+
+    private static List<Thread> leftBehind() {
+        return Thread.getAllStackTraces().keySet().stream()
+                .filter(thread -> thread.getName().equals("left behind: trial"))
+                .toList();
+    }
+
+    private static Values values(Class<?> type) {
+        return Values.generated(OwnModels.of(type), 42);
+    }
+
+    private static Outcomes tried(Class<?> type, TimeLimit limit, String... strategies) throws InterruptedException {
+        OwnClass own = OwnClass.of(
+                values(type), Stream.of(strategies).map(Strategies::named).toList());
+        Trials trials = new Trials(own.values(), Progress.SILENT, _ -> {}, limit);
+        trials.of(own, Cluster.withoutMembers(own.catalog()));
+        return trials.outcomes(own);
+    }
+
+    @Test
+    void aClassThatSpinsInOneStrategyIsStillTriedWithTheNext() throws InterruptedException {
+        Outcomes outcomes = tried(Ledger.class, SHORT, "serializable", "kryo");
+        assertThat(outcomes.of("serializable"))
+                .contains(
+                        new Refused(
+                                "serializable",
+                                "Ledger",
+                                "It did not end within 4 seconds of CPU time: it was in Ledger.writeObject. See whether that method ends, or take another strategy."
+                                        + " It cannot be stopped, and keeps a processor busy until you restart the kernel: restart it before you measure."));
+        assertThat(outcomes.of("kryo"))
+                .hasValueSatisfying(each -> assertThat(each.isUsable()).isTrue());
+        assertThat(leftBehind()).isNotEmpty().allSatisfy(thread -> assertThat(thread.getPriority())
+                .isEqualTo(Thread.MIN_PRIORITY));
+    }
+
+    @Test
+    void aGetterThatSpinsIsNamedByItsField() throws InterruptedException {
+        assertThat(tried(Basket.class, SHORT, "serializable").of("serializable"))
+                .get()
+                .isInstanceOfSatisfying(Refused.class, refused -> {
+                    assertThat(refused.field()).isEqualTo("Basket.total");
+                    assertThat(refused.reason()).contains("it was in Basket.getTotal.");
+                });
+    }
+
+    @Test
+    void aMethodThatWaitsEndsByTheWallClockAndIsStopped() throws InterruptedException {
+        assertThat(tried(Patience.class, SHORT_WAIT, "serializable").of("serializable"))
+                .contains(
+                        new Refused(
+                                "serializable",
+                                "Patience",
+                                "It did not end within 10 seconds: it was in Patience.writeObject. See whether that method ends, or take another strategy."));
+        assertThat(leftBehind()).isEmpty();
+    }
+
+    @Test
+    void anInterruptEndsAnAnalysisInTheMiddleOfATrial() {
+        Thread caller = Thread.currentThread();
+        Thread.ofVirtual().start(() -> {
+            try {
+                Switch.spun.await();
+                caller.interrupt();
+            } catch (InterruptedException e) {
+                throw new IllegalStateException(e);
+            }
+        });
+        assertThatThrownBy(() -> tried(Basket.class, TimeLimit.TRIAL, "serializable"))
+                .isInstanceOf(InterruptedException.class);
+        assertThat(Thread.currentThread().isInterrupted()).isFalse();
+    }
+}
