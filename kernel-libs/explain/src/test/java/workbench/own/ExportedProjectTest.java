@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.io.Serializable;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Objects;
@@ -339,6 +340,45 @@ class ExportedProjectTest {
                         entry(
                                 "Kryo",
                                 "java.util.Collections$UnmodifiableRandomAccessList is not registered. Register it in the serializer, or hold an object of a registered class in its place, such as an ArrayList or a HashMap."));
+    }
+
+    @Test
+    void anExportSaysWhichReferenceIsNullThatAWovenClassCannotWrite() {
+        Purse purse = new Purse();
+        purse.coins = new Coin[] {new Coin("CHF", 2), null};
+        assertThat(exportSample(purse, folder, "generatedopt", "kryo")
+                        .exported()
+                        .missing()
+                        .values())
+                .singleElement()
+                .asString()
+                .contains("Purse.coins holds null, and the class was woven for references that never are.");
+    }
+
+    /** Stays as it is in a project with generated classes. */
+    public static final class Coins extends ArrayList<Coin> {
+        private static final long serialVersionUID = 1;
+
+        /** For whoever fills it. */
+        public Coins() {}
+    }
+
+    static final class Till {
+        Coins coins = new Coins();
+    }
+
+    @Test
+    void aClassThatIsAListOfRewrittenObjectsIsRefused() {
+        Till till = new Till();
+        till.coins.add(new Coin("CHF", 2));
+        assertThat(exportSample(till, folder, "kryo", "externalizable", "identified")
+                        .exported()
+                        .missing())
+                .hasSize(2)
+                .allSatisfy(
+                        (_, reason) -> assertThat(reason)
+                                .startsWith(
+                                        "Till.coins: It is a Coins, which is declared to hold objects of Coin and cannot hold those of the generated class."));
     }
 
     @Test

@@ -22,6 +22,8 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -29,14 +31,16 @@ import org.jspecify.annotations.Nullable;
  *
  * @param jars in the order in which they were met
  * @param loose class files that are in no jar, by the names of the classes
+ * @param named those of the jars that hold a class whose name was given
  */
-record ClassPlaces(Set<Path> jars, Map<String, byte[]> loose) {
+record ClassPlaces(Set<Path> jars, Map<String, byte[]> loose, Set<Path> named) {
 
     private static final Pattern DESCRIBED = Pattern.compile("L([\\w$/]+)[;<]");
 
     ClassPlaces {
         jars = Collections.unmodifiableSet(new LinkedHashSet<>(jars));
         loose = Collections.unmodifiableMap(new LinkedHashMap<>(loose));
+        named = Set.copyOf(named);
     }
 
     /**
@@ -47,8 +51,9 @@ record ClassPlaces(Set<Path> jars, Map<String, byte[]> loose) {
     static ClassPlaces of(Collection<String> names, ClassLoader loader) {
         Search search = new Search(loader);
         names.forEach(name -> search.meet(name.replace('.', '/')));
+        Set<Path> named = search.jarsOfWaiting();
         search.follow();
-        return new ClassPlaces(search.jars, search.loose);
+        return new ClassPlaces(search.jars, search.loose, named);
     }
 
     /** For one use. */
@@ -81,6 +86,14 @@ record ClassPlaces(Set<Path> jars, Map<String, byte[]> loose) {
             } else {
                 meet(internalName);
             }
+        }
+
+        Set<Path> jarsOfWaiting() {
+            return waiting.stream()
+                    .flatMap(name -> Stream.ofNullable(loader.getResource(name + ".class")))
+                    .filter(place -> place.getProtocol().equals("jar"))
+                    .map(Search::jar)
+                    .collect(Collectors.toSet());
         }
 
         void follow() {

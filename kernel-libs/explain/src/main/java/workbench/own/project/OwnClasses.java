@@ -1,7 +1,9 @@
 package workbench.own.project;
 
+import com.hazelcast.core.Hazelcast;
 import java.io.File;
 import java.lang.reflect.Modifier;
+import java.net.URISyntaxException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -11,6 +13,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
@@ -24,7 +27,8 @@ import workbench.variant.NotPossibleException;
  *
  * @param sources by the names of top-level classes; empty if there is a jar of them
  * @param artifacts jars that the project depends on
- * @param shared file names of those jars that this process has on its class path too
+ * @param shared file names of those jars that are the workbench's own, and that hold no class of the model: a serializer reaches what
+ *     is private to the package of a class only if one loader has both
  */
 record OwnClasses(Map<String, String> sources, List<Artifact> artifacts, Set<String> shared) {
 
@@ -70,18 +74,36 @@ record OwnClasses(Map<String, String> sources, List<Artifact> artifacts, Set<Str
             artifacts.add(
                     Artifact.of(model.root().getSimpleName().toLowerCase(Locale.ROOT) + "-classes", places.loose()));
         }
-        Set<String> onClassPath = Arrays.stream(
-                        System.getProperty("java.class.path").split(File.pathSeparator))
-                .collect(Collectors.toSet());
         Set<String> shared = new LinkedHashSet<>();
         for (Path jar : places.jars()) {
             Artifact artifact = Artifact.of(jar);
             artifacts.add(artifact);
-            if (onClassPath.contains(jar.toString())) {
+            if (isOfWorkbench(jar) && !places.named().contains(jar)) {
                 shared.add(artifact.fileName());
             }
         }
         return new OwnClasses(complete ? texts : Map.of(), artifacts, shared);
+    }
+
+    /** An installed workbench has its jars in one folder; a library that a notebook adds joins the class path from elsewhere. */
+    private static boolean isOfWorkbench(Path jar) {
+        Path home = folder(OwnClasses.class);
+        return home.equals(folder(Hazelcast.class))
+                ? home.equals(jar.getParent())
+                : Arrays.asList(System.getProperty("java.class.path").split(File.pathSeparator))
+                        .contains(jar.toString());
+    }
+
+    private static Path folder(Class<?> type) {
+        try {
+            return Objects.requireNonNull(
+                    Path.of(Objects.requireNonNull(type.getProtectionDomain().getCodeSource())
+                                    .getLocation()
+                                    .toURI())
+                            .getParent());
+        } catch (URISyntaxException e) {
+            throw new IllegalStateException("The place of %s is no file".formatted(type.getName()), e);
+        }
     }
 
     /** Whether the class is in the project as a source, which the reader can edit. */
@@ -115,7 +137,7 @@ record OwnClasses(Map<String, String> sources, List<Artifact> artifacts, Set<Str
                 .toList();
     }
 
-    /** Whether the class path of this process lacks a jar of the repository, or may have another one of its classes. */
+    /** Whether a jar of the repository must be loaded beside the strategies, since it is not the workbench's or holds the model. */
     boolean isNotOfThisProcess(Path jar) {
         return !shared.contains(jar.getFileName().toString());
     }

@@ -13,6 +13,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.ServiceConfigurationError;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -57,7 +58,7 @@ final class Trial implements AutoCloseable {
         thread.setContextClassLoader(loader); // as an application has it
         try {
             return new Run(leaving).tried(samples, edges);
-        } catch (RuntimeException | LinkageError | StackOverflowError e) {
+        } catch (RuntimeException | LinkageError | ServiceConfigurationError | StackOverflowError e) {
             return Tried.failed(leaving, reason(e));
         } finally {
             thread.setContextClassLoader(before);
@@ -72,11 +73,19 @@ final class Trial implements AutoCloseable {
     }
 
     private static String reason(Throwable thrown) {
-        Throwable root = Optional.<Throwable>ofNullable(ExceptionUtils.getRootCause(thrown))
-                .orElse(thrown);
+        Throwable root = cause(thrown);
         String said = Unregistered.sentence(String.valueOf(root.getMessage()))
                 .orElseGet(() -> "%s: %s".formatted(root.getClass().getSimpleName(), root.getMessage()));
         return StringUtils.abbreviate(StringUtils.normalizeSpace(said), LONGEST_REASON);
+    }
+
+    /** The first cause; for a bare NullPointerException what woven classes throw in its place, which names the field. */
+    private static Throwable cause(Throwable thrown) {
+        List<Throwable> causes = ExceptionUtils.getThrowableList(thrown).reversed();
+        boolean isExplained = causes.size() > 1
+                && causes.getFirst() instanceof NullPointerException
+                && causes.get(1) instanceof IllegalStateException;
+        return causes.get(isExplained ? 1 : 0);
     }
 
     /** One strategy. */

@@ -86,6 +86,7 @@ record SourceStrategy(SourceKind kind, Features always) implements Strategy {
                 .or(() -> typedIntoACell(model))
                 .or(() -> resolved(model))
                 .or(() -> container(model))
+                .or(() -> containerOfRewritten(model))
                 .or(() -> Refusal.of(obstacles(model)));
     }
 
@@ -122,6 +123,39 @@ record SourceStrategy(SourceKind kind, Features always) implements Strategy {
                         type.getSimpleName(),
                         "It is a %s itself, and the generated class has only its fields. Hold such an object in a field, or take a separate serializer, such as Compact."
                                 .formatted(Map.class.isAssignableFrom(type) ? "Map" : "Collection")));
+    }
+
+    /** A class such as {@code Orders extends ArrayList<Order>} stays as it is, and cannot hold what stands for an {@code Order}. */
+    private Optional<Refusal> containerOfRewritten(ObjectModel model) {
+        return model.all().stream()
+                .filter(_ -> replacesClass(model))
+                .flatMap(shape -> shape.fields().stream())
+                .flatMap(field -> field.shape()
+                        .parts()
+                        .filter(SourceStrategy::fixesElements)
+                        .flatMap(container -> container.parts().skip(1))
+                        .filter(SourceStrategy::isRewritten)
+                        .map(element -> new Refusal(
+                                field.label(),
+                                "It is a %s, which is declared to hold objects of %s and cannot hold those of the generated class. Declare the field as a List or a Map, or take a separate serializer, such as Compact."
+                                        .formatted(
+                                                field.type().getSimpleName(),
+                                                element.type().getSimpleName()))))
+                .findFirst();
+    }
+
+    private static boolean isRewritten(Shape shape) {
+        return switch (shape) {
+            case Shape.Reference _, Shape.SealedType _ -> true;
+            case Shape.Constant constant -> !constant.type().getName().startsWith("java.");
+            default -> false;
+        };
+    }
+
+    /** Whether the type arguments of a container are those that its class declares. */
+    private static boolean fixesElements(Shape shape) {
+        return (shape instanceof Shape.MapOf || shape instanceof Shape.CollectionOf)
+                && shape.type().getTypeParameters().length == 0;
     }
 
     private static boolean hasReadResolve(Class<?> type) {

@@ -4,6 +4,8 @@ import java.lang.reflect.Constructor;
 import java.lang.reflect.Member;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
+import java.lang.reflect.Type;
+import java.lang.reflect.TypeVariable;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -59,7 +61,7 @@ public final class FieldAccess {
         String name = StringUtils.capitalize(field.name());
         return Stream.of("get" + name, "is" + name, field.name())
                 .filter(getter -> method(getter)
-                        .filter(found -> found.getReturnType() == field.type())
+                        .filter(found -> found.getReturnType() == field.type() && keepsTypeVariable(found, field))
                         .filter(found -> PlainAccessors.isPlain(found, field.field()))
                         .isPresent())
                 .map(getter -> "." + getter + "()")
@@ -67,6 +69,13 @@ public final class FieldAccess {
                 .or(() -> reaches(field.field()) && !isHidden(field)
                         ? Optional.of("." + field.name())
                         : Optional.empty());
+    }
+
+    /** Whether a getter gives a field of type {@code T} as a {@code T}, rather than as an {@code Object}. */
+    private static boolean keepsTypeVariable(Method getter, FieldShape field) {
+        Type declared = field.field().getGenericType();
+        return !(declared instanceof TypeVariable<?>)
+                || getter.getGenericReturnType().equals(declared);
     }
 
     private boolean isHidden(FieldShape field) {

@@ -70,12 +70,26 @@ public final class SequenceCode {
 
     /** Statements that write the value of a field, which is an expression without side effects. */
     public CodeBlock write(FieldShape field, CodeBlock value) {
-        return write(new Element(field.shape(), field.neverNull()), value, field.name());
+        return write(field, value, field.name());
+    }
+
+    /**
+     * Statements that write the value of a field, which is an expression without side effects.
+     *
+     * @param name which no other field of the object has
+     */
+    CodeBlock write(FieldShape field, CodeBlock value, String name) {
+        return write(new Element(field.shape(), field.neverNull()), value, name);
     }
 
     /** An expression that reads what {@link #write(FieldShape, CodeBlock)} wrote. */
     public CodeBlock read(FieldShape field) {
-        return read(new Element(field.shape(), field.neverNull()), field.name());
+        return read(field, field.name());
+    }
+
+    /** An expression that reads what {@link #write(FieldShape, CodeBlock, String)} wrote. */
+    CodeBlock read(FieldShape field, String name) {
+        return read(new Element(field.shape(), field.neverNull()), name);
     }
 
     /** Whether there is a variable of that name, such as an object that is called like one of its fields. */

@@ -242,8 +242,9 @@ public final class StreamSource {
             body.addStatement("$1T depth = $1T.enter($2S)", Depth.class, Backwards.of(shape, model));
             body.beginControlFlow("try");
         }
+        FieldNames fieldNames = new FieldNames(shape);
         for (FieldShape field : shape.fields()) {
-            body.add(code.write(field, access.get(field, variable)));
+            body.add(code.write(field, access.get(field, variable), fieldNames.of(field)));
         }
         if (isCyclic) {
             body.nextControlFlow("finally").addStatement("depth.leave()").endControlFlow();
@@ -295,10 +296,11 @@ public final class StreamSource {
     private CodeBlock made(Class<?> type) {
         if (model.classes().containsKey(type)) {
             ClassShape shape = model.shapeOf(type);
+            FieldNames fieldNames = new FieldNames(shape);
             return access(shape).made(new ObjectAccess.Reader() {
                 @Override
                 public CodeBlock read(FieldShape field) {
-                    return code.read(field);
+                    return code.read(field, fieldNames.of(field));
                 }
 
                 @Override
