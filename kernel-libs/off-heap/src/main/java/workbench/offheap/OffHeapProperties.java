@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Properties;
+import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -65,8 +66,8 @@ final class OffHeapProperties {
         return storages;
     }
 
-    private static TreeSet<String> storageNames(Properties properties) {
-        TreeSet<String> names = new TreeSet<>();
+    private static SortedSet<String> storageNames(Properties properties) {
+        SortedSet<String> names = new TreeSet<>();
         for (String property : properties.stringPropertyNames()) {
             if (property.startsWith(PREFIX)) {
                 Matcher matcher = NAME.matcher(property.substring(PREFIX.length()));
@@ -86,7 +87,7 @@ final class OffHeapProperties {
         List<OffHeapOptions> all = new ArrayList<>(readAny(properties));
         all.add(options);
         check(all);
-        TreeSet<String> used = storageNames(properties);
+        SortedSet<String> used = storageNames(properties);
         String free = Stream.iterate(1, n -> n + 1)
                 .map(n -> n == 1 ? "" : Integer.toString(n))
                 .filter(name -> !used.contains(name))

@@ -28,7 +28,7 @@ public record OffHeapStatistics(
         long movedBytes) {
 
     /** What a memory holds now. */
-    static OffHeapStatistics of(NativeMemory memory, long evicted, long expired) {
+    public static OffHeapStatistics of(NativeMemory memory, long evicted, long expired) {
         MemoryUse use = memory.use();
         return new OffHeapStatistics(
                 memory.limitBytes(),

@@ -13,6 +13,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Random;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -169,7 +170,8 @@ class OffHeapCombinationsTest {
 
         /** What must hold at any time. */
         void check() {
-            OffHeapStatistics storage = OffHeap.storages(member).get(map.getName());
+            OffHeapStatistics storage =
+                    Objects.requireNonNull(OffHeap.storages(member).get(map.getName()));
             MapStatistics now = OffHeap.maps(member).stream()
                     .filter(each -> each.map().equals(map.getName()))
                     .findAny()

@@ -15,6 +15,7 @@ import java.lang.management.ManagementFactory;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
 import javax.management.MBeanServer;
@@ -119,34 +120,39 @@ class OffHeapMetricsTest {
                             "offheap.map name=else");
             metrics.forEach((of, values) ->
                     assertThat(values).as(of).containsOnlyKeys(of.startsWith("offheap.map") ? OF_MAPS : OF_STORAGES));
-            Map<String, Long> lru = metrics.get("offheap.map name=oh-lru");
-            Map<String, Long> refusing = metrics.get("offheap.map name=else");
-            assertThat(lru.get("evicted")).isEqualTo(many - lru.get("entries"));
-            assertThat(lru.get("refused")).isZero();
-            assertThat(refusing.get("refused")).isEqualTo(many - stored);
-            assertThat(refusing.get("entries")).isEqualTo(stored);
+            String lru = "offheap.map name=oh-lru";
+            String refusing = "offheap.map name=else";
+            assertThat(value(metrics, lru, "evicted")).isEqualTo(many - value(metrics, lru, "entries"));
+            assertThat(value(metrics, lru, "refused")).isZero();
+            assertThat(value(metrics, refusing, "refused")).isEqualTo(many - stored);
+            assertThat(value(metrics, refusing, "entries")).isEqualTo(stored);
             assertAddUp(metrics);
         } finally {
             member.shutdown();
         }
     }
 
+    private static long value(Map<String, Map<String, Long>> metrics, String of, String name) {
+        return Objects.requireNonNull(Objects.requireNonNull(metrics.get(of)).get(name));
+    }
+
     private static void assertAddUp(Map<String, Map<String, Long>> metrics) {
-        Map<String, Long> member = metrics.get("offheap.member");
+        String member = "offheap.member";
         for (String each : OF_STORAGES) {
-            assertThat(member.get(each))
+            assertThat(value(metrics, member, each))
                     .as(each)
-                    .isEqualTo(metrics.get("offheap.storage maps=oh-*").get(each)
-                            + metrics.get("offheap.storage maps=else").get(each));
+                    .isEqualTo(value(metrics, "offheap.storage maps=oh-*", each)
+                            + value(metrics, "offheap.storage maps=else", each));
         }
         for (String each : List.of("entries", "refused", "evicted", "expired")) {
-            assertThat(member.get(each))
+            assertThat(value(metrics, member, each))
                     .as(each)
-                    .isEqualTo(metrics.get("offheap.map name=oh-lru").get(each)
-                            + metrics.get("offheap.map name=else").get(each));
+                    .isEqualTo(value(metrics, "offheap.map name=oh-lru", each)
+                            + value(metrics, "offheap.map name=else", each));
         }
-        assertThat(member.get("limitBytes")).isEqualTo(2 * LIMIT_BYTES);
-        assertThat(member.get("wastedBytes")).isBetween(1L, member.get("reservedBytes") / 4);
+        assertThat(value(metrics, member, "limitBytes")).isEqualTo(2 * LIMIT_BYTES);
+        assertThat(value(metrics, member, "wastedBytes"))
+                .isBetween(1L, value(metrics, member, "reservedBytes") / 4);
     }
 
     @Test

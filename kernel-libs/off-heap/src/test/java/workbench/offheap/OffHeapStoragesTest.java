@@ -15,6 +15,7 @@ import com.hazelcast.map.IMap;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import java.util.Properties;
 import java.util.UUID;
 import java.util.concurrent.TimeUnit;
@@ -82,6 +83,10 @@ class OffHeapStoragesTest {
                 .orElseThrow();
     }
 
+    private static long used(HazelcastInstance member, String storage) {
+        return Objects.requireNonNull(OffHeap.storages(member).get(storage)).usedBytes();
+    }
+
     // --- several storages ---------------------------------------------------------------------------
 
     @Test
@@ -103,8 +108,8 @@ class OffHeapStoragesTest {
                         tuple("orders-hot", "orders-hot"),
                         tuple("*", "customers"));
         assertThat(OffHeap.storages(member)).containsOnlyKeys("orders*", "*", "orders-hot");
-        assertThat(OffHeap.storages(member).get("*").usedBytes()).isLessThan(VALUE_BYTES / 10);
-        assertThat(OffHeap.storages(member).get("orders*").usedBytes()).isGreaterThan(2 * VALUE_BYTES);
+        assertThat(used(member, "*")).isLessThan(VALUE_BYTES / 10);
+        assertThat(used(member, "orders*")).isGreaterThan(2 * VALUE_BYTES);
         assertThat(OffHeap.statistics(member).limitBytes()).isEqualTo(4 * LIMIT_BYTES);
         assertThat(OffHeap.statistics(member).blocks()).isEqualTo(4);
     }

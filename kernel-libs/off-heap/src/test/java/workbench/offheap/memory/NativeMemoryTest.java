@@ -60,7 +60,7 @@ class NativeMemoryTest {
     @EnumSource
     void anUnusedMemoryReservesNothing(Source source) {
         try (NativeMemory memory = source.memory(8)) {
-            assertThat(OffHeapStatistics.of(memory)).isEqualTo(new OffHeapStatistics(LIMIT_BYTES, 0, 0, 0, 0, 0, 0));
+            assertThat(OffHeapStatistics.of(memory, 0, 0)).isEqualTo(new OffHeapStatistics(LIMIT_BYTES, 0, 0, 0, 0, 0, 0, 0, 0));
         }
     }
 
@@ -169,7 +169,7 @@ class NativeMemoryTest {
             for (int i = 0; i < count; i++) {
                 memory.stripe(i).allocate(bytes, "test");
             }
-            return OffHeapStatistics.of(memory).waste();
+            return OffHeapStatistics.of(memory, 0, 0).waste();
         }
     }
 
