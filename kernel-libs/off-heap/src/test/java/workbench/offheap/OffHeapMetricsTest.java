@@ -151,8 +151,7 @@ class OffHeapMetricsTest {
                             + value(metrics, "offheap.map name=else", each));
         }
         assertThat(value(metrics, member, "limitBytes")).isEqualTo(2 * LIMIT_BYTES);
-        assertThat(value(metrics, member, "wastedBytes"))
-                .isBetween(1L, value(metrics, member, "reservedBytes") / 4);
+        assertThat(value(metrics, member, "wastedBytes")).isBetween(1L, value(metrics, member, "reservedBytes") / 4);
     }
 
     @Test

@@ -60,7 +60,8 @@ class NativeMemoryTest {
     @EnumSource
     void anUnusedMemoryReservesNothing(Source source) {
         try (NativeMemory memory = source.memory(8)) {
-            assertThat(OffHeapStatistics.of(memory, 0, 0)).isEqualTo(new OffHeapStatistics(LIMIT_BYTES, 0, 0, 0, 0, 0, 0, 0, 0));
+            assertThat(OffHeapStatistics.of(memory, 0, 0))
+                    .isEqualTo(new OffHeapStatistics(LIMIT_BYTES, 0, 0, 0, 0, 0, 0, 0, 0));
         }
     }
 
