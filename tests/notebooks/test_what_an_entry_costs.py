@@ -17,7 +17,7 @@ def notebook(executed):
 
 @pytest.fixture(scope="module")
 def costs(notebook):
-    return {row["strategy"]: row for row in rows(output(notebook, "var costs"))}
+    return {row["strategy"]: row for row in rows(output(notebook, "costs"))}
 
 
 def test_the_parts_make_the_heap(costs):
@@ -109,6 +109,6 @@ def test_a_smaller_value_saves_less_than_its_share(notebook, costs):
 def test_solutions(executed):
     solutions = executed(f"solutions/{NAME}")
     assert all(number(row["percent"]) < 10 for row in rows(output(solutions, 'Table.create("What is not')))
-    assert number(output(solutions, "Math.round(")["text/plain"]) > 1_000_000
+    assert number(output(solutions, "(long) ((2L")["text/plain"]) > 1_000_000
     table = {row["what"]: number(row["MiB"]) for row in rows(output(solutions, "var plans"))}
     assert table["heap of each of 2 members"] == pytest.approx(table["heap of all members"] / 2, rel=0.01)

@@ -29,14 +29,29 @@ class CompiledSourcesTest {
 
     @Test
     void aSourceThatDoesNotCompileIsToldItsOwnErrorsAlone() {
-        CompiledSources compiled = CompiledSources.of(List.of(broken(COMPACT), broken(STREAM), PORTABLE));
-        for (GeneratedSource source : List.of(COMPACT, STREAM)) {
+        List<GeneratedSource> broken = List.of(broken(COMPACT), broken(STREAM));
+        CompiledSources compiled = CompiledSources.of(List.of(broken.getFirst(), broken.getLast(), PORTABLE));
+        for (GeneratedSource source : broken) {
             assertThatExceptionOfType(CompilationFailedException.class)
                     .isThrownBy(() -> compiled.classFiles(source))
                     .withMessageStartingWith(
                             "1 error\n\n" + source.files().getFirst().path() + ":");
         }
         assertThat(compiled.classFiles(PORTABLE)).isNotEmpty();
+    }
+
+    @Test
+    void sourcesOfTheSameClassAreCompiledApart() {
+        GeneratedSource other = COMPACT.withFiles(COMPACT.files().stream()
+                .map(file -> new SourceFile(
+                        file.className(), file.text().replaceFirst("(?s)}\\s*$", "    static void added() {}\n}\n")))
+                .toList());
+        CompiledSources compiled = CompiledSources.of(List.of(COMPACT, STREAM, other));
+        assertThat(compiled.classFiles(COMPACT)).hasSameSizeAs(compiled.classFiles(other));
+        compiled.classFiles(COMPACT)
+                .forEach((name, file) ->
+                        assertThat(compiled.classFiles(other).get(name)).hasSizeGreaterThan(file.length));
+        assertThat(compiled.classFiles(STREAM)).isNotEmpty();
     }
 
     /** With a method whose type no class has. */
