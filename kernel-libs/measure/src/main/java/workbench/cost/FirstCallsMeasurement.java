@@ -1,5 +1,7 @@
 package workbench.cost;
 
+import static java.util.Objects.requireNonNull;
+
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -15,6 +17,7 @@ import java.util.Random;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import workbench.cost.FirstCalls.Calls;
 import workbench.cost.FirstCalls.Failed;
 import workbench.cost.FirstCalls.Row;
@@ -63,18 +66,17 @@ public final class FirstCallsMeasurement {
     }
 
     /** What one process printed. */
-    private record Sample(long setUp, int classes, long[] serialize, long[] deserialize) {
+    private record Sample(long setUp, int classes, List<Long> serialize, List<Long> deserialize) {
 
         static Sample parse(String line) {
-            long[] all = List.of(line.substring(MARK.length()).split(" ", FIGURES)).stream()
-                    .mapToLong(Long::parseLong)
-                    .toArray();
-            return new Sample(
-                    all[0], (int) all[1], new long[] {all[2], all[3], all[4]}, new long[] {all[5], all[6], all[7]});
+            List<Long> all = Stream.of(line.substring(MARK.length()).split(" ", FIGURES))
+                    .map(Long::valueOf)
+                    .toList();
+            return new Sample(all.get(0), all.get(1).intValue(), all.subList(2, 5), all.subList(5, FIGURES));
         }
 
         double firstValue() {
-            return setUp + serialize[0] + deserialize[0];
+            return setUp + serialize.getFirst() + deserialize.getFirst();
         }
     }
 
@@ -128,7 +130,7 @@ public final class FirstCallsMeasurement {
                     if (round == 0) {
                         generated.put(variant, generatedClasses(variant));
                     } else {
-                        samples.get(variant).add(sample(variant, List.of()));
+                        requireNonNull(samples.get(variant)).add(sample(variant, List.of()));
                     }
                 } catch (ProcessFailedException e) {
                     failures.put(variant, String.valueOf(e.getMessage()));
@@ -180,11 +182,11 @@ public final class FirstCallsMeasurement {
                 generated);
     }
 
-    private static Calls calls(List<Sample> samples, Function<Sample, long[]> calls) {
+    private static Calls calls(List<Sample> samples, Function<Sample, List<Long>> calls) {
         return new Calls(
-                median(samples, sample -> calls.apply(sample)[0]),
-                median(samples, sample -> calls.apply(sample)[1]),
-                median(samples, sample -> calls.apply(sample)[2]));
+                median(samples, sample -> calls.apply(sample).get(0)),
+                median(samples, sample -> calls.apply(sample).get(1)),
+                median(samples, sample -> calls.apply(sample).get(2)));
     }
 
     private static Interval median(List<Sample> samples, ToDoubleFunction<Sample> value) {
