@@ -48,7 +48,6 @@ class StrangersClassesTest {
             private static final Map<String, Kind> BY_NAME = new HashMap<>();
             private final String name;
 
-            @SuppressWarnings("ThisEscapedInObjectConstruction") // as there
             public Kind(String name) {
                 this.name = name;
                 BY_NAME.put(name, this);
@@ -187,14 +186,14 @@ class StrangersClassesTest {
     /** As Clojure makes its vectors: by a method, out of what has elements. */
     static final class Chain extends AbstractList<String> implements Serializable {
         private static final long serialVersionUID = 1;
-        private final ArrayList<String> links;
+        private final List<String> links;
 
-        private Chain(ArrayList<String> links) {
+        private Chain(List<String> links) {
             this.links = links;
         }
 
         public static List<String> create(Iterable<String> links) {
-            ArrayList<String> copy = new ArrayList<>();
+            List<String> copy = new ArrayList<>();
             links.forEach(copy::add);
             return new Chain(copy);
         }
