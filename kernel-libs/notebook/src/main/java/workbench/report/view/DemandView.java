@@ -60,7 +60,7 @@ public final class DemandView extends View<Demand> {
         String left = demand.left().isEmpty()
                 ? ""
                 : "\nLeft out, since times or entries are missing: %s.".formatted(names(demand.left()));
-        return "Measured: the times, the entries, and what surrounds a written one. Assumed: your machines are as fast as this one, a client reads and writes, each read makes one object and each write one array of bytes, and the answer to a read has as many bytes around it as a write. Not counted: what the map itself, threads and the network stack take, which is the same work with each strategy.%s\n%s\n%s"
+        return "Measured: the times, the entries, and what surrounds a written one. Assumed: your machines are as fast as this one, a client reads and writes, each read makes one object and each write one array of bytes, and the answer to a read has as many bytes around it as a write. Not counted: what the map itself, threads and the network stack take, which is more for larger values.%s\n%s\n%s"
                 .formatted(left, demand.measured(), demand.machine().summary());
     }
 
