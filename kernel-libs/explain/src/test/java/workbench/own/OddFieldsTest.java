@@ -9,18 +9,23 @@ import static workbench.own.OddClassesTest.tried;
 import java.io.Externalizable;
 import java.io.IOException;
 import java.io.ObjectInput;
+import java.io.ObjectInputStream;
 import java.io.ObjectOutput;
+import java.io.ObjectOutputStream;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.concurrent.LinkedBlockingDeque;
 import org.jspecify.annotations.NullUnmarked;
 import org.junit.jupiter.api.Test;
 import workbench.own.Outcome.Changed;
@@ -262,5 +267,168 @@ class OddFieldsTest {
         assertThat(tried(given(Tally.class, List.of(tally)), "generatedopt").get("generatedopt"))
                 .asString()
                 .contains("field=Tally.counts, ", "Tally.counts holds null, and the class was woven for");
+    }
+
+    @SuppressWarnings("UnusedVariable") // reflection reads them
+    static class Versioned implements Serializable {
+        private static final long serialVersionUID = 1;
+        private final int version = 3;
+        private final List<String> flags = List.of();
+        String name;
+    }
+
+    @Test
+    void aFinalFieldThatNoConstructorTakesKeepsItsValue() {
+        assertThat(tried(generated(Versioned.class), "compact", "stream", "cbor", "kryo"))
+                .allSatisfy((strategy, outcome) ->
+                        assertThat(outcome.isUsable()).as("%s", outcome).isTrue());
+    }
+
+    @SuppressWarnings("ConstantField") // two names that differ in the case of a letter
+    public static class Physics implements Serializable {
+        private static final long serialVersionUID = 1;
+        public double f;
+        public Double F;
+    }
+
+    @Test
+    void namesThatDifferInTheCaseOfALetterHaveAccessorsOfTheirOwn() {
+        assertThat(tried(generated(Physics.class), "externalizable", "dataserializable", "identified", "portable"))
+                .allSatisfy(
+                        (strategy, outcome) -> assertThat(outcome).as(strategy).isInstanceOf(Works.class));
+    }
+
+    public static class Grandparent implements Serializable {
+        private static final long serialVersionUID = 1;
+        private String id;
+    }
+
+    public static class Middle extends Grandparent {
+        private static final long serialVersionUID = 1;
+        private String id;
+    }
+
+    @SuppressWarnings("UnusedVariable") // reflection reads it
+    public static class Youngest extends Middle {
+        private static final long serialVersionUID = 1;
+        private String id;
+        List<Grandparent> others = new ArrayList<>();
+    }
+
+    @Test
+    void hiddenFieldsOfThreeGenerationsHaveConstantsOfTheirOwn() {
+        assertThat(tried(generated(Youngest.class), "stream", "compact"))
+                .allSatisfy(
+                        (strategy, outcome) -> assertThat(outcome).as(strategy).isInstanceOf(Works.class));
+    }
+
+    /** Its author writes the transient array, and there is no other way to make an object with one. */
+    static class Signal implements Serializable {
+        private static final long serialVersionUID = 1;
+        String name;
+        transient int[] samples = {};
+
+        private void writeObject(ObjectOutputStream out) throws IOException {
+            out.defaultWriteObject();
+            out.writeObject(samples);
+        }
+
+        private void readObject(ObjectInputStream in) throws IOException, ClassNotFoundException {
+            in.defaultReadObject();
+            samples = (int[]) in.readObject();
+        }
+    }
+
+    @Test
+    void transientFieldsThatTheClassWritesGetValues() {
+        Map<String, Outcome> outcomes = tried(generated(Signal.class), "serializable", "kryo", "compact", "cbor");
+        assertThat(outcomes.remove("serializable")).isInstanceOf(Works.class);
+        assertThat(outcomes).allSatisfy((strategy, outcome) -> assertThat(outcome)
+                .as(strategy)
+                .isInstanceOf(Changed.class)
+                .asString()
+                .contains("Signal.samples"));
+    }
+
+    public static class Couple<A, B extends Comparable<B>> implements Serializable {
+        private static final long serialVersionUID = 1;
+        public A first;
+        public B second;
+    }
+
+    public static class Couples implements Serializable {
+        private static final long serialVersionUID = 1;
+        public Couple<String, Integer> one;
+        public List<Couple<Long, String>> many = new ArrayList<>();
+        public Map<String, ? extends Couple<Integer, Long>> named = new HashMap<>();
+    }
+
+    @Test
+    void partsHaveTheTypesThatTheirFieldDeclares() {
+        for (var sample : generated(Couples.class).samples().subList(0, 10)) {
+            Couples made = (Couples) requireNonNull(ObjectBuilder.ofOriginals().build(sample));
+            assertThat(made.one.second).isInstanceOf(Integer.class);
+            assertThat(made.many).allSatisfy(each -> {
+                assertThat(each.first).isInstanceOf(Long.class);
+                assertThat(each.second).isInstanceOf(String.class);
+            });
+            assertThat(made.named.values())
+                    .allSatisfy(each -> assertThat(each.second).isInstanceOf(Long.class));
+        }
+    }
+
+    sealed interface Form permits Ring, Box {}
+
+    record Ring(double radius) implements Form {}
+
+    record Box(double side) implements Form {}
+
+    static class Gallery {
+        Form[] forms = {};
+        LinkedBlockingDeque<String> titles = new LinkedBlockingDeque<>();
+    }
+
+    @Test
+    void arraysOfDeclaredInterfacesAreRegisteredWithFory() {
+        assertThat(tried(generated(Gallery.class), "fory").get("fory"))
+                .as("the deque holds a lock that Fory refuses")
+                .asString()
+                .contains("field=Gallery.titles");
+    }
+
+    enum Side {
+        LEFT,
+        RIGHT {
+            @Override
+            public String toString() {
+                return "the other";
+            }
+        }
+    }
+
+    @Test
+    void anEnumNeedsNoGeneratedCode() {
+        assertThat(tried(generated(Side.class), "compact", "stream", "codec", "generatedidentified", "generatedbasic"))
+                .allSatisfy((strategy, outcome) -> assertThat(outcome)
+                        .as(strategy)
+                        .asString()
+                        .contains("field=Side, ", "constants have names and no fields to write"));
+    }
+
+    static class Friend {
+        String name;
+        Friend best;
+        Set<Friend> others = new HashSet<>();
+    }
+
+    @Test
+    void theReferenceThatClosesACycleIsNamedWithoutASearch() {
+        Friend friend = new Friend();
+        friend.name = "Ann";
+        friend.best = new Friend();
+        friend.best.best = friend;
+        assertThat(tried(given(Friend.class, List.of(friend)), "avro").get("avro"))
+                .asString()
+                .contains("field=Friend.best.best");
     }
 }

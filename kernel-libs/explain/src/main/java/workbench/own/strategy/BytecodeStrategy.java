@@ -27,7 +27,7 @@ record BytecodeStrategy(Generated generated) implements Strategy {
 
     @Override
     public Optional<Refusal> refusal(ObjectModel model) {
-        return takenBefore(model).or(() -> Refusal.of(generated.obstacles(model)));
+        return takenBefore(model).or(() -> Refusal.ofEnum(model)).or(() -> Refusal.of(generated.obstacles(model)));
     }
 
     /** A codec is registered; what is woven is found by its interface. */

@@ -10,6 +10,7 @@ import org.apache.fory.Fory;
 import org.apache.fory.config.Config;
 import org.apache.fory.context.ReadContext;
 import org.apache.fory.context.WriteContext;
+import org.apache.fory.resolver.TypeResolver;
 import org.apache.fory.serializer.Serializer;
 import workbench.runtime.compact.Members;
 import workbench.shape.ClassShape;
@@ -133,7 +134,7 @@ enum ForyStrategy implements Strategy {
                         "Transient fields are not written.");
     }
 
-    /** By what names them in a source. Fory knows the containers of the JDK. */
+    /** By what names them in a source. */
     private static Map<String, Class<?>> registered(ObjectModel model) {
         Map<String, Class<?>> classes = Registered.named(model);
         if (holdsZones(model)) {
@@ -141,8 +142,27 @@ enum ForyStrategy implements Strategy {
         }
         if (!model.hasUnknown()) {
             classes.putAll(Registered.held(model));
+            Registered.withinObjects(model).forEach((name, type) -> {
+                if (!isKnown(type)) {
+                    classes.putIfAbsent(name, type);
+                }
+            });
         }
         return classes;
+    }
+
+    /** Whether Fory registers the class by itself, as most containers of the JDK. */
+    private static boolean isKnown(Class<?> type) {
+        return Known.RESOLVER.isRegistered(type);
+    }
+
+    /** Made when it is asked for. */
+    private static final class Known {
+        static final TypeResolver RESOLVER = Fory.builder()
+                .withXlang(false)
+                .requireClassRegistration(true)
+                .build()
+                .getTypeResolver();
     }
 
     private static String registrations(ObjectModel model, Ids ids) {

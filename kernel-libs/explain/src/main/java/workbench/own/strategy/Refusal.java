@@ -46,6 +46,15 @@ public record Refusal(String where, String reason) {
                 .toList());
     }
 
+    /** A refusal of an enum as the whole value by what writes fields; empty for any other class. */
+    static Optional<Refusal> ofEnum(ObjectModel model) {
+        return Optional.of(
+                        of(
+                                model,
+                                "It is an enum, whose constants have names and no fields to write. Take Java serialization, or hold the constant in a field of a class."))
+                .filter(_ -> model.root().isEnum());
+    }
+
     /** A refusal from an obstacle: its reason, a clause, becomes the beginning of a sentence. */
     static Refusal of(Obstacle obstacle) {
         String reason = obstacle.reason();

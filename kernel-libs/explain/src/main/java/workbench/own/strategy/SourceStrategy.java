@@ -83,6 +83,7 @@ record SourceStrategy(SourceKind kind, Features always) implements Strategy {
     @Override
     public Optional<Refusal> refusal(ObjectModel model) {
         return takenBefore(model)
+                .or(() -> Refusal.ofEnum(model))
                 .or(() -> typedIntoACell(model))
                 .or(() -> resolved(model))
                 .or(() -> container(model))

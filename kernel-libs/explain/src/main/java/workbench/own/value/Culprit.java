@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
+import workbench.own.value.Snapshot.Back;
 import workbench.own.value.Snapshot.Node;
 import workbench.own.value.Snapshot.Sequence;
 
@@ -37,8 +38,45 @@ public final class Culprit {
         String root = root(failing);
         int[] trials = {0};
         Predicate<Snapshot> few = value -> trials[0]++ < MOST_TRIALS && fails.test(value);
+        List<String> cycles = new ArrayList<>();
+        Snapshot opened = opened(failing, "", cycles);
+        if (!cycles.isEmpty() && !few.test(opened)) { // a search would write a cycle again and again
+            return root + cycles.getFirst();
+        }
         String added = sound.map(value -> added(failing, value, few)).orElse("");
         return root + (added.isEmpty() ? within(failing, few) : added);
+    }
+
+    /**
+     * A value with null in place of each reference that closes a cycle.
+     *
+     * @param path of the value
+     * @param cycles takes the paths of these references
+     */
+    private static Snapshot opened(Snapshot value, String path, List<String> cycles) {
+        return switch (value) {
+            case Back _ -> {
+                cycles.add(path);
+                yield Snapshot.NULL;
+            }
+            case Node node -> {
+                List<Field> fields = ObjectLayout.of(node.type()).fields();
+                List<Snapshot> values = new ArrayList<>();
+                for (int i = 0; i < fields.size(); i++) {
+                    values.add(opened(
+                            node.values().get(i), path + "." + fields.get(i).getName(), cycles));
+                }
+                yield new Node(node.type(), values, node.aside().ofAnother());
+            }
+            case Sequence sequence -> {
+                List<Snapshot> items = new ArrayList<>();
+                for (int i = 0; i < sequence.items().size(); i++) {
+                    items.add(opened(sequence.items().get(i), "%s[%s]".formatted(path, i), cycles));
+                }
+                yield new Sequence(sequence.made(), items);
+            }
+            default -> value;
+        };
     }
 
     /** The path of a value as a whole: the class of the user's object. */

@@ -64,7 +64,7 @@ public final class Loss {
             Optional<Change> own = any ? differing(node, now, path) : ofObject(node, now, path);
             return own.isPresent() ? own : inFields(node, now, path, any);
         }
-        return inItems(items(before), items(after), path, any);
+        return inItems(before, after, path, any);
     }
 
     private Optional<Change> inFields(Node before, Node after, String path, boolean any) {
@@ -101,9 +101,12 @@ public final class Loss {
         };
     }
 
-    private Optional<Change> inItems(List<Snapshot> before, List<Snapshot> after, String path, boolean any) {
+    private Optional<Change> inItems(Snapshot container, Snapshot containerAfter, String path, boolean any) {
+        List<Snapshot> before = items(container);
+        List<Snapshot> after = items(containerAfter);
+        boolean ordered = container instanceof Sequence; // so that equal containers have equal items in each place
         for (int i = 0; i < before.size(); i++) {
-            if (hasParts(before.get(i)) && before.get(i).equals(after.get(i))) {
+            if (hasParts(before.get(i)) && (ordered || before.get(i).equals(after.get(i)))) {
                 Optional<Change> change = walk(before.get(i), after.get(i), path + "[]", any);
                 if (change.isPresent()) {
                     return change;

@@ -212,7 +212,9 @@ public final class ObjectBuilder {
             List<Snapshot> hidden = node.aside().hidden();
             if (hidden.size() == layout.hidden().size()) { // a class that was rewritten has none
                 for (int i = 0; i < hidden.size(); i++) {
-                    set(layout.hidden().get(i), object, aside(hidden.get(i)));
+                    if (!hidden.get(i).equals(Snapshot.UNREAD)) {
+                        set(layout.hidden().get(i), object, aside(hidden.get(i)));
+                    }
                 }
             }
             return left(number, kept(node, node.aside().isCanonical() ? layout.canonical(object) : object));

@@ -109,7 +109,7 @@ final class ObjectLayout {
     }
 
     /** Whether methods of the class decide what is written, and it has transient fields. */
-    private static boolean writesHiddenFields(Class<?> type) {
+    static boolean writesHiddenFields(Class<?> type) {
         boolean hasMethods = Externalizable.class.isAssignableFrom(type)
                 || Arrays.stream(type.getDeclaredMethods())
                         .anyMatch(method -> method.getName().equals("writeObject"));

@@ -16,7 +16,12 @@ import workbench.own.value.Snapshot.Table;
  */
 final class Sameness {
 
-    /** Pairs that are equal, or are compared just now. Most have one partner. */
+    /** Most values have fewer pairs of parts than this, and remembering one takes longer than comparing it again. */
+    private static final int MOST_FORGOTTEN = 10_000;
+
+    private int compared;
+
+    /** Pairs that are equal, or are compared just now, of those that are remembered. Most have one partner. */
     private final IdentityHashMap<Snapshot, IdentityHashMap<Snapshot, Boolean>> equal = new IdentityHashMap<>();
 
     private Sameness() {}
@@ -77,6 +82,10 @@ final class Sameness {
     }
 
     private boolean known(Snapshot one, Snapshot other) {
+        if (compared < MOST_FORGOTTEN) {
+            compared++;
+            return parts(one, other);
+        }
         if (equal.computeIfAbsent(one, key -> new IdentityHashMap<>(1)).put(other, true) != null) {
             return true;
         }

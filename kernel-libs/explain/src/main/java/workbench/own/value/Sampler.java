@@ -3,10 +3,14 @@ package workbench.own.value;
 import java.lang.reflect.Array;
 import java.lang.reflect.Field;
 import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
+import java.lang.reflect.TypeVariable;
+import java.lang.reflect.WildcardType;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Collection;
 import java.util.Collections;
@@ -20,16 +24,19 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Queue;
 import java.util.Set;
 import java.util.random.RandomGenerator;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.apache.commons.lang3.reflect.TypeUtils;
 import org.instancio.Instancio;
 import org.jspecify.annotations.Nullable;
 import workbench.own.value.Makers.Maker;
+import workbench.own.value.Snapshot.Aside;
 import workbench.own.value.Snapshot.Bag;
 import workbench.own.value.Snapshot.Constant;
 import workbench.own.value.Snapshot.Entry;
@@ -115,6 +122,9 @@ final class Sampler {
         private final Map<Field, Optional<Snapshot>> initial = new HashMap<>();
         private final Map<Class<?>, Throwable> refusals = new LinkedHashMap<>();
 
+        /** The transient fields that belong to a value, by the labels that {@link JavaKeeps} gives them. */
+        private final Map<Class<?>, Set<String>> hidden = new HashMap<>();
+
         /** From now on only small positive numbers and short words are drawn, which more constructors take. */
         void drawPlain() {
             isPlain = true;
@@ -144,15 +154,24 @@ final class Sampler {
     private static final class ObjectDraft implements Draft {
 
         private final Class<?> type;
+
+        /** The class, with its type arguments if they are known. */
+        private final Type declared;
+
         private final List<Class<?>> around;
         private final boolean isNeeded;
         private final boolean isPaid;
         private List<Draft> fields = List.of();
+
+        /** Transient fields: of all of the class, or none. */
+        private List<Draft> hidden = List.of();
+
         private Optional<Snapshot> made = Optional.empty();
         private boolean isLeftOut;
 
-        ObjectDraft(Class<?> type, List<Class<?>> around, boolean isNeeded, boolean isPaid) {
+        ObjectDraft(Class<?> type, Type declared, List<Class<?>> around, boolean isNeeded, boolean isPaid) {
             this.type = type;
+            this.declared = declared;
             this.around = around;
             this.isNeeded = isNeeded;
             this.isPaid = isPaid;
@@ -163,11 +182,13 @@ final class Sampler {
             if (isLeftOut || made.isPresent()) {
                 return made;
             }
-            return Optional.of(new Node(
-                    type,
-                    fields.stream()
-                            .map(field -> field.done().orElse(Snapshot.NULL))
-                            .toList()));
+            return Optional.of(new Node(type, done(fields), new Aside(done(hidden), true, "")));
+        }
+
+        private static List<Snapshot> done(List<Draft> drafts) {
+            return drafts.stream()
+                    .map(draft -> draft.done().orElse(Snapshot.NULL))
+                    .toList();
         }
     }
 
@@ -192,8 +213,8 @@ final class Sampler {
         characters = MOST_CHARACTERS;
         Place top = new Place(List.of(), 0, true, false);
         Draft root = model.root().isEnum() || model.classes().containsKey(model.root())
-                ? object(model.root(), top)
-                : object(chosen(List.copyOf(model.classes().keySet())), top);
+                ? object(model.root(), model.root(), top)
+                : object(chosen(List.copyOf(model.classes().keySet())), Object.class, top);
         fillAll();
         return root.done()
                 .orElseThrow(() -> new NotPossibleException(
@@ -210,7 +231,8 @@ final class Sampler {
         return leftOut;
     }
 
-    private Draft object(Class<?> type, Place place) {
+    /** @param declared with the type arguments of the class, if it is that class */
+    private Draft object(Class<?> type, Type declared, Place place) {
         List<String> instances = Instances.of(type);
         if (type.isEnum() || !instances.isEmpty()) {
             Snapshot constant = type.isEnum()
@@ -218,7 +240,12 @@ final class Sampler {
                     : new Constant(type, instances.get(random.nextInt(instances.size())));
             return () -> Optional.of(constant);
         }
-        ObjectDraft draft = new ObjectDraft(type, place.around, place.isNeeded, place.isPaid);
+        ObjectDraft draft = new ObjectDraft(
+                type,
+                TypeUtils.getRawType(declared, null) == type ? declared : type,
+                place.around,
+                place.isNeeded,
+                place.isPaid);
         next.add(draft);
         return draft;
     }
@@ -245,10 +272,77 @@ final class Sampler {
             return;
         }
         draft.fields = fields.stream()
-                .map(field -> (kind.nulls() || isSkipped(field)) && !field.neverNull()
-                        ? nothing()
-                        : value(draft.type, field, new Place(around, around.size(), field.neverNull(), false)))
+                .map(field -> fixed(draft.type, field)
+                        .map(Sampler::fixed)
+                        .orElseGet(() -> (kind.nulls() || isSkipped(field)) && !field.neverNull()
+                                ? nothing()
+                                : value(draft, field, new Place(around, around.size(), field.neverNull(), false))))
                 .toList();
+        draft.hidden = kind.nulls() ? List.of() : hidden(draft.type, hiddenOf(draft.type), around);
+    }
+
+    private List<Draft> hidden(Class<?> type, Set<String> belonging, List<Class<?>> around) {
+        return belonging.isEmpty()
+                ? List.of()
+                : ObjectLayout.of(type).hidden().stream()
+                        .map(field -> belonging.contains(ObjectLayout.label(field))
+                                ? value(field.getGenericType(), new Place(around, around.size(), false, false))
+                                : fixed(Snapshot.UNREAD))
+                        .toList();
+    }
+
+    /** The transient fields of a class that Java's serialization brings back together, since methods of the class write them. */
+    private Set<String> hiddenOf(Class<?> type) {
+        Set<String> known = memory.hidden.get(type);
+        if (known != null) {
+            return known;
+        }
+        memory.hidden.put(type, Set.of()); // while an object is drawn to find out
+        Set<String> kept = ObjectLayout.writesHiddenFields(type)
+                ? kept(
+                        type,
+                        ObjectLayout.of(type).hidden().stream()
+                                .map(ObjectLayout::label)
+                                .collect(Collectors.toSet()))
+                : Set.of();
+        memory.hidden.put(type, kept.isEmpty() || kept(type, kept).equals(kept) ? kept : Set.of());
+        return Objects.requireNonNull(memory.hidden.get(type));
+    }
+
+    /** Those of the transient fields that Java's serialization brings back if all of them are set. */
+    private Set<String> kept(Class<?> type, Set<String> set) {
+        List<ObjectDraft> outside = next;
+        int room = parts;
+        next = new ArrayList<>();
+        try {
+            ObjectDraft draft = new ObjectDraft(type, type, List.of(), true, false);
+            fill(draft);
+            draft.hidden = hidden(type, set, List.of(type));
+            fillAll();
+            return draft.done().map(List::of).map(JavaKeeps::hiddenFields).orElse(Set.of()).stream()
+                    .filter(set::contains)
+                    .collect(Collectors.toSet());
+        } finally {
+            next = outside;
+            parts = room;
+        }
+    }
+
+    /** The one value that a final field has in every object, since no constructor takes another; empty if there are others. */
+    private Optional<Snapshot> fixed(Class<?> type, FieldShape field) {
+        boolean isConstructed = field.isFinal()
+                && ObjectLayout.isFilled(type)
+                && Arrays.stream(field.field().getDeclaringClass().getDeclaredConstructors())
+                        .allMatch(constructor -> constructor.getParameterCount() == 0);
+        return isConstructed ? initial(type, field).filter(Sampler::isImmutable) : Optional.empty();
+    }
+
+    private static boolean isImmutable(Snapshot value) {
+        return value instanceof Value
+                || value instanceof Constant
+                || Snapshot.madeOf(value)
+                        .filter(made -> made.type().getName().startsWith("java.util.ImmutableCollections"))
+                        .isPresent();
     }
 
     private ClassShape shapeOf(Class<?> type) {
@@ -344,9 +438,12 @@ final class Sampler {
         ((Map<@Nullable Object, @Nullable Object>) map).put(key, value);
     }
 
-    private static Type argument(Class<?> type, Class<?> container, int index) {
-        Type argument =
-                TypeUtils.getTypeArguments(type, container).get(container.getTypeParameters()[index]);
+    private static Type argument(Type type, Class<?> container, int index) {
+        Map<TypeVariable<?>, Type> arguments = TypeUtils.getTypeArguments(type, container);
+        Type argument = arguments == null ? null : arguments.get(container.getTypeParameters()[index]);
+        if (argument instanceof WildcardType wildcard) {
+            return TypeUtils.getImplicitUpperBounds(wildcard)[0];
+        }
         return argument == null ? Object.class : argument;
     }
 
@@ -360,7 +457,7 @@ final class Sampler {
         parts = Math.min(parts, MOST_PARTS_OF_ARGUMENTS);
         arguments++;
         try {
-            Draft draft = value(ObjectModel.shapeOfType(type), new Place(around, around.size(), false, false));
+            Draft draft = value(type, new Place(around, around.size(), false, false));
             fillAll();
             return ObjectBuilder.ofOriginals().build(draft.done().orElse(Snapshot.NULL));
         } finally {
@@ -379,20 +476,35 @@ final class Sampler {
         }
     }
 
-    private Draft value(Class<?> type, FieldShape field, Place place) {
+    private Draft value(ObjectDraft object, FieldShape field, Place place) {
+        Class<?> type = object.type;
         boolean isPrimitives =
                 field.type().isArray() && field.type().componentType().isPrimitive();
         int length = isPrimitives ? ObjectLayout.lengthOf(type, field.field()) : 0;
         if (length > 0) {
             return fixed(primitives(field.type(), length));
         }
-        Draft drawn = value(field.shape(), place);
-        return switch (field.shape()) {
+        Type declared = declared(object, field.field());
+        Shape shape =
+                declared.equals(field.field().getGenericType()) ? field.shape() : ObjectModel.shapeOfType(declared);
+        Draft drawn = value(shape, declared, place);
+        return switch (shape) {
             case Shape.Unknown _ -> () -> drawn.done().or(() -> initial(type, field));
             case Shape.CollectionOf _, Shape.MapOf _ ->
                 () -> drawn.done().map(value -> sorted(value, initial(type, field)));
             default -> drawn;
         };
+    }
+
+    /** The type of a field, with type arguments in place of the variables of its class where they are known. */
+    private static Type declared(ObjectDraft object, Field field) {
+        Type declared = field.getGenericType();
+        if (!(object.declared instanceof ParameterizedType) || !TypeUtils.containsTypeVariables(declared)) {
+            return declared;
+        }
+        Type known = TypeUtils.unrollVariables(
+                TypeUtils.getTypeArguments(object.declared, field.getDeclaringClass()), declared);
+        return known == null || TypeUtils.containsTypeVariables(known) ? declared : known;
     }
 
     /** By the comparator of the container that the constructor puts there. */
@@ -453,23 +565,30 @@ final class Sampler {
         return () -> Optional.of(snapshot);
     }
 
-    private Draft value(Shape shape, Place place) {
+    private Draft value(Type type, Place place) {
+        return value(ObjectModel.shapeOfType(type), type, place);
+    }
+
+    /** @param declared the type that the shape is of */
+    private Draft value(Shape shape, Type declared, Place place) {
         return switch (shape) {
             case Shape.Single(Class<?> _, Scalar scalar) -> fixed(new Value(single(scalar)));
             case Shape.Constant(Class<?> type) -> fixed(constant(type));
-            case Shape.Array(Class<?> type, Element element) -> array(type, element, place);
-            case Shape.CollectionOf collection -> collection(collection, place);
-            case Shape.MapOf map -> table(map, place);
-            case Shape.OptionalOf optional -> optional(optional, place);
+            case Shape.Array(Class<?> type, Element element) -> array(type, element, declared, place);
+            case Shape.CollectionOf collection -> collection(collection, declared, place);
+            case Shape.MapOf map -> table(map, declared, place);
+            case Shape.OptionalOf optional -> optional(optional, declared, place);
             case Shape.Reference(Class<?> type, boolean _) ->
-                isDeep(type, place) ? Optional::empty : object(type, place);
+                isDeep(type, place) ? Optional::empty : object(type, declared, place);
             case Shape.SealedType(Class<?> _, List<Class<?>> choices) -> oneOf(choices, place);
             case Shape.Unknown unknown -> unknown(unknown.type(), place);
         };
     }
 
-    private Draft optional(Shape.OptionalOf optional, Place place) {
-        List<Draft> content = kind.size() == 0 || kind.nullElements() ? List.of() : items(optional.content(), 1, place);
+    private Draft optional(Shape.OptionalOf optional, Type declared, Place place) {
+        List<Draft> content = kind.size() == 0 || kind.nullElements()
+                ? List.of()
+                : items(optional.content(), argument(declared, Optional.class, 0), 1, place);
         return () -> Optional.of(new Sequence(Made.by(optional.type()), done(content)));
     }
 
@@ -490,12 +609,12 @@ final class Sampler {
     private Draft oneOf(List<Class<?>> choices, Place place) {
         Class<?> type = chosen(choices);
         if (type.isEnum() || !isDeep(type, place)) {
-            return object(type, place);
+            return object(type, type, place);
         }
         return choices.stream()
                 .filter(each -> !isDeep(each, place))
                 .findFirst()
-                .map(each -> object(each, place))
+                .map(each -> object(each, each, place))
                 .orElse(Optional::empty);
     }
 
@@ -514,7 +633,7 @@ final class Sampler {
         if (type == Number.class) {
             return fixed(new Value(single(Scalar.INT)));
         }
-        return Instances.of(type).isEmpty() ? Optional::empty : object(type, place);
+        return Instances.of(type).isEmpty() ? Optional::empty : object(type, type, place);
     }
 
     private Snapshot constant(Class<?> type) {
@@ -605,20 +724,21 @@ final class Sampler {
                 : 1;
     }
 
-    private List<Draft> items(Element element, int count, Place place) {
+    private List<Draft> items(Element element, Type declared, int count, Place place) {
         boolean isLong = count == SampleKind.LONG_LIST;
         parts -= isLong ? count * cost(element.shape()) : count;
         return IntStream.range(0, count)
                 .mapToObj(i -> kind.nullElements() && !element.neverNull()
                         ? nothing()
-                        : value(element.shape(), place.within(isLong)))
+                        : value(element.shape(), declared, place.within(isLong)))
                 .toList();
     }
 
-    private Draft array(Class<?> type, Element element, Place place) {
+    private Draft array(Class<?> type, Element element, Type declared, Place place) {
         int size = size(element, place.depth);
         if (!type.componentType().isPrimitive()) {
-            List<Draft> items = items(element, size, place);
+            Type component = TypeUtils.isArrayType(declared) ? TypeUtils.getArrayComponentType(declared) : Object.class;
+            List<Draft> items = items(element, component, size, place);
             return () -> Optional.of(new Sequence(Made.by(type), done(items)));
         }
         return fixed(primitives(type, size));
@@ -632,8 +752,12 @@ final class Sampler {
         return new Primitives(array);
     }
 
-    private Draft collection(Shape.CollectionOf collection, Place place) {
-        List<Draft> items = items(collection.element(), size(collection.element(), place.depth), place);
+    private Draft collection(Shape.CollectionOf collection, Type declared, Place place) {
+        List<Draft> items = items(
+                collection.element(),
+                argument(declared, Collection.class, 0),
+                size(collection.element(), place.depth),
+                place);
         return () -> Optional.of(collection(collection, done(items)));
     }
 
@@ -663,10 +787,10 @@ final class Sampler {
         return items.stream().filter(item -> !item.equals(Snapshot.NULL)).toList();
     }
 
-    private Draft table(Shape.MapOf map, Place place) {
+    private Draft table(Shape.MapOf map, Type declared, Place place) {
         int size = size(map.key(), place.depth);
-        List<Draft> keys = items(map.key(), size, place);
-        List<Draft> values = items(map.value(), size, place);
+        List<Draft> keys = items(map.key(), argument(declared, Map.class, 0), size, place);
+        List<Draft> values = items(map.value(), argument(declared, Map.class, 1), size, place);
         Class<?> enumType = EnumMap.class.isAssignableFrom(map.implementation())
                 ? map.key().shape().type()
                 : Void.class;

@@ -8,7 +8,7 @@ import java.util.stream.Stream;
 import workbench.shape.FieldShape;
 import workbench.shape.ObjectModel;
 
-/** Finds the fields that no value fills. For one use. */
+/** Finds the fields that no value fills. For one thread. */
 final class Untried {
 
     private final ObjectModel model;
@@ -18,8 +18,23 @@ final class Untried {
 
     private final IdentityHashMap<Snapshot, Snapshot> seen = new IdentityHashMap<>();
 
-    private Untried(ObjectModel model) {
+    Untried(ObjectModel model) {
         this.model = model;
+    }
+
+    /**
+     * Looks at one more value.
+     *
+     * @return whether it fills a field that none before it has filled
+     */
+    boolean isFilledFirst(Snapshot value) {
+        long before = filledFields();
+        look(value);
+        return filledFields() > before;
+    }
+
+    private long filledFields() {
+        return filled.values().stream().filter(isFilled -> isFilled).count();
     }
 
     /** The labels of fields that are null in all values. */

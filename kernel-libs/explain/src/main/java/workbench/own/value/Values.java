@@ -42,6 +42,14 @@ public record Values(
     /** Enough for sizes that differ, and few enough to be made again for every round. */
     public static final int SAMPLES = 256;
 
+    private static final int FEWEST_SAMPLES = 64;
+
+    /** Of so many parts, fewer values than usual are enough. */
+    private static final long ENOUGH_PARTS = 16_000;
+
+    /** Values in a row that fill no new field: the next would rarely do so either. */
+    private static final int ENOUGH_ALIKE = 32;
+
     private static final int MOST_REFUSALS = 1_000;
 
     public Values {
@@ -157,10 +165,17 @@ public record Values(
 
         Values values() {
             List<Snapshot> samples = new ArrayList<>();
+            Untried untried = new Untried(model);
+            long parts = 0;
+            int alike = 0;
             int refusals = 0;
-            while (samples.size() < SAMPLES) {
+            while (samples.size() < SAMPLES
+                    && !(samples.size() >= FEWEST_SAMPLES && parts >= ENOUGH_PARTS && alike >= ENOUGH_ALIKE)) {
                 try {
-                    samples.add(draw(SampleKind.USUAL, -1));
+                    Snapshot drawn = draw(SampleKind.USUAL, -1);
+                    samples.add(drawn);
+                    parts += Extent.of(drawn).written();
+                    alike = untried.isFilledFirst(drawn) ? 0 : alike + 1;
                 } catch (RuntimeException | LinkageError e) { // of the user's class, whose methods are called
                     if (++refusals == MOST_REFUSALS / 4) {
                         memory.drawPlain();
@@ -184,11 +199,19 @@ public record Values(
             memory.refusals()
                     .forEach((type, thrown) -> notes.add(
                             "Objects of %s are made field by field, since no constructor or factory takes made-up values: %s. Give your own samples for realistic values."
-                                    .formatted(type.getSimpleName(), thrown)));
+                                    .formatted(type.getSimpleName(), said(thrown))));
             edgeCases();
             notes.addAll(leftNull(Untried.in(model, Stream.concat(samples.stream(), edgeCases.values().stream()))));
             return new Values(
                     model, samples, edgeCases, Numbers.count(samples.size(), "value") + " made from the types", notes);
+        }
+
+        private static String said(Throwable thrown) {
+            return StringUtils.removeEnd(
+                    thrown instanceof NotPossibleException own
+                            ? Objects.requireNonNull(own.getMessage())
+                            : thrown.toString(),
+                    ".");
         }
 
         /** The samples that can be read; made-up ones if there are none but large ones. */

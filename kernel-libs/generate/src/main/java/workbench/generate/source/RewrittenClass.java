@@ -103,7 +103,7 @@ public final class RewrittenClass {
                     .addStatement("return $L", field.name())
                     .build());
             if (hasSetter(field)) {
-                type.addMethod(MethodSpec.methodBuilder("set" + StringUtils.capitalize(field.name()))
+                type.addMethod(MethodSpec.methodBuilder("set" + name(field))
                         .addModifiers(Modifier.PUBLIC)
                         .addParameter(names.of(field.shape()), field.name())
                         .addStatement("this.$1L = $1L", field.name())
@@ -120,8 +120,17 @@ public final class RewrittenClass {
             return field.name();
         }
         String prefix = field.type() == boolean.class ? "is" : "get";
-        String getter = prefix + StringUtils.capitalize(field.name());
+        String getter = prefix + name(field);
         return getter.equals("getClass") ? "getClassValue" : getter;
+    }
+
+    /** Of the field in accessors: as it is, if another field differs in the case of the first letter alone. */
+    private String name(FieldShape field) {
+        String name = StringUtils.capitalize(field.name());
+        boolean isTaken = shape.fields().stream()
+                .anyMatch(other -> !other.name().equals(field.name())
+                        && StringUtils.capitalize(other.name()).equals(name));
+        return isTaken ? field.name() : name;
     }
 
     private boolean hasSetter(FieldShape field) {

@@ -275,9 +275,13 @@ public final class StreamSource {
                         shape,
                         names,
                         names.beside(model.root(), "StreamSerializer"),
-                        type == model.root()
-                                ? ""
-                                : Factory.constant(names.beside(type, "").simpleName()) + "_"));
+                        type == model.root() ? "" : prefix(type)));
+    }
+
+    /** Another one than the names of the root's hidden fields have, which begin with the name of a class too. */
+    private String prefix(Class<?> type) {
+        String prefix = Factory.constant(names.beside(type, "").simpleName()) + "_";
+        return type.isAssignableFrom(model.root()) ? "OF_" + prefix : prefix;
     }
 
     private CodeBlock chosen(Class<?> sealed, String variable) {

@@ -23,7 +23,7 @@ import workbench.variant.Catalog;
 public final class Studies {
 
     /** For all that a study needs, without compiling and starting members. */
-    private static final Duration REPLAY_BUDGET = Duration.ofSeconds(20);
+    private static final Duration REPLAY_BUDGET = Duration.ofSeconds(16);
 
     /** A study has up to 21 series, whose usual 30 rounds would take longer than the budget. */
     private static final int REPLAY_ROUNDS = 20;
