@@ -57,7 +57,7 @@ def test_the_factors_stand_side_by_side(notebook):
 
 def test_what_calls_do_is_counted(notebook):
     counted = rows(output(notebook, "table(work("))
-    assert [row["strategy"] for row in counted] == ["IdentifiedDataSerializable", "Compact", "Kryo"]
+    assert [row["strategy"] for row in counted] == ["IdentifiedDataSerializable", "Compact"]
     assert all(float(row["bytes allocated"].replace(",", "")) > 100 for row in counted)
 
 
