@@ -431,4 +431,30 @@ class OddFieldsTest {
                 .asString()
                 .contains("field=Friend.best.best");
     }
+
+    /** The index is none of the fields that are written, and every object has one. */
+    static class Dictionary implements Serializable {
+        private static final long serialVersionUID = 1;
+        private final List<String> words = new ArrayList<>();
+        private transient Map<String, Integer> places = new HashMap<>();
+
+        private void readObject(ObjectInputStream in) throws IOException, ClassNotFoundException {
+            in.defaultReadObject();
+            places = new HashMap<>();
+            for (int i = 0; i < words.size(); i++) {
+                places.put(words.get(i), i);
+            }
+        }
+    }
+
+    @Test
+    void anIndexThatOnlyJavaRebuildsIsLostByOthers() {
+        Map<String, Outcome> outcomes = tried(generated(Dictionary.class), "serializable", "kryo", "compact", "codec");
+        assertThat(outcomes.remove("serializable").isUsable()).isTrue();
+        assertThat(outcomes).allSatisfy((strategy, outcome) -> assertThat(outcome)
+                .as(strategy)
+                .isInstanceOf(Changed.class)
+                .asString()
+                .contains("Dictionary.places"));
+    }
 }

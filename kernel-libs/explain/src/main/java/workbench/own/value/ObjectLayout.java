@@ -116,6 +116,14 @@ final class ObjectLayout {
         return hasMethods && canBeFilled(type) && !LAYOUTS.get(type).hidden.isEmpty();
     }
 
+    /** Whether a method of the class may set its transient fields when Java's serialization reads an object, such as an index of a list. */
+    static boolean completesHiddenFields(Class<?> type) {
+        boolean hasMethod = Externalizable.class.isAssignableFrom(type)
+                || Arrays.stream(type.getDeclaredMethods())
+                        .anyMatch(method -> method.getName().equals("readObject"));
+        return hasMethod && canBeFilled(type) && !LAYOUTS.get(type).hidden.isEmpty();
+    }
+
     /**
      * How long an array of primitives is that the constructor puts into a field; zero if there is none. Its length may be a part of what the
      * class promises, as that of a checksum.

@@ -1,5 +1,6 @@
 package workbench.own.value;
 
+import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -12,6 +13,7 @@ import java.util.random.RandomGeneratorFactory;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.apache.commons.lang3.StringUtils;
+import org.apache.commons.lang3.Strings;
 import org.jspecify.annotations.Nullable;
 import workbench.shape.ClassShape;
 import workbench.shape.FieldShape;
@@ -155,11 +157,15 @@ public record Values(
         private final Map<String, Snapshot> edgeCases = new LinkedHashMap<>();
         private final List<String> notes = new ArrayList<>();
 
+        private final boolean isCompletedWhenRead;
+
         /** How many values lack parts for which there was no room. */
         private int leftOut;
 
         Generator(ObjectModel model, long seed) {
             this.model = model;
+            this.isCompletedWhenRead = Serializable.class.isAssignableFrom(model.root())
+                    && model.classes().keySet().stream().anyMatch(ObjectLayout::completesHiddenFields);
             this.random = RandomGeneratorFactory.of("L64X128MixRandom").create(seed);
         }
 
@@ -207,7 +213,7 @@ public record Values(
         }
 
         private static String said(Throwable thrown) {
-            return StringUtils.removeEnd(
+            return Strings.CS.removeEnd(
                     thrown instanceof NotPossibleException own
                             ? Objects.requireNonNull(own.getMessage())
                             : thrown.toString(),
@@ -281,7 +287,9 @@ public record Values(
         }
 
         private Snapshot built(Snapshot planned) {
-            return Snapshot.of(Objects.requireNonNull(builder.build(planned)));
+            Object made = Objects.requireNonNull(builder.build(planned));
+            Snapshot value = Snapshot.of(made);
+            return isCompletedWhenRead ? JavaKeeps.completed(value, made) : value;
         }
 
         Map<String, Snapshot> edgeCases() {
