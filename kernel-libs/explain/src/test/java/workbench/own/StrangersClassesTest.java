@@ -73,6 +73,67 @@ class StrangersClassesTest {
         }
     }
 
+    static class Scale implements Serializable {
+        private static final long serialVersionUID = 1;
+        Precision.Kind kind = Precision.FLOATING;
+        int digits;
+
+        @Override
+        public boolean equals(Object other) {
+            return other instanceof Scale that && kind == that.kind && digits == that.digits;
+        }
+
+        @Override
+        public int hashCode() {
+            return digits;
+        }
+    }
+
+    @Test
+    void whatBecameAnotherObjectIsNoMemoOfAClassThatWouldGiveTheOneObject() {
+        assertThat(tried(generated(Scale.class), "kryo", "stream", "compact").values())
+                .allSatisfy(outcome -> assertThat(outcome)
+                        .asString()
+                        .contains(
+                                "valueName=a sample, field=Scale.kind, what=the one object Kind.",
+                                " became another object of Kind"));
+    }
+
+    /** Works under its own name alone, and keeps every object that is made. */
+    static class Registry {
+        static final List<Registry> MADE = new ArrayList<>();
+        int number;
+
+        static {
+            try {
+                Class<?> own = Class.forName(
+                        StrangersClassesTest.class.getName() + "$Regis" + "try",
+                        false,
+                        Thread.currentThread().getContextClassLoader());
+                if (own != Registry.class) {
+                    throw new IllegalStateException("under another name, or by another loader");
+                }
+            } catch (ClassNotFoundException e) {
+                throw new IllegalStateException(e);
+            }
+        }
+
+        Registry() {
+            MADE.add(this);
+        }
+    }
+
+    @Test
+    void aClassIsTriedUnderItsOwnNameWithTheContextOfThatTrialAndApartFromTheOriginal() {
+        Values values = generated(Registry.class);
+        int before = Registry.MADE.size();
+        Map<String, Outcome> outcomes = tried(values, "kryo", "stream", "compact", "codec", "generatedbasic");
+        assertThat(outcomes.values())
+                .allSatisfy(outcome ->
+                        assertThat(outcome.isUsable()).as("%s", outcome).isTrue());
+        assertThat(Registry.MADE).hasSize(before);
+    }
+
     /** As Log4j's levels and Vavr's empty list are. */
     static final class Level implements Serializable {
         private static final long serialVersionUID = 1;
