@@ -20,6 +20,7 @@ import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.PrimitiveIterator;
 import java.util.stream.Stream;
 import org.jspecify.annotations.NullUnmarked;
 import org.junit.jupiter.api.Test;
@@ -203,6 +204,23 @@ class StrangersClassesTest {
             for (int i = 0; i < size; i++) {
                 items[i] = in.readInt();
             }
+        }
+
+        /** Holds the digits themselves, with the room. */
+        public PrimitiveIterator.OfInt getIterator() {
+            return new PrimitiveIterator.OfInt() {
+                private int at;
+
+                @Override
+                public boolean hasNext() {
+                    return at < size;
+                }
+
+                @Override
+                public int nextInt() {
+                    return items[at++];
+                }
+            };
         }
 
         @Override
