@@ -25,6 +25,10 @@ final class OwnVariant implements Variant<Snapshot, Object> {
     private final Memos memos = new Memos();
     private @Nullable Use use;
 
+    static {
+        NewInstances.tellApart();
+    }
+
     OwnVariant(Strategy strategy, Copy copy) {
         this.strategy = strategy;
         this.copy = copy;

@@ -100,23 +100,25 @@ class StrangersClassesTest {
                                 " became another object of Kind"));
     }
 
-    /** Works under its own name alone, and keeps every object that is made. */
+    /** Fails for a class with another name, and for one that is not what the context finds by its name. */
+    private static void requireItself(Class<?> type, String name) {
+        try {
+            ClassLoader context = Thread.currentThread().getContextClassLoader();
+            Class<?> named = Class.forName("workbench.own.StrangersClassesTest$" + name, false, context);
+            if (named != type) {
+                throw new IllegalStateException("under another name, or of another loader");
+            }
+        } catch (ClassNotFoundException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
     static class Registry {
         static final List<Registry> MADE = new ArrayList<>();
         int number;
 
         static {
-            try {
-                Class<?> own = Class.forName(
-                        StrangersClassesTest.class.getName() + "$Regis" + "try",
-                        false,
-                        Thread.currentThread().getContextClassLoader());
-                if (own != Registry.class) {
-                    throw new IllegalStateException("under another name, or by another loader");
-                }
-            } catch (ClassNotFoundException e) {
-                throw new IllegalStateException(e);
-            }
+            requireItself(Registry.class, "Registry");
         }
 
         Registry() {
@@ -133,6 +135,24 @@ class StrangersClassesTest {
                 .allSatisfy(outcome ->
                         assertThat(outcome.isUsable()).as("%s", outcome).isTrue());
         assertThat(Registry.MADE).hasSize(before);
+    }
+
+    static class Album {
+        Object cover = "";
+
+        static {
+            requireItself(Album.class, "Album");
+        }
+    }
+
+    @Test
+    void whatHazelcastMakesWithoutAConstructorIsOfTheStrategysOwnCopy() {
+        Album album = new Album();
+        album.cover = new Priced(1);
+        assertThat(tried(given(Album.class, List.of(album)), "codec", "codecquick")
+                        .values())
+                .allSatisfy(outcome ->
+                        assertThat(outcome.isUsable()).as("%s", outcome).isTrue());
     }
 
     /** As Log4j's levels and Vavr's empty list are. */
