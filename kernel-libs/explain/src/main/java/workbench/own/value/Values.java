@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.concurrent.CancellationException;
 import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
 import java.util.random.RandomGeneratorFactory;
@@ -70,8 +71,17 @@ public record Values(
      * @throws NotPossibleException if the class has an obstacle, or its constructor refuses whatever is made
      */
     public static Values generated(ObjectModel model, long seed) {
+        return generated(model, seed, TimeLimit.TRIAL);
+    }
+
+    /**
+     * Like {@link #generated(ObjectModel, long)}, with another limit than that of a trial.
+     *
+     * @param limit for each value. A class whose constructor or factory takes longer is made field by field
+     */
+    public static Values generated(ObjectModel model, long seed, TimeLimit limit) {
         requireNoObstacle(model);
-        return new Generator(model, seed).values();
+        return new Generator(model, seed, limit).values();
     }
 
     /**
@@ -87,7 +97,7 @@ public record Values(
                             .formatted(model.root().getSimpleName()));
         }
         objects.forEach(object -> required(model.root(), object, objects.indexOf(object)));
-        return new Generator(model, seed).given(objects);
+        return new Generator(model, seed, TimeLimit.TRIAL).given(objects);
     }
 
     /** What a supplier of the user's gives, asked as often as there are samples. */
@@ -141,6 +151,7 @@ public record Values(
     private static final class Generator {
 
         private final ObjectModel model;
+        private final TimeLimit limit;
         private final RandomGenerator random;
         private final Sampler.Memory memory = new Sampler.Memory();
         private final ObjectBuilder builder = ObjectBuilder.ofOriginals();
@@ -150,8 +161,9 @@ public record Values(
         /** How many values lack parts for which there was no room. */
         private int leftOut;
 
-        Generator(ObjectModel model, long seed) {
+        Generator(ObjectModel model, long seed, TimeLimit limit) {
             this.model = model;
+            this.limit = limit;
             this.random = RandomGeneratorFactory.of("L64X128MixRandom").create(seed);
         }
 
@@ -161,6 +173,16 @@ public record Values(
             while (samples.size() < SAMPLES) {
                 try {
                     samples.add(draw(SampleKind.USUAL, -1));
+                } catch (OverdueException e) {
+                    throw new NotPossibleException(
+                            "Values of %s cannot be made from its types alone. %s Give samples of your own, as in analyse(%s.class, List.of(...))."
+                                    .formatted(
+                                            model.root().getSimpleName(),
+                                            e.said(),
+                                            model.root().getSimpleName()),
+                            e);
+                } catch (CancellationException e) {
+                    throw e;
                 } catch (RuntimeException | LinkageError e) { // of the user's class, whose methods are called
                     if (++refusals == MOST_REFUSALS / 4) {
                         memory.drawPlain();
@@ -183,8 +205,12 @@ public record Values(
             }
             memory.refusals()
                     .forEach((type, thrown) -> notes.add(
-                            "Objects of %s are made field by field, since no constructor or factory takes made-up values: %s. Give your own samples for realistic values."
-                                    .formatted(type.getSimpleName(), thrown)));
+                            "Objects of %s are made field by field, since no constructor or factory takes made-up values: %s Give your own samples for realistic values."
+                                    .formatted(
+                                            type.getSimpleName(),
+                                            thrown instanceof OverdueException overdue
+                                                    ? overdue.said()
+                                                    : thrown + ".")));
             edgeCases();
             notes.addAll(leftNull(Untried.in(model, Stream.concat(samples.stream(), edgeCases.values().stream()))));
             return new Values(
@@ -247,6 +273,26 @@ public record Values(
 
         /** What comes out of the constructors is what counts: they may have put another list in place of a given one. */
         private Snapshot draw(SampleKind kind, int choice) {
+            return inTime(() -> drawn(kind, choice));
+        }
+
+        /** Once more if a class need not be made by what does not end. */
+        private Snapshot inTime(Supplier<Snapshot> call) {
+            try {
+                return DeepStack.callAsInAMember(call, limit);
+            } catch (OverdueException e) {
+                if (memory.passOver(e)) {
+                    return inTime(call);
+                }
+                throw e;
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+                throw new CancellationException("Interrupted while values of %s were made. Nothing was kept."
+                        .formatted(model.root().getSimpleName()));
+            }
+        }
+
+        private Snapshot drawn(SampleKind kind, int choice) {
             Sampler sampler = new Sampler(model, kind, random, choice, memory);
             Snapshot planned = sampler.draw();
             leftOut += sampler.hasLeftOut() ? 1 : 0;
@@ -290,7 +336,7 @@ public record Values(
             }
             if (!model.cyclic().isEmpty()) {
                 Cycle.in(new Sampler(model, SampleKind.USUAL, random, -1, memory).draw())
-                        .ifPresent(cycle -> attempt("a cycle", () -> built(cycle)));
+                        .ifPresent(cycle -> attempt("a cycle", () -> inTime(() -> built(cycle))));
             }
             return edgeCases;
         }
@@ -324,6 +370,10 @@ public record Values(
                 if (!edgeCases.containsValue(value)) {
                     edgeCases.put(name, value);
                 }
+            } catch (CancellationException e) {
+                throw e;
+            } catch (OverdueException e) {
+                notes.add("Edge case \"%s\" left out: %s".formatted(name, e.said()));
             } catch (RefusedException | NotPossibleException e) {
                 notes.add("Edge case \"%s\" left out: %s.".formatted(name, Objects.requireNonNull(e.getMessage())));
             } catch (RuntimeException e) { // such as a comparator or a hash code that knows no null
