@@ -67,7 +67,7 @@ final class OwnVariant implements Variant<Snapshot, Object> {
      * @throws RuntimeException if it cannot be made, or a {@link LinkageError}
      */
     Object built(Snapshot snapshot) {
-        return Objects.requireNonNull(context().during(() -> builder.build(snapshot)));
+        return context().during(() -> Objects.requireNonNull(builder.build(snapshot)));
     }
 
     /** With which the copies find each other, where they load classes by the thread's loader. */
