@@ -80,6 +80,7 @@ class StrangersClassesTest {
         int digits;
 
         @Override
+        @SuppressWarnings("ReferenceEquality") // as JTS compares
         public boolean equals(Object other) {
             return other instanceof Scale that && kind == that.kind && digits == that.digits;
         }
