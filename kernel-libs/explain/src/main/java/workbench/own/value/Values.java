@@ -174,13 +174,7 @@ public record Values(
                 try {
                     samples.add(draw(SampleKind.USUAL, -1));
                 } catch (OverdueException e) {
-                    throw new NotPossibleException(
-                            "Values of %s cannot be made from its types alone. %s Give samples of your own, as in analyse(%s.class, List.of(...))."
-                                    .formatted(
-                                            model.root().getSimpleName(),
-                                            e.said(),
-                                            model.root().getSimpleName()),
-                            e);
+                    throw overdue(e);
                 } catch (CancellationException e) {
                     throw e;
                 } catch (RuntimeException | LinkageError e) { // of the user's class, whose methods are called
@@ -203,6 +197,24 @@ public record Values(
                         "A value has at most %s fields and elements. In %s of %s, optional parts were left out by chance, the deepest first."
                                 .formatted(Sampler.MOST_PARTS, leftOut, samples.size()));
             }
+            refusals();
+            edgeCases();
+            notes.addAll(leftNull(Untried.in(model, Stream.concat(samples.stream(), edgeCases.values().stream()))));
+            return new Values(
+                    model, samples, edgeCases, Numbers.count(samples.size(), "value") + " made from the types", notes);
+        }
+
+        private NotPossibleException overdue(OverdueException e) {
+            return new NotPossibleException(
+                    "Values of %s cannot be made from its types alone. %s Give samples of your own, as in analyse(%s.class, List.of(...))."
+                            .formatted(
+                                    model.root().getSimpleName(),
+                                    e.said(),
+                                    model.root().getSimpleName()),
+                    e);
+        }
+
+        private void refusals() {
             memory.refusals()
                     .forEach((type, thrown) -> notes.add(
                             "Objects of %s are made field by field, since no constructor or factory takes made-up values: %s Give your own samples for realistic values."
@@ -211,10 +223,6 @@ public record Values(
                                             thrown instanceof OverdueException overdue
                                                     ? overdue.said()
                                                     : thrown + ".")));
-            edgeCases();
-            notes.addAll(leftNull(Untried.in(model, Stream.concat(samples.stream(), edgeCases.values().stream()))));
-            return new Values(
-                    model, samples, edgeCases, Numbers.count(samples.size(), "value") + " made from the types", notes);
         }
 
         /** The samples that can be read; made-up ones if there are none but large ones. */
