@@ -202,7 +202,7 @@ final class Copying {
             requireService(variant, variant.copy().loader());
             return Optional.of(variant);
         } catch (RuntimeException | LinkageError | StackOverflowError | OutOfMemoryError e) {
-            failures.putIfAbsent(strategy, e);
+            failures.put(strategy, e); // the last is of the class under its own name
             return Optional.empty();
         }
     }

@@ -32,10 +32,7 @@ record Overdue(String where, String reason) {
                 call.flatMap(each -> each.field(copy))
                         .orElseGet(() ->
                                 call.map(Call::type).orElse(copy.model().root()).getSimpleName()),
-                overdue.isStopped()
-                        ? said
-                        : said
-                                + " It cannot be stopped, and keeps a processor busy until you restart the kernel: restart it before you measure.");
+                overdue.isStopped() ? said : said + " " + OverdueException.GOES_ON);
     }
 
     /** The topmost call of the reader's own code. */

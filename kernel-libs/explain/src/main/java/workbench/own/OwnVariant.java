@@ -5,6 +5,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import workbench.own.strategy.ContextLoader;
 import workbench.own.strategy.Copy;
 import workbench.own.strategy.Strategy;
 import workbench.own.strategy.Strategy.Compiled;
@@ -23,6 +24,10 @@ final class OwnVariant implements Variant<Snapshot, Object> {
     private final ObjectBuilder builder;
     private final Memos memos = new Memos();
     private @Nullable Use use;
+
+    static {
+        NewInstances.tellApart();
+    }
 
     OwnVariant(Strategy strategy, Copy copy) {
         this.strategy = strategy;
@@ -46,7 +51,7 @@ final class OwnVariant implements Variant<Snapshot, Object> {
 
     private synchronized Use use() {
         if (use == null) {
-            use = strategy.on(copy);
+            use = context().during(() -> strategy.on(copy));
         }
         return use;
     }
@@ -62,7 +67,12 @@ final class OwnVariant implements Variant<Snapshot, Object> {
      * @throws RuntimeException if it cannot be made, or a {@link LinkageError}
      */
     Object built(Snapshot snapshot) {
-        return Objects.requireNonNull(builder.build(snapshot));
+        return context().during(() -> Objects.requireNonNull(builder.build(snapshot)));
+    }
+
+    /** With which the copies find each other, where they load classes by the thread's loader. */
+    ContextLoader context() {
+        return new ContextLoader(copy.loader());
     }
 
     /** What Hazelcast gets in place of an object of the copied class. */
@@ -112,7 +122,10 @@ final class OwnVariant implements Variant<Snapshot, Object> {
 
     @Override
     public void configure(SerializationConfig config) {
-        use().configure(config);
+        context().during(() -> {
+            use().configure(config);
+            return config;
+        });
     }
 
     @Override

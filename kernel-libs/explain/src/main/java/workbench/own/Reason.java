@@ -36,6 +36,10 @@ final class Reason {
     /** As Avro's strategy says where it met an object. */
     private static final Pattern IN_THE_FIELD = Pattern.compile(" in the field (\\w+)\\.");
 
+    /** What a ClassCastException adds: the modules and loaders of both classes, some with numbers that differ from run to run. */
+    private static final Pattern OF_LOADERS =
+            Pattern.compile(" \\(\\S+ (?:and \\S+ are|is) in (?:unnamed )?module .*\\)");
+
     private static final Pattern BLANKS = Pattern.compile("\\s+");
 
     private Reason() {}
@@ -171,6 +175,7 @@ final class Reason {
     }
 
     private static String line(String said) {
-        return StringUtils.abbreviate(BLANKS.matcher(said).replaceAll(" ").strip(), LONGEST);
+        String seen = OF_LOADERS.matcher(BLANKS.matcher(said).replaceAll(" ")).replaceAll("");
+        return StringUtils.abbreviate(seen.strip(), LONGEST);
     }
 }

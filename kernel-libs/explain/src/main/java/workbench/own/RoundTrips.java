@@ -66,7 +66,7 @@ final class RoundTrips {
      */
     Outcome of(Values values, TimeLimit limit) throws InterruptedException {
         try {
-            return DeepStack.callAsInAMember(() -> of(values), limit);
+            return DeepStack.callAsInAMember(() -> variant.context().during(() -> of(values)), limit);
         } catch (OverdueException e) {
             Overdue overdue = Overdue.of(e, variant.copy());
             return new Outcome.Refused(id(), overdue.where(), overdue.reason());

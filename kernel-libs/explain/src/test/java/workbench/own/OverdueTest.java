@@ -22,6 +22,7 @@ import workbench.own.OwnAnalysis.Outcomes;
 import workbench.own.strategy.Strategies;
 import workbench.own.value.TimeLimit;
 import workbench.own.value.Values;
+import workbench.variant.NotPossibleException;
 
 /** Classes whose methods do not end. */
 @NullUnmarked
@@ -82,6 +83,29 @@ public class OverdueTest {
             } catch (InterruptedException e) {
                 throw new IOException(e);
             }
+        }
+    }
+
+    /** Its constructor does not end, as one that waits for an answer. */
+    public static class Connection {
+        public final String host;
+
+        public Connection(String host) {
+            Switch.spin();
+            this.host = host;
+        }
+    }
+
+    public static class Session {
+        public String user;
+        public Connection connection;
+    }
+
+    public static class Plain {
+        public int number;
+
+        public Plain() {
+            Switch.spin();
         }
     }
 
@@ -153,6 +177,28 @@ public class OverdueTest {
                                 "Patience",
                                 "It did not end within 10 seconds: it was in Patience.writeObject. See whether that method ends, or take another strategy."));
         assertThat(leftBehind()).isEmpty();
+    }
+
+    @Test
+    void anObjectWhoseConstructorDoesNotEndIsMadeFieldByField() {
+        Values values = Values.generated(OwnModels.of(Session.class), 42, SHORT);
+        assertThat(values.untried()).isEmpty();
+        assertThat(values.notes())
+                .contains(
+                        "Objects of Connection are made field by field, since no constructor or factory takes made-up values:"
+                                + " It did not end within 4 seconds of CPU time: it was in OverdueTest.Switch.spin."
+                                + " It cannot be stopped, and keeps a processor busy until you restart the kernel: restart it before you measure."
+                                + " Give your own samples for realistic values.");
+    }
+
+    @Test
+    void valuesThatCannotBeMadeOtherwiseAreRefusedWithTheMethodThatDoesNotEnd() {
+        assertThatThrownBy(() -> Values.generated(OwnModels.of(Plain.class), 42, SHORT))
+                .isInstanceOf(NotPossibleException.class)
+                .hasMessageContaining(
+                        "Values of Plain cannot be made from its types alone. It did not end within 4 seconds"
+                                + " of CPU time: it was in OverdueTest.Switch.spin.")
+                .hasMessageEndingWith("Give samples of your own, as in analyse(Plain.class, List.of(...)).");
     }
 
     @Test

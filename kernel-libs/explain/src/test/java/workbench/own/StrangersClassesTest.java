@@ -20,6 +20,7 @@ import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.PrimitiveIterator;
 import java.util.stream.Stream;
 import org.jspecify.annotations.NullUnmarked;
 import org.junit.jupiter.api.Test;
@@ -71,6 +72,88 @@ class StrangersClassesTest {
                     .contains("field=Precision.kind, what=the one object Kind.")
                     .contains(" became another object of Kind"));
         }
+    }
+
+    static class Scale implements Serializable {
+        private static final long serialVersionUID = 1;
+        Precision.Kind kind = Precision.FLOATING;
+        int digits;
+
+        @Override
+        @SuppressWarnings("ReferenceEquality") // as JTS compares
+        public boolean equals(Object other) {
+            return other instanceof Scale that && kind == that.kind && digits == that.digits;
+        }
+
+        @Override
+        public int hashCode() {
+            return digits;
+        }
+    }
+
+    @Test
+    void whatBecameAnotherObjectIsNoMemoOfAClassThatWouldGiveTheOneObject() {
+        assertThat(tried(generated(Scale.class), "kryo", "stream", "compact").values())
+                .allSatisfy(outcome -> assertThat(outcome)
+                        .asString()
+                        .contains(
+                                "valueName=a sample, field=Scale.kind, what=the one object Kind.",
+                                " became another object of Kind"));
+    }
+
+    /** Fails for a class with another name, and for one that is not what the context finds by its name. */
+    private static void requireItself(Class<?> type, String name) {
+        try {
+            ClassLoader context = Thread.currentThread().getContextClassLoader();
+            Class<?> named = Class.forName("workbench.own.StrangersClassesTest$" + name, false, context);
+            if (named != type) {
+                throw new IllegalStateException("under another name, or of another loader");
+            }
+        } catch (ClassNotFoundException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    static class Registry {
+        static final List<Registry> MADE = new ArrayList<>();
+        int number;
+
+        static {
+            requireItself(Registry.class, "Registry");
+        }
+
+        Registry() {
+            MADE.add(this);
+        }
+    }
+
+    @Test
+    void aClassIsTriedUnderItsOwnNameWithTheContextOfThatTrialAndApartFromTheOriginal() {
+        Values values = generated(Registry.class);
+        int before = Registry.MADE.size();
+        Map<String, Outcome> outcomes = tried(values, "kryo", "stream", "compact", "codec", "generatedbasic");
+        assertThat(outcomes.values())
+                .allSatisfy(outcome ->
+                        assertThat(outcome.isUsable()).as("%s", outcome).isTrue());
+        assertThat(Registry.MADE).hasSize(before);
+    }
+
+    static class Album {
+        Object cover = "";
+
+        static {
+            requireItself(Album.class, "Album");
+        }
+    }
+
+    @Test
+    void whatHazelcastMakesWithoutAConstructorIsOfTheStrategysOwnCopy() {
+        Album album = new Album();
+        album.cover = new Priced(1);
+        assertThat(tried(given(Album.class, List.of(album)), "codec", "codecquick")
+                        .values())
+                .allSatisfy(outcome ->
+                        assertThat(outcome.isUsable()).as("%s", outcome).isTrue());
     }
 
     /** As Log4j's levels and Vavr's empty list are. */
@@ -142,6 +225,23 @@ class StrangersClassesTest {
             for (int i = 0; i < size; i++) {
                 items[i] = in.readInt();
             }
+        }
+
+        /** Holds the digits themselves, with the room. */
+        public PrimitiveIterator.OfInt getIterator() {
+            return new PrimitiveIterator.OfInt() {
+                private int at;
+
+                @Override
+                public boolean hasNext() {
+                    return at < size;
+                }
+
+                @Override
+                public int nextInt() {
+                    return items[at++];
+                }
+            };
         }
 
         @Override

@@ -55,7 +55,6 @@ final class CompactReflection implements Strategy {
 
     @Override
     public Use on(Copy copy) {
-        NewInstances.tellApart(copy.classes());
         return config -> {
             if (needsRegistration(copy.root())) {
                 copy.model().classes().keySet().stream()

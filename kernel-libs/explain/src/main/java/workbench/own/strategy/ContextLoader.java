@@ -1,18 +1,16 @@
 package workbench.own.strategy;
 
-import java.io.IOException;
+/** Calls code that looks for classes by the thread's class loader, as libraries and {@link java.util.ServiceLoader} do. */
+public record ContextLoader(ClassLoader loader) {
 
-/** Calls libraries that look for classes by the thread's class loader. */
-record ContextLoader(ClassLoader loader) {
+    /** What that code does. */
+    public interface Call<T, X extends Exception> {
 
-    /** What a library does. */
-    interface Call<T> {
-
-        T get() throws IOException;
+        T get() throws X;
     }
 
     /** The result of a call during which the thread has the loader. */
-    <T> T during(Call<T> call) throws IOException {
+    public <T, X extends Exception> T during(Call<T, X> call) throws X {
         Thread thread = Thread.currentThread();
         ClassLoader before = thread.getContextClassLoader();
         thread.setContextClassLoader(loader);

@@ -23,8 +23,6 @@ public final class Copy {
     /** Defines classes of the originals' own names again; empty if the copies have names of their own. */
     private final Optional<ClassLoader> again;
 
-    private final Map<String, byte[]> beside;
-
     /**
      * Copies that are loaded already.
      *
@@ -32,17 +30,12 @@ public final class Copy {
      * @param copies by their originals
      */
     public Copy(ObjectModel model, Map<Class<?>, Class<?>> copies) {
-        this(model, copies, Optional.empty(), Map.of());
+        this(model, copies, Optional.empty());
     }
 
-    private Copy(
-            ObjectModel model,
-            Map<Class<?>, Class<?>> copies,
-            Optional<ClassLoader> again,
-            Map<String, byte[]> beside) {
+    private Copy(ObjectModel model, Map<Class<?>, Class<?>> copies, Optional<ClassLoader> again) {
         this.model = model;
         this.again = again;
-        this.beside = Collections.unmodifiableMap(new LinkedHashMap<>(beside));
         this.copies = Collections.unmodifiableMap(new LinkedHashMap<>(copies));
         copies.forEach((original, copy) -> originals.put(copy, original));
     }
@@ -66,29 +59,15 @@ public final class Copy {
         Map<Class<?>, Class<?>> copies = new LinkedHashMap<>();
         Stream.concat(Stream.of(model.root()), model.classes().keySet().stream())
                 .forEach(original -> copies.put(original, load(original.getName(), loader)));
-        return new Copy(model, copies, Optional.of(loader), Map.of());
+        return new Copy(model, copies, Optional.of(loader));
     }
 
-    /** The originals themselves, for a strategy that needs no other class files. */
+    /** The originals themselves, for a strategy that would find them in place of classes with the same names. */
     static Copy ofOriginals(ObjectModel model) {
-        return ofOriginals(model, Map.of());
-    }
-
-    /**
-     * The originals themselves, with classes that are to join them.
-     *
-     * @param beside class files by name, in the package of the model's root
-     */
-    static Copy ofOriginals(ObjectModel model, Map<String, byte[]> beside) {
         Map<Class<?>, Class<?>> same = new LinkedHashMap<>();
         same.put(model.root(), model.root());
         model.classes().keySet().forEach(type -> same.put(type, type));
-        return new Copy(model, same, Optional.of(model.root().getClassLoader()), beside);
-    }
-
-    /** Class files that are to join the originals, by name; none if these are copies. */
-    Map<String, byte[]> beside() {
-        return beside;
+        return new Copy(model, same, Optional.of(model.root().getClassLoader()));
     }
 
     /** Whether the classes have the names of the originals, so that one member cannot have both. */

@@ -74,6 +74,12 @@ enum ForyStrategy implements Strategy {
         return Compiled.AS_IT_RUNS;
     }
 
+    /** Generated code of Fory asks for classes by their names, and the loader that has Fory answers first. */
+    @Override
+    public Copy again(ObjectModel model, Map<String, byte[]> compiled) {
+        return Copy.ofOriginals(model);
+    }
+
     @Override
     public Use on(Copy copy) {
         return new SerializerUse(

@@ -247,21 +247,16 @@ record SourceStrategy(SourceKind kind, Features always) implements Strategy {
                 : Classes.copied(source(model).model(), packageName, compiled); // with what implements open types
     }
 
-    /** A serializer joins the classes themselves. A class that is rewritten has the name of another package at once. */
     @Override
     public Copy again(ObjectModel model, Map<String, byte[]> compiled) {
-        return replacesClass(model)
-                ? Strategy.super.again(model, compiled)
-                : Copy.ofOriginals(source(model).model(), compiled);
+        return Strategy.super.again(replacesClass(model) ? model : source(model).model(), compiled);
     }
 
     @Override
     public Use on(Copy copy) {
         GeneratedSource source =
                 source(copy.model(), copy.root().getPackageName()).orElseThrow();
-        boolean isOriginal = copy.root() == copy.model().root();
-        return (isOriginal ? CompiledSource.of(source, copy.beside()) : CompiledSource.loaded(source, copy.root()))
-                ::configure;
+        return CompiledSource.loaded(source, copy.root())::configure;
     }
 
     @Override

@@ -78,12 +78,11 @@ public interface Strategy {
     }
 
     /**
-     * The classes under the names of the originals, for a class that does not work under another name: the originals themselves, unless
-     * the strategy needs other class files.
+     * The classes under the names of the originals, for a class that does not work under another name. They are defined again, so that what
+     * the originals keep in static fields stays as it is.
      */
     default Copy again(ObjectModel model, Map<String, byte[]> compiled) {
-        Map<String, byte[]> changed = changed(model, compiled);
-        return changed.isEmpty() ? Copy.ofOriginals(model) : Copy.ofTheSameName(model, new AgainLoader(model, changed));
+        return Copy.ofTheSameName(model, new AgainLoader(model, changed(model, compiled)));
     }
 
     /**

@@ -23,16 +23,25 @@ import workbench.own.value.Snapshot.Table;
 import workbench.own.value.Snapshot.Value;
 import workbench.text.Numbers;
 
-/** Walks through two snapshots side by side. */
+/**
+ * Walks through two snapshots side by side. That an array has become longer or shorter is said only if nothing else differs, since an array
+ * may have room to spare.
+ */
 final class FirstDifference {
 
     private static final String ONE_OBJECT = "the one object that readResolve gives";
     private static final String ANOTHER = "another object with the same fields";
 
-    private FirstDifference() {}
+    private final boolean lengthsCount;
+
+    private FirstDifference(boolean lengthsCount) {
+        this.lengthsCount = lengthsCount;
+    }
 
     static Optional<Change> between(Snapshot before, Snapshot after) {
-        return between(before, after, root(before));
+        String root = root(before);
+        return new FirstDifference(false).between(before, after, root).or(() -> new FirstDifference(true)
+                .between(before, after, root));
     }
 
     /** How a path begins: with the class of the user's object. */
@@ -47,7 +56,7 @@ final class FirstDifference {
     }
 
     /** In what containers of one class have beside their elements: an order, or fields of the user's. */
-    private static Optional<Change> besideElements(Snapshot before, Snapshot after, String path) {
+    private Optional<Change> besideElements(Snapshot before, Snapshot after, String path) {
         Optional<Made> ours = Snapshot.madeOf(before);
         Optional<Made> theirs = Snapshot.madeOf(after)
                 .filter(made -> ours.isPresent() && made.type() == ours.get().type());
@@ -82,7 +91,7 @@ final class FirstDifference {
                                 : text(comparator));
     }
 
-    private static Optional<Change> between(Snapshot before, Snapshot after, String path) {
+    private Optional<Change> between(Snapshot before, Snapshot after, String path) {
         if (before.equals(after)) {
             return Optional.empty();
         }
@@ -93,10 +102,13 @@ final class FirstDifference {
         return switch (before) {
             case Node(Class<?> type, List<Snapshot> values, var _)
             when after instanceof Node(var theirs, var now, var _) && type == theirs ->
-                inFields(type, values, now, path).or(() -> Optional.of(new Change(path, ONE_OBJECT, ANOTHER)));
+                inFields(type, values, now, path).or(() -> Optional.of(new Change(path, ONE_OBJECT, ANOTHER))
+                        .filter(_ -> values.equals(now)));
             case Sequence(Made made, List<Snapshot> items)
-            when after instanceof Sequence(var theirs, var now) && made.isLike(theirs) && items.size() == now.size() ->
-                inItems(items, now, path);
+            when after instanceof Sequence(var theirs, var now)
+                    && made.isLike(theirs)
+                    && (made.type().isArray() || items.size() == now.size()) ->
+                inItems(items, now, path).or(() -> inLength(before, after, path));
             case Bag(Made made, List<Snapshot> items)
             when after instanceof Bag theirs
                     && made.isLike(theirs.made())
@@ -106,14 +118,18 @@ final class FirstDifference {
                     && ours.made().isLike(theirs.made())
                     && ours.entries().size() == theirs.entries().size() -> inTable(ours, theirs, path);
             case Primitives(Object array)
-            when after instanceof Primitives(Object theirs)
-                    && array.getClass() == theirs.getClass()
-                    && Array.getLength(array) == Array.getLength(theirs) -> inPrimitives(array, theirs, path);
+            when after instanceof Primitives(Object theirs) && array.getClass() == theirs.getClass() ->
+                inPrimitives(array, theirs, path).or(() -> inLength(before, after, path));
             default -> Optional.of(changed(before, after, path));
         };
     }
 
-    private static Optional<Change> inFields(Class<?> type, List<Snapshot> before, List<Snapshot> after, String path) {
+    /** Of an array whose elements are the same as far as both go. */
+    private Optional<Change> inLength(Snapshot before, Snapshot after, String path) {
+        return lengthsCount ? Optional.of(changed(before, after, path)) : Optional.empty();
+    }
+
+    private Optional<Change> inFields(Class<?> type, List<Snapshot> before, List<Snapshot> after, String path) {
         List<Field> fields = ObjectLayout.of(type).fields();
         for (int i = 0; i < fields.size(); i++) {
             Optional<Change> change = between(
@@ -125,8 +141,8 @@ final class FirstDifference {
         return Optional.empty();
     }
 
-    private static Optional<Change> inItems(List<Snapshot> before, List<Snapshot> after, String path) {
-        for (int i = 0; i < before.size(); i++) {
+    private Optional<Change> inItems(List<Snapshot> before, List<Snapshot> after, String path) {
+        for (int i = 0; i < Math.min(before.size(), after.size()); i++) {
             Optional<Change> change = between(before.get(i), after.get(i), "%s[%s]".formatted(path, i));
             if (change.isPresent()) {
                 return change;
@@ -135,7 +151,7 @@ final class FirstDifference {
         return Optional.empty();
     }
 
-    private static Optional<Change> inBag(List<Snapshot> before, Bag after, String path) {
+    private Optional<Change> inBag(List<Snapshot> before, Bag after, String path) {
         Map<Snapshot, Integer> left = new HashMap<>(after.counts());
         Snapshot lost = before.stream()
                 .filter(item -> left.merge(item, -1, Integer::sum) < 0)
@@ -149,7 +165,7 @@ final class FirstDifference {
         return between(lost, gained, path + "[]");
     }
 
-    private static Optional<Change> inTable(Table before, Table after, String path) {
+    private Optional<Change> inTable(Table before, Table after, String path) {
         Map<Snapshot, Snapshot> theirs = after.byKey();
         for (Entry entry : before.entries()) {
             Snapshot now = theirs.get(entry.key());
@@ -166,15 +182,17 @@ final class FirstDifference {
                 return change;
             }
         }
-        return Optional.of(new Change(path, "in one order", "in another order"));
+        return Optional.of(new Change(path, "in one order", "in another order"))
+                .filter(_ -> theirs.equals(before.byKey()));
     }
 
     private static Optional<Change> inPrimitives(Object before, Object after, String path) {
-        for (int i = 0; i < Array.getLength(before); i++) {
+        for (int i = 0; i < Math.min(Array.getLength(before), Array.getLength(after)); i++) {
             Object was = Array.get(before, i);
             Object is = Array.get(after, i);
             if (!Objects.equals(was, is)) {
-                return Optional.of(new Change("%s[%s]".formatted(path, i), was.toString(), is.toString()));
+                return Optional.of(
+                        new Change("%s[%s]".formatted(path, i), SingleValues.text(was), SingleValues.text(is)));
             }
         }
         return Optional.empty();

@@ -5,10 +5,12 @@ import java.lang.reflect.Field;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.Comparator;
+import java.util.Deque;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashSet;
@@ -60,6 +62,11 @@ public final class Memos {
 
     private final Set<Field> found = new LinkedHashSet<>();
     private final Map<List<Field>, Integer> asked = new HashMap<>();
+
+    /** The pairs whose getters are called just now. What a getter gives, such as an iterator, may hold the object itself. */
+    private final Deque<Pair> looking = new ArrayDeque<>();
+
+    private record Pair(Node before, Node after) {}
 
     /** The labels of the memos that were found so far, such as {@code Money.hash}. */
     public Set<String> found() {
@@ -129,6 +136,9 @@ public final class Memos {
 
         @SuppressWarnings("ReferenceEquality") // whether it is the whole value
         private Node inNode(Node before, Node after) {
+            if (looking.contains(new Pair(before, after))) {
+                return before;
+            }
             List<Snapshot> values = inOrder(before.values(), after.values());
             List<Field> fields = ObjectLayout.of(before.type()).fields();
             List<Integer> differing = new ArrayList<>();
@@ -164,7 +174,8 @@ public final class Memos {
             return false;
         }
         try {
-            return areEqual(made(before), made(after))
+            return isItself(after)
+                    && areEqual(made(before), made(after))
                     && (asked.merge(fields, 1, Integer::sum) > MOST_PAIRS || lookAlike(before, after))
                     && areComputed(
                             before,
@@ -227,6 +238,11 @@ public final class Memos {
         }
     }
 
+    /** Whether what came back can be made here: a class may give another object, such as the one that it keeps for each name. */
+    private static boolean isItself(Node after) {
+        return Snapshot.of(made(after)).equals(after);
+    }
+
     private static Object made(Node node) {
         return Objects.requireNonNull(ObjectBuilder.ofOriginals().build(node));
     }
@@ -236,13 +252,18 @@ public final class Memos {
     }
 
     /** Each getter has objects of its own, to which nothing has happened. */
-    private static boolean lookAlike(Node before, Node after) throws IllegalAccessException {
-        for (Method getter : GETTERS.get(before.type())) {
-            if (!isSame(told(getter, made(before)), told(getter, made(after)))) {
-                return false;
+    private boolean lookAlike(Node before, Node after) throws IllegalAccessException {
+        looking.push(new Pair(before, after));
+        try {
+            for (Method getter : GETTERS.get(before.type())) {
+                if (!isSame(told(getter, made(before)), told(getter, made(after)))) {
+                    return false;
+                }
             }
+            return true;
+        } finally {
+            looking.pop();
         }
-        return true;
     }
 
     private static boolean areComputed(Node before, Node after, List<Integer> fields)
@@ -319,10 +340,14 @@ public final class Memos {
         }
     }
 
-    private static boolean isSame(@Nullable Object one, @Nullable Object other) {
+    private boolean isSame(@Nullable Object one, @Nullable Object other) {
         if (one == null || other == null || one.equals(other)) {
             return Objects.equals(one, other);
         }
-        return one.getClass() == other.getClass() && Snapshot.of(one).equals(Snapshot.of(other));
+        return one.getClass() == other.getClass() && isSame(Snapshot.of(one), Snapshot.of(other));
+    }
+
+    private boolean isSame(Snapshot one, Snapshot other) {
+        return one.equals(undone(one, other));
     }
 }

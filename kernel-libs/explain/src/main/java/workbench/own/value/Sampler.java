@@ -28,6 +28,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Queue;
 import java.util.Set;
+import java.util.concurrent.CancellationException;
 import java.util.random.RandomGenerator;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -121,6 +122,10 @@ final class Sampler {
         private final Map<Class<?>, Optional<ClassShape>> others = new HashMap<>();
         private final Map<Field, Optional<Snapshot>> initial = new HashMap<>();
         private final Map<Class<?>, Throwable> refusals = new LinkedHashMap<>();
+        private final Set<Class<?>> endless = new HashSet<>();
+
+        /** The class whose constructor, factory or builder is called just now. Another thread asks when that does not end. */
+        private volatile Optional<Class<?>> making = Optional.empty();
 
         /** The transient fields that belong to a value, by the labels that {@link JavaKeeps} gives them. */
         private final Map<Class<?>, Set<String>> hidden = new HashMap<>();
@@ -128,6 +133,17 @@ final class Sampler {
         /** From now on only small positive numbers and short words are drawn, which more constructors take. */
         void drawPlain() {
             isPlain = true;
+        }
+
+        /**
+         * From now on objects of the class whose constructor or factory did not end are made field by field.
+         *
+         * @return whether there is such a class
+         */
+        boolean passOver(OverdueException overdue) {
+            return making.filter(endless::add)
+                    .map(type -> refusals.put(type, overdue) != overdue)
+                    .isPresent();
         }
 
         /** The classes whose objects are made past their constructors, and why. */
@@ -359,7 +375,7 @@ final class Sampler {
 
     /** An object of a class without a constructor that takes nothing: by another one, a factory or a builder, if one takes what is drawn. */
     private Optional<Snapshot> made(Class<?> type, List<Class<?>> around) {
-        if (ObjectLayout.isFilled(type)) {
+        if (ObjectLayout.isFilled(type) || memory.endless.contains(type)) {
             return Optional.empty();
         }
         List<Maker> makers = memory.makers.get(type);
@@ -397,16 +413,32 @@ final class Sampler {
     }
 
     private Optional<Snapshot> made(Class<?> type, Maker maker, List<Class<?>> around, boolean nulls) {
+        Optional<Class<?>> outside = memory.making;
+        memory.making = Optional.of(type);
         try {
             Object object = maker.make(parameter -> argument(parameter, around, nulls));
+            stopIfInterrupted();
             fillContainer(object, type, around);
             return Optional.ofNullable(object).map(Snapshot::of).filter(snapshot -> !(snapshot instanceof Value));
         } catch (InvocationTargetException e) {
+            stopIfInterrupted();
             memory.refusals.put(type, e.getTargetException());
             return Optional.empty();
         } catch (ReflectiveOperationException | RuntimeException | LinkageError e) {
+            stopIfInterrupted();
             memory.refusals.put(type, e);
             return Optional.empty();
+        } finally {
+            if (!Thread.currentThread().isInterrupted()) {
+                memory.making = outside;
+            }
+        }
+    }
+
+    /** What is drawn after its time is over changes nothing. */
+    private static void stopIfInterrupted() {
+        if (Thread.currentThread().isInterrupted()) {
+            throw new CancellationException("The time to draw a value is over");
         }
     }
 

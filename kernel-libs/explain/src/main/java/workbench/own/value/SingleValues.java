@@ -24,8 +24,8 @@ final class SingleValues {
 
     private static final int LONGEST = 60;
 
-    /** Looks like a question mark in most places where text is shown. */
-    private static final Pattern LONE_SURROGATE = Pattern.compile("\\p{Cs}");
+    /** Control characters, and lone surrogates, which look like question marks in most places where text is shown. */
+    private static final Pattern UNSEEN = Pattern.compile("[\\p{Cc}\\p{Cs}]");
 
     private SingleValues() {}
 
@@ -123,8 +123,7 @@ final class SingleValues {
 
     static String text(Object value) {
         String text = StringUtils.abbreviateMiddle(description(value), " ... ", LONGEST);
-        String shown = LONE_SURROGATE
-                .matcher(text)
+        String shown = UNSEEN.matcher(text)
                 .replaceAll(found -> String.format(
                         Locale.ROOT, "\\\\u%04X", (int) found.group().charAt(0)));
         return value instanceof String ? '"' + shown + '"' : shown;

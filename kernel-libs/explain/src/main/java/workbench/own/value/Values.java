@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.concurrent.CancellationException;
 import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
 import java.util.random.RandomGeneratorFactory;
@@ -80,8 +81,17 @@ public record Values(
      * @throws NotPossibleException if the class has an obstacle, or its constructor refuses whatever is made
      */
     public static Values generated(ObjectModel model, long seed) {
+        return generated(model, seed, TimeLimit.TRIAL);
+    }
+
+    /**
+     * Like {@link #generated(ObjectModel, long)}, with another limit than that of a trial.
+     *
+     * @param limit for each value. A class whose constructor or factory takes longer is made field by field
+     */
+    public static Values generated(ObjectModel model, long seed, TimeLimit limit) {
         requireNoObstacle(model);
-        return new Generator(model, seed).values();
+        return new Generator(model, seed, limit).values();
     }
 
     /**
@@ -97,7 +107,7 @@ public record Values(
                             .formatted(model.root().getSimpleName()));
         }
         objects.forEach(object -> required(model.root(), object, objects.indexOf(object)));
-        return new Generator(model, seed).given(objects);
+        return new Generator(model, seed, TimeLimit.TRIAL).given(objects);
     }
 
     /** What a supplier of the user's gives, asked as often as there are samples. */
@@ -147,10 +157,38 @@ public record Values(
         }
     }
 
+    /** The values that were drawn so far, and whether more would tell more. */
+    private static final class Enough {
+
+        private final List<Snapshot> samples = new ArrayList<>();
+        private final Untried untried;
+        private long parts;
+
+        /** How many in a row filled no new field. */
+        private int alike;
+
+        Enough(ObjectModel model) {
+            this.untried = new Untried(model);
+        }
+
+        void add(Snapshot drawn) {
+            samples.add(drawn);
+            parts += Extent.of(drawn).written();
+            alike = untried.isFilledFirst(drawn) ? 0 : alike + 1;
+        }
+
+        /** As many as usual, or fewer large ones. */
+        boolean isReached() {
+            return samples.size() >= SAMPLES
+                    || (samples.size() >= FEWEST_SAMPLES && parts >= ENOUGH_PARTS && alike >= ENOUGH_ALIKE);
+        }
+    }
+
     /** Makes values and drops what a constructor refuses. For one use. */
     private static final class Generator {
 
         private final ObjectModel model;
+        private final TimeLimit limit;
         private final RandomGenerator random;
         private final Sampler.Memory memory = new Sampler.Memory();
         private final ObjectBuilder builder = ObjectBuilder.ofOriginals();
@@ -162,26 +200,25 @@ public record Values(
         /** How many values lack parts for which there was no room. */
         private int leftOut;
 
-        Generator(ObjectModel model, long seed) {
+        Generator(ObjectModel model, long seed, TimeLimit limit) {
             this.model = model;
             this.isCompletedWhenRead = Serializable.class.isAssignableFrom(model.root())
                     && model.classes().keySet().stream().anyMatch(ObjectLayout::completesHiddenFields);
+            this.limit = limit;
             this.random = RandomGeneratorFactory.of("L64X128MixRandom").create(seed);
         }
 
         Values values() {
-            List<Snapshot> samples = new ArrayList<>();
-            Untried untried = new Untried(model);
-            long parts = 0;
-            int alike = 0;
+            Enough enough = new Enough(model);
+            List<Snapshot> samples = enough.samples;
             int refusals = 0;
-            while (samples.size() < SAMPLES
-                    && !(samples.size() >= FEWEST_SAMPLES && parts >= ENOUGH_PARTS && alike >= ENOUGH_ALIKE)) {
+            while (!enough.isReached()) {
                 try {
-                    Snapshot drawn = draw(SampleKind.USUAL, -1);
-                    samples.add(drawn);
-                    parts += Extent.of(drawn).written();
-                    alike = untried.isFilledFirst(drawn) ? 0 : alike + 1;
+                    enough.add(draw(SampleKind.USUAL, -1));
+                } catch (OverdueException e) {
+                    throw overdue(e);
+                } catch (CancellationException e) {
+                    throw e;
                 } catch (RuntimeException | LinkageError e) { // of the user's class, whose methods are called
                     if (++refusals == MOST_REFUSALS / 4) {
                         memory.drawPlain();
@@ -202,22 +239,40 @@ public record Values(
                         "A value has at most %s fields and elements. In %s of %s, optional parts were left out by chance, the deepest first."
                                 .formatted(Sampler.MOST_PARTS, leftOut, samples.size()));
             }
-            memory.refusals()
-                    .forEach((type, thrown) -> notes.add(
-                            "Objects of %s are made field by field, since no constructor or factory takes made-up values: %s. Give your own samples for realistic values."
-                                    .formatted(type.getSimpleName(), said(thrown))));
+            refusals();
             edgeCases();
             notes.addAll(leftNull(Untried.in(model, Stream.concat(samples.stream(), edgeCases.values().stream()))));
             return new Values(
                     model, samples, edgeCases, Numbers.count(samples.size(), "value") + " made from the types", notes);
         }
 
+        private NotPossibleException overdue(OverdueException e) {
+            return new NotPossibleException(
+                    "Values of %s cannot be made from its types alone. %s Give samples of your own, as in analyse(%s.class, List.of(...))."
+                            .formatted(
+                                    model.root().getSimpleName(),
+                                    e.said(),
+                                    model.root().getSimpleName()),
+                    e);
+        }
+
+        /** As the end of a sentence. */
         private static String said(Throwable thrown) {
-            return Strings.CS.removeEnd(
-                    thrown instanceof NotPossibleException own
-                            ? Objects.requireNonNull(own.getMessage())
-                            : thrown.toString(),
-                    ".");
+            return switch (thrown) {
+                case OverdueException overdue -> overdue.said();
+                case NotPossibleException own ->
+                    Strings.CS.appendIfMissing(Objects.requireNonNull(own.getMessage()), ".");
+                default -> thrown + ".";
+            };
+        }
+
+        private void refusals() {
+            memory.refusals()
+                    .forEach((type, thrown) -> notes.add(
+                            "Objects of %s are made field by field, since no constructor or factory takes made-up values: %s Give your own samples for realistic values."
+                                    .formatted(
+                                            type.getSimpleName(),
+                                            said(thrown))));
         }
 
         /** The samples that can be read; made-up ones if there are none but large ones. */
@@ -276,6 +331,26 @@ public record Values(
 
         /** What comes out of the constructors is what counts: they may have put another list in place of a given one. */
         private Snapshot draw(SampleKind kind, int choice) {
+            return inTime(() -> drawn(kind, choice));
+        }
+
+        /** Once more if a class need not be made by what does not end. */
+        private Snapshot inTime(Supplier<Snapshot> call) {
+            try {
+                return DeepStack.callAsInAMember(call, limit);
+            } catch (OverdueException e) {
+                if (memory.passOver(e)) {
+                    return inTime(call);
+                }
+                throw e;
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+                throw new CancellationException("Interrupted while values of %s were made. Nothing was kept."
+                        .formatted(model.root().getSimpleName()));
+            }
+        }
+
+        private Snapshot drawn(SampleKind kind, int choice) {
             Sampler sampler = new Sampler(model, kind, random, choice, memory);
             Snapshot planned = sampler.draw();
             leftOut += sampler.hasLeftOut() ? 1 : 0;
@@ -321,7 +396,7 @@ public record Values(
             }
             if (!model.cyclic().isEmpty()) {
                 Cycle.in(new Sampler(model, SampleKind.USUAL, random, -1, memory).draw())
-                        .ifPresent(cycle -> attempt("a cycle", () -> built(cycle)));
+                        .ifPresent(cycle -> attempt("a cycle", () -> inTime(() -> built(cycle))));
             }
             return edgeCases;
         }
@@ -355,6 +430,10 @@ public record Values(
                 if (!edgeCases.containsValue(value)) {
                     edgeCases.put(name, value);
                 }
+            } catch (CancellationException e) {
+                throw e;
+            } catch (OverdueException e) {
+                notes.add("Edge case \"%s\" left out: %s".formatted(name, e.said()));
             } catch (RefusedException | NotPossibleException e) {
                 notes.add("Edge case \"%s\" left out: %s.".formatted(name, Objects.requireNonNull(e.getMessage())));
             } catch (RuntimeException e) { // such as a comparator or a hash code that knows no null

@@ -75,6 +75,18 @@ class SnapshotTest {
                         invoice("1", 0, Locale.of("zh", "TW")),
                         "Invoice.extra: zh_TW_#Hant became zh_TW"),
                 Arguments.of(
+                        invoice("1", 0, new int[] {1, 0}),
+                        invoice("1", 0, new int[] {1}),
+                        "Invoice.extra: int[2] became int[1]"),
+                Arguments.of(
+                        invoice("1", 0, List.of(new int[] {1, 0}, "a")),
+                        invoice("1", 0, List.of(new int[] {1}, "b")),
+                        "Invoice.extra[1]: \"a\" became \"b\""),
+                Arguments.of(
+                        invoice("1", 0, new char[] {1, 0}),
+                        invoice("1", 0, new char[] {2}),
+                        "Invoice.extra[0]: \\u0001 became \\u0002"),
+                Arguments.of(
                         invoice("1", 0, new Line("x", null)),
                         invoice("1", 0, null),
                         "Invoice.extra: an object of Line became null"));

@@ -47,22 +47,12 @@ public final class CompiledSource {
      * @throws workbench.compile.CompilationFailedException if they do not compile, which is a defect of the generator
      */
     public static CompiledSource of(GeneratedSource source) {
-        return of(source, Map.of());
-    }
-
-    /**
-     * Like {@link #of(GeneratedSource)}, for sources that may have been compiled before.
-     *
-     * @param compiled the class files of the sources by name; none if they are to be compiled. Not used where a number must follow a name
-     */
-    public static CompiledSource of(GeneratedSource source, Map<String, byte[]> compiled) {
         requirePossible(source);
         Class<?> root = source.model().root();
         if (!source.kind().rewritesClass() && source.packageName().equals(root.getPackageName())) {
-            return joined(source, compiled);
+            return joined(source);
         }
-        Map<String, byte[]> files =
-                compiled.isEmpty() ? Compilation.of(source.files(), List.of(source.model())) : compiled;
+        Map<String, byte[]> files = Compilation.of(source.files(), List.of(source.model()));
         Map<String, Class<?>> classes = new LinkedHashMap<>();
         ClassLoader loader = new GeneratedClassLoader(files, loaderOf(root));
         files.keySet().forEach(name -> classes.put(name, load(name, loader)));
@@ -85,13 +75,12 @@ public final class CompiledSource {
     }
 
     /** Into the loader of the class. */
-    private static CompiledSource joined(GeneratedSource source, Map<String, byte[]> compiled) {
+    private static CompiledSource joined(GeneratedSource source) {
         Class<?> root = source.model().root();
         Map<String, String> names = free(source.files(), loaderOf(root));
         List<SourceFile> free =
                 source.files().stream().map(file -> renamed(file, names)).toList();
-        Map<String, byte[]> files =
-                compiled.isEmpty() || !names.isEmpty() ? Compilation.of(free, List.of(source.model())) : compiled;
+        Map<String, byte[]> files = Compilation.of(free, List.of(source.model()));
         Map<String, Class<?>> defined = new LinkedHashMap<>();
         files.forEach((name, file) -> defined.put(name, define(root, file)));
         Map<String, Class<?>> classes = new LinkedHashMap<>();
