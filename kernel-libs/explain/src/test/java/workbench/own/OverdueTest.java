@@ -130,13 +130,13 @@ public class OverdueTest {
                 .toList();
     }
 
-    private static Values values(Class<?> type) {
-        return Values.generated(OwnModels.of(type), 42);
+    private static Values values(Class<?> type, TimeLimit limit) {
+        return Values.generated(OwnModels.of(type), 42, limit);
     }
 
     private static Outcomes tried(Class<?> type, TimeLimit limit, String... strategies) throws InterruptedException {
         OwnClass own = OwnClass.of(
-                values(type), Stream.of(strategies).map(Strategies::named).toList());
+                values(type, limit), Stream.of(strategies).map(Strategies::named).toList());
         Trials trials = new Trials(own.values(), Progress.SILENT, _ -> {}, limit);
         trials.of(own, Cluster.withoutMembers(own.catalog()));
         return trials.outcomes(own);

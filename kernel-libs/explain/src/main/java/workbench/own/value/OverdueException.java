@@ -35,6 +35,13 @@ public final class OverdueException extends RuntimeException {
         return "%s%s.%s".formatted(getMessage(), where, stopped ? "" : " " + GOES_ON);
     }
 
+    /** Whether methods of a class were called by Java's serialization. */
+    boolean isInJavaSerialization() {
+        return Stream.of(getStackTrace())
+                .map(StackTraceElement::getClassName)
+                .anyMatch(name -> name.startsWith("java.io.Object"));
+    }
+
     /** Whether the call ended once it was interrupted. If not, its thread goes on until the process ends. */
     public boolean isStopped() {
         return stopped;

@@ -130,20 +130,32 @@ final class Sampler {
         /** The transient fields that belong to a value, by the labels that {@link JavaKeeps} gives them. */
         private final Map<Class<?>, Set<String>> hidden = new HashMap<>();
 
+        private boolean asksJava = true;
+
         /** From now on only small positive numbers and short words are drawn, which more constructors take. */
         void drawPlain() {
             isPlain = true;
         }
 
         /**
-         * From now on objects of the class whose constructor or factory did not end are made field by field.
+         * From now on objects of the class whose constructor or factory did not end are made field by field, and Java's serialization is not
+         * asked any more if it was that which did not end.
          *
-         * @return whether there is such a class
+         * @return whether there is such a class, or Java's serialization was asked
          */
         boolean passOver(OverdueException overdue) {
+            if (asksJava && overdue.isInJavaSerialization()) {
+                asksJava = false;
+                return true;
+            }
             return making.filter(endless::add)
                     .map(type -> refusals.put(type, overdue) != overdue)
                     .isPresent();
+        }
+
+        /** Whether Java's serialization may be asked what belongs to a value: it calls methods of the class, which may not end. */
+        boolean asksJava() {
+            return asksJava;
         }
 
         /** The classes whose objects are made past their constructors, and why. */
@@ -314,7 +326,7 @@ final class Sampler {
             return known;
         }
         memory.hidden.put(type, Set.of()); // while an object is drawn to find out
-        Set<String> kept = ObjectLayout.writesHiddenFields(type)
+        Set<String> kept = memory.asksJava && ObjectLayout.writesHiddenFields(type)
                 ? kept(
                         type,
                         ObjectLayout.of(type).hidden().stream()

@@ -364,7 +364,7 @@ public record Values(
         private Snapshot built(Snapshot planned) {
             Object made = Objects.requireNonNull(builder.build(planned));
             Snapshot value = Snapshot.of(made);
-            return isCompletedWhenRead ? JavaKeeps.completed(value, made) : value;
+            return isCompletedWhenRead && memory.asksJava() ? JavaKeeps.completed(value, made) : value;
         }
 
         Map<String, Snapshot> edgeCases() {
