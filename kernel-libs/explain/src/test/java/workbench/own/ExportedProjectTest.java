@@ -6,13 +6,20 @@ import static org.assertj.core.api.Assertions.entry;
 
 import java.io.IOException;
 import java.io.Serializable;
+import java.lang.reflect.Field;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.AbstractMap;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.jspecify.annotations.NullUnmarked;
@@ -24,6 +31,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import workbench.own.model.Basket;
+import workbench.own.model.Coupon;
 import workbench.own.model.DescribedBean;
 import workbench.own.model.LogEvent;
 import workbench.own.model.PaymentOrder;
@@ -389,6 +397,85 @@ class ExportedProjectTest {
                         .exported()
                         .missing())
                 .isEmpty();
+    }
+
+    /** Its equals expects what only its builder checks. */
+    public static final class Strict {
+        private final String name;
+        private final List<String> notes;
+
+        public Strict(String name, List<String> notes) {
+            this.name = name;
+            this.notes = notes;
+        }
+
+        @Override
+        public boolean equals(Object other) {
+            return other instanceof Strict that && name.equals(that.name) && notes.equals(that.notes);
+        }
+
+        @Override
+        public int hashCode() {
+            return name.hashCode();
+        }
+    }
+
+    @Test
+    void anEqualsThatFailsOnASampleSaysNothingOfAStrategy() {
+        assertThat(exportSample(new Strict("a", null), folder, "kryo", "codec")
+                        .exported()
+                        .missing())
+                .isEmpty();
+    }
+
+    /** Fory finds such a class by its name, and must not find that of this process. */
+    @Test
+    void aClassThatOnlyItsPackageCanNameIsTriedAsTheProjectHasIt() {
+        assertThat(exportSample(Coupon.of("SUMMER"), folder, "fory", "forycompatible", "kryo")
+                        .exported()
+                        .missing())
+                .isEmpty();
+    }
+
+    /** As Google's clients have it: a map of its own fields, which its constructor finds by reflection. */
+    public static final class Document extends AbstractMap<String, Object> {
+        private static final Map<String, Field> FOUND = new HashMap<>();
+        private final Map<String, Field> known = FOUND;
+        private final Map<String, Object> unknown = new LinkedHashMap<>();
+        private String title;
+
+        /** For whoever fills it. */
+        public Document() {
+            Arrays.stream(Document.class.getDeclaredFields())
+                    .filter(field -> field.getName().equals("title"))
+                    .forEach(field -> FOUND.put(field.getName(), field));
+        }
+
+        @Override
+        public Object put(String key, Object value) {
+            if (!known.containsKey(key)) {
+                return unknown.put(key, value);
+            }
+            title = (String) value;
+            return null;
+        }
+
+        @Override
+        public Set<Map.Entry<String, Object>> entrySet() {
+            Map<String, Object> all = new LinkedHashMap<>(unknown);
+            known.keySet().forEach(key -> all.put(key, title));
+            return all.entrySet();
+        }
+    }
+
+    @Test
+    void whatAConstructorFindsByReflectionIsLeftToIt() {
+        Document document = new Document();
+        document.put("title", "Sea");
+        document.put("pages", 3);
+        assertThat(exportSample(document, folder, "kryo").exported().strategies())
+                .containsExactly("Kryo");
+        assertThat(folder.resolve("src/test/resources/samples/1.txt")).content().contains("\n  known constructed\n");
     }
 
     @ParameterizedTest

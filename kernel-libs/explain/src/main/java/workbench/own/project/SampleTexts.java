@@ -87,7 +87,7 @@ final class SampleTexts {
         }
         if (texts.isEmpty()) {
             throw new NotPossibleException(
-                    "No sample can be written as a file: %s. The tests would test nothing. Give your own samples."
+                    "No sample can be written as a file: %s. The tests would test nothing. Give samples of your own that hold none, or mark the field transient."
                             .formatted(reason));
         }
         return texts;
