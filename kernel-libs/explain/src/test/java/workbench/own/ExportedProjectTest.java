@@ -428,6 +428,38 @@ class ExportedProjectTest {
                 .isEmpty();
     }
 
+    /** As Kotlin's lazy properties have it: whether it was computed is a question of identity. */
+    public static final class Lazy implements Serializable {
+        private static final long serialVersionUID = 1;
+        private Object value = Nothing.INSTANCE;
+
+        boolean isComputed() {
+            return value != Nothing.INSTANCE;
+        }
+
+        /** The one object for what was not computed. */
+        public static final class Nothing implements Serializable {
+            private static final long serialVersionUID = 1;
+            public static final Nothing INSTANCE = new Nothing();
+
+            private Nothing() {}
+
+            private Object readResolve() {
+                return INSTANCE;
+            }
+        }
+    }
+
+    @Test
+    void theOneObjectOfAClassIsNoOtherInAProject() {
+        assertThat(new Lazy().isComputed()).isFalse();
+        ExportedProject project = exportSample(new Lazy(), folder, "serializable", "externalizable");
+        assertThat(project.exported().changing()).isEmpty();
+        assertThat(folder.resolve("src/test/resources/samples/1.txt"))
+                .content()
+                .contains("  value kept workbench.own.ExportedProjectTest$Lazy$Nothing INSTANCE\n");
+    }
+
     /** Fory finds such a class by its name, and must not find that of this process. */
     @Test
     void aClassThatOnlyItsPackageCanNameIsTriedAsTheProjectHasIt() {
@@ -515,6 +547,23 @@ class ExportedProjectTest {
         Amount amount = new Amount("EUR", 5);
         assertThat(amount.hashCode()).isNotZero();
         exportSample(amount, folder);
+        assertThat(maven()).isEmpty();
+    }
+
+    /** Its first value has neither an address nor a stop. */
+    public static final class Parcel {
+        public Coin postage;
+        public List<Coin> stamps = new ArrayList<>();
+    }
+
+    @Test
+    @Tag("exhaustive")
+    void theTestsOfPortablePassIfTheFirstValueLacksObjects() throws Exception {
+        assertThat(exportSample(new Parcel(), folder, "portable").exported().missing())
+                .isEmpty();
+        assertThat(folder.resolve("src/main/resources/portable/hazelcast.xml"))
+                .content()
+                .contains("class definitions can be given in Java only, by ParcelFactory.definitions(); without, ");
         assertThat(maven()).isEmpty();
     }
 

@@ -72,7 +72,8 @@ public record Configuration(String java, String yaml, String xml) {
         String name = factory.canonicalName();
         String comment = definitions.isEmpty()
                 ? ""
-                : " # class definitions can be given in Java only; without, the first value must have every field set";
+                : "class definitions can be given in Java only, by %s.definitions(); without, the first value must have every field set"
+                        .formatted(factory.simpleName());
         return new Configuration(
                 "config.getSerializationConfig().%s(%s, new %s());\n%s"
                         .formatted(method, wire.factoryId(), name, definitions),
@@ -82,14 +83,23 @@ public record Configuration(String java, String yaml, String xml) {
                     %s:%s
                       - factory-id: %s
                         class-name: %s
-                """.formatted(element.replace("factory", list), comment, wire.factoryId(), name),
+                """.formatted(
+                                element.replace("factory", list),
+                                comment.isEmpty() ? "" : " # " + comment,
+                                wire.factoryId(),
+                                name),
                 XML.formatted("""
                             <serialization>
-                                <%1$s>
+                                <%1$s>%5$s
                                     <%2$s factory-id="%3$s">%4$s</%2$s>
                                 </%1$s>
                             </serialization>
-                        """.formatted(element.replace("factory", list), element, wire.factoryId(), name)));
+                        """.formatted(
+                                element.replace("factory", list),
+                                element,
+                                wire.factoryId(),
+                                name,
+                                comment.isEmpty() ? "" : " <!-- %s -->".formatted(comment))));
     }
 
     private static Configuration stream(ClassName type, ClassName serializer) {
