@@ -21,6 +21,9 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.NullUnmarked;
 import org.junit.jupiter.api.BeforeAll;
@@ -230,6 +233,41 @@ class ExportedProjectTest {
                 .containsPattern("implementation\\(\"com.esotericsoftware:kryo:\\d")
                 .contains("uri(\"repository\")");
         assertThat(read("settings.gradle.kts")).isEqualTo("rootProject.name = \"playlisttrack-serialization\"\n");
+    }
+
+    /** Gradle alone must be told of what starts the tests. */
+    @Test
+    void bothBuildsHaveEqualDependencies() {
+        Set<String> maven = coordinates(
+                "<groupId>([^<]+)</groupId>\\s*<artifactId>([^<]+)</artifactId>\\s*<version>([^<]+)</version>\\s*(?:<scope>test</scope>\\s*|<exclusions>\\s*<exclusion>\\s*<groupId>\\*</groupId>\\s*<artifactId>\\*</artifactId>\\s*</exclusion>\\s*</exclusions>\\s*)?</(?:dependency|path)>",
+                read("pom.xml"));
+        Set<String> gradle = coordinates(
+                "(?:i|testI)mplementation\\(\"([^:]+):([^:]+):([^\"]+)\"\\)|(?:testRuntimeOnly|testAnnotationProcessor)\\(\"([^:]+):([^:]+):([^\"]+)\"\\)",
+                read("build.gradle.kts"));
+        assertThat(gradle.stream().filter(each -> !each.contains(":junit-platform-launcher:")))
+                .hasSizeGreaterThan(8)
+                .containsExactlyInAnyOrderElementsOf(maven);
+        assertThat(read("build.gradle.kts").split("isTransitive = false", -1))
+                .hasSameSizeAs(read("pom.xml").split("<exclusions>", -1));
+    }
+
+    public record Größe(int cm) {}
+
+    @Test
+    void aBuildHasANameThatMavenTakes() {
+        exportSample(new Größe(180), folder, "kryo");
+        assertThat(folder.resolve("pom.xml")).content().contains("<artifactId>gr--e-serialization</artifactId>");
+    }
+
+    private static Set<String> coordinates(String pattern, String text) {
+        return Pattern.compile(pattern)
+                .matcher(text)
+                .results()
+                .map(found -> IntStream.rangeClosed(1, found.groupCount())
+                        .mapToObj(found::group)
+                        .filter(Objects::nonNull)
+                        .collect(Collectors.joining(":")))
+                .collect(Collectors.toSet());
     }
 
     @Test

@@ -51,7 +51,7 @@ public record Configuration(String java, String yaml, String xml) {
                                 .formatted(factory));
             }
             case STREAM -> stream(root, names.beside(model.root(), "StreamSerializer"));
-            case COMPACT -> compact(serializers);
+            case COMPACT -> compact(serializers, model.all().size() - CompactSource.MOST_CLASSES);
         };
     }
 
@@ -149,30 +149,41 @@ public record Configuration(String java, String yaml, String xml) {
                 XML.formatted("    <serialization>\n" + xml.indent(8) + "    </serialization>\n"));
     }
 
-    private static Configuration compact(List<String> serializers) {
+    /** @param inTables how many classes have a serializer that only an object is; zero or less if none has */
+    static Configuration compact(List<String> serializers, int inTables) {
         List<String> single = serializers.stream()
                 .filter(name -> !name.endsWith("Serializers"))
                 .toList();
         String yaml =
                 single.stream().map("        - serializer: %s\n"::formatted).collect(Collectors.joining());
+        String comment = inTables <= 0
+                ? ""
+                : "no file can name the serializers of %s more classes: add %s.all() in Java in place of these"
+                        .formatted(
+                                inTables,
+                                serializers.stream()
+                                        .filter(name -> name.endsWith("Serializers"))
+                                        .collect(Collectors.joining()));
         String xml = single.stream()
                 .map("                <serializer>%s</serializer>\n"::formatted)
                 .collect(Collectors.joining());
         return new Configuration(
-                javaOfCompact(serializers, single), """
+                javaOfCompact(serializers, single),
+                """
             hazelcast:
               serialization:
                 compact-serialization:
-                  serializers:
+                  serializers:%s
             %s      zero-config-filter: # a class without a serializer is refused, instead of written by reflection
                     defaults-disabled: true
                     whitelist:
                       class:
                         - none
-            """.formatted(yaml), XML.formatted("""
+            """.formatted(comment.isEmpty() ? "" : " # " + comment, yaml),
+                XML.formatted("""
                 <serialization>
                     <compact-serialization>
-                        <serializers>
+                        <serializers>%s
             %s            </serializers>
                         <zero-config-filter defaults-disabled="true">
                             <whitelist>
@@ -181,7 +192,7 @@ public record Configuration(String java, String yaml, String xml) {
                         </zero-config-filter>
                     </compact-serialization>
                 </serialization>
-            """.formatted(xml)));
+            """.formatted(comment.isEmpty() ? "" : " <!-- %s -->".formatted(comment), xml)));
     }
 
     /** One class may list all serializers. */
