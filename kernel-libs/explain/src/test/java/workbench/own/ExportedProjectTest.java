@@ -251,14 +251,6 @@ class ExportedProjectTest {
                 .hasSameSizeAs(read("pom.xml").split("<exclusions>", -1));
     }
 
-    public record Größe(int cm) {}
-
-    @Test
-    void aBuildHasANameThatMavenTakes() {
-        exportSample(new Größe(180), folder, "kryo");
-        assertThat(folder.resolve("pom.xml")).content().contains("<artifactId>gr--e-serialization</artifactId>");
-    }
-
     private static Set<String> coordinates(String pattern, String text) {
         return Pattern.compile(pattern)
                 .matcher(text)
