@@ -6,6 +6,7 @@ Usage: gallery [CLASS ...]               analyses these classes of data/gallery.
 Each class has a kernel of its own with a heap of 1 GB. What came of an analysis is kept in data/gallery, and the page is
 made of all that is there. If a class gets no answer, its section says why, and the others are still analysed: exit code 1.
 Exported projects are in the folder report/gallery-projects. If a project's tests fail, the others still run: exit code 1.
+A class that no strategy keeps leaves no project: the reason is printed, and is no failure.
 """
 
 import json
@@ -37,6 +38,8 @@ SLOWEST_OF_FEW_SECONDS = 60
 UNTIMED = HEAP + " -XX:TieredStopAtLevel=1"  # nothing is measured
 BUILD_SECONDS = 1800
 LONGEST_LOG = 40
+
+NOT_POSSIBLE = "workbench.variant.NotPossibleException, "  # the kernel puts it before the sentence of a refusal
 
 EXPORT = 'exportProject(session().library({library}).named({name}), "{title}")'
 ANALYSE = "var own = analyse({library}, {name});"
@@ -113,10 +116,14 @@ def analysed(model: dict[str, str]) -> dict[str, str]:
     return dict(zip(QUESTIONS, answers, strict=True)) | {"seconds": f"{seconds[0]:.0f}"}
 
 
+class NotExportedError(Exception):
+    """Why the library refuses to export a class: no strategy keeps it, or its samples cannot be written down."""
+
+
 def exported(model: dict[str, str], folder: Path) -> str:
     """What exportProject says in a kernel that writes the project below a folder, in projects.
 
-    Raises a CellExecutionError if nothing can be exported.
+    Raises a NotExportedError if the library refuses the class, and a CellExecutionError for any other mistake.
     """
     env = os.environ | {"WORKBENCH_REPORT": str(folder), "JDK_JAVA_OPTIONS": UNTIMED}
     cells = [
@@ -124,22 +131,32 @@ def exported(model: dict[str, str], folder: Path) -> str:
         new_code_cell(EXPORT.format(library=json.dumps(model["library"]), name=json.dumps(model["class"]), title=title(model))),
     ]
     folder.mkdir(parents=True, exist_ok=True)
-    done = JavaNotebookClient(new_notebook(cells=cells), folder, timeout=CELL_SECONDS).execute(env=env)
+    try:
+        done = JavaNotebookClient(new_notebook(cells=cells), folder, timeout=CELL_SECONDS).execute(env=env)
+    except CellExecutionError as error:
+        if error.evalue.startswith(NOT_POSSIBLE):
+            raise NotExportedError(error.evalue.removeprefix(NOT_POSSIBLE)) from None
+        raise
     return done.cells[-1].outputs[-1]["data"]["text/plain"]
 
 
 def tested(project: Path) -> str:
-    """What Maven prints when it builds a project offline and runs its tests: nothing, if all is well."""
+    """What Maven prints when it builds a project offline and its tests fail; an empty text if they pass."""
     quiet = "--sun-misc-unsafe-memory-access=allow --enable-native-access=ALL-UNNAMED -XX:TieredStopAtLevel=1"
     env = {key: value for key, value in os.environ.items() if key != "JDK_JAVA_OPTIONS"} | {"MAVEN_OPTS": quiet}
     command = [os.environ.get("MAVEN", "mvn"), "-o", "-q", "-B", "test"]
     done = subprocess.run(command, cwd=project, env=env, capture_output=True, text=True, timeout=BUILD_SECONDS, check=False)
+    if done.returncode == 0:
+        return ""  # what it printed are warnings of libraries
     said = (done.stdout + done.stderr).replace("\x1b[0m", "").strip()  # Maven's resets of colours
-    return said or ("" if done.returncode == 0 else f"mvn ended with {done.returncode}")
+    return said or f"mvn ended with {done.returncode}"
 
 
 def export(model: dict[str, str], folder: Path = PROJECTS) -> str:
-    """Exports a class and tests the project. Gives the mistake, or an empty text. The project stays, to be looked at."""
+    """Exports a class and tests the project. Gives the mistake, or an empty text. The project stays, to be looked at.
+
+    Raises a NotExportedError if there is nothing to test.
+    """
     project = folder / "projects" / title(model)
     shutil.rmtree(project, ignore_errors=True)
     try:
@@ -209,9 +226,12 @@ def kept() -> dict[str, dict[str, str]]:
 def export_all(chosen: list[dict[str, str]]) -> int:
     failed = []
     for model in chosen:
-        if mistake := export(model):
-            failed.append(title(model))
-        print(f"{title(model)}: {mistake or 'all tests pass'}", flush=True)
+        try:
+            if mistake := export(model):
+                failed.append(title(model))
+            print(f"{title(model)}: {mistake or 'all tests pass'}", flush=True)
+        except NotExportedError as refusal:
+            print(f"{title(model)}: no project. {refusal}", flush=True)
     return 1 if failed else 0
 
 

@@ -5,6 +5,7 @@ import re
 from pathlib import Path
 
 import pytest
+from nbclient.exceptions import CellExecutionError
 
 import gallery
 
@@ -75,12 +76,49 @@ def test_models_are_of_different_libraries():
 @pytest.mark.parametrize("name", map(gallery.title, gallery.models()))
 def test_the_tests_of_an_exported_project_pass(name, tmp_path):
     model = next(each for each in gallery.models() if gallery.title(each) == name)
-    assert gallery.export(model, tmp_path) == ""
+    try:
+        assert gallery.export(model, tmp_path) == ""
+    except gallery.NotExportedError as refusal:
+        pytest.skip(str(refusal))
     assert list((tmp_path / "projects" / name / "target" / "surefire-reports").glob("*MemberTest.txt"))
 
 
 def test_a_project_that_cannot_be_built_says_why(tmp_path):
     assert "there is no POM in this directory" in gallery.tested(tmp_path)
+
+
+def maven(folder: Path, status: int, said: str) -> str:
+    """A program that prints and ends as Maven may."""
+    program = folder / "mvn"
+    program.write_text(f"#!/bin/sh\necho '{said}'\nexit {status}\n")
+    program.chmod(0o755)
+    return str(program)
+
+
+def test_a_warning_of_a_test_that_passes_is_no_failure(tmp_path, monkeypatch):
+    monkeypatch.setenv("MAVEN", maven(tmp_path, 0, "WARN ObjectStreamSerializer"))
+    assert gallery.tested(tmp_path) == ""
+    monkeypatch.setenv("MAVEN", maven(tmp_path, 1, "Tests run: 2, Failures: 1"))
+    assert gallery.tested(tmp_path) == "Tests run: 2, Failures: 1"
+
+
+@pytest.mark.parametrize("said, expected", [(gallery.NOT_POSSIBLE, gallery.NotExportedError), ("java.lang.Error, ", CellExecutionError)])
+def test_a_refusal_of_the_library_is_told_from_a_mistake(said, expected, tmp_path, monkeypatch):
+    def execute(self, **options):
+        raise CellExecutionError("", "RuntimeException", f"{said}No strategy works for Broken.")
+
+    monkeypatch.setattr(gallery.JavaNotebookClient, "execute", execute)
+    with pytest.raises(expected, match="No strategy works for Broken"):
+        gallery.exported(MODEL, tmp_path)
+
+
+def test_a_class_without_a_project_is_no_failure(monkeypatch, capsys):
+    def refuse(model):
+        raise gallery.NotExportedError("No strategy works for Money.")
+
+    monkeypatch.setattr(gallery, "export", refuse)
+    assert gallery.main(["--projects", "Money"]) == 0
+    assert capsys.readouterr().out == "Money: no project. No strategy works for Money.\n"
 
 
 def test_projects_whose_tests_fail_are_told_by_the_exit_code(monkeypatch, capsys):

@@ -6,14 +6,24 @@ import static org.assertj.core.api.Assertions.entry;
 
 import java.io.IOException;
 import java.io.Serializable;
+import java.lang.reflect.Field;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.AbstractMap;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.NullUnmarked;
 import org.junit.jupiter.api.BeforeAll;
@@ -24,6 +34,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import workbench.own.model.Basket;
+import workbench.own.model.Coupon;
 import workbench.own.model.DescribedBean;
 import workbench.own.model.LogEvent;
 import workbench.own.model.PaymentOrder;
@@ -224,6 +235,33 @@ class ExportedProjectTest {
         assertThat(read("settings.gradle.kts")).isEqualTo("rootProject.name = \"playlisttrack-serialization\"\n");
     }
 
+    /** Gradle alone must be told of what starts the tests. */
+    @Test
+    void bothBuildsHaveEqualDependencies() {
+        Set<String> maven = coordinates(
+                "<groupId>([^<]+)</groupId>\\s*<artifactId>([^<]+)</artifactId>\\s*<version>([^<]+)</version>\\s*(?:<scope>test</scope>\\s*|<exclusions>\\s*<exclusion>\\s*<groupId>\\*</groupId>\\s*<artifactId>\\*</artifactId>\\s*</exclusion>\\s*</exclusions>\\s*)?</(?:dependency|path)>",
+                read("pom.xml"));
+        Set<String> gradle = coordinates(
+                "(?:i|testI)mplementation\\(\"([^:]+):([^:]+):([^\"]+)\"\\)|(?:testRuntimeOnly|testAnnotationProcessor)\\(\"([^:]+):([^:]+):([^\"]+)\"\\)",
+                read("build.gradle.kts"));
+        assertThat(gradle.stream().filter(each -> !each.contains(":junit-platform-launcher:")))
+                .hasSizeGreaterThan(8)
+                .containsExactlyInAnyOrderElementsOf(maven);
+        assertThat(read("build.gradle.kts").split("isTransitive = false", -1))
+                .hasSameSizeAs(read("pom.xml").split("<exclusions>", -1));
+    }
+
+    private static Set<String> coordinates(String pattern, String text) {
+        return Pattern.compile(pattern)
+                .matcher(text)
+                .results()
+                .map(found -> IntStream.rangeClosed(1, found.groupCount())
+                        .mapToObj(found::group)
+                        .filter(Objects::nonNull)
+                        .collect(Collectors.joining(":")))
+                .collect(Collectors.toSet());
+    }
+
     @Test
     void membersAndClientsHaveFilesOfConfiguration() {
         String folder = "src/main/resources/kryo/";
@@ -391,6 +429,117 @@ class ExportedProjectTest {
                 .isEmpty();
     }
 
+    /** Its equals expects what only its builder checks. */
+    public static final class Strict {
+        private final String name;
+        private final List<String> notes;
+
+        public Strict(String name, List<String> notes) {
+            this.name = name;
+            this.notes = notes;
+        }
+
+        @Override
+        public boolean equals(Object other) {
+            return other instanceof Strict that && name.equals(that.name) && notes.equals(that.notes);
+        }
+
+        @Override
+        public int hashCode() {
+            return name.hashCode();
+        }
+    }
+
+    @Test
+    void anEqualsThatFailsOnASampleSaysNothingOfAStrategy() {
+        assertThat(exportSample(new Strict("a", null), folder, "kryo", "codec")
+                        .exported()
+                        .missing())
+                .isEmpty();
+    }
+
+    /** As Kotlin's lazy properties have it: whether it was computed is a question of identity. */
+    public static final class Lazy implements Serializable {
+        private static final long serialVersionUID = 1;
+        private Object value = Nothing.INSTANCE;
+
+        boolean isComputed() {
+            return value != Nothing.INSTANCE;
+        }
+
+        /** The one object for what was not computed. */
+        public static final class Nothing implements Serializable {
+            private static final long serialVersionUID = 1;
+            public static final Nothing INSTANCE = new Nothing();
+
+            private Nothing() {}
+
+            private Object readResolve() {
+                return INSTANCE;
+            }
+        }
+    }
+
+    @Test
+    void theOneObjectOfAClassIsNoOtherInAProject() {
+        assertThat(new Lazy().isComputed()).isFalse();
+        ExportedProject project = exportSample(new Lazy(), folder, "serializable", "externalizable");
+        assertThat(project.exported().changing()).isEmpty();
+        assertThat(folder.resolve("src/test/resources/samples/1.txt"))
+                .content()
+                .contains("  value kept workbench.own.ExportedProjectTest$Lazy$Nothing INSTANCE\n");
+    }
+
+    /** Fory finds such a class by its name, and must not find that of this process. */
+    @Test
+    void aClassThatOnlyItsPackageCanNameIsTriedAsTheProjectHasIt() {
+        assertThat(exportSample(Coupon.of("SUMMER"), folder, "fory", "forycompatible", "kryo")
+                        .exported()
+                        .missing())
+                .isEmpty();
+    }
+
+    /** As Google's clients have it: a map of its own fields, which its constructor finds by reflection. */
+    public static final class Document extends AbstractMap<String, Object> {
+        private static final Map<String, Field> FOUND = new HashMap<>();
+        private final Map<String, Field> known = FOUND;
+        private final Map<String, Object> unknown = new LinkedHashMap<>();
+        private String title;
+
+        /** For whoever fills it. */
+        public Document() {
+            Arrays.stream(Document.class.getDeclaredFields())
+                    .filter(field -> field.getName().equals("title"))
+                    .forEach(field -> FOUND.put(field.getName(), field));
+        }
+
+        @Override
+        public Object put(String key, Object value) {
+            if (!known.containsKey(key)) {
+                return unknown.put(key, value);
+            }
+            title = (String) value;
+            return null;
+        }
+
+        @Override
+        public Set<Map.Entry<String, Object>> entrySet() {
+            Map<String, Object> all = new LinkedHashMap<>(unknown);
+            known.keySet().forEach(key -> all.put(key, title));
+            return all.entrySet();
+        }
+    }
+
+    @Test
+    void whatAConstructorFindsByReflectionIsLeftToIt() {
+        Document document = new Document();
+        document.put("title", "Sea");
+        document.put("pages", 3);
+        assertThat(exportSample(document, folder, "kryo").exported().strategies())
+                .containsExactly("Kryo");
+        assertThat(folder.resolve("src/test/resources/samples/1.txt")).content().contains("\n  known constructed\n");
+    }
+
     @ParameterizedTest
     @ValueSource(classes = {PlaylistTrack.class, PaymentOrder.class, LogEvent.class})
     @Tag("exhaustive")
@@ -428,6 +577,23 @@ class ExportedProjectTest {
         Amount amount = new Amount("EUR", 5);
         assertThat(amount.hashCode()).isNotZero();
         exportSample(amount, folder);
+        assertThat(maven()).isEmpty();
+    }
+
+    /** Its first value has neither an address nor a stop. */
+    public static final class Parcel {
+        public Coin postage;
+        public List<Coin> stamps = new ArrayList<>();
+    }
+
+    @Test
+    @Tag("exhaustive")
+    void theTestsOfPortablePassIfTheFirstValueLacksObjects() throws Exception {
+        assertThat(exportSample(new Parcel(), folder, "portable").exported().missing())
+                .isEmpty();
+        assertThat(folder.resolve("src/main/resources/portable/hazelcast.xml"))
+                .content()
+                .contains("class definitions can be given in Java only, by ParcelFactory.definitions(); without, ");
         assertThat(maven()).isEmpty();
     }
 

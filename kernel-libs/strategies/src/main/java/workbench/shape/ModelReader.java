@@ -221,6 +221,9 @@ final class ModelReader {
             return new Shape.Unknown(
                     type, "%s is a collection that the workbench cannot fill".formatted(type.getName()));
         }
+        if (Obstacles.ofParents(type).isPresent() && hasFieldsOfItsOwn(type)) {
+            return new Shape.Unknown(type, "%s is a collection with fields of its own".formatted(type.getName()));
+        }
         List<Element> elements = elements(kind, declared, annotated, declaring, where);
         if (kind == Map.class) {
             return new Shape.MapOf(type, implementation.get(), elements.get(0), elements.get(1));
@@ -228,6 +231,14 @@ final class ModelReader {
         return kind == Optional.class
                 ? new Shape.OptionalOf(type, elements.getFirst())
                 : new Shape.CollectionOf(type, implementation.get(), elements.getFirst());
+    }
+
+    /** Whether it keeps more than its parent of the JDK does. */
+    private static boolean hasFieldsOfItsOwn(Class<?> type) {
+        return lineage(type).stream()
+                .filter(declaring -> !ObjectModel.isOfJdk(declaring))
+                .flatMap(declaring -> Arrays.stream(declaring.getDeclaredFields()))
+                .anyMatch(field -> (field.getModifiers() & (Modifier.STATIC | Modifier.TRANSIENT)) == 0);
     }
 
     /** What the type arguments say; a raw type leaves everything open. */

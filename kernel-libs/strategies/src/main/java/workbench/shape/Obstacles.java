@@ -1,11 +1,17 @@
 package workbench.shape;
 
 import java.lang.reflect.Modifier;
+import java.util.AbstractList;
+import java.util.AbstractMap;
 import java.util.Arrays;
 import java.util.Optional;
+import java.util.Set;
 
 /** Classes whose objects are more than their fields, or cannot be named. */
 final class Obstacles {
+
+    /** Parents from the JDK whose fields are views and counters, which each object makes anew. */
+    private static final Set<Class<?>> KEEPING_NOTHING = Set.of(AbstractMap.class, AbstractList.class);
 
     private Obstacles() {}
 
@@ -65,6 +71,7 @@ final class Obstacles {
                 at != null && !type.isEnum() && !type.isRecord();
                 at = at.getSuperclass()) {
             if (at.getName().startsWith("java.")
+                    && !KEEPING_NOTHING.contains(at)
                     && Arrays.stream(at.getDeclaredFields())
                             .anyMatch(field -> !Modifier.isStatic(field.getModifiers()))) {
                 return found(

@@ -36,8 +36,9 @@ final class BuildFiles {
         files.put(".mvn/maven.config", "-Daether.offline.protocols=file\n");
     }
 
+    /** Maven takes letters of ASCII alone, and Java also others. */
     String artifact() {
-        return root.getSimpleName().toLowerCase(Locale.ROOT) + "-serialization";
+        return root.getSimpleName().toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9_]", "-") + "-serialization";
     }
 
     private Map<String, Object> variables() {
@@ -53,7 +54,7 @@ final class BuildFiles {
         for (String name : List.of("junit-jupiter", "jmh-core", "slf4j-jdk14")) {
             variables.put(name, Library.version(name));
         }
-        for (String plugin : List.of("compiler", "resources", "surefire")) {
+        for (String plugin : List.of("compiler", "jar", "resources", "surefire")) {
             variables.put(plugin, Library.version("maven-%s-plugin".formatted(plugin)));
         }
         return variables;

@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import workbench.compile.CompilationFailedException;
 import workbench.compile.Source;
@@ -82,6 +83,7 @@ final class ProjectBuild {
         List<Path> places = new ArrayList<>(
                 List.of(staging.resolve("classes"), staging.resolve(RESOURCES), staging.resolve(TEST_RESOURCES)));
         own.jars(staging).stream().filter(own::isNotOfThisProcess).forEach(places::add);
+        places.addAll(libraries(compiled));
         try (Trial trial = new Trial(packageName, places)) {
             List<Tried> tried = tried(trial, compiled);
             memos = trial.memos();
@@ -166,6 +168,17 @@ final class ProjectBuild {
         List<Path> classPath =
                 Stream.concat(own.jars(staging).stream(), classPath().stream()).toList();
         SourceCompiler.compile(sources, staging.resolve(output), classPath);
+    }
+
+    /** The jars of libraries. Fory looks for classes in the loader that has the library itself. */
+    private static List<Path> libraries(List<Leaving> strategies) {
+        Set<String> names = strategies.stream()
+                .flatMap(each -> each.recipe().libraries().stream())
+                .map(library -> "%s-%s.jar".formatted(library.artifact(), library.version()))
+                .collect(Collectors.toSet());
+        return classPath().stream()
+                .filter(path -> names.contains(String.valueOf(path.getFileName())))
+                .toList();
     }
 
     private static List<Path> classPath() {

@@ -26,7 +26,7 @@ import workbench.variant.NotPossibleException;
 final class SampleTexts {
 
     private static final Pattern CLASS =
-            Pattern.compile("(?m)^ *\\S+ (?:object|enum|array|list|set|map|class) ([\\w.$]+)");
+            Pattern.compile("(?m)^ *\\S+ (?:object|kept|enum|array|list|set|map|class) ([\\w.$]+)");
 
     private final Object writer;
     private final Method write;
@@ -87,7 +87,7 @@ final class SampleTexts {
         }
         if (texts.isEmpty()) {
             throw new NotPossibleException(
-                    "No sample can be written as a file: %s. The tests would test nothing. Give your own samples."
+                    "No sample can be written as a file: %s. The tests would test nothing. Give samples of your own that hold none, or mark the field transient."
                             .formatted(reason));
         }
         return texts;

@@ -106,7 +106,9 @@ public record Values(
                     "The list of samples is empty. Give at least one object of %s, or leave the list out: values are then made from the types."
                             .formatted(model.root().getSimpleName()));
         }
-        objects.forEach(object -> required(model.root(), object, objects.indexOf(object)));
+        for (int i = 0; i < objects.size(); i++) {
+            require(model.root(), objects.get(i), i);
+        }
         return new Generator(model, seed, TimeLimit.TRIAL).given(objects);
     }
 
@@ -135,7 +137,7 @@ public record Values(
                 .orElse(1);
     }
 
-    private static Object required(Class<?> type, @Nullable Object sample, int index) {
+    private static void require(Class<?> type, @Nullable Object sample, int index) {
         if (sample == null) {
             throw new NotPossibleException("Sample %s is null. Every sample must be an object of %s: leave it out."
                     .formatted(index, type.getSimpleName()));
@@ -145,7 +147,6 @@ public record Values(
                     "Sample %s is of %s, but must be of %s. Leave it out, or analyse its own class."
                             .formatted(index, sample.getClass().getName(), type.getName()));
         }
-        return sample;
     }
 
     private static void requireNoObstacle(ObjectModel model) {

@@ -51,7 +51,7 @@ public record Configuration(String java, String yaml, String xml) {
                                 .formatted(factory));
             }
             case STREAM -> stream(root, names.beside(model.root(), "StreamSerializer"));
-            case COMPACT -> compact(serializers);
+            case COMPACT -> compact(serializers, model.all().size() - CompactSource.MOST_CLASSES);
         };
     }
 
@@ -72,7 +72,8 @@ public record Configuration(String java, String yaml, String xml) {
         String name = factory.canonicalName();
         String comment = definitions.isEmpty()
                 ? ""
-                : " # class definitions can be given in Java only; without, the first value must have every field set";
+                : "class definitions can be given in Java only, by %s.definitions(); without, the first value must have every field set"
+                        .formatted(factory.simpleName());
         return new Configuration(
                 "config.getSerializationConfig().%s(%s, new %s());\n%s"
                         .formatted(method, wire.factoryId(), name, definitions),
@@ -82,14 +83,23 @@ public record Configuration(String java, String yaml, String xml) {
                     %s:%s
                       - factory-id: %s
                         class-name: %s
-                """.formatted(element.replace("factory", list), comment, wire.factoryId(), name),
+                """.formatted(
+                                element.replace("factory", list),
+                                comment.isEmpty() ? "" : " # " + comment,
+                                wire.factoryId(),
+                                name),
                 XML.formatted("""
                             <serialization>
-                                <%1$s>
+                                <%1$s>%5$s
                                     <%2$s factory-id="%3$s">%4$s</%2$s>
                                 </%1$s>
                             </serialization>
-                        """.formatted(element.replace("factory", list), element, wire.factoryId(), name)));
+                        """.formatted(
+                                element.replace("factory", list),
+                                element,
+                                wire.factoryId(),
+                                name,
+                                comment.isEmpty() ? "" : " <!-- %s -->".formatted(comment))));
     }
 
     private static Configuration stream(ClassName type, ClassName serializer) {
@@ -139,30 +149,41 @@ public record Configuration(String java, String yaml, String xml) {
                 XML.formatted("    <serialization>\n" + xml.indent(8) + "    </serialization>\n"));
     }
 
-    private static Configuration compact(List<String> serializers) {
+    /** @param inTables how many classes have a serializer that only an object is; zero or less if none has */
+    static Configuration compact(List<String> serializers, int inTables) {
         List<String> single = serializers.stream()
                 .filter(name -> !name.endsWith("Serializers"))
                 .toList();
         String yaml =
                 single.stream().map("        - serializer: %s\n"::formatted).collect(Collectors.joining());
+        String comment = inTables <= 0
+                ? ""
+                : "no file can name the serializers of %s more classes: add %s.all() in Java in place of these"
+                        .formatted(
+                                inTables,
+                                serializers.stream()
+                                        .filter(name -> name.endsWith("Serializers"))
+                                        .collect(Collectors.joining()));
         String xml = single.stream()
                 .map("                <serializer>%s</serializer>\n"::formatted)
                 .collect(Collectors.joining());
         return new Configuration(
-                javaOfCompact(serializers, single), """
+                javaOfCompact(serializers, single),
+                """
             hazelcast:
               serialization:
                 compact-serialization:
-                  serializers:
+                  serializers:%s
             %s      zero-config-filter: # a class without a serializer is refused, instead of written by reflection
                     defaults-disabled: true
                     whitelist:
                       class:
                         - none
-            """.formatted(yaml), XML.formatted("""
+            """.formatted(comment.isEmpty() ? "" : " # " + comment, yaml),
+                XML.formatted("""
                 <serialization>
                     <compact-serialization>
-                        <serializers>
+                        <serializers>%s
             %s            </serializers>
                         <zero-config-filter defaults-disabled="true">
                             <whitelist>
@@ -171,7 +192,7 @@ public record Configuration(String java, String yaml, String xml) {
                         </zero-config-filter>
                     </compact-serialization>
                 </serialization>
-            """.formatted(xml)));
+            """.formatted(comment.isEmpty() ? "" : " <!-- %s -->".formatted(comment), xml)));
     }
 
     /** One class may list all serializers. */
