@@ -298,11 +298,13 @@ class OddFieldsTest {
                         (strategy, outcome) -> assertThat(outcome).as(strategy).isInstanceOf(Works.class));
     }
 
+    @SuppressWarnings("UnusedVariable") // reflection reads it
     public static class Grandparent implements Serializable {
         private static final long serialVersionUID = 1;
         private String id;
     }
 
+    @SuppressWarnings("UnusedVariable") // reflection reads it
     public static class Middle extends Grandparent {
         private static final long serialVersionUID = 1;
         private String id;

@@ -136,7 +136,8 @@ public class OverdueTest {
 
     private static Outcomes tried(Class<?> type, TimeLimit limit, String... strategies) throws InterruptedException {
         OwnClass own = OwnClass.of(
-                values(type, limit), Stream.of(strategies).map(Strategies::named).toList());
+                values(type, limit),
+                Stream.of(strategies).map(Strategies::named).toList());
         Trials trials = new Trials(own.values(), Progress.SILENT, _ -> {}, limit);
         trials.of(own, Cluster.withoutMembers(own.catalog()));
         return trials.outcomes(own);

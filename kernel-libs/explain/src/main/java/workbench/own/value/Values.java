@@ -271,9 +271,7 @@ public record Values(
             memory.refusals()
                     .forEach((type, thrown) -> notes.add(
                             "Objects of %s are made field by field, since no constructor or factory takes made-up values: %s Give your own samples for realistic values."
-                                    .formatted(
-                                            type.getSimpleName(),
-                                            said(thrown))));
+                                    .formatted(type.getSimpleName(), said(thrown))));
         }
 
         /** The samples that can be read; made-up ones if there are none but large ones. */
