@@ -1,0 +1,155 @@
+"""Programs in other languages beside a real member: what they read, write, query and find, and that none of them stays behind."""
+
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import psutil
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+PYTHON = ROOT / "languages" / "python"
+sys.path.append(str(PYTHON))
+
+import generate  # noqa: E402
+from values import Model  # noqa: E402
+
+END_SECONDS = 30
+
+MODEL = {
+    "root": "Order",
+    "factoryId": 1,
+    "classes": [
+        {
+            "name": "Order",
+            "typeName": "order",
+            "classId": 1,
+            "fields": [
+                {"name": "number", "kind": "long", "nullable": False, "compact": "Int64", "portable": "Long"},
+                {"name": "from", "kind": "string", "nullable": True, "compact": "String", "portable": "String"},
+                {"name": "total", "kind": "decimal", "nullable": True, "compact": "Decimal", "portable": "Decimal"},
+                {"name": "bonus", "kind": "int", "nullable": True, "compact": "NullableInt32"},
+                {"name": "seen", "kind": "instant", "nullable": True, "compact": "String", "portable": "String"},
+                {
+                    "name": "lines",
+                    "kind": "list",
+                    "nullable": True,
+                    "primitive": False,
+                    "compact": "ArrayOfCompact",
+                    "portable": "PortableArray",
+                    "element": {"kind": "object", "class": "Line", "nullable": True},
+                },
+            ],
+        },
+        {
+            "name": "Line",
+            "typeName": "line",
+            "classId": 2,
+            "fields": [{"name": "letter", "kind": "char", "nullable": False, "compact": "Int16", "portable": "Char"}],
+        },
+    ],
+}
+
+ORDER = {"number": "-1", "from": None, "total": "1E+3", "bonus": None, "seen": "2024-02-29T23:59:59.120Z", "lines": [{"letter": "65"}]}
+
+
+def command(*arguments, **more):
+    return subprocess.run([ROOT / "workbench", "languages", *arguments], capture_output=True, text=True, timeout=600, **more)
+
+
+def row(printed, strategy):
+    """The cells of a line of the first table."""
+    return next(line.split("  |  ") for line in printed.splitlines() if line.split()[:1] == [strategy])
+
+
+def generated(strategy):
+    namespace = {"__name__": "generated_for_a_test"}
+    sys.modules.setdefault("generated_for_a_test", type(sys)("generated_for_a_test"))
+    exec(compile(generate.files(Model(MODEL))[strategy], strategy, "exec"), namespace)
+    return namespace
+
+
+@pytest.mark.parametrize("strategy", ["compact", "portable", "identified"])
+def test_a_generated_file_is_complete_and_imports_what_it_uses(strategy):
+    namespace = generated(strategy)
+    assert namespace["arguments"]
+    order = Model(MODEL).native(ORDER, lambda name, fields: namespace[name](**{generate.attribute({"name": f}): v for f, v in fields.items()}))
+    assert order.from_ is None  # a keyword of Python
+    neutral = Model(MODEL).neutral(order, lambda value, name: getattr(value, generate.attribute({"name": name})))
+    assert neutral == {**ORDER, "seen": "2024-02-29T23:59:59.120000Z"}
+
+
+def test_generated_code_writes_each_field_by_its_name():
+    text = generate.files(Model(MODEL))["compact"]
+    assert 'writer.write_nullable_int32("bonus", obj.bonus)' in text
+    assert 'letter=maybe(unsigned_chr, reader.read_int16("letter"))' in text
+    assert "write_list" not in text
+    text = generate.files(Model(MODEL))["portable"]
+    assert "write_maybe(out, self.bonus, lambda value: out.write_int(value))" in text
+    assert text.index("line_definition =") < text.index("order_definition =")
+
+
+def test_what_python_reads_writes_queries_and_finds(tmp_path):
+    run = command(
+        "cart", "--languages", "python", "--strategies", "compact,serializable", "--to", str(tmp_path / "tables.md"),
+        env={**os.environ, "WORKBENCH_REPORT": str(tmp_path)},
+    )
+    assert run.returncode == 0, run.stderr
+    assert [cell.strip(" |") for cell in row(run.stdout, "compact")[2:]] == ["works"] * 4
+    assert [cell.strip(" |") for cell in row(run.stdout, "serializable")[2:]] == ["no reader"] * 4
+    tables = (tmp_path / "tables.md").read_text(encoding="utf-8")
+    assert "Java's serialization needs the classes of Java. The client says:" in tables
+    assert "Missing Serializer for type-id:-100" in tables
+    assert "Python" in run.stdout and "map.get(1): finds nothing, without an error" in run.stdout
+    assert "class ShoppingCartItemSerializer(CompactSerializer)" in (tmp_path / "languages/cart/python/compact.py").read_text()
+
+
+def test_a_language_without_its_runtime_is_a_line(tmp_path):
+    (tmp_path / "python3").write_text("#!/bin/sh\nexit 1\n")
+    (tmp_path / "python3").chmod(0o755)
+    copy = tmp_path / "languages" / "python"
+    copy.mkdir(parents=True)
+    (copy / "run").write_text((PYTHON / "run").read_text())
+    run = subprocess.run(["sh", copy / "run"], env={"PATH": f"{tmp_path}:{os.environ['PATH']}"}, capture_output=True, text=True)
+    assert run.returncode == 3
+    assert run.stderr == "Python has no hazelcast-python-client here. ./workbench setup installs it into .venv.\n"
+
+
+def test_bad_input_is_one_line():
+    run = command("cart", "--languages", "pythn")
+    assert run.returncode == 2
+    assert run.stderr.count("\n") == 1 and 'no language "pythn"' in run.stderr.replace("There is", "no").replace("no no", "no")
+
+
+def running(end):
+    """Starts the command, ends it by `end` in its middle, and gives its exit code and what was started."""
+    with subprocess.Popen(
+        [ROOT / "workbench", "languages", "cart", "--languages", "python"],
+        stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True, start_new_session=True,
+    ) as process:
+        for line in process.stderr:
+            if line.startswith("python, portable"):
+                break
+        started = psutil.Process(process.pid).children(recursive=True)
+        assert any("main.py" in " ".join(each.cmdline()) for each in started)
+        end(process)
+        process.stderr.read()
+        return process.wait(END_SECONDS), started
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGKILL])
+def test_no_process_stays_when_the_command_is_ended(number):
+    code, started = running(lambda process: process.send_signal(number))
+    assert code == (130 if number == signal.SIGINT else -signal.SIGKILL)
+    _, alive = psutil.wait_procs(started, timeout=END_SECONDS)
+    assert alive == []
+
+
+@pytest.mark.exhaustive
+def test_every_strategy_in_every_language(tmp_path):
+    run = command("cart", env={**os.environ, "WORKBENCH_REPORT": str(tmp_path)})
+    assert run.returncode == 0, run.stderr
+    for strategy in ["compact", "portable", "identified", "protobuf", "avro"]:
+        assert [cell.strip(" |") for cell in row(run.stdout, strategy)[2:]] == ["works"] * 4
