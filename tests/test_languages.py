@@ -1,6 +1,7 @@
 """Programs in other languages beside a real member: what they read, write, query and find, and that none of them stays behind."""
 
 import os
+import shutil
 import signal
 import subprocess
 import sys
@@ -59,9 +60,10 @@ def command(*arguments, **more):
     return subprocess.run([ROOT / "workbench", "languages", *arguments], capture_output=True, text=True, timeout=600, **more)
 
 
-def row(printed, strategy):
-    """The cells of a line of the first table."""
-    return next(line.split("  |  ") for line in printed.splitlines() if line.split()[:1] == [strategy])
+def cells(printed, strategy):
+    """What became of each task in the first table."""
+    row = next(line for line in printed.splitlines() if line.split()[:1] == [strategy])
+    return [cell.strip() for cell in row.rstrip().rstrip("|").split("|")][2:]
 
 
 def generated(strategy):
@@ -91,19 +93,24 @@ def test_generated_code_writes_each_field_by_its_name():
     assert text.index("line_definition =") < text.index("order_definition =")
 
 
-def test_what_python_reads_writes_queries_and_finds(tmp_path):
+LANGUAGES = ["python", pytest.param("node", marks=pytest.mark.skipif(shutil.which("node") is None, reason="Node.js is not here"))]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_a_language_reads_writes_queries_and_finds(language, tmp_path):
     run = command(
-        "cart", "--languages", "python", "--strategies", "compact,serializable", "--to", str(tmp_path / "tables.md"),
+        "cart", "--languages", language, "--strategies", "compact,serializable", "--to", str(tmp_path / "tables.md"),
         env={**os.environ, "WORKBENCH_REPORT": str(tmp_path)},
     )
     assert run.returncode == 0, run.stderr
-    assert [cell.strip(" |") for cell in row(run.stdout, "compact")[2:]] == ["works"] * 4
-    assert [cell.strip(" |") for cell in row(run.stdout, "serializable")[2:]] == ["no reader"] * 4
+    assert cells(run.stdout, "compact") == ["works"] * 4
+    assert cells(run.stdout, "serializable") == ["no reader"] * 4
+    assert "map.get(1): finds nothing, without an error" in run.stdout
     tables = (tmp_path / "tables.md").read_text(encoding="utf-8")
     assert "Java's serialization needs the classes of Java. The client says:" in tables
-    assert "Missing Serializer for type-id:-100" in tables
-    assert "Python" in run.stdout and "map.get(1): finds nothing, without an error" in run.stdout
-    assert "class ShoppingCartItemSerializer(CompactSerializer)" in (tmp_path / "languages/cart/python/compact.py").read_text()
+    assert "-100" in tables
+    [generated] = (tmp_path / "languages/cart" / language).glob("compact.*")
+    assert "ShoppingCartItemSerializer" in generated.read_text(encoding="utf-8")
 
 
 def test_a_language_without_its_runtime_is_a_line(tmp_path):
@@ -120,36 +127,40 @@ def test_a_language_without_its_runtime_is_a_line(tmp_path):
 def test_bad_input_is_one_line():
     run = command("cart", "--languages", "pythn")
     assert run.returncode == 2
-    assert run.stderr.count("\n") == 1 and 'no language "pythn"' in run.stderr.replace("There is", "no").replace("no no", "no")
+    assert run.stderr.count("\n") == 1 and '"pythn"' in run.stderr and "python" in run.stderr
 
 
-def running(end):
+def running(language, end):
     """Starts the command, ends it by `end` in its middle, and gives its exit code and what was started."""
     with subprocess.Popen(
-        [ROOT / "workbench", "languages", "cart", "--languages", "python"],
+        [ROOT / "workbench", "languages", "cart", "--languages", language],
         stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True, start_new_session=True,
     ) as process:
         for line in process.stderr:
-            if line.startswith("python, portable"):
+            if line.startswith(f"{language}, identified"):
                 break
         started = psutil.Process(process.pid).children(recursive=True)
-        assert any("main.py" in " ".join(each.cmdline()) for each in started)
+        assert any("main." in " ".join(each.cmdline()) for each in started)
         end(process)
         process.stderr.read()
         return process.wait(END_SECONDS), started
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGKILL])
-def test_no_process_stays_when_the_command_is_ended(number):
-    code, started = running(lambda process: process.send_signal(number))
+def test_no_process_stays_when_the_command_is_ended(number, language):
+    code, started = running(language, lambda process: process.send_signal(number))
     assert code == (130 if number == signal.SIGINT else -signal.SIGKILL)
     _, alive = psutil.wait_procs(started, timeout=END_SECONDS)
     assert alive == []
 
 
 @pytest.mark.exhaustive
-def test_every_strategy_in_every_language(tmp_path):
-    run = command("cart", env={**os.environ, "WORKBENCH_REPORT": str(tmp_path)})
+@pytest.mark.parametrize("domain", ["cart", "limits"])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_strategy(language, domain, tmp_path):
+    run = command(domain, "--languages", language, env={**os.environ, "WORKBENCH_REPORT": str(tmp_path)})
     assert run.returncode == 0, run.stderr
-    for strategy in ["compact", "portable", "identified", "protobuf", "avro"]:
-        assert [cell.strip(" |") for cell in row(run.stdout, strategy)[2:]] == ["works"] * 4
+    if domain == "cart":
+        for strategy in ["compact", "identified", "protobuf", "avro"]:
+            assert cells(run.stdout, strategy) == ["works"] * 4

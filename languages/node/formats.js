@@ -62,7 +62,7 @@ function json(model) {
 /** Jackson writes dates as arrays of numbers, and instants as decimals of seconds. */
 function cborFormat(model) {
     const two = (number) => String(number).padStart(2, '0');
-    const date = ([year, month, day]) => `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`;
+    const date = ([year, month, day]) => `${year > 9_999 ? '+' : ''}${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`;
     const time = ([hour, minute, second = 0, nanos = 0]) => `${two(hour)}:${two(minute)}:${two(second)}.${String(nanos).padStart(9, '0')}`;
     return new Format(
         model,

@@ -93,7 +93,7 @@ function writeInteger(out, value) {
     readOffsetTimestamp: `const readOffsetTimestamp = (inp) => new OffsetDateTime(readTimestamp(inp), inp.readInt());`,
     writeInstant: `/** A text, since a Date has milliseconds only. */
 function writeInstant(out, text) {
-    const [, seconds, , decimals] = text.match(/^(.*?)(\\.(\\d+))?Z$/);
+    const [, seconds, , decimals] = text.replace(/^\\+(\\d{5})-/, '+0$1-').match(/^(.*?)(\\.(\\d+))?Z$/);
     out.writeLong(toLong(Date.parse(seconds + 'Z') / 1_000));
     out.writeInt(Number((decimals || '').padEnd(9, '0')));
 }`,

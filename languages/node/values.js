@@ -7,6 +7,11 @@ const { BigDecimal, LocalDate, LocalTime, LocalDateTime, OffsetDateTime } = requ
 /** Java leaves out seconds that are 0; the client's parsers want them. */
 const withSeconds = (text) => text.replace(/(^|T)(\d\d:\d\d)(?=$|[Z+-])/, '$1$2:00');
 
+/** Java wants a sign before years of more than four digits; the client's toString leaves it out. */
+function withSign(value) {
+    return String(value).replace(/^(?=\d{5,}-)/, '+');
+}
+
 const FROM_TEXT = {
     boolean: (text) => text === 'true',
     byte: Number,
@@ -36,6 +41,9 @@ const TO_TEXT = {
     double: (value) => (Object.is(value, -0) ? '-0.0' : String(value)),
     // the client's toString writes a scale below 0 as zeros
     decimal: (value) => `${value.unscaledValue}E${-value.scale}`,
+    date: withSign,
+    timestamp: withSign,
+    offsetTimestamp: withSign,
     bytes: (value) => value.toString('base64'),
 };
 

@@ -99,7 +99,7 @@ final class Exchange {
                 failure.ifPresent(what -> failures.put(each.getKey(), what));
             }
         }
-        return Cell.of(variant.name(), language, task, values.size(), failures);
+        return Cell.of(variant.name(), language, task, List.copyOf(values.keySet()), failures);
     }
 
     /** What the client says when it reads a value of Java for which it has no serializer. */

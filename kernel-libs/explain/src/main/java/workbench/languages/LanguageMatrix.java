@@ -55,27 +55,39 @@ public record LanguageMatrix(
     /**
      * What became of all values of a strategy in one task of one language.
      *
-     * @param tried how many values were tried
+     * @param values the names of those that were tried: Java itself brings them back
      * @param failures what went wrong, by the names of the values; the reason under no name if nothing was tried
      */
     public record Cell(
-            String strategy, String language, Task task, Outcome outcome, int tried, Map<String, Failure> failures) {
+            String strategy,
+            String language,
+            Task task,
+            Outcome outcome,
+            List<String> values,
+            Map<String, Failure> failures) {
 
         public Cell {
+            values = List.copyOf(values);
             failures = Collections.unmodifiableMap(new LinkedHashMap<>(failures));
         }
 
-        static Cell of(String strategy, String language, Task task, int tried, Map<String, Failure> failures) {
+        static Cell of(
+                String strategy, String language, Task task, List<String> values, Map<String, Failure> failures) {
             Outcome worst = failures.values().stream()
                     .map(Failure::outcome)
                     .max(Enum::compareTo)
-                    .orElse(tried == 0 ? Outcome.ABSENT : Outcome.WORKS);
-            return new Cell(strategy, language, task, worst, tried, failures);
+                    .orElse(values.isEmpty() ? Outcome.ABSENT : Outcome.WORKS);
+            return new Cell(strategy, language, task, worst, values, failures);
         }
 
         static Cell absent(String strategy, String language, Task task, String reason) {
             return new Cell(
-                    strategy, language, task, Outcome.ABSENT, 0, Map.of("", new Failure(Outcome.ABSENT, reason)));
+                    strategy,
+                    language,
+                    task,
+                    Outcome.ABSENT,
+                    List.of(),
+                    Map.of("", new Failure(Outcome.ABSENT, reason)));
         }
 
         /** How many values had the outcome of the cell, which is the worst. */

@@ -18,6 +18,8 @@ import picocli.CommandLine.Spec;
 import workbench.languages.Language;
 import workbench.languages.LanguageMatrix;
 import workbench.languages.LanguageTrial;
+import workbench.languages.Limits;
+import workbench.own.value.Values;
 import workbench.report.Markdown;
 import workbench.report.view.LanguageMatrixView;
 
@@ -34,7 +36,10 @@ import workbench.report.view.LanguageMatrixView;
 @NullUnmarked // picocli fills the fields before it calls
 final class Languages implements Callable<Integer> {
 
-    @Parameters(index = "0", paramLabel = "DOMAIN", description = "a folder of domain-src, such as cart")
+    @Parameters(
+            index = "0",
+            paramLabel = "DOMAIN",
+            description = "a folder of domain-src, such as cart, or limits: values at the limits of each type")
     private String domain;
 
     @Option(
@@ -58,20 +63,21 @@ final class Languages implements Callable<Integer> {
 
     @Override
     public Integer call() throws InterruptedException {
-        PrintWriter err = command.commandLine().getErr();
         List<Language> languages = Language.in(Folders.home().resolve("languages"), names);
-        try (CompiledDomain compiled = CompiledDomain.of(domain)) {
-            Path folder = Folders.report().resolve("languages").resolve(domain);
-            LanguageMatrix matrix = LanguageTrial.run(
-                    domain,
-                    LanguageTrial.valuesOf(compiled.catalog(), seed),
-                    strategies,
-                    languages,
-                    folder,
-                    err::println);
-            print(matrix);
-            return matrix.sides().isEmpty() ? Main.BAD_INPUT : 0;
+        if (domain.equals(Limits.NAME)) {
+            return tried(Limits.values(), languages);
         }
+        try (CompiledDomain compiled = CompiledDomain.of(domain)) {
+            return tried(LanguageTrial.valuesOf(compiled.catalog(), seed), languages);
+        }
+    }
+
+    private int tried(Values values, List<Language> languages) throws InterruptedException {
+        Path folder = Folders.report().resolve("languages").resolve(domain);
+        PrintWriter err = command.commandLine().getErr();
+        LanguageMatrix matrix = LanguageTrial.run(domain, values, strategies, languages, folder, err::println);
+        print(matrix);
+        return matrix.sides().isEmpty() ? Main.BAD_INPUT : 0;
     }
 
     private void print(LanguageMatrix matrix) {

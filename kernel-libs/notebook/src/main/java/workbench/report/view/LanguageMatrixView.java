@@ -66,9 +66,13 @@ public final class LanguageMatrixView extends View<LanguageMatrix> {
         boolean isPart = cell.outcome() != Outcome.WORKS
                 && cell.outcome() != Outcome.ABSENT
                 && cell.task() != Task.QUERY
-                && cell.count() < cell.tried();
+                && cell.count() < cell.values().size();
         return isPart
-                ? "%s (%s of %s)".formatted(cell.outcome().label(), cell.count(), cell.tried())
+                ? "%s (%s of %s)"
+                        .formatted(
+                                cell.outcome().label(),
+                                cell.count(),
+                                cell.values().size())
                 : cell.outcome().label();
     }
 
@@ -111,7 +115,7 @@ public final class LanguageMatrixView extends View<LanguageMatrix> {
                 .text("task", row -> row.cell().task().label())
                 .text("value", Detail::value)
                 .text("outcome", row -> row.outcome().label(), MAIN)
-                .whole("values", row -> row.cell().tried())
+                .whole("values", row -> row.cell().values().size())
                 .text("what happened", Detail::text);
     }
 
@@ -202,10 +206,19 @@ public final class LanguageMatrixView extends View<LanguageMatrix> {
                 .filter(strategy -> matrix.cell(strategy, language, Task.READ)
                         .filter(cell -> cell.outcome() != Outcome.ABSENT)
                         .isPresent())
-                .forEach(strategy -> rows.text(strategy, value -> matrix.failure(strategy, language, value)
-                        .map(failure -> failure.outcome().label())
-                        .orElse("same")));
+                .forEach(strategy -> rows.text(strategy, value -> same(matrix, strategy, language, value)));
         return rows.note(changes(matrix, language)).sheet();
+    }
+
+    private static String same(LanguageMatrix matrix, String strategy, String language, String value) {
+        boolean isTried = matrix.cell(strategy, language, Task.READ)
+                .filter(cell -> cell.values().contains(value))
+                .isPresent();
+        return isTried
+                ? matrix.failure(strategy, language, value)
+                        .map(failure -> failure.outcome().label())
+                        .orElse("same")
+                : "not tried";
     }
 
     private static String changes(LanguageMatrix matrix, String language) {
@@ -219,7 +232,9 @@ public final class LanguageMatrixView extends View<LanguageMatrix> {
                                 .stream()))
                 .map(each -> "%s: %s".formatted(each.getKey(), each.getValue()));
         return Stream.concat(
-                        Stream.of("same: it was read as Java wrote it, and Java read what the other language wrote."),
+                        Stream.of(
+                                "same: the other language read what Java wrote, and Java read what the other language wrote.",
+                                "not tried: Java itself does not bring the value back under the strategy."),
                         changes)
                 .collect(Collectors.joining("\n"));
     }
