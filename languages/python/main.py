@@ -185,6 +185,8 @@ SURPRISES = {
     ("number key", "remedy"): ("HazelcastClient(default_int_type=IntType.LONG), then map.get(1)", with_long_keys),
     ("decimal key", "usual"): ('map.get(Decimal("10.10"))', lambda other, request: other.map(request).get(Decimal("10.10"))),
     ("decimal key", "remedy"): ('map.get(Decimal("10.10"))', lambda other, request: other.map(request).get(Decimal("10.10"))),
+    ("decimal", "usual"): ('map.set("other", Decimal("-1.29"))', put(Decimal("-1.29"))),
+    ("decimal", "remedy"): ('map.set("other", Decimal("-1.29"))', put(Decimal("-1.29"))),
     ("own object", "usual"): ('map.set("other", Article())', put(Article())),
     ("own object", "remedy"): ('map.set("other", HazelcastJsonValue({"a": 1}))', put(HazelcastJsonValue({"a": 1}))),
     ("own map", "usual"): ('map.set("other", {"a": 1})', put({"a": 1})),

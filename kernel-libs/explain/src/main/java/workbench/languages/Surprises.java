@@ -7,6 +7,7 @@ import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.apache.commons.lang3.StringUtils;
 import org.apache.commons.lang3.exception.ExceptionUtils;
@@ -31,79 +32,86 @@ final class Surprises {
         this.language = language;
     }
 
-    /** Asks all questions. */
-    static List<Surprise> of(Cluster cluster, OtherSide side, String language) throws InterruptedException {
-        Surprises surprises = new Surprises(cluster, side, language);
-        List<Surprise> all = new ArrayList<>();
-        surprises
-                .tried(
-                        "number key",
-                        "Does a plain 1 find what Java put by a Long?",
-                        map -> map.set(1L, "found"),
-                        (_, answer) -> found(answer))
-                .ifPresent(all::add);
-        surprises
-                .tried(
-                        "decimal key",
-                        "Does a decimal find what Java put by a BigDecimal?",
-                        map -> {
-                            map.set(new BigDecimal("10.10"), "found");
-                            map.set("10.10", "found");
-                        },
-                        (_, answer) -> found(answer))
-                .ifPresent(all::add);
-        surprises
-                .tried(
-                        "own object",
-                        "What becomes of a map's queries if the client puts an object of its own class?",
-                        map -> map.set("java", new HazelcastJsonValue("{\"a\":1}")),
-                        (map, _) -> queried(map))
-                .ifPresent(all::add);
-        surprises
-                .tried(
-                        "own map",
-                        "What does Java read if the client puts a map of its language?",
-                        _ -> {},
-                        (map, _) -> text(() -> String.valueOf(map.get("other"))))
-                .ifPresent(all::add);
-        surprises
-                .tried(
-                        "json number",
-                        "What does the client read if Java puts the long 9007199254740993 in JSON?",
-                        map -> map.set("java", new HazelcastJsonValue("{\"a\":9007199254740993}")),
-                        (_, answer) -> "reads " + answer.path("value").asString("nothing"))
-                .ifPresent(all::add);
-        return all;
-    }
-
-    /** What is in a map before the call. */
-    private interface Preparation {
-        void on(IMap<Object, Object> map);
-    }
+    /**
+     * What is asked.
+     *
+     * @param name of the request
+     * @param prepare what is in the map before the call
+     * @param effect what came out, from the map and the answer
+     */
+    private record Question(String name, String title, Consumer<IMap<Object, Object>> prepare, Effect effect) {}
 
     /** What a call did. */
     private interface Effect {
         String of(IMap<Object, Object> map, JsonNode answer);
     }
 
-    private Optional<Surprise> tried(String name, String title, Preparation preparation, Effect effect)
-            throws InterruptedException {
+    private static final List<Question> QUESTIONS = List.of(
+            new Question(
+                    "number key",
+                    "Does a plain 1 find what Java put by a Long?",
+                    map -> map.set(1L, "found"),
+                    (_, answer) -> found(answer)),
+            new Question(
+                    "decimal key",
+                    "Does a decimal find what Java put by a BigDecimal?",
+                    map -> {
+                        map.set(new BigDecimal("10.10"), "found");
+                        map.set("10.10", "found");
+                    },
+                    (_, answer) -> found(answer)),
+            new Question(
+                    "decimal",
+                    "What does Java read if the client puts the decimal -1.29?",
+                    _ -> {},
+                    (map, _) -> text(() -> "Java reads " + map.get("other"))),
+            new Question(
+                    "own object",
+                    "What becomes of a map's queries if the client puts an object of its own class?",
+                    map -> map.set("java", new HazelcastJsonValue("{\"a\":1}")),
+                    (map, _) -> queried(map)),
+            new Question(
+                    "own map",
+                    "What does Java read if the client puts a map of its language?",
+                    _ -> {},
+                    (map, _) -> text(() -> "Java reads " + map.get("other"))),
+            new Question(
+                    "json number",
+                    "What does the client read if Java puts the long 9007199254740993 in JSON?",
+                    map -> map.set("java", new HazelcastJsonValue("{\"a\":9007199254740993}")),
+                    (_, answer) -> "it reads " + answer.path("value").asString("nothing")));
+
+    /** Asks all questions. */
+    static List<Surprise> of(Cluster cluster, OtherSide side, String language) throws InterruptedException {
+        Surprises surprises = new Surprises(cluster, side, language);
+        List<Surprise> all = new ArrayList<>();
+        for (Question question : QUESTIONS) {
+            surprises.asked(question).ifPresent(all::add);
+        }
+        return all;
+    }
+
+    /** Empty if the language has no such call. */
+    private Optional<Surprise> asked(Question question) throws InterruptedException {
         List<String> calls = new ArrayList<>();
         List<String> effects = new ArrayList<>();
         for (String way : List.of("usual", "remedy")) {
             IMap<Object, Object> map = cluster.member()
-                    .getMap("languages-surprise-%s-%s-%s".formatted(language, name.replace(' ', '-'), way));
-            preparation.on(map);
-            JsonNode answer = side.ask(Requests.surprise(name, way, map.getName()));
+                    .getMap("languages-surprise-%s-%s-%s"
+                            .formatted(language, question.name().replace(' ', '-'), way));
+            question.prepare().accept(map);
+            JsonNode answer = side.ask(Requests.surprise(question.name(), way, map.getName()));
             if (!answer.has("call")) {
-                return Optional.empty(); // the language has no such call
+                return Optional.empty();
             }
             calls.add(answer.path("call").asString());
             effects.add(
-                    answer.has("error") ? "an error: " + answer.path("error").asString() : effect.of(map, answer));
+                    answer.has("error")
+                            ? "an error: " + answer.path("error").asString()
+                            : question.effect().of(map, answer));
         }
         return Optional.of(new Surprise(
-                language, title, calls.getFirst(), effects.getFirst(), calls.getLast(), effects.getLast()));
+                language, question.title(), calls.getFirst(), effects.getFirst(), calls.getLast(), effects.getLast()));
     }
 
     private static String found(JsonNode answer) {
