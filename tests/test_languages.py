@@ -164,3 +164,11 @@ def test_every_strategy(language, domain, tmp_path):
     if domain == "cart":
         for strategy in ["compact", "identified", "protobuf", "avro"]:
             assert cells(run.stdout, strategy) == ["works"] * 4
+
+
+@pytest.mark.exhaustive
+def test_a_notebook_tries_a_class_of_its_own(start_kernel):
+    cell = start_kernel().run("record Parcel(long number, String to) {}\nlanguages(Parcel.class)")
+    assert not cell.error
+    assert "Other languages beside Java: Parcel" in cell.data["text/html"]
+    assert "works" in cell.data["text/html"]

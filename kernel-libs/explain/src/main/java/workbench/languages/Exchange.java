@@ -31,7 +31,6 @@ final class Exchange {
     private final Variant<Snapshot, Object> variant;
     private final Cluster cluster;
     private final OtherSide side;
-    private final String language;
     private final Neutral neutral;
     private final Function<Throwable, String> said;
     private final IMap<String, Object> ofJava;
@@ -45,13 +44,11 @@ final class Exchange {
             Variant<Snapshot, Object> variant,
             Cluster cluster,
             OtherSide side,
-            String language,
             Neutral neutral,
             Function<Throwable, String> said) {
         this.variant = variant;
         this.cluster = cluster;
         this.side = side;
-        this.language = language;
         this.neutral = neutral;
         this.said = said;
         this.ofJava = cluster.member().getMap(map("java"));
@@ -59,7 +56,7 @@ final class Exchange {
     }
 
     private String map(String purpose) {
-        return "languages-%s-%s-%s".formatted(variant.name(), language, purpose);
+        return "languages-%s-%s-%s".formatted(variant.name(), side.language(), purpose);
     }
 
     /** Fills Java's map. A value that Java itself does not bring back is left out: it says nothing of the other language. */
@@ -99,7 +96,7 @@ final class Exchange {
                 failure.ifPresent(what -> failures.put(each.getKey(), what));
             }
         }
-        return Cell.of(variant.name(), language, task, List.copyOf(values.keySet()), failures);
+        return Cell.of(variant.name(), side.language(), task, List.copyOf(values.keySet()), failures);
     }
 
     /** What the client says when it reads a value of Java for which it has no serializer. */
@@ -220,7 +217,11 @@ final class Exchange {
             if (!found.equals(expected)) {
                 return Optional.of(wrong("%s = %s finds %s in the map of %s in place of %s"
                         .formatted(
-                                field.name(), value.asString(), found, map == ofJava ? "Java" : language, expected)));
+                                field.name(),
+                                value.asString(),
+                                found,
+                                map.getName().equals(ofJava.getName()) ? "Java" : side.language(),
+                                expected)));
             }
         }
         return Optional.empty();

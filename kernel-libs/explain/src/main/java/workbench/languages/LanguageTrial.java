@@ -46,11 +46,12 @@ public final class LanguageTrial {
     /** The edge cases whose times keep their nanoseconds: of generated values, and of {@link Limits}. */
     private static final Set<String> NANOSECONDS = Set.of("values that are easily rounded", "times to the nanosecond");
 
-    private static final long SECONDS_TO_ANSWER = 60;
+    private static final long SECONDS_TO_ANSWER = 120;
 
-    private final Values values;
     private final List<String> strategies;
     private final Description description;
+    private final OwnClass own;
+    private final Map<String, Snapshot> tried;
     private final Path folder;
     private final Consumer<String> progress;
     private final List<Side> sides = new ArrayList<>();
@@ -91,9 +92,10 @@ public final class LanguageTrial {
     }
 
     private LanguageTrial(Values values, List<String> strategies, Path folder, Consumer<String> progress) {
-        this.values = values;
         this.strategies = List.copyOf(strategies);
         this.description = Description.of(values.model());
+        this.own = OwnClass.of(values, withSchemas());
+        this.tried = tried(values);
         this.folder = folder;
         this.progress = progress;
     }
@@ -119,27 +121,29 @@ public final class LanguageTrial {
             throws InterruptedException {
         strategies.forEach(LanguageTrial::requireKnown);
         LanguageTrial trial = new LanguageTrial(values, strategies, folder, progress);
-        OwnClass own = OwnClass.of(values, trial.strategies());
-        Map<String, Snapshot> tried = trial.tried();
-        try (Cluster cluster = Cluster.embedded(1, own.catalog())) {
+        try (Cluster cluster = Cluster.embedded(1, trial.own.catalog())) {
             for (Language language : languages) {
-                trial.run(language, own, cluster, tried);
+                trial.run(language, cluster);
             }
         }
+        return trial.matrix(domain);
+    }
+
+    private LanguageMatrix matrix(String domain) {
         return new LanguageMatrix(
                 domain,
                 List.copyOf(tried.keySet()),
                 BuildInfoProvider.getBuildInfo().getVersion(),
-                trial.sides,
-                trial.missing,
+                sides,
+                missing,
                 strategies,
-                trial.cells,
-                trial.surprises,
-                trial.sources);
+                cells,
+                surprises,
+                sources);
     }
 
     /** Avro and Protobuf by schemas that all languages get, in place of the strategies of those names. */
-    private List<Strategy> strategies() {
+    private List<Strategy> withSchemas() {
         Neutral neutral = new Neutral(description);
         Map<String, SchemaForm> forms =
                 Map.of(AvroForm.ID, new AvroForm(description), ProtobufForm.ID, new ProtobufForm(description));
@@ -151,7 +155,7 @@ public final class LanguageTrial {
     }
 
     /** With times to the microsecond, but for one value: languages without nanoseconds would hide all else. */
-    private Map<String, Snapshot> tried() {
+    private Map<String, Snapshot> tried(Values values) {
         Neutral neutral = new Neutral(description);
         Map<String, Snapshot> tried = new LinkedHashMap<>();
         values.samples().stream()
@@ -165,48 +169,47 @@ public final class LanguageTrial {
         return tried;
     }
 
-    private void run(Language language, OwnClass own, Cluster cluster, Map<String, Snapshot> tried)
-            throws InterruptedException {
+    private void run(Language language, Cluster cluster) throws InterruptedException {
         progress.accept(language.name());
         try (OtherSide side = OtherSide.start(language, SECONDS_TO_ANSWER)) {
-            Optional<JsonNode> started = started(language, side, own.catalog(), cluster);
+            Optional<JsonNode> started = started(side, cluster);
             if (started.isEmpty()) {
                 return;
             }
             for (String strategy : strategies) {
                 progress.accept("%s, %s".formatted(language.name(), strategy));
-                Optional<String> without = text(started.get().path("without").path(strategy));
-                run(strategy, language, own, cluster, side, tried, without);
+                run(strategy, text(started.get().path("without").path(strategy)), side, cluster);
             }
-            surprises.addAll(Surprises.of(cluster, side, language.name()));
+            surprises.addAll(Surprises.of(cluster, side));
         }
     }
 
-    private Optional<JsonNode> started(Language language, OtherSide side, Catalog<Snapshot> catalog, Cluster cluster)
-            throws InterruptedException {
+    /** Empty if the language cannot run here, which is then one of those that are missing. */
+    private Optional<JsonNode> started(OtherSide side, Cluster cluster) throws InterruptedException {
+        String language = side.language();
+        Path generated = folder.resolve(language);
         try {
-            Path generated = folder.resolve(language.name());
             JsonNode answer = side.ask(Requests.start(
                     description,
                     cluster.member().getConfig().getClusterName(),
                     address(cluster),
                     generated,
-                    typeIds(catalog, cluster)));
+                    typeIds(cluster)));
             text(answer.path("error")).ifPresent(error -> {
                 throw new NotPossibleException(error);
             });
             sides.add(new Side(
-                    language.name(),
+                    language,
                     answer.path("language").asString(),
                     answer.path("client").asString()));
             sources.put(
-                    language.name(),
+                    language,
                     answer.path("files").values().stream()
                             .map(file -> generated.resolve(file.asString()).toString())
                             .toList());
             return Optional.of(answer);
         } catch (NotPossibleException e) {
-            missing.put(language.name(), String.valueOf(e.getMessage()));
+            missing.put(language, String.valueOf(e.getMessage()));
             return Optional.empty();
         }
     }
@@ -217,42 +220,41 @@ public final class LanguageTrial {
         return "%s:%s".formatted(address.getAddress().getHostAddress(), address.getPort());
     }
 
-    /** Of the serializers that are registered for the class. */
-    private Map<String, Integer> typeIds(Catalog<Snapshot> catalog, Cluster cluster) {
+    /** Of the serializers that are registered for the class, by strategy. */
+    private Map<String, Integer> typeIds(Cluster cluster) {
         Map<String, Integer> ids = new LinkedHashMap<>();
-        for (Variant<Snapshot, ?> variant : catalog.together().variants()) {
-            int id = cluster.serialization()
-                    .toData(variant.fromCanonical(values.samples().getFirst()))
-                    .getType();
-            if (id > 0) {
-                ids.put(variant.name(), id);
-            }
+        for (Variant<Snapshot, ?> variant : own.catalog().together().variants()) {
+            typeId(variant, cluster).filter(id -> id > 0).ifPresent(id -> ids.put(variant.name(), id));
         }
         return ids;
     }
 
+    /** Empty if the strategy cannot write the first value. */
+    private Optional<Integer> typeId(Variant<Snapshot, ?> variant, Cluster cluster) {
+        Snapshot first = tried.values().iterator().next();
+        try {
+            return Optional.of(
+                    cluster.serialization().toData(variant.fromCanonical(first)).getType());
+        } catch (RuntimeException | LinkageError e) { // whatever a strategy throws
+            return Optional.empty();
+        }
+    }
+
+    /** @param without why the language has no reader; empty if it has one */
     @SuppressWarnings("unchecked") // what a variant makes, it takes
-    private void run(
-            String strategy,
-            Language language,
-            OwnClass own,
-            Cluster cluster,
-            OtherSide side,
-            Map<String, Snapshot> tried,
-            Optional<String> without)
+    private void run(String strategy, Optional<String> without, OtherSide side, Cluster cluster)
             throws InterruptedException {
         Optional<Variant<Snapshot, ?>> variant = own.catalog().together().variants().stream()
                 .filter(each -> each.name().equals(strategy))
                 .findFirst();
         if (variant.isEmpty()) {
-            absent(strategy, language, whyRefused(own, strategy));
+            absent(strategy, side, whyRefused(strategy));
             return;
         }
         Exchange exchange = new Exchange(
                 (Variant<Snapshot, Object>) variant.get(),
                 cluster,
                 side,
-                language.name(),
                 new Neutral(description),
                 thrown -> own.said(strategy, thrown));
         exchange.begin(tried);
@@ -260,7 +262,7 @@ public final class LanguageTrial {
             String error = exchange.readWithoutReader();
             absent(
                     strategy,
-                    language,
+                    side,
                     error.isEmpty() ? without.get() : "%s The client says: %s".formatted(without.get(), error));
             return;
         }
@@ -269,11 +271,11 @@ public final class LanguageTrial {
         }
     }
 
-    private void absent(String strategy, Language language, String reason) {
-        Stream.of(Task.values()).forEach(task -> cells.add(Cell.absent(strategy, language.name(), task, reason)));
+    private void absent(String strategy, OtherSide side, String reason) {
+        Stream.of(Task.values()).forEach(task -> cells.add(Cell.absent(strategy, side.language(), task, reason)));
     }
 
-    private static String whyRefused(OwnClass own, String strategy) {
+    private String whyRefused(String strategy) {
         return Optional.ofNullable(own.refused().get(strategy))
                 .map(Refused::text)
                 .orElse("the class cannot be beside its copies on one member");

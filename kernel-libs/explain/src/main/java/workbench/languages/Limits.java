@@ -20,7 +20,7 @@ import workbench.own.value.Snapshot;
 import workbench.own.value.Values;
 
 /** A class with a field of each kind, for values at the limits of each. A value sets the fields that its name is about. */
-@SuppressWarnings("JavaUtilDate") // classes of users have it
+@SuppressWarnings({"JavaUtilDate", "ArrayRecordComponent"}) // classes of users have them
 public record Limits(
         long number,
         byte small,

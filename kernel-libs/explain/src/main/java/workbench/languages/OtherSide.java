@@ -118,6 +118,11 @@ final class OtherSide implements AutoCloseable {
         }
     }
 
+    /** The name of the language. */
+    String language() {
+        return language.name();
+    }
+
     long pid() {
         return child.process().pid();
     }

@@ -24,12 +24,10 @@ final class Surprises {
 
     private final Cluster cluster;
     private final OtherSide side;
-    private final String language;
 
-    private Surprises(Cluster cluster, OtherSide side, String language) {
+    private Surprises(Cluster cluster, OtherSide side) {
         this.cluster = cluster;
         this.side = side;
-        this.language = language;
     }
 
     /**
@@ -82,8 +80,8 @@ final class Surprises {
                     (_, answer) -> "it reads " + answer.path("value").asString("nothing")));
 
     /** Asks all questions. */
-    static List<Surprise> of(Cluster cluster, OtherSide side, String language) throws InterruptedException {
-        Surprises surprises = new Surprises(cluster, side, language);
+    static List<Surprise> of(Cluster cluster, OtherSide side) throws InterruptedException {
+        Surprises surprises = new Surprises(cluster, side);
         List<Surprise> all = new ArrayList<>();
         for (Question question : QUESTIONS) {
             surprises.asked(question).ifPresent(all::add);
@@ -98,7 +96,7 @@ final class Surprises {
         for (String way : List.of("usual", "remedy")) {
             IMap<Object, Object> map = cluster.member()
                     .getMap("languages-surprise-%s-%s-%s"
-                            .formatted(language, question.name().replace(' ', '-'), way));
+                            .formatted(side.language(), question.name().replace(' ', '-'), way));
             question.prepare().accept(map);
             JsonNode answer = side.ask(Requests.surprise(question.name(), way, map.getName()));
             if (!answer.has("call")) {
@@ -111,7 +109,12 @@ final class Surprises {
                             : question.effect().of(map, answer));
         }
         return Optional.of(new Surprise(
-                language, question.title(), calls.getFirst(), effects.getFirst(), calls.getLast(), effects.getLast()));
+                side.language(),
+                question.title(),
+                calls.getFirst(),
+                effects.getFirst(),
+                calls.getLast(),
+                effects.getLast()));
     }
 
     private static String found(JsonNode answer) {
