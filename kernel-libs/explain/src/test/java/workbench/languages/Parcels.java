@@ -14,6 +14,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** A class with a field of each type that is described. */
+@SuppressWarnings({"JavaUtilDate", "ArrayRecordComponent"}) // classes of users have them
 final class Parcels {
 
     private Parcels() {}
