@@ -141,11 +141,12 @@ RUN if ! getent group "$NB_GID"; then groupadd --gid "$NB_GID" "$NB_USER"; fi \
 
 COPY docker/start docker/start-notebook docker/start-singleuser docker/seed-home docker/doctor docker/healthcheck.py /usr/local/bin/
 COPY domain-src /opt/workbench/domain-src
+COPY languages /opt/workbench/languages
 COPY data /opt/workbench/data
 COPY docs /opt/workbench/docs
 COPY notebooks /opt/workbench/notebooks
 WORKDIR /opt/workbench
-RUN find data docs domain-src notebooks -type f | sort | xargs -d '\n' sha256sum >originals.sha256
+RUN find data docs domain-src languages notebooks -type f | sort | xargs -d '\n' sha256sum >originals.sha256
 
 # docker build --build-arg COMMIT="$(git describe --always --dirty)": measurements name it.
 ARG COMMIT=unknown

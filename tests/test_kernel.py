@@ -543,6 +543,7 @@ WORDS_ON_NOTHING = [
     "configuration(nothing, \"kryo\")",
     "mistakes(nothing)",
     "versions(nothing)",
+    "languages(nothing)",
     "trace(nothing, \"kryo\")",
     "flame(nothing, cluster, \"kryo\", READ)",
     "calls(cart, none)",

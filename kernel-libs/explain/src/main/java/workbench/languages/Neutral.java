@@ -1,0 +1,150 @@
+package workbench.languages;
+
+import java.lang.reflect.Array;
+import java.time.Instant;
+import java.time.LocalDateTime;
+import java.time.LocalTime;
+import java.time.OffsetDateTime;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.Base64;
+import java.util.List;
+import java.util.function.UnaryOperator;
+import java.util.stream.IntStream;
+import org.apache.commons.lang3.ClassUtils;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
+import workbench.own.value.Snapshot;
+
+/**
+ * Values as JSON that no language changes when it parses it: each number, date or text is a JSON string, an array of bytes is in Base64, and
+ * null is null. Immutable.
+ *
+ * @param description of the classes
+ */
+record Neutral(Description description) {
+
+    private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
+
+    /** The same object with each time cut to microseconds, as far as the fields name times. */
+    Snapshot toMicroseconds(Snapshot value) {
+        return snapshot(of(value), Neutral::cut);
+    }
+
+    private static Object cut(Object value) {
+        return switch (value) {
+            case LocalTime time -> time.truncatedTo(ChronoUnit.MICROS);
+            case LocalDateTime time -> time.truncatedTo(ChronoUnit.MICROS);
+            case OffsetDateTime time -> time.truncatedTo(ChronoUnit.MICROS);
+            case Instant time -> time.truncatedTo(ChronoUnit.MICROS);
+            default -> value;
+        };
+    }
+
+    /** An object of the root as JSON. */
+    JsonNode of(Snapshot value) {
+        return of(description.root(), value);
+    }
+
+    private JsonNode of(Type type, Snapshot value) {
+        return switch (value) {
+            case Snapshot.Null _ -> NODES.nullNode();
+            case Snapshot.Value(Object single) -> text(type, single);
+            case Snapshot.Constant constant -> NODES.stringNode(constant.name());
+            case Snapshot.Primitives(byte[] bytes) ->
+                NODES.stringNode(Base64.getEncoder().encodeToString(bytes));
+            case Snapshot.Primitives(Object array) -> array(elementOf(type), array);
+            case Snapshot.Sequence sequence -> array(elementOf(type), sequence.items());
+            case Snapshot.Node node -> object(node);
+            default -> throw new IllegalArgumentException("Not described: " + value);
+        };
+    }
+
+    private static JsonNode text(Type type, Object value) {
+        return type instanceof Type.Single single
+                ? NODES.stringNode(single.kind().text(value))
+                : NODES.stringNode(value.toString());
+    }
+
+    private JsonNode array(Type element, Object primitives) {
+        ArrayNode array = NODES.arrayNode();
+        IntStream.range(0, Array.getLength(primitives))
+                .forEach(i -> array.add(text(element, Array.get(primitives, i))));
+        return array;
+    }
+
+    private JsonNode array(Type element, List<Snapshot> items) {
+        ArrayNode array = NODES.arrayNode();
+        items.forEach(item -> array.add(of(element, item)));
+        return array;
+    }
+
+    private JsonNode object(Snapshot.Node node) {
+        ObjectNode object = NODES.objectNode();
+        List<Description.Field> fields = description.fields(node.type());
+        for (int i = 0; i < fields.size(); i++) {
+            object.set(
+                    fields.get(i).name(), of(fields.get(i).type(), node.values().get(i)));
+        }
+        return object;
+    }
+
+    private static Type elementOf(Type type) {
+        return ((Type.Many) type).element();
+    }
+
+    /**
+     * An object of the root from JSON.
+     *
+     * @throws RuntimeException if it is not of that form, such as a date that is none
+     */
+    Snapshot snapshot(JsonNode json) {
+        return snapshot(json, UnaryOperator.identity());
+    }
+
+    private Snapshot snapshot(JsonNode json, UnaryOperator<Object> change) {
+        return snapshot(description.root(), json, change);
+    }
+
+    private Snapshot snapshot(Type type, JsonNode json, UnaryOperator<Object> change) {
+        if (json.isNull() || json.isMissingNode()) {
+            return Snapshot.NULL;
+        }
+        return switch (type) {
+            case Type.Single single ->
+                new Snapshot.Value(change.apply(single.kind().parsed(json.asString())));
+            case Type.Constant constant -> new Snapshot.Constant(constant.type(), json.asString());
+            case Type.Bytes _ -> new Snapshot.Primitives(Base64.getDecoder().decode(json.asString()));
+            case Type.Many many when many.isOfPrimitives() -> primitives(many, json);
+            case Type.Many many ->
+                new Snapshot.Sequence(
+                        new Snapshot.Made(many.container(), Void.class),
+                        json.values().stream()
+                                .map(item -> snapshot(many.element(), item, change))
+                                .toList());
+            case Type.Nested nested -> node(nested.type(), json, change);
+        };
+    }
+
+    private static Snapshot primitives(Type.Many many, JsonNode json) {
+        Class<?> component = many.container().getComponentType();
+        Kind kind = ((Type.Single) many.element()).kind();
+        Object array = Array.newInstance(component, json.size());
+        for (int i = 0; i < json.size(); i++) {
+            Object value = kind.parsed(json.get(i).asString());
+            if (!ClassUtils.isAssignable(value.getClass(), component)) {
+                throw new IllegalStateException("A %s in an array of %s".formatted(value.getClass(), component));
+            }
+            Array.set(array, i, value);
+        }
+        return new Snapshot.Primitives(array);
+    }
+
+    private Snapshot node(Class<?> type, JsonNode json, UnaryOperator<Object> change) {
+        List<Snapshot> values = new ArrayList<>();
+        description.fields(type).forEach(field -> values.add(snapshot(field.type(), json.path(field.name()), change)));
+        return new Snapshot.Node(type, values);
+    }
+}

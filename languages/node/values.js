@@ -1,0 +1,93 @@
+/** Turns the texts of the protocol into values of JavaScript, and back. `languages/README.md` lists the kinds. */
+'use strict';
+
+const Long = require('long');
+const { BigDecimal, LocalDate, LocalTime, LocalDateTime, OffsetDateTime } = require('hazelcast-client');
+
+/** Java leaves out seconds that are 0; the client's parsers want them. */
+const withSeconds = (text) => text.replace(/(^|T)(\d\d:\d\d)(?=$|[Z+-])/, '$1$2:00');
+
+/** Java wants a sign before years of more than four digits; the client's toString leaves it out. */
+function withSign(value) {
+    return String(value).replace(/^(?=\d{5,}-)/, '+');
+}
+
+const FROM_TEXT = {
+    boolean: (text) => text === 'true',
+    byte: Number,
+    short: Number,
+    char: (text) => String.fromCharCode(Number(text)),
+    int: Number,
+    long: (text) => Long.fromString(text),
+    float: Number,
+    double: Number,
+    string: String,
+    decimal: (text) => BigDecimal.fromString(text),
+    integer: BigInt,
+    uuid: String,
+    date: (text) => LocalDate.fromString(text),
+    time: (text) => LocalTime.fromString(withSeconds(text)),
+    timestamp: (text) => LocalDateTime.fromString(withSeconds(text)),
+    offsetTimestamp: (text) => OffsetDateTime.fromString(withSeconds(text)),
+    instant: String,
+    millis: (text) => Long.fromString(text),
+    enum: String,
+    bytes: (text) => Buffer.from(text, 'base64'),
+};
+
+const TO_TEXT = {
+    char: (value) => String(value.charCodeAt(0)),
+    float: (value) => (Object.is(value, -0) ? '-0.0' : String(value)),
+    double: (value) => (Object.is(value, -0) ? '-0.0' : String(value)),
+    // the client's toString writes a scale below 0 as zeros
+    decimal: (value) => `${value.unscaledValue}E${-value.scale}`,
+    date: withSign,
+    timestamp: withSign,
+    offsetTimestamp: withSign,
+    bytes: (value) => value.toString('base64'),
+};
+
+/** The classes of a description, by their names. */
+class Model {
+    constructor(description) {
+        this.description = description;
+        this.classes = new Map(description.classes.map((each) => [each.name, each]));
+        this.root = { kind: 'object', class: description.root, nullable: false };
+    }
+
+    fields(name) {
+        return this.classes.get(name).fields;
+    }
+
+    /** A value of JavaScript; `single` makes a single value, `object` an object from the name of its class and its fields. */
+    from(value, single, object, type = this.root) {
+        if (value === null || value === undefined) {
+            return null;
+        }
+        if (type.kind === 'list') {
+            return Array.from(value, (item) => this.from(item, single, object, type.element));
+        }
+        if (type.kind === 'object') {
+            const fields = {};
+            for (const field of this.fields(type.class)) {
+                fields[field.name] = this.from(value[field.name], single, object, field);
+            }
+            return object(type.class, fields);
+        }
+        return single(type.kind, value);
+    }
+
+    native(value, object) {
+        return this.from(value, (kind, text) => FROM_TEXT[kind](text), object);
+    }
+
+    neutral(value) {
+        return this.from(value, toText, (_, fields) => fields);
+    }
+}
+
+function toText(kind, value) {
+    return kind in TO_TEXT ? TO_TEXT[kind](value) : String(value);
+}
+
+module.exports = { FROM_TEXT, Model, toText };

@@ -1,0 +1,174 @@
+"""Programs in other languages beside a real member: what they read, write, query and find, and that none of them stays behind."""
+
+import os
+import shutil
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import psutil
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+PYTHON = ROOT / "languages" / "python"
+sys.path.append(str(PYTHON))
+
+import generate  # noqa: E402
+from values import Model  # noqa: E402
+
+END_SECONDS = 30
+
+MODEL = {
+    "root": "Order",
+    "factoryId": 1,
+    "classes": [
+        {
+            "name": "Order",
+            "typeName": "order",
+            "classId": 1,
+            "fields": [
+                {"name": "number", "kind": "long", "nullable": False, "compact": "Int64", "portable": "Long"},
+                {"name": "from", "kind": "string", "nullable": True, "compact": "String", "portable": "String"},
+                {"name": "total", "kind": "decimal", "nullable": True, "compact": "Decimal", "portable": "Decimal"},
+                {"name": "bonus", "kind": "int", "nullable": True, "compact": "NullableInt32"},
+                {"name": "seen", "kind": "instant", "nullable": True, "compact": "String", "portable": "String"},
+                {
+                    "name": "lines",
+                    "kind": "list",
+                    "nullable": True,
+                    "primitive": False,
+                    "compact": "ArrayOfCompact",
+                    "portable": "PortableArray",
+                    "element": {"kind": "object", "class": "Line", "nullable": True},
+                },
+            ],
+        },
+        {
+            "name": "Line",
+            "typeName": "line",
+            "classId": 2,
+            "fields": [{"name": "letter", "kind": "char", "nullable": False, "compact": "Int16", "portable": "Char"}],
+        },
+    ],
+}
+
+ORDER = {"number": "-1", "from": None, "total": "1E+3", "bonus": None, "seen": "2024-02-29T23:59:59.120Z", "lines": [{"letter": "65"}]}
+
+
+def command(*arguments, **more):
+    return subprocess.run([ROOT / "workbench", "languages", *arguments], capture_output=True, text=True, timeout=600, **more)
+
+
+def cells(printed, strategy):
+    """What became of each task in the first table."""
+    row = next(line for line in printed.splitlines() if line.split()[:1] == [strategy])
+    return [cell.strip() for cell in row.rstrip().rstrip("|").split("|")][2:]
+
+
+def generated(strategy):
+    namespace = {"__name__": "generated_for_a_test"}
+    sys.modules.setdefault("generated_for_a_test", type(sys)("generated_for_a_test"))
+    exec(compile(generate.files(Model(MODEL))[strategy], strategy, "exec"), namespace)
+    return namespace
+
+
+@pytest.mark.parametrize("strategy", ["compact", "portable", "identified"])
+def test_a_generated_file_is_complete_and_imports_what_it_uses(strategy):
+    namespace = generated(strategy)
+    assert namespace["arguments"]
+    order = Model(MODEL).native(ORDER, lambda name, fields: namespace[name](**{generate.attribute({"name": f}): v for f, v in fields.items()}))
+    assert order.from_ is None  # a keyword of Python
+    neutral = Model(MODEL).neutral(order, lambda value, name: getattr(value, generate.attribute({"name": name})))
+    assert neutral == {**ORDER, "seen": "2024-02-29T23:59:59.120000Z"}
+
+
+def test_generated_code_writes_each_field_by_its_name():
+    text = generate.files(Model(MODEL))["compact"]
+    assert 'writer.write_nullable_int32("bonus", obj.bonus)' in text
+    assert 'letter=maybe(unsigned_chr, reader.read_int16("letter"))' in text
+    assert "write_list" not in text
+    text = generate.files(Model(MODEL))["portable"]
+    assert "write_maybe(out, self.bonus, lambda value: out.write_int(value))" in text
+    assert text.index("line_definition =") < text.index("order_definition =")
+
+
+LANGUAGES = ["python", pytest.param("node", marks=pytest.mark.skipif(shutil.which("node") is None, reason="Node.js is not here"))]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_a_language_reads_writes_queries_and_finds(language, tmp_path):
+    run = command(
+        "cart", "--languages", language, "--strategies", "compact,serializable", "--to", str(tmp_path / "tables.md"),
+        env={**os.environ, "WORKBENCH_REPORT": str(tmp_path)},
+    )
+    assert run.returncode == 0, run.stderr
+    assert cells(run.stdout, "compact") == ["works"] * 4
+    assert cells(run.stdout, "serializable") == ["no reader"] * 4
+    assert "map.get(1): finds nothing, without an error" in run.stdout
+    tables = (tmp_path / "tables.md").read_text(encoding="utf-8")
+    assert "Java's serialization needs the classes of Java. The client says:" in tables
+    assert "-100" in tables
+    [generated] = (tmp_path / "languages/cart" / language).glob("compact.*")
+    assert "ShoppingCartItemSerializer" in generated.read_text(encoding="utf-8")
+
+
+def test_a_language_without_its_runtime_is_a_line(tmp_path):
+    (tmp_path / "python3").write_text("#!/bin/sh\nexit 1\n")
+    (tmp_path / "python3").chmod(0o755)
+    copy = tmp_path / "languages" / "python"
+    copy.mkdir(parents=True)
+    (copy / "run").write_text((PYTHON / "run").read_text())
+    run = subprocess.run(["sh", copy / "run"], env={"PATH": f"{tmp_path}:{os.environ['PATH']}"}, capture_output=True, text=True)
+    assert run.returncode == 3
+    assert run.stderr == "Python has no hazelcast-python-client here. ./workbench setup installs it into .venv.\n"
+
+
+def test_bad_input_is_one_line():
+    run = command("cart", "--languages", "pythn")
+    assert run.returncode == 2
+    assert run.stderr.count("\n") == 1 and '"pythn"' in run.stderr and "python" in run.stderr
+
+
+def running(language, end):
+    """Starts the command, ends it by `end` in its middle, and gives its exit code and what was started."""
+    with subprocess.Popen(
+        [ROOT / "workbench", "languages", "cart", "--languages", language],
+        stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True, start_new_session=True,
+    ) as process:
+        for line in process.stderr:
+            if line.startswith(f"{language}, identified"):
+                break
+        started = psutil.Process(process.pid).children(recursive=True)
+        assert any("main." in " ".join(each.cmdline()) for each in started)
+        end(process)
+        process.stderr.read()
+        return process.wait(END_SECONDS), started
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGKILL])
+def test_no_process_stays_when_the_command_is_ended(number, language):
+    code, started = running(language, lambda process: process.send_signal(number))
+    assert code == (130 if number == signal.SIGINT else -signal.SIGKILL)
+    _, alive = psutil.wait_procs(started, timeout=END_SECONDS)
+    assert alive == []
+
+
+@pytest.mark.exhaustive
+@pytest.mark.parametrize("domain", ["cart", "limits"])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_strategy(language, domain, tmp_path):
+    run = command(domain, "--languages", language, env={**os.environ, "WORKBENCH_REPORT": str(tmp_path)})
+    assert run.returncode == 0, run.stderr
+    if domain == "cart":
+        for strategy in ["compact", "identified", "protobuf", "avro"]:
+            assert cells(run.stdout, strategy) == ["works"] * 4
+
+
+@pytest.mark.exhaustive
+def test_a_notebook_tries_a_class_of_its_own(start_kernel):
+    cell = start_kernel().run("record Parcel(long number, String to) {}\nlanguages(Parcel.class)")
+    assert not cell.error
+    assert "Other languages beside Java: Parcel" in cell.data["text/html"]
+    assert "works" in cell.data["text/html"]
