@@ -34,12 +34,6 @@ def test_put_stands_beside_set(notebook):
     assert {row["operation"] for row in rows(output(notebook, "table(putAndSet)"))} == {"write", "put"}
 
 
-def test_a_process_that_met_one_class_stands_beside_one_that_met_many(notebook):
-    table = rows(output(notebook, 'Table.create("Median time of a process"'))
-    assert [row["the service met"] for row in table] == ["twelve types", "carts alone"]
-    assert all(number(row["ns"]) > 0 for row in table)
-
-
 def test_random_reads_find_nothing_more_often_the_more_keys_there_are(notebook):
     missed = [float(row["percent"]) for row in rows(output(notebook, 'Table.create("Reads that find nothing'))]
     assert missed == sorted(missed) and missed[0] < 0.1 and 35 < missed[2] < 38

@@ -19,7 +19,7 @@ def notebook(executed):
 
 def test_sizes_are_joined_with_times(notebook):
     table = rows(output(notebook, "written.selectColumns"))
-    assert len(table) == 8
+    assert len(table) == 6
     sizes = [number(row["median bytes"]) for row in table]
     assert sizes == sorted(sizes, reverse=True)
     for row in table:

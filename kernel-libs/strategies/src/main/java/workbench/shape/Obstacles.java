@@ -10,7 +10,7 @@ import java.util.Set;
 /** Classes whose objects are more than their fields, or cannot be named. */
 final class Obstacles {
 
-    /** Parents from the JDK whose fields are views and counters, which each object makes anew. */
+    /** Parents from the JDK whose fields are views and counters, which each object makes for itself. */
     private static final Set<Class<?>> KEEPING_NOTHING = Set.of(AbstractMap.class, AbstractList.class);
 
     private Obstacles() {}
