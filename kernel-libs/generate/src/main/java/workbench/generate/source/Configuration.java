@@ -156,14 +156,7 @@ public record Configuration(String java, String yaml, String xml) {
                 .toList();
         String yaml =
                 single.stream().map("        - serializer: %s\n"::formatted).collect(Collectors.joining());
-        String comment = inTables <= 0
-                ? ""
-                : "no file can name the serializers of %s more classes: add %s.all() in Java in place of these"
-                        .formatted(
-                                inTables,
-                                serializers.stream()
-                                        .filter(name -> name.endsWith("Serializers"))
-                                        .collect(Collectors.joining()));
+        String comment = inTables <= 0 ? "" : missing(serializers, inTables);
         String xml = single.stream()
                 .map("                <serializer>%s</serializer>\n"::formatted)
                 .collect(Collectors.joining());
@@ -193,6 +186,15 @@ public record Configuration(String java, String yaml, String xml) {
                     </compact-serialization>
                 </serialization>
             """.formatted(comment.isEmpty() ? "" : " <!-- %s -->".formatted(comment), xml)));
+    }
+
+    private static String missing(List<String> serializers, int inTables) {
+        return "no file can name the serializers of %s more classes: add %s.all() in Java in place of these"
+                .formatted(
+                        inTables,
+                        serializers.stream()
+                                .filter(name -> name.endsWith("Serializers"))
+                                .collect(Collectors.joining()));
     }
 
     /** One class may list all serializers. */
