@@ -1,4 +1,4 @@
-"""Programs in other languages beside a real member: what they read, write, query and find, and that none of them stays behind."""
+"""Programs in other languages beside a real member: what they read, write, query and find, and that no process stays behind."""
 
 import os
 import shutil

@@ -40,7 +40,7 @@ public final class LanguageTrial {
     /** Few: the edge cases say more. */
     private static final int SAMPLES = 5;
 
-    /** As JSON; larger values ask how fast a client is, and one of them would hold up all others. */
+    /** Of a value as JSON. A larger one tests the speed of a client, and delays all others. */
     private static final int MOST_CHARACTERS = 100_000;
 
     /** The edge cases whose times keep their nanoseconds: of generated values, and of {@link Limits}. */

@@ -86,7 +86,7 @@ public class OverdueTest {
         }
     }
 
-    /** Its constructor does not end, as one that waits for an answer. */
+    /** Its constructor does not end, like one that waits for an answer. */
     public static class Connection {
         public final String host;
 

@@ -101,7 +101,7 @@ class StrangersClassesTest {
                                 " became another object of Kind"));
     }
 
-    /** Fails for a class with another name, and for one that is not what the context finds by its name. */
+    /** Fails for a class with another name, and for one that the context class loader does not find by its name. */
     private static void requireItself(Class<?> type, String name) {
         try {
             ClassLoader context = Thread.currentThread().getContextClassLoader();

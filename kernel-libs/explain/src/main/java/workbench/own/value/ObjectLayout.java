@@ -110,17 +110,18 @@ final class ObjectLayout {
 
     /** Whether methods of the class decide what is written, and it has transient fields. */
     static boolean writesHiddenFields(Class<?> type) {
-        boolean hasMethods = Externalizable.class.isAssignableFrom(type)
-                || Arrays.stream(type.getDeclaredMethods())
-                        .anyMatch(method -> method.getName().equals("writeObject"));
-        return hasMethods && canBeFilled(type) && !LAYOUTS.get(type).hidden.isEmpty();
+        return hasHiddenFieldsFor("writeObject", type);
     }
 
     /** Whether a method of the class may set its transient fields when Java's serialization reads an object, such as an index of a list. */
     static boolean completesHiddenFields(Class<?> type) {
+        return hasHiddenFieldsFor("readObject", type);
+    }
+
+    /** Whether a class has transient fields, and a method of that name or those of {@link Externalizable}. */
+    private static boolean hasHiddenFieldsFor(String method, Class<?> type) {
         boolean hasMethod = Externalizable.class.isAssignableFrom(type)
-                || Arrays.stream(type.getDeclaredMethods())
-                        .anyMatch(method -> method.getName().equals("readObject"));
+                || Arrays.stream(type.getDeclaredMethods()).map(Method::getName).anyMatch(method::equals);
         return hasMethod && canBeFilled(type) && !LAYOUTS.get(type).hidden.isEmpty();
     }
 

@@ -1,6 +1,6 @@
 package workbench.own.model;
 
-/** What AutoValue makes of it cannot be named in another package. */
+/** Code in another package cannot name the class that AutoValue writes for it. */
 public abstract class Coupon {
 
     /** Makes the only kind of coupon. */
