@@ -1,0 +1,184 @@
+"""Times what a reader waits for, each in a fresh kernel, and holds it against another checkout if one is named.
+
+Usage: speed.py [--against FOLDER] [--kernels N] [SPOT ...]
+
+A spot is a cell. It runs twice in its kernel, after the cells that it needs: the first time as a reader meets it, and
+once more. FOLDER is a checkout of the workbench that was set up; its kernels and those of this checkout take turns, so
+that what else the machine does slows both. A ratio is given for each pair of kernels that follow each other: their
+median, with an interval that holds the true median of ratios in at least 95 of 100 runs, whatever the times are like.
+"""
+
+import argparse
+import json
+import math
+import os
+import statistics
+import subprocess
+import sys
+import tempfile
+from datetime import datetime
+from pathlib import Path
+from typing import NamedTuple
+
+from nbclient.exceptions import CellExecutionError
+from nbformat.v4 import new_code_cell, new_notebook
+
+from notebook_client import JavaNotebookClient
+
+ROOT = Path(__file__).resolve().parent.parent
+BAD_INPUT = 2
+CONFIDENCE = 0.95
+KERNELS = 6  # the fewest that give an interval of this confidence
+CELL_SECONDS = 600
+ONE = "--one"
+MACHINE = "Machine.here().summary()"
+CART = 'var cart = compile("cart");'
+CLUSTER = "var cluster = startCluster(1, cart);"
+
+
+class Spot(NamedTuple):
+    """What a reader waits for: a cell, and the cells before it that are not timed."""
+
+    what: str
+    cell: str
+    before: tuple[str, ...] = ()
+
+
+SPOTS = {
+    "compile": Spot("compile the cart's variants", 'compile("cart")'),
+    "cluster": Spot("start and end a cluster of two members", "startCluster(2, cart).close();", (CART,)),
+    "fill": Spot(
+        "fill a map with 100,000 carts",
+        'fill(cart.only("identified"), plan(costs, "identified", 100_000, 0, 1));',
+        (CART, 'var costs = costs(cart.only("identified"));'),
+    ),
+    "anatomies": Spot(
+        "explain the bytes of 1,000 carts",
+        'for (int i = 0; i < 1_000; i++) { anatomy(cart, cluster, "compact", i % 50); }',
+        (CART, CLUSTER),
+    ),
+    "analyse": Spot("analyse a class", "analyse(Visit.class)", ("record Visit(String page, long at, List<String> words) {}",)),
+    "chart": Spot("draw a chart", "chart(sizes)", (CART, CLUSTER, "var sizes = sizes(cart, cluster);")),
+    "results": Spot("list all results", "results()"),
+}
+
+
+def seconds(spot: Spot) -> dict[str, object]:
+    """The first and the second time of a spot, and the machine, from a kernel of the Python that runs this."""
+    cells = [*map(new_code_cell, spot.before), new_code_cell(spot.cell), new_code_cell(spot.cell), new_code_cell(MACHINE)]
+    with tempfile.TemporaryDirectory() as folder:
+        os.environ["WORKBENCH_REPORT"] = folder
+        done = JavaNotebookClient(new_notebook(cells=cells), Path(folder), timeout=CELL_SECONDS).execute().cells
+    moments = [[datetime.fromisoformat(cell.metadata.execution[f"iopub.status.{each}"]) for each in ("busy", "idle")] for cell in done]
+    first, again = ((idle - busy).total_seconds() for busy, idle in moments[-3:-1])
+    return {"first": first, "again": again, "machine": done[-1].outputs[-1]["data"]["text/plain"]}
+
+
+def of_checkout(checkout: Path, name: str) -> dict[str, object]:
+    """What a fresh kernel of a checkout takes for a spot.
+
+    Raises a CalledProcessError with the kernel's words if a cell fails, for instance since the checkout lacks a word.
+    """
+    command = [str(checkout / ".venv" / "bin" / "python"), str(Path(__file__).resolve()), ONE, name]
+    env = os.environ | {"WORKBENCH_HOME": str(checkout)}
+    return json.loads(subprocess.run(command, env=env, check=True, capture_output=True, text=True).stdout.splitlines()[-1])
+
+
+def interval(ratios: list[float]) -> tuple[float, float]:
+    """Two of the ratios, between which their true median is with at least 95 % confidence, by their order alone."""
+    ordered, n = sorted(ratios), len(ratios)
+    outside = 0.0
+    for below in range(n // 2):
+        outside += 2 * math.comb(n, below) / 2**n
+        if outside > 1 - CONFIDENCE:
+            return ordered[max(below - 1, 0)], ordered[n - max(below, 1)]
+    return ordered[n // 2 - 1], ordered[n - n // 2]
+
+
+def ratio(here: list[float], there: list[float]) -> str:
+    """Times of here over those of there, pair by pair."""
+    ratios = [one / other for one, other in zip(here, there, strict=True)]
+    low, high = interval(ratios)
+    return f"{statistics.median(ratios):.2f} ({low:.2f} to {high:.2f})"
+
+
+def line(what: str, here: list[dict], there: list[dict]) -> str:
+    """A row of the table: median times here, and the ratios if there is another checkout."""
+    columns = []
+    for when in ("first", "again"):
+        times = [each[when] for each in here]
+        columns.append(f"{statistics.median(times):8.2f} s")
+        if there:
+            columns.append(f"{ratio(times, [each[when] for each in there]):>20}")
+    return f"{what:54}{''.join(columns)}"
+
+
+def table(taken: dict[str, tuple[list[dict], list[dict]]], against: Path | None) -> str:
+    machines = sorted({each["machine"] for here, there in taken.values() for each in here + there})
+    kernels = max(len(here) for here, _ in taken.values())
+    beside = f"{'ratio':>20}" if against else ""
+    head = f"{'':54}{'first':>10}{beside}{'again':>10}{beside}"
+    rows = [line(SPOTS[name].what, *times) for name, times in taken.items()]
+    note = [f"Medians of {kernels} kernels each, on {'; '.join(machines)}."]
+    if against:
+        note.append(f"A ratio below 1: faster here than in {against}. In brackets: where the median of ratios is, with 95 % confidence.")
+    return "\n".join([head, *rows, "", *note])
+
+
+def mistake(options: argparse.Namespace) -> str:
+    """What is wrong with the options, with the remedy; an empty text if nothing is."""
+    unknown = [name for name in options.spots if name not in SPOTS]
+    if unknown:
+        return f'there is no spot "{unknown[0]}" to time. Known: {", ".join(SPOTS)}'
+    if options.against and not (options.against / ".venv" / "bin" / "python").exists():
+        return f"{options.against} is no checkout that was set up: it has no .venv/bin/python. Run ./workbench setup there first"
+    fewest = KERNELS if options.against else 1
+    if options.kernels < fewest:
+        return f"--kernels is {options.kernels}, and must be at least {fewest}" + (": fewer give no interval" if options.against else "")
+    return ""
+
+
+def timed(name: str, options: argparse.Namespace) -> tuple[list[dict], list[dict]]:
+    """What kernels of this checkout and of the other took, which take turns, and change who is first."""
+    taken: dict[Path, list[dict]] = {ROOT: []}
+    if options.against:
+        taken[options.against] = []
+    for turn in range(options.kernels):
+        for checkout in list(taken)[:: 1 if turn % 2 else -1]:
+            taken[checkout].append(of_checkout(checkout, name))
+        print(f"{SPOTS[name].what}, {turn + 1} of {options.kernels}: {taken[ROOT][-1]['first']:.2f} s", file=sys.stderr, flush=True)
+    return taken[ROOT], taken.get(options.against, [])
+
+
+def main(arguments: list[str]) -> int:
+    if arguments[:1] == [ONE]:
+        try:
+            print(json.dumps(seconds(SPOTS[arguments[1]])))
+        except CellExecutionError as error:
+            print(error.evalue, file=sys.stderr)
+            return 1
+        return 0
+    parser = argparse.ArgumentParser(prog="./workbench speed", add_help=False)
+    parser.add_argument("--called-from", type=Path, default=Path.cwd(), help=argparse.SUPPRESS)
+    parser.add_argument("--against", type=Path, metavar="FOLDER")
+    parser.add_argument("--kernels", type=int, default=KERNELS, metavar="N")
+    parser.add_argument("spots", nargs="*", metavar="SPOT")
+    options = parser.parse_args(arguments)
+    if options.against:
+        options.against = (options.called_from / options.against).resolve()
+    if wrong := mistake(options):
+        print(f"workbench: {wrong}", file=sys.stderr)
+        return BAD_INPUT
+    taken = {}
+    for name in options.spots or SPOTS:
+        try:
+            taken[name] = timed(name, options)
+        except subprocess.CalledProcessError as failed:
+            print(f"workbench: {SPOTS[name].what}: {failed.stderr.strip().splitlines()[-1]}", file=sys.stderr)
+    if taken:
+        print(table(taken, options.against))
+    return 0 if len(taken) == len(options.spots or SPOTS) else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
