@@ -95,6 +95,7 @@ public final class HazelcastJars {
                 maven,
                 "-q",
                 "-B",
+                "-Dstyle.color=never",
                 "-Dmaven.repo.local=" + repository,
                 PLUGIN,
                 "-Dartifact=com.hazelcast:hazelcast:" + version,
@@ -118,14 +119,15 @@ public final class HazelcastJars {
     private static String firstError(Path log) throws IOException {
         return Files.readAllLines(log).stream()
                 .filter(line -> line.startsWith("[ERROR] "))
-                .map(line -> line.substring("[ERROR] ".length()))
+                .map(line -> line.substring("[ERROR] ".length()).strip())
+                .filter(line -> !line.isEmpty())
                 .findFirst()
                 .orElse("Maven failed");
     }
 
     private NotPossibleException unavailable(String version, String reason) {
         return new NotPossibleException(
-                "Hazelcast %s is not in %s and cannot be fetched: %s. Check the number and the network, install Maven, or leave the version out."
-                        .formatted(version, repository, reason));
+                "Hazelcast %s is not in %s and cannot be fetched: %s. Check the number, such as %s, and the network, install Maven, or leave the version out."
+                        .formatted(version, repository, reason, String.join(" or ", USUAL)));
     }
 }

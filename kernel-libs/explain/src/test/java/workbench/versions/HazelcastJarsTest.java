@@ -35,11 +35,26 @@ class HazelcastJarsTest {
                 .isThrownBy(() -> new HazelcastJars(repository, "no-such-command").of("4.2.8"))
                 .withMessage(
                         "Hazelcast 4.2.8 is not in %s and cannot be fetched: there is no command no-such-command."
-                                + " Check the number and the network, install Maven, or leave the version out.",
-                        repository);
+                                + " Check the number, such as %s, and the network, install Maven, or leave the version out.",
+                        repository, String.join(" or ", HazelcastJars.USUAL));
         assertThatExceptionOfType(NotPossibleException.class)
                 .isThrownBy(() -> new HazelcastJars(repository, "false").of("4.2.8"))
                 .withMessageContaining("cannot be fetched: Maven failed");
+    }
+
+    @Test
+    void mavensReasonIsSaidWithoutItsColours() throws IOException {
+        Path maven = Files.writeString(repository.resolve("maven"), """
+                #!/bin/sh
+                case "$*" in *style.color=never*) ;; *) printf '\\033[0m' ;; esac
+                echo '[ERROR] '
+                echo '[ERROR] Could not find artifact'
+                exit 1
+                """);
+        assertThat(maven.toFile().setExecutable(true)).isTrue();
+        assertThatExceptionOfType(NotPossibleException.class)
+                .isThrownBy(() -> new HazelcastJars(repository, maven.toString()).of("9.9"))
+                .withMessageContaining("cannot be fetched: Could not find artifact. Check the number");
     }
 
     @Test
