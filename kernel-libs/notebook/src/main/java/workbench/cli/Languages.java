@@ -1,16 +1,16 @@
 package workbench.cli;
 
-import java.io.IOException;
 import java.io.PrintWriter;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
+import java.util.Map;
 import java.util.concurrent.Callable;
+import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.NullUnmarked;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -20,8 +20,8 @@ import workbench.languages.LanguageMatrix;
 import workbench.languages.LanguageTrial;
 import workbench.languages.Limits;
 import workbench.own.value.Values;
-import workbench.report.Markdown;
 import workbench.report.view.LanguageMatrixView;
+import workbench.variant.UnknownNameException;
 
 /** Tries a domain with programs in other languages. */
 @Command(
@@ -55,14 +55,16 @@ final class Languages implements Callable<Integer> {
     @Option(names = "--seed", paramLabel = "N", defaultValue = "42", description = "draws the values (default: 42)")
     private long seed;
 
-    @Option(names = "--to", paramLabel = "FILE", description = "gets all tables too, as Markdown")
-    private Optional<Path> to;
+    @Mixin
+    private MarkdownOption to;
 
     @Spec
     private CommandSpec command;
 
     @Override
     public Integer call() throws InterruptedException {
+        to.check();
+        UnknownNameException.require("domain", domain, known());
         List<Language> languages = Language.in(Folders.home().resolve("languages"), names);
         if (domain.equals(Limits.NAME)) {
             return tried(Limits.values(), languages);
@@ -70,6 +72,11 @@ final class Languages implements Callable<Integer> {
         try (CompiledDomain compiled = CompiledDomain.of(domain)) {
             return tried(LanguageTrial.valuesOf(compiled.catalog(), seed), languages);
         }
+    }
+
+    private static Map<String, String> known() {
+        return Stream.concat(CompiledDomain.names().stream(), Stream.of(Limits.NAME))
+                .collect(Collectors.toMap(Function.identity(), Function.identity()));
     }
 
     private int tried(Values values, List<Language> languages) throws InterruptedException {
@@ -85,16 +92,6 @@ final class Languages implements Callable<Integer> {
         LanguageMatrixView.matrices(matrix).forEach(out::println);
         new LanguageMatrixView().summary(matrix).sentences().forEach(out::println);
         out.flush();
-        to.ifPresent(file -> write(matrix, file));
-    }
-
-    private static void write(LanguageMatrix matrix, Path file) {
-        try {
-            Files.writeString(
-                    file,
-                    LanguageMatrixView.sheets(matrix).stream().map(Markdown::of).collect(Collectors.joining("\n")));
-        } catch (IOException e) {
-            throw new UncheckedIOException("Cannot write " + file, e);
-        }
+        to.write(LanguageMatrixView.sheets(matrix).stream());
     }
 }

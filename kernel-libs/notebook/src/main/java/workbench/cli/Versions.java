@@ -1,24 +1,19 @@
 package workbench.cli;
 
-import java.io.IOException;
 import java.io.PrintWriter;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.concurrent.Callable;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.NullUnmarked;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
-import workbench.report.Markdown;
 import workbench.report.view.VersionMatrixView;
 import workbench.variant.Variant;
 import workbench.versions.HazelcastJars;
@@ -62,14 +57,15 @@ final class Versions implements Callable<Integer> {
     @Option(names = "--seed", paramLabel = "N", defaultValue = "42", description = "draws the values (default: 42)")
     private long seed;
 
-    @Option(names = "--to", paramLabel = "FILE", description = "gets the table of each strategy too, as Markdown")
-    private Optional<Path> to;
+    @Mixin
+    private MarkdownOption to;
 
     @Spec
     private CommandSpec command;
 
     @Override
     public Integer call() throws InterruptedException {
+        to.check();
         PrintWriter err = command.commandLine().getErr();
         List<Jdk> jdks = Jdk.with(Jdk.installed(), jvms);
         try (CompiledDomain compiled = CompiledDomain.of(domain)) {
@@ -96,19 +92,8 @@ final class Versions implements Callable<Integer> {
         out.println(new VersionMatrixView().table(matrix));
         new VersionMatrixView().summary(matrix).sentences().forEach(out::println);
         out.flush();
-        to.ifPresent(file -> write(matrix, file));
-    }
-
-    private static void write(VersionMatrix matrix, Path file) {
-        String text = Stream.concat(
-                        Stream.of(new VersionMatrixView().table(matrix)),
-                        matrix.strategies().stream().map(strategy -> VersionMatrixView.of(matrix, strategy)))
-                .map(Markdown::of)
-                .collect(Collectors.joining("\n"));
-        try {
-            Files.writeString(file, text);
-        } catch (IOException e) {
-            throw new UncheckedIOException("Cannot write " + file, e);
-        }
+        to.write(Stream.concat(
+                Stream.of(new VersionMatrixView().table(matrix)),
+                matrix.strategies().stream().map(strategy -> VersionMatrixView.of(matrix, strategy))));
     }
 }

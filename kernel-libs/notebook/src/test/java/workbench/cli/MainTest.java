@@ -125,6 +125,25 @@ class MainTest {
     }
 
     @Test
+    void tablesThatCannotBeWrittenAreRefusedBeforeALongRun() {
+        for (String command : List.of("languages", "versions")) {
+            assertThat(run(command, "cart", "--to", folder.resolve("none/tables.md")))
+                    .isEqualTo(2);
+            assertThat(firstLineOfErr())
+                    .isEqualTo(
+                            "workbench: --to is %s, which cannot be written. Name a file in a folder that exists and that you may write to."
+                                    .formatted(folder.resolve("none/tables.md")));
+            err.getBuffer().setLength(0);
+        }
+    }
+
+    @Test
+    void languagesNamesTheLimitsBesideTheDomains() {
+        assertThat(run("languages", "limts")).isEqualTo(2);
+        assertThat(firstLineOfErr()).contains("Did you mean \"limits\"?", "bytes, cart");
+    }
+
+    @Test
     void latenciesRefuseWhatTheyCannotMeasure() {
         assertThat(run("latency", "cart", "--rate", "5", "--share", "50")).isEqualTo(2);
         assertThat(firstLineOfErr()).isEqualTo("workbench: Give --rate or --share, but not both.");

@@ -112,8 +112,9 @@ final class SessionClasses {
     String addJar(Path file) {
         Path jar = file.toAbsolutePath().normalize();
         if (!Files.isRegularFile(jar)) {
-            throw new NotPossibleException("There is no jar %s. Relative names begin at the notebook's folder, %s. A library of Maven Central is named as group:artifact:version, such as org.joda:joda-money:2.0.2."
-                    .formatted(file, Path.of("").toAbsolutePath()));
+            throw new NotPossibleException(
+                    "There is no jar %s. Relative names begin at the notebook's folder, %s. A library of Maven Central is named as group:artifact:version, such as org.joda:joda-money:2.0.2."
+                            .formatted(file, Path.of("").toAbsolutePath()));
         }
         long count;
         try (JarFile opened = new JarFile(jar.toFile())) {
