@@ -6,8 +6,9 @@ import com.hazelcast.core.HazelcastInstance;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import workbench.cost.MapsOffHeap;
+import workbench.cost.StoragesOffHeap;
 import workbench.jupyter.session.NotebookProgress;
-import workbench.offheap.OffHeap;
 import workbench.report.Sheet;
 import workbench.report.replay.OffHeapRuns;
 import workbench.report.replay.OffHeapRunsView;
@@ -26,13 +27,13 @@ public final class OffHeapMaps {
     private OffHeapMaps() {}
 
     @Word("what a member holds off heap")
-    public static Sheet offHeap(HazelcastInstance member) {
-        return OffHeapTables.storages(OffHeap.storages(member));
+    public static StoragesOffHeap offHeap(HazelcastInstance member) {
+        return session().lastResults().keep(StoragesOffHeap.of(member));
     }
 
     @Word("the same by map, with what was refused, evicted and expired")
-    public static Sheet offHeapMaps(HazelcastInstance member) {
-        return OffHeapTables.maps(OffHeap.maps(member));
+    public static MapsOffHeap offHeapMaps(HazelcastInstance member) {
+        return session().lastResults().keep(MapsOffHeap.of(member));
     }
 
     @Word("what values of some sizes take in blocks of ours, and in chunks of one size")
