@@ -14,8 +14,8 @@ from jupyter_core.paths import jupyter_runtime_dir
 
 START_SECONDS = 240
 STARTS = 3
-CELL_SECONDS = 120
-LATE_SECONDS = 1
+CELL_SECONDS = 300
+LATE_SECONDS = 2
 ANSI_COLOR = re.compile(r"\x1b\[[0-9;]*m")
 
 

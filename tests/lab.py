@@ -17,7 +17,7 @@ import psutil
 
 ROOT = Path(__file__).resolve().parent.parent
 START_SECONDS = 240
-STOP_SECONDS = 30
+STOP_SECONDS = 120
 ADDRESS = re.compile(r"(http://127\.0\.0\.1:\d+)/\S*token=(\w+)")
 
 

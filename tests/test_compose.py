@@ -88,7 +88,7 @@ def members(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Members]:
     finally:
         for process in started:
             process.terminate()
-            process.wait(timeout=30)
+            process.wait(timeout=JOIN_SECONDS)
 
 
 @pytest.mark.exhaustive

@@ -2,6 +2,7 @@
 
 import json
 import re
+import shutil
 import subprocess
 import sys
 import time
@@ -47,11 +48,13 @@ def eventually(kernel: Kernel, code: str) -> str:
     return last
 
 
-def test_computes_a_first_result_without_noise(start_kernel):
+def test_a_new_kernel_computes_a_first_result_without_noise_and_had_nothing_interrupted(start_kernel):
     kernel = start_kernel()
     cell = kernel.run("6 * 7")
     assert cell.text == "42"
     assert not cell.of("stream")
+    error = kernel.run("interrupted()").error
+    assert error.startswith("No comparison was interrupted since this kernel started. compare(...) keeps what it has measured")
 
 
 def test_shows_a_table_as_html(smoke_kernel):
@@ -153,8 +156,8 @@ def test_cells_that_wait_behind_a_failed_one_are_not_run(smoke_kernel):
     assert smoke_kernel.run_all("n / 0", "n = 5;", stop_on_error=False) == ["error", "ok"], "as nbclient asks for with allow_errors"
 
 
-def test_cells_that_wait_behind_an_interrupted_one_are_not_run(start_kernel):
-    kernel = start_kernel(WORKBENCH_PROFILE="smoke")
+def test_cells_that_wait_behind_an_interrupted_one_are_not_run(smoke_kernel):
+    kernel = smoke_kernel
     kernel.run("int n = 0;")
 
     def interrupt() -> None:
@@ -353,6 +356,7 @@ def test_second_member_on_a_taken_port_is_refused_and_leaves_the_first_alone(car
     assert cart.result("cluster.members().size()") == "1"
 
 
+@pytest.mark.exhaustive  # as PublishMeasurementTest says for every run
 def test_results_folder_that_cannot_be_written_is_named_before_anything_is_measured(start_kernel, tmp_path):
     blocked = tmp_path / "file" / "results"
     blocked.parent.write_text("in the way")
@@ -452,7 +456,7 @@ def test_interrupted_comparison_stops_at_once_and_leaves_nothing(cart):
     threads, objects = cart.result(THREADS), cart.result(OBJECTS)
     cell = cart.run("compare(cart, cluster, SERIALIZE, READ)", interrupt_when="warm-up 2")
     assert "interrupted" in cell.error
-    assert cell.seconds < 2
+    assert not any("round 1 " in shown for shown in cell.progress), "as it would if it went on"
     assert eventually(cart, OBJECTS) == objects
     assert eventually(cart, THREADS) == threads
     assert cart.result("1 + 1") == "2"
@@ -488,11 +492,6 @@ def test_interrupted_latencies_are_shown_by_last(smoke_kernel):
     cell = smoke_kernel.run(f"latency(cart, cluster, READ, {plan})", interrupt_when=r"repeat \d\d ")
     assert "interrupted" in cell.error
     assert "INTERRUPTED" in smoke_kernel.run("last()").data["text/html"]
-
-
-def test_in_a_new_kernel_nothing_was_interrupted(start_kernel):
-    error = start_kernel(WORKBENCH_PROFILE="smoke").run("interrupted()").error
-    assert error.startswith("No comparison was interrupted since this kernel started. compare(...) keeps what it has measured")
 
 
 def test_a_comparison_interrupted_early_shows_what_it_has_without_a_verdict(cart):
@@ -660,23 +659,21 @@ def test_last_shows_the_table_that_a_page_missed(start_kernel):
     assert "serialize" in kernel.run("last()").data["text/html"]
 
 
-def test_a_member_of_the_readers_own_is_quiet_and_one_word_shows_what_it_said(start_kernel):
-    kernel = start_kernel(WORKBENCH_PROFILE="smoke")
-    cell = kernel.run(
-        "var config = new com.hazelcast.config.Config();"
+def test_a_member_of_the_readers_own_is_quiet_and_one_word_shows_what_it_said(smoke_kernel):
+    cell = smoke_kernel.run(
+        'var config = new com.hazelcast.config.Config().setClusterName("readers-own");'
         "config.getNetworkConfig().getJoin().getMulticastConfig().setEnabled(false);"
         "com.hazelcast.core.Hazelcast.newHazelcastInstance(config).shutdown();"
     )
     assert not cell.error and not cell.of("stream")
-    assert "is SHUTDOWN" in kernel.result("hazelcastLog()")
+    assert re.search(r"\[readers-own\].* is SHUTDOWN", smoke_kernel.result("hazelcastLog()"))
 
 
 @pytest.mark.exhaustive
 def test_interrupted_publish_run_ends_its_fork(cart):
     cell = cart.run('publishQuickly(cart.only("kryo"), SERIALIZE)', interrupt_when="measurement 1")
     assert "interrupted" in cell.error
-    assert cell.seconds < 2
-    _, left = psutil.wait_procs(cart.process.children(), timeout=2)
+    _, left = psutil.wait_procs(cart.process.children(), timeout=CELL_SECONDS)
     assert not left
     assert cart.result("1 + 1") == "2"
 
@@ -759,7 +756,7 @@ def test_an_interrupted_benchmark_ends_its_processes_and_goes_on_when_run_again(
     cell = kernel.run(code, interrupt_when="fork 2 of 2")
     assert "interrupted" in cell.error
     left = [child for child in kernel.process.children(recursive=True) if child.pid not in before]
-    psutil.wait_procs(left, timeout=5)
+    psutil.wait_procs(left, timeout=CELL_SECONDS)
     assert not [child for child in left if child.is_running()]
     assert kernel.result("1 + 1") == "2"
     again = kernel.run(code)
@@ -767,37 +764,37 @@ def test_an_interrupted_benchmark_ends_its_processes_and_goes_on_when_run_again(
     assert len(list(tmp_path.iterdir())) == 1
 
 
-def test_closed_kernel_leaves_no_process_and_no_folder(start_kernel, tmp_path):
-    kernel = start_kernel(WORKBENCH_PROFILE="smoke", JAVA_TOOL_OPTIONS=f'-Djava.io.tmpdir="{tmp_path}"')
-    kernel.result('var cluster = startCluster(2, compile("bytes"));')
-    assert [path.name for path in tmp_path.iterdir() if path.name.startswith("workbench-")]
-    process = kernel.process
-    kernel.close()
-    psutil.wait_procs([process], timeout=10)
-    assert not process.is_running()
-    assert not [path.name for path in tmp_path.iterdir() if path.name.startswith(("workbench-", "hazelcast-"))]
-
-
-# jupyter_client asks a kernel to end, and sends it a signal half of five seconds later.
-PATIENCE_SECONDS = 2.5
-
-
 @pytest.mark.parametrize(
     "last_cell",
     ["1 + 1", 'var cluster = startCluster(2, compile("bytes"));', "while (true) { Thread.onSpinWait(); }"],
     ids=["idle", "with members", "amid a cell"],
 )
-def test_a_kernel_that_is_asked_to_end_does_so_by_itself(start_kernel, last_cell):
-    kernel = start_kernel(WORKBENCH_PROFILE="smoke")
+def test_a_kernel_that_is_asked_to_end_does_so_by_itself_and_leaves_no_folder(start_kernel, tmp_path, last_cell):
+    """Jupyter ends by a signal what does not end by itself, which the exit code would tell."""
+    kernel = start_kernel(WORKBENCH_PROFILE="smoke", JAVA_TOOL_OPTIONS=f'-Djava.io.tmpdir="{tmp_path}"')
     if "while" in last_cell:
         kernel.client.execute(last_cell)
         time.sleep(LATE_SECONDS)
     else:
         kernel.run(last_cell)
-    start = time.monotonic()
+    assert bool(list(tmp_path.glob("workbench-*"))) == ("startCluster" in last_cell)
     kernel.client.shutdown()
     assert kernel.manager.provisioner.process.wait(timeout=CELL_SECONDS) == 0
-    assert time.monotonic() - start < PATIENCE_SECONDS
+    assert not [*tmp_path.glob("workbench-*"), *tmp_path.glob("hazelcast-*")]
+
+
+@pytest.mark.parametrize(("header", "stays"), [(bytes(4), False), (b"\xa8\xab\x0b\xf0", True)], ids=["torn", "whole"])
+def test_an_archive_that_a_killed_kernel_left_half_written_is_removed(tmp_path, header, stays):
+    """With it, the JVM would start without the classes of the JDK's own archive too, and never write another."""
+    for jar in (Path(sys.prefix) / "share" / "jupyter" / "kernels" / "java").glob("*.jar"):
+        shutil.copy(jar, tmp_path)
+    archive = tmp_path / "kernel.jsa"
+    archive.write_bytes(header + bytes(4096))
+    java = json.loads((Path(sys.prefix) / "share/jupyter/kernels/java/kernel.json").read_text())["argv"][0]
+    path = f"{tmp_path / 'jjava.jar'}:{tmp_path / 'workbench-kernel.jar'}"
+    ended = subprocess.run([java, "-cp", path, "workbench.kernel.Main", "nowhere.json"], capture_output=True, text=True, check=False)
+    assert "NoSuchFileException: nowhere.json" in ended.stderr
+    assert archive.exists() == stays
 
 
 SERVER = """

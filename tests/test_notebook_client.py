@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from nbformat.v4 import new_code_cell, new_notebook
 
+from kernel import CELL_SECONDS
 from notebook_client import STARTS, JavaNotebookClient
 
 
@@ -35,7 +36,7 @@ class Unlucky(JavaNotebookClient):
 
 
 def unlucky(folder: Path, port: int, times: int) -> Unlucky:
-    client = Unlucky(new_notebook(cells=[new_code_cell("6 * 7")]), folder, timeout=60)
+    client = Unlucky(new_notebook(cells=[new_code_cell("6 * 7")]), folder, timeout=CELL_SECONDS)
     client.port, client.times = port, times
     return client
 

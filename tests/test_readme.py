@@ -2,7 +2,6 @@
 there, from the first to the last."""
 
 import re
-from collections.abc import Callable
 from pathlib import Path
 from textwrap import dedent
 
@@ -36,9 +35,8 @@ def test_links_lead_to_files_and_headings_that_exist(root: Path, page: str):
         assert not anchor or anchor in anchors(leads_to), f"{target}#{anchor}"
 
 
-def test_the_cells_of_the_readme_run(root: Path, start_kernel: Callable[..., Kernel]):
-    kernel = start_kernel(WORKBENCH_PROFILE="smoke")
-    shown = [kernel.result(cell) for cell in cells(root)]
+def test_the_cells_of_the_readme_run(root: Path, smoke_kernel: Kernel):
+    shown = [smoke_kernel.result(cell) for cell in cells(root)]
     assert "What Invoice can be serialized by" in shown[0] and "Recommendation" in shown[0]
     assert "Kryo + LZ4, level 1" in shown[3]
     assert shown[4].startswith("It failed. ")

@@ -104,7 +104,7 @@ def test_an_interrupted_run_says_how_to_go_on_and_does(tmp_path, to_group):
         said = run.stderr.read()
         assert run.wait(timeout=SECONDS) == 130
     assert "workbench: The publish run was interrupted; run the same again to go on after 1 fork\n" in said
-    gone, alive = psutil.wait_procs(started, timeout=10)
+    gone, alive = psutil.wait_procs(started, timeout=SECONDS)
     assert not alive
     assert kinds(files(tmp_path)[0]) == ["run", "jvm", "observed"]
 

@@ -83,13 +83,14 @@ def test_the_keyboard_alone_tells_what_bytes_are(window, live):
 
 
 def test_a_busy_kernel_is_said_and_the_bytes_follow(window, live):
-    window.write(window.cell("analyse(Payment.class)"), "Thread.sleep(5_000)")
+    window.write(window.cell("analyse(Payment.class)"), "Thread.sleep(600_000)")
     cell = window.cell("Thread.sleep")
     cell.locator(".cm-content").click()
     window.page.keyboard.press("Shift+Enter")
     expect(window.prompt(cell)).to_have_text("[*]:")
     live.get_by_label("customer", exact=True).fill("Grace")
     expect(live.get_by_role("status")).to_contain_text("The kernel is busy with a cell.")
+    window.tool("interrupt")
     expect(live.get_by_role("status")).to_contain_text("Serializable 105 bytes (+2)")
 
 

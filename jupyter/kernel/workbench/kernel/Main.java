@@ -1,5 +1,9 @@
 package workbench.kernel;
 
+import java.io.File;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -29,6 +33,7 @@ public final class Main {
             throw new IllegalArgumentException(
                     "Expected a connection file of Jupyter, got " + args.length + " arguments.");
         }
+        removeTornArchive();
         endWithServer(System.getenv("JPY_PARENT_PID"));
         System.setProperty("workbench.connection.file", args[0]); // its name holds the kernel's id
         String properties = Files.readString(Path.of(args[0]));
@@ -39,6 +44,26 @@ public final class Main {
         kernel.becomeHandlerForConnection(connection);
         connect(connection);
         connection.waitUntilClose();
+    }
+
+    /**
+     * Removes the class-data archive beside our jars if it has no header, which is written last: a kernel was killed while it wrote
+     * the archive. The JVM then takes no archive at all, not even its own, so that each start takes twice as long, and writes no
+     * other.
+     */
+    private static void removeTornArchive() throws IOException {
+        String jar = System.getProperty("java.class.path").split(File.pathSeparator)[0];
+        Path archive = Path.of(jar).resolveSibling("kernel.jsa");
+        if (Files.isWritable(archive.toAbsolutePath().getParent()) && Files.exists(archive) && !hasHeader(archive)) {
+            Files.deleteIfExists(archive);
+        }
+    }
+
+    private static boolean hasHeader(Path archive) throws IOException {
+        try (InputStream in = Files.newInputStream(archive)) {
+            byte[] begin = in.readNBytes(Integer.BYTES);
+            return begin.length == Integer.BYTES && ByteBuffer.wrap(begin).getInt() != 0;
+        }
     }
 
     /**

@@ -605,9 +605,11 @@ class ExportedProjectTest {
                 .redirectErrorStream(true)
                 .redirectOutput(output.toFile());
         builder.environment().put("JAVA_HOME", System.getProperty("java.home"));
-        // Maven's own libraries make the JVM warn
+        // Maven's own libraries make the JVM warn, and it runs for seconds, which are not worth a second compiler
         builder.environment()
-                .put("MAVEN_OPTS", "--sun-misc-unsafe-memory-access=allow --enable-native-access=ALL-UNNAMED");
+                .put(
+                        "MAVEN_OPTS",
+                        "-XX:TieredStopAtLevel=1 --sun-misc-unsafe-memory-access=allow --enable-native-access=ALL-UNNAMED");
         Process maven = builder.start();
         try {
             assertThat(maven.waitFor(5, TimeUnit.MINUTES)).isTrue();

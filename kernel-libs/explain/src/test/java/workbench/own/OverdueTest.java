@@ -29,7 +29,7 @@ import workbench.variant.NotPossibleException;
 @Timeout(300)
 public class OverdueTest {
 
-    private static final TimeLimit SHORT = new TimeLimit(Duration.ofSeconds(4), Duration.ofMinutes(2));
+    private static final TimeLimit SHORT = new TimeLimit(Duration.ofSeconds(2), Duration.ofMinutes(2));
 
     private static final TimeLimit SHORT_WAIT = new TimeLimit(Duration.ofMinutes(2), Duration.ofSeconds(10));
 
@@ -151,7 +151,7 @@ public class OverdueTest {
                         new Refused(
                                 "serializable",
                                 "Ledger",
-                                "It did not end within 4 seconds of CPU time: it was in Ledger.writeObject. See whether that method ends, or take another strategy."
+                                "It did not end within 2 seconds of CPU time: it was in Ledger.writeObject. See whether that method ends, or take another strategy."
                                         + " It cannot be stopped, and keeps a processor busy until you restart the kernel: restart it before you measure."));
         assertThat(outcomes.of("kryo"))
                 .hasValueSatisfying(each -> assertThat(each.isUsable()).isTrue());
@@ -187,7 +187,7 @@ public class OverdueTest {
         assertThat(values.notes())
                 .contains(
                         "Objects of Connection are made field by field, since no constructor or factory takes made-up values:"
-                                + " It did not end within 4 seconds of CPU time: it was in OverdueTest.Switch.spin."
+                                + " It did not end within 2 seconds of CPU time: it was in OverdueTest.Switch.spin."
                                 + " It cannot be stopped, and keeps a processor busy until you restart the kernel: restart it before you measure."
                                 + " Give your own samples for realistic values.");
     }
@@ -197,7 +197,7 @@ public class OverdueTest {
         assertThatThrownBy(() -> Values.generated(OwnModels.of(Plain.class), 42, SHORT))
                 .isInstanceOf(NotPossibleException.class)
                 .hasMessageContaining(
-                        "Values of Plain cannot be made from its types alone. It did not end within 4 seconds"
+                        "Values of Plain cannot be made from its types alone. It did not end within 2 seconds"
                                 + " of CPU time: it was in OverdueTest.Switch.spin.")
                 .hasMessageEndingWith("Give samples of your own, as in analyse(Plain.class, List.of(...)).");
     }

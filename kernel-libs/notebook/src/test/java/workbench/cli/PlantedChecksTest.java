@@ -75,9 +75,8 @@ class PlantedChecksTest {
         drift.step("warm-up 1 of 8", 1);
         assertThat(drift.getAsLong()).isZero();
         drift.step("round 1 of 30", 1);
-        long end = System.nanoTime() + 1_000_000_000;
         long seen = 0;
-        while (seen < 1_000 && System.nanoTime() < end) {
+        while (seen < 1_000) {
             seen = drift.getAsLong();
         }
         assertThat(seen).isEqualTo(1_000);

@@ -19,6 +19,7 @@ import com.hazelcast.map.MapLoader;
 import com.hazelcast.map.MapStoreAdapter;
 import com.hazelcast.map.listener.EntryLoadedListener;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
@@ -31,6 +32,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.IntFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedClass;
@@ -197,9 +199,10 @@ class OffHeapLimitTest {
             for (int i = 0; i < TOO_MANY; i++) {
                 byte[] value = compressible(i);
                 if (acceptsValue(map, i, value)) {
-                    assertThat(map.get(i))
-                            .satisfiesAnyOf(found -> assertThat(found).isNull(), found -> assertThat(found)
-                                    .isEqualTo(value));
+                    byte @Nullable [] found = map.get(i);
+                    assertThat(found == null || Arrays.equals(found, value))
+                            .as("the value of %s", i)
+                            .isTrue();
                     before = i;
                 } else {
                     Members.sleep(1_100); // then all others have expired

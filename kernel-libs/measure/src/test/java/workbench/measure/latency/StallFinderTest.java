@@ -15,6 +15,7 @@ class StallFinderTest {
     private static final int WINDOWS = 500;
     private static final int REPEATS = 4;
     private static final long MILLI = 1_000_000;
+    private static final int SEEDS = 6;
 
     /** Latencies of 0.1 ms and, at random moments, of up to a length. */
     private static IntToLongFunction noise(Random random, double perSecond, int millis) {
@@ -46,14 +47,14 @@ class StallFinderTest {
 
     @Test
     void findsAStallOf20MillisecondsEachSecond() {
-        for (int seed = 0; seed < 20; seed++) {
+        for (int seed = 0; seed < SEEDS; seed++) {
             assertFound(StallFinder.in(repeats(seed, 0, 1, 100, 20)).orElseThrow(), 1_000, 20);
         }
     }
 
     @Test
     void findsItOnAMachineWithOtherStallsAtRandomMoments() {
-        for (int seed = 0; seed < 20; seed++) {
+        for (int seed = 0; seed < SEEDS; seed++) {
             assertFound(StallFinder.in(repeats(seed, 5, 40, 100, 20)).orElseThrow(), 1_000, 20);
         }
     }
@@ -73,7 +74,7 @@ class StallFinderTest {
 
     @Test
     void namesNoneWhereStallsComeAtRandomMoments() {
-        for (int seed = 0; seed < 6; seed++) {
+        for (int seed = 0; seed < SEEDS; seed++) {
             Random random = new Random(seed);
             IntToLongFunction noise = noise(random, 0.5 + 3 * seed, 40);
             assertThat(StallFinder.in(IntStream.range(0, REPEATS)
@@ -85,7 +86,7 @@ class StallFinderTest {
 
     @Test
     void namesNoneWhereTheyComeInBursts() {
-        for (int seed = 0; seed < 6; seed++) {
+        for (int seed = 0; seed < SEEDS; seed++) {
             Random random = new Random(seed);
             List<List<Long>> repeats = new ArrayList<>();
             for (int repeat = 0; repeat < REPEATS; repeat++) {
