@@ -29,6 +29,7 @@ import java.util.concurrent.LinkedBlockingDeque;
 import org.jspecify.annotations.NullUnmarked;
 import org.junit.jupiter.api.Test;
 import workbench.own.Outcome.Changed;
+import workbench.own.Outcome.Refused;
 import workbench.own.Outcome.Works;
 import workbench.own.value.ObjectBuilder;
 import workbench.own.value.Values;
@@ -350,6 +351,18 @@ class OddFieldsTest {
                 .isInstanceOf(Changed.class)
                 .asString()
                 .contains("Signal.samples"));
+    }
+
+    @Test
+    void aGeneratedClassWithoutTheTransientFieldIsRefused() {
+        assertThat(tried(generated(Signal.class), "externalizable", "dataserializable", "identified", "portable"))
+                .hasSize(4)
+                .allSatisfy((strategy, outcome) -> assertThat(outcome)
+                        .isEqualTo(
+                                new Refused(
+                                        strategy,
+                                        "Signal.samples",
+                                        "It is transient, and the generated class has no transient fields, but your class keeps this value. Remove transient, or write the field in methods of your own.")));
     }
 
     public static class Couple<A, B extends Comparable<B>> implements Serializable {
