@@ -82,7 +82,7 @@ final class Copying {
 
     /**
      * @param passed how many names of copies are passed over
-     * @param limit for what runs code of a copy: its initialization and its constructors
+     * @param limit for making an object of a copy
      */
     Copying(Values values, List<Strategy> strategies, int passed, TimeLimit limit) {
         this.values = values;
@@ -222,7 +222,7 @@ final class Copying {
     private Optional<OwnVariant> prepared(Strategy strategy, Supplier<Copy> copy) throws InterruptedException {
         try {
             OwnVariant variant = new OwnVariant(strategy, copy.get());
-            inTime(strategy, variant, () -> {
+            inTime(strategy, variant, TimeLimit.TRIAL, () -> { // it may generate code
                 variant.prepare();
                 requireService(variant, variant.copy().loader());
             });
@@ -247,7 +247,7 @@ final class Copying {
         }
         OwnVariant made = variant.get();
         try {
-            inTime(strategy, made, () -> values.samples().stream().limit(1).forEach(made::built));
+            inTime(strategy, made, limit, () -> values.samples().stream().limit(1).forEach(made::built));
             return true;
         } catch (OverdueException e) {
             endless.add(made);
@@ -257,14 +257,15 @@ final class Copying {
         }
     }
 
-    private void inTime(Strategy strategy, OwnVariant variant, Runnable call) throws InterruptedException {
+    private void inTime(Strategy strategy, OwnVariant variant, TimeLimit within, Runnable call)
+            throws InterruptedException {
         try {
             DeepStack.callAsInAMember(
                     () -> {
                         call.run();
                         return variant;
                     },
-                    limit);
+                    within);
         } catch (OverdueException e) {
             overdue.put(strategy, Overdue.of(e, variant.copy()));
             throw e;

@@ -1,17 +1,20 @@
 package workbench.own;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 import static workbench.own.OddClassesTest.generated;
 import static workbench.own.OddClassesTest.given;
 import static workbench.own.OddClassesTest.tried;
 
+import java.io.ByteArrayOutputStream;
 import java.io.Externalizable;
 import java.io.IOException;
 import java.io.ObjectInput;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutput;
 import java.io.ObjectOutputStream;
+import java.io.PrintStream;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -351,6 +354,19 @@ class OddFieldsTest {
                 .isInstanceOf(Changed.class)
                 .asString()
                 .contains("Signal.samples"));
+    }
+
+    @Test
+    void foryPrintsNoWarningsIntoTheCell() {
+        PrintStream out = System.out;
+        ByteArrayOutputStream printed = new ByteArrayOutputStream();
+        System.setOut(new PrintStream(printed, true, UTF_8));
+        try {
+            tried(generated(Signal.class), "fory"); // a class with a writeObject, of which Fory warns
+        } finally {
+            System.setOut(out);
+        }
+        assertThat(printed.toString(UTF_8)).isEmpty();
     }
 
     @Test
