@@ -222,10 +222,14 @@ final class Copying {
     private Optional<OwnVariant> prepared(Strategy strategy, Supplier<Copy> copy) throws InterruptedException {
         try {
             OwnVariant variant = new OwnVariant(strategy, copy.get());
-            inTime(strategy, variant, TimeLimit.TRIAL, () -> { // it may generate code
-                variant.prepare();
-                requireService(variant, variant.copy().loader());
-            });
+            inTime(
+                    strategy,
+                    variant,
+                    TimeLimit.TRIAL,
+                    () -> { // it may generate code
+                        variant.prepare();
+                        requireService(variant, variant.copy().loader());
+                    });
             return Optional.of(variant);
         } catch (RuntimeException | LinkageError | StackOverflowError | OutOfMemoryError e) {
             failures.put(strategy, e); // the last is of the class under its own name
@@ -247,7 +251,9 @@ final class Copying {
         }
         OwnVariant made = variant.get();
         try {
-            inTime(strategy, made, limit, () -> values.samples().stream().limit(1).forEach(made::built));
+            inTime(strategy, made, limit, () -> values.samples().stream()
+                    .limit(1)
+                    .forEach(made::built));
             return true;
         } catch (OverdueException e) {
             endless.add(made);

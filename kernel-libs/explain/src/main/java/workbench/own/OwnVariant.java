@@ -44,7 +44,7 @@ final class OwnVariant implements Variant<Snapshot, Object> {
         return strategy.compiled(copy.model());
     }
 
-    /** Whether the class was written anew, with the same fields apart from transient ones. */
+    /** Whether the strategy has a generated class with the same fields, apart from transient ones. */
     boolean replacesClass() {
         return strategy.replacesClass(copy.model());
     }

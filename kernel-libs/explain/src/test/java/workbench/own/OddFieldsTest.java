@@ -373,12 +373,13 @@ class OddFieldsTest {
     void aGeneratedClassWithoutTheTransientFieldIsRefused() {
         assertThat(tried(generated(Signal.class), "externalizable", "dataserializable", "identified", "portable"))
                 .hasSize(4)
-                .allSatisfy((strategy, outcome) -> assertThat(outcome)
-                        .isEqualTo(
-                                new Refused(
-                                        strategy,
-                                        "Signal.samples",
-                                        "It is transient, and the generated class has no transient fields, but your class keeps this value. Remove transient, or write the field in methods of your own.")));
+                .allSatisfy(
+                        (strategy, outcome) -> assertThat(outcome)
+                                .isEqualTo(
+                                        new Refused(
+                                                strategy,
+                                                "Signal.samples",
+                                                "It is transient, and the generated class has no transient fields, but your class keeps this value. Remove transient, or write the field in methods of your own.")));
     }
 
     public static class Couple<A, B extends Comparable<B>> implements Serializable {

@@ -78,7 +78,8 @@ final class Compilation {
                 .map(type -> type.getProtectionDomain().getCodeSource())
                 .filter(Objects::nonNull)
                 .map(CodeSource::getLocation);
-        Stream<URL> beside = types.stream().map(Class::getClassLoader).distinct().flatMap(Compilation::places);
+        Stream<URL> beside =
+                types.stream().map(Class::getClassLoader).distinct().flatMap(Compilation::places);
         Stream<Path> model = Stream.concat(places, beside)
                 .filter(location -> location != null && location.getProtocol().equals("file"))
                 .map(location -> Path.of(uri(location)));
