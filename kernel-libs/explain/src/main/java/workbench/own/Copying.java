@@ -2,11 +2,13 @@ package workbench.own;
 
 import com.hazelcast.config.SerializationConfig;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
@@ -17,7 +19,10 @@ import workbench.own.strategy.Classes;
 import workbench.own.strategy.Copy;
 import workbench.own.strategy.Refusal;
 import workbench.own.strategy.Strategy;
+import workbench.own.value.DeepStack;
+import workbench.own.value.OverdueException;
 import workbench.own.value.Snapshot;
+import workbench.own.value.TimeLimit;
 import workbench.own.value.Values;
 import workbench.shape.ObjectModel;
 import workbench.variant.Catalog;
@@ -36,9 +41,12 @@ final class Copying {
     private final Values values;
     private final List<Strategy> strategies;
     private final int passed;
+    private final TimeLimit limit;
     private final ObjectModel model;
     private final Map<String, Outcome.Refused> refused = new LinkedHashMap<>();
     private final Map<Strategy, Throwable> failures = new HashMap<>();
+    private final Map<Strategy, Overdue> overdue = new HashMap<>();
+    private final Set<OwnVariant> endless = new HashSet<>();
     private final Map<Strategy, Variant<Snapshot, ?>> variants = new HashMap<>();
     private final Map<String, byte[]> files = new HashMap<>();
     private final GeneratedClassLoader loader;
@@ -72,10 +80,15 @@ final class Copying {
         }
     }
 
-    Copying(Values values, List<Strategy> strategies, int passed) {
+    /**
+     * @param passed how many names of copies are passed over
+     * @param limit for making an object of a copy
+     */
+    Copying(Values values, List<Strategy> strategies, int passed, TimeLimit limit) {
         this.values = values;
         this.strategies = strategies;
         this.passed = passed;
+        this.limit = limit;
         this.model = values.model();
         this.loader = new GeneratedClassLoader(Map.of(), model.root().getClassLoader());
     }
@@ -98,16 +111,18 @@ final class Copying {
      * Copies the class for strategies that it was not copied for before.
      *
      * @return the class with all copies that were made so far
+     * @throws InterruptedException if the thread is interrupted
      */
-    OwnClass copied(Prepared prepared) {
+    OwnClass copied(Prepared prepared) throws InterruptedException {
         refused.putAll(prepared.refused);
         failures.putAll(prepared.failures);
         prepared.classes.values().forEach(each -> {
             files.putAll(each.files());
             loader.add(each.files());
         });
-        prepared.packages.keySet().forEach(strategy -> variant(strategy, prepared)
-                .ifPresent(variant -> variants.put(strategy, variant)));
+        for (Strategy strategy : prepared.packages.keySet()) {
+            variant(strategy, prepared).ifPresent(variant -> variants.put(strategy, variant));
+        }
         return ownClass();
     }
 
@@ -177,29 +192,44 @@ final class Copying {
     }
 
     /** Under another name, or else under its own; empty if neither works, which is then refused. */
-    private Optional<OwnVariant> variant(Strategy strategy, Prepared prepared) {
-        Optional<OwnVariant> renamed = Optional.ofNullable(prepared.classes.get(strategy))
-                .flatMap(classes -> prepared(strategy, () -> Copy.loaded(model, classes.names(), loader)));
-        if (strategy.replacesClass(model) || renamed.filter(this::makesValues).isPresent()) {
+    private Optional<OwnVariant> variant(Strategy strategy, Prepared prepared) throws InterruptedException {
+        Classes classes = prepared.classes.get(strategy);
+        Optional<OwnVariant> renamed = classes == null
+                ? Optional.empty()
+                : prepared(strategy, () -> Copy.loaded(model, classes.names(), loader));
+        if (strategy.replacesClass(model) || makesValues(strategy, renamed)) {
             return orRefused(strategy, renamed);
         }
         Optional<OwnVariant> again = prepared(strategy, () -> strategy.again(model, prepared.compiledFor(strategy)));
-        return orRefused(
-                strategy, again.filter(this::makesValues).or(() -> renamed).or(() -> again));
+        return orRefused(strategy, makesValues(strategy, again) ? again : renamed.or(() -> again));
     }
 
     private Optional<OwnVariant> orRefused(Strategy strategy, Optional<OwnVariant> variant) {
-        if (variant.isEmpty()) {
-            refused.put(strategy.id(), refused(strategy, Objects.requireNonNull(failures.get(strategy))));
+        Optional<OwnVariant> ending = variant.filter(each -> !endless.contains(each));
+        if (ending.isEmpty()) {
+            refused.put(strategy.id(), refused(strategy));
         }
-        return variant;
+        return ending;
     }
 
-    private Optional<OwnVariant> prepared(Strategy strategy, Supplier<Copy> copy) {
+    private Outcome.Refused refused(Strategy strategy) {
+        Overdue late = overdue.get(strategy);
+        return late == null
+                ? refused(strategy, Objects.requireNonNull(failures.get(strategy)))
+                : new Outcome.Refused(strategy.id(), late.where(), late.reason());
+    }
+
+    private Optional<OwnVariant> prepared(Strategy strategy, Supplier<Copy> copy) throws InterruptedException {
         try {
             OwnVariant variant = new OwnVariant(strategy, copy.get());
-            variant.prepare();
-            requireService(variant, variant.copy().loader());
+            inTime(
+                    strategy,
+                    variant,
+                    TimeLimit.TRIAL,
+                    () -> { // it may generate code
+                        variant.prepare();
+                        requireService(variant, variant.copy().loader());
+                    });
             return Optional.of(variant);
         } catch (RuntimeException | LinkageError | StackOverflowError | OutOfMemoryError e) {
             failures.put(strategy, e); // the last is of the class under its own name
@@ -215,12 +245,36 @@ final class Copying {
     }
 
     /** A class may fail only when it is initialized, or when its objects are made. */
-    private boolean makesValues(OwnVariant variant) {
+    private boolean makesValues(Strategy strategy, Optional<OwnVariant> variant) throws InterruptedException {
+        if (variant.isEmpty()) {
+            return false;
+        }
+        OwnVariant made = variant.get();
         try {
-            values.samples().stream().limit(1).forEach(variant::built);
+            inTime(strategy, made, limit, () -> values.samples().stream()
+                    .limit(1)
+                    .forEach(made::built));
             return true;
+        } catch (OverdueException e) {
+            endless.add(made);
+            return false;
         } catch (RuntimeException | LinkageError | StackOverflowError | OutOfMemoryError e) {
             return false;
+        }
+    }
+
+    private void inTime(Strategy strategy, OwnVariant variant, TimeLimit within, Runnable call)
+            throws InterruptedException {
+        try {
+            DeepStack.callAsInAMember(
+                    () -> {
+                        call.run();
+                        return variant;
+                    },
+                    within);
+        } catch (OverdueException e) {
+            overdue.put(strategy, Overdue.of(e, variant.copy()));
+            throw e;
         }
     }
 

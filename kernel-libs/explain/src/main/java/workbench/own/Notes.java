@@ -6,6 +6,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import workbench.own.strategy.Strategies;
 import workbench.own.strategy.Strategy;
+import workbench.shape.ClassFiles;
 import workbench.shape.ObjectModel;
 
 /** What a reader must know of how a class was tried, in sentences. */
@@ -14,7 +15,7 @@ final class Notes {
     private Notes() {}
 
     static List<String> of(OwnClass own) {
-        return Stream.of(moved(own).stream(), written(own).stream(), memos(own).stream(), own.values().notes().stream())
+        return Stream.of(moved(own).stream(), signed(own).stream(), written(own).stream(), memos(own).stream(), own.values().notes().stream())
                 .flatMap(each -> each)
                 .toList();
     }
@@ -27,6 +28,15 @@ final class Notes {
                         "%s was typed into a cell, and its full name there is the shell's. Here it is measured as if it were in a package of three letters, such as own.%s; in a %%%%source cell it gets the package that you name."
                                 .formatted(root, root))
                 : Optional.empty();
+    }
+
+    /** That serializers cannot be beside the class. */
+    private static Optional<String> signed(OwnClass own) {
+        Class<?> root = own.values().model().root();
+        return Optional.of(
+                        "%s comes from a signed jar, and the JVM takes no other class into its package. Put the code of a strategy into a package of yours, or remove the signature from a copy of the jar."
+                                .formatted(root.getSimpleName()))
+                .filter(_ -> ClassFiles.isSigned(root));
     }
 
     /** Which strategies were tried on another class. */

@@ -107,7 +107,7 @@ public record OwnAnalysis(
             throws InterruptedException {
         long start = System.nanoTime();
         Predicate<Strategy> generated = strategy -> strategy.compiled(values.model()) == Compiled.BEFOREHAND;
-        Copying copying = new Copying(values, Strategies.all(), 0);
+        Copying copying = new Copying(values, Strategies.all(), 0, TimeLimit.COPY);
         Trials trials = new Trials(values, progress, soFar, TimeLimit.TRIAL);
         OwnClass own;
         try (ExecutorService beside = Executors.newSingleThreadExecutor(
@@ -124,7 +124,7 @@ public record OwnAnalysis(
         try (Cluster cluster = Cluster.embedded(1, own.catalog())) {
             trials.of(own, cluster);
             soFar.accept(trials.outcomes(own));
-            OwnAnalysis analysis = measured(own, trials, cluster, plan, progress);
+            OwnAnalysis analysis = measured(own, trials, cluster, plan, progress, TimeLimit.TRIAL);
             progress.done(done(analysis, start));
             return analysis;
         }
@@ -145,18 +145,43 @@ public record OwnAnalysis(
         }
     }
 
-    private static OwnAnalysis measured(OwnClass own, Trials trials, Cluster cluster, LivePlan plan, Progress progress)
+    /** Measures what may be measured. What does not end then is refused as well. */
+    static OwnAnalysis measured(
+            OwnClass own, Trials trials, Cluster cluster, LivePlan plan, Progress progress, TimeLimit limit)
             throws InterruptedException {
-        Values values = own.values();
-        Outcomes outcomes = trials.outcomes(own);
-        Catalog<Snapshot> usable = usable(own.catalog(), outcomes);
-        if (usable.variants().isEmpty()) {
-            return unmeasured(values, outcomes, usable, plan);
+        Catalog<Snapshot> tried = usable(own.catalog(), trials.outcomes(own));
+        Optional<Comparison> times = Optional.empty();
+        if (!tried.variants().isEmpty()) {
+            try (LimitedCalls calls = new LimitedCalls(limit)) {
+                times = times(tried, cluster, timing(plan, own.values()), progress, calls);
+                trials.refuse(calls.refused());
+            }
         }
-        Sizes sizes = trials.sizes(usable, plan.seed());
-        Comparison comparison = LiveMeasurement.run(
-                usable, cluster, List.of(Task.SERIALIZE, Task.DESERIALIZE), timing(plan, values), progress);
-        return new OwnAnalysis(values, outcomes, usable, sizes, comparison);
+        Outcomes outcomes = trials.outcomes(own);
+        Catalog<Snapshot> usable = usable(tried, outcomes);
+        return times.filter(_ -> !usable.variants().isEmpty())
+                .map(all -> new OwnAnalysis(
+                        own.values(), outcomes, usable, trials.sizes(usable, plan.seed()), all.only(names(usable))))
+                .orElseGet(() -> unmeasured(own.values(), outcomes, usable, plan));
+    }
+
+    /** Empty if no strategy ended in time. */
+    private static Optional<Comparison> times(
+            Catalog<Snapshot> tried, Cluster cluster, LivePlan plan, Progress progress, LimitedCalls calls)
+            throws InterruptedException {
+        try {
+            return Optional.of(LiveMeasurement.run(
+                    tried, cluster, List.of(Task.SERIALIZE, Task.DESERIALIZE), plan, progress, calls));
+        } catch (RuntimeException e) {
+            if (calls.refused().size() == tried.variants().size()) {
+                return Optional.empty();
+            }
+            throw e;
+        }
+    }
+
+    private static List<String> names(Catalog<?> catalog) {
+        return catalog.variants().stream().map(Variant::name).toList();
     }
 
     private static String done(OwnAnalysis analysis, long startNanos) {
@@ -210,8 +235,7 @@ public record OwnAnalysis(
     }
 
     private static Catalog<Snapshot> usable(Catalog<Snapshot> catalog, Outcomes outcomes) {
-        String[] names = catalog.variants().stream()
-                .map(Variant::name)
+        String[] names = names(catalog).stream()
                 .filter(name -> outcomes.of(name).orElseThrow().isUsable())
                 .toArray(String[]::new);
         return catalog.only(names);

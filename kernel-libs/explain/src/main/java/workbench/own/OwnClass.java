@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.CancellationException;
 import workbench.own.strategy.Strategies;
 import workbench.own.strategy.Strategy;
 import workbench.own.value.JavaKeeps;
@@ -55,8 +56,17 @@ public record OwnClass(Values values, Catalog<Snapshot> catalog, Map<String, Out
      * @param passed how many names are passed over
      */
     public static OwnClass of(Values values, List<Strategy> strategies, int passed) {
-        Copying copying = new Copying(values, strategies, passed);
-        return copying.copied(copying.prepared(_ -> true));
+        return of(new Copying(values, strategies, passed, TimeLimit.COPY));
+    }
+
+    /** @throws CancellationException if the thread is interrupted */
+    static OwnClass of(Copying copying) {
+        try {
+            return copying.copied(copying.prepared(_ -> true));
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new CancellationException("Interrupted while a class was copied");
+        }
     }
 
     /**

@@ -44,6 +44,11 @@ final class OwnVariant implements Variant<Snapshot, Object> {
         return strategy.compiled(copy.model());
     }
 
+    /** Whether the strategy has a generated class with the same fields, apart from transient ones. */
+    boolean replacesClass() {
+        return strategy.replacesClass(copy.model());
+    }
+
     /** @throws RuntimeException if the strategy cannot have the class */
     void prepare() {
         use();

@@ -199,15 +199,31 @@ final class RoundTrips {
         return isMisfit && !variant.copy().isOfTheSameName();
     }
 
-    /** Whether the object differs from the value before the strategy has it: then the difference is the workbench's. */
+    /** Whether the object differs from the value before the strategy has it: then the strategy is not to blame, unless its class is. */
     private boolean isMadeOtherwise(Snapshot before, String name) {
-        Optional<Change> change = Loss.whenMade(before, variant.seen(variant.built(before)));
-        change.ifPresent(each -> notBuilt.add(new Trouble(
-                name,
-                each.path(),
-                "The workbench cannot make this value: %s became %s before the strategy saw it"
-                        .formatted(each.before(), each.after()))));
+        Snapshot made = variant.seen(variant.built(before));
+        Optional<Change> change = Loss.whenMade(before, made);
+        change.ifPresent(each -> {
+            if (variant.replacesClass() && before.equals(made)) { // then a transient field differs
+                exceptions.add(lacking(each, name));
+                tried++;
+            } else {
+                notBuilt.add(new Trouble(
+                        name,
+                        each.path(),
+                        "The workbench cannot make this value: %s became %s before the strategy saw it"
+                                .formatted(each.before(), each.after())));
+            }
+        });
         return change.isPresent();
+    }
+
+    private static Trouble lacking(Change change, String name) {
+        return new Trouble(
+                name,
+                change.path(),
+                "It is transient, and the generated class has no transient fields, but your class keeps this value."
+                        + " Remove transient, or write the field in methods of your own.");
     }
 
     private Optional<Trouble> change(Snapshot before, Snapshot after, String name) {

@@ -79,6 +79,11 @@ final class Trials {
         }
     }
 
+    /** Replaces the outcomes of strategies that kept the values, and failed later. */
+    void refuse(Map<String, Outcome.Refused> later) {
+        outcomes.putAll(later);
+    }
+
     /** The sizes of the samples under strategies that keep them. */
     Sizes sizes(Catalog<Snapshot> usable, long seed) {
         int samples = values.samples().size();

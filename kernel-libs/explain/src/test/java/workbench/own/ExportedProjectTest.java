@@ -103,6 +103,21 @@ class ExportedProjectTest {
         }
     }
 
+    public static final class Errand {
+        public String what = "";
+        public Runnable callback = null;
+        public List<Runnable> more = List.of();
+    }
+
+    @Test
+    void theReadmeNamesTheFieldsThatAreNullOrEmptyInEveryValue() throws IOException {
+        export(Errand.class, folder, "kryo");
+        assertThat(Files.readString(folder.resolve("README.md")))
+                .contains(
+                        "\nNot tried: `Errand.callback`, `Errand.more`, null or empty in every value. No test shows what a strategy does with a value there.");
+        assertThat(read("README.md")).doesNotContain("Not tried");
+    }
+
     @Test
     void whatRefersToAWovenClassFindsTheWovenOne() {
         assertThat(export(DescribedBean.class, folder, "generatedbasic")

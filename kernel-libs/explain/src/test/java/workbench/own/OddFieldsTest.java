@@ -1,17 +1,20 @@
 package workbench.own;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 import static workbench.own.OddClassesTest.generated;
 import static workbench.own.OddClassesTest.given;
 import static workbench.own.OddClassesTest.tried;
 
+import java.io.ByteArrayOutputStream;
 import java.io.Externalizable;
 import java.io.IOException;
 import java.io.ObjectInput;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutput;
 import java.io.ObjectOutputStream;
+import java.io.PrintStream;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -29,6 +32,7 @@ import java.util.concurrent.LinkedBlockingDeque;
 import org.jspecify.annotations.NullUnmarked;
 import org.junit.jupiter.api.Test;
 import workbench.own.Outcome.Changed;
+import workbench.own.Outcome.Refused;
 import workbench.own.Outcome.Works;
 import workbench.own.value.ObjectBuilder;
 import workbench.own.value.Values;
@@ -350,6 +354,32 @@ class OddFieldsTest {
                 .isInstanceOf(Changed.class)
                 .asString()
                 .contains("Signal.samples"));
+    }
+
+    @Test
+    void foryPrintsNoWarningsIntoTheCell() {
+        PrintStream out = System.out;
+        ByteArrayOutputStream printed = new ByteArrayOutputStream();
+        System.setOut(new PrintStream(printed, true, UTF_8));
+        try {
+            tried(generated(Signal.class), "fory"); // a class with a writeObject, of which Fory warns
+        } finally {
+            System.setOut(out);
+        }
+        assertThat(printed.toString(UTF_8)).isEmpty();
+    }
+
+    @Test
+    void aGeneratedClassWithoutTheTransientFieldIsRefused() {
+        assertThat(tried(generated(Signal.class), "externalizable", "dataserializable", "identified", "portable"))
+                .hasSize(4)
+                .allSatisfy(
+                        (strategy, outcome) -> assertThat(outcome)
+                                .isEqualTo(
+                                        new Refused(
+                                                strategy,
+                                                "Signal.samples",
+                                                "It is transient, and the generated class has no transient fields, but your class keeps this value. Remove transient, or write the field in methods of your own.")));
     }
 
     public static class Couple<A, B extends Comparable<B>> implements Serializable {

@@ -16,13 +16,18 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import workbench.cluster.Cluster;
+import workbench.measure.LivePlan;
 import workbench.measure.Progress;
+import workbench.measure.Series;
+import workbench.measure.Sizes.Distribution;
 import workbench.own.Outcome.Refused;
 import workbench.own.OwnAnalysis.Outcomes;
 import workbench.own.strategy.Strategies;
+import workbench.own.value.OverdueException;
 import workbench.own.value.TimeLimit;
 import workbench.own.value.Values;
 import workbench.variant.NotPossibleException;
+import workbench.variant.Variant;
 
 /** Classes whose methods do not end. */
 @NullUnmarked
@@ -152,7 +157,7 @@ public class OverdueTest {
                                 "serializable",
                                 "Ledger",
                                 "It did not end within 2 seconds of CPU time: it was in Ledger.writeObject. See whether that method ends, or take another strategy."
-                                        + " It cannot be stopped, and keeps a processor busy until you restart the kernel: restart it before you measure."));
+                                        + " Its thread \"left behind: trial\" cannot be stopped, and keeps a processor busy until you restart the kernel: restart it before you measure."));
         assertThat(outcomes.of("kryo"))
                 .hasValueSatisfying(each -> assertThat(each.isUsable()).isTrue());
         assertThat(leftBehind()).isNotEmpty().allSatisfy(thread -> assertThat(thread.getPriority())
@@ -188,7 +193,7 @@ public class OverdueTest {
                 .contains(
                         "Objects of Connection are made field by field, since no constructor or factory takes made-up values:"
                                 + " It did not end within 2 seconds of CPU time: it was in OverdueTest.Switch.spin."
-                                + " It cannot be stopped, and keeps a processor busy until you restart the kernel: restart it before you measure."
+                                + " Its thread \"left behind: trial\" cannot be stopped, and keeps a processor busy until you restart the kernel: restart it before you measure."
                                 + " Give your own samples for realistic values.");
     }
 
@@ -200,6 +205,61 @@ public class OverdueTest {
                         "Values of Plain cannot be made from its types alone. It did not end within 2 seconds"
                                 + " of CPU time: it was in OverdueTest.Switch.spin.")
                 .hasMessageEndingWith("Give samples of your own, as in analyse(Plain.class, List.of(...)).");
+    }
+
+    @Test
+    void aStrategyThatSpinsOnlyWhileItIsMeasuredIsRefusedAndTheOthersAreMeasured() throws InterruptedException {
+        Switch.spins = false;
+        OwnAnalysis analysis = measured("serializable", "kryo");
+        assertThat(analysis.outcomes().of("serializable")).get().isInstanceOfSatisfying(Refused.class, refused -> {
+            assertThat(refused.field()).isEqualTo("Ledger");
+            assertThat(refused.reason())
+                    .startsWith("Its trial passed, its measurement did not. It did not end within 4 seconds"
+                            + " of CPU time: it was in Ledger.writeObject.")
+                    .endsWith(OverdueException.GOES_ON);
+        });
+        assertThat(analysis.catalog().variants()).extracting(Variant::name).containsExactly("kryo");
+        assertThat(analysis.sizes().distributions())
+                .extracting(Distribution::name)
+                .containsExactly("kryo");
+        assertThat(analysis.comparison().series()).extracting(Series::name).containsExactly("kryo", "kryo");
+        assertThat(analysis.comparison().failures()).isEmpty();
+        assertThat(leftBehind()).hasSize(1);
+    }
+
+    @Test
+    void ifTheOnlyStrategySpinsWhileItIsMeasuredTheAnalysisIsUnanswered() throws InterruptedException {
+        Switch.spins = false;
+        OwnAnalysis analysis = measured("serializable");
+        assertThat(analysis.isAnswered()).isFalse();
+        assertThat(analysis.outcomes().of("serializable")).get().isInstanceOf(Refused.class);
+    }
+
+    /** Of a class whose methods spin from the end of the trials on. */
+    private static OwnAnalysis measured(String... strategies) throws InterruptedException {
+        OwnClass own = OwnClass.of(
+                values(Ledger.class, SHORT),
+                Stream.of(strategies).map(Strategies::named).toList());
+        Cluster cluster = Cluster.withoutMembers(own.catalog());
+        Trials trials = new Trials(own.values(), Progress.SILENT, _ -> {}, TimeLimit.TRIAL);
+        trials.of(own, cluster);
+        Switch.spins = true;
+        return OwnAnalysis.measured(own, trials, cluster, LivePlan.smoke(42), Progress.SILENT, SHORT);
+    }
+
+    @Test
+    void aConstructorThatSpinsOnlyInACopyRefusesTheStrategy() {
+        Switch.spins = false;
+        Values values = values(Plain.class, SHORT);
+        Switch.spins = true;
+        OwnClass own = OwnClass.of(new Copying(values, List.of(Strategies.named("fory")), 0, SHORT));
+        assertThat(own.catalog().variants()).isEmpty();
+        assertThat(own.refused().get("fory"))
+                .isEqualTo(new Refused(
+                        "fory",
+                        "Plain",
+                        "It did not end within 4 seconds of CPU time: it was in Plain.<init>. See whether that method ends, or take another strategy. "
+                                + OverdueException.GOES_ON));
     }
 
     @Test

@@ -1,5 +1,6 @@
 package workbench.measure;
 
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -63,6 +64,20 @@ public record Comparison(
     public Comparison from(String newOrigin) {
         return new Comparison(
                 procedure, smoke, domain, baseline, series, failures, method, machine, findings, newOrigin);
+    }
+
+    /**
+     * Copies the comparison with only some of its variants, and with a baseline among these.
+     *
+     * @param names of at least one variant that failed in nothing
+     */
+    public Comparison only(Collection<String> names) {
+        List<Series> theirs =
+                series.stream().filter(each -> names.contains(each.name())).toList();
+        List<Failure> failed =
+                failures.stream().filter(each -> names.contains(each.name())).toList();
+        String base = names.contains(baseline) ? baseline : baseline(theirs, failed);
+        return new Comparison(procedure, smoke, domain, base, theirs, failed, method, machine, findings, origin);
     }
 
     /** A sentence if most series of a live comparison did not keep their level, or slowed down: something else ran on the machine. */

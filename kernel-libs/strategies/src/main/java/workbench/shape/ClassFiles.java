@@ -5,6 +5,7 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.lang.ref.SoftReference;
 import java.lang.reflect.Field;
+import java.security.CodeSource;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
@@ -26,6 +27,12 @@ public final class ClassFiles {
     };
 
     private ClassFiles() {}
+
+    /** Whether the jar of a class is signed: the JVM then takes no class from elsewhere into the packages of the jar. */
+    public static boolean isSigned(Class<?> type) {
+        CodeSource source = type.getProtectionDomain().getCodeSource();
+        return source != null && source.getCertificates() != null && source.getCertificates().length > 0;
+    }
 
     /**
      * The bytes of a class, as its loader finds them; empty if it has none. A class that was typed into a cell has them too. Not to be

@@ -16,7 +16,10 @@ import java.util.stream.Stream;
 import workbench.compile.CompilationFailedException;
 import workbench.compile.Source;
 import workbench.compile.SourceCompiler;
+import workbench.own.project.SampleTexts.Written;
 import workbench.own.strategy.Recipe;
+import workbench.own.value.Snapshot;
+import workbench.own.value.Values;
 import workbench.shape.ObjectModel;
 import workbench.variant.NotPossibleException;
 
@@ -39,6 +42,9 @@ final class ProjectBuild {
     private final Map<String, String> edges;
     private final OwnClasses own;
 
+    /** Fields that are null or empty in all values of the project. */
+    private final List<String> untried;
+
     /** Fields that are no part of a value; known when the strategies were tried. */
     private Set<String> memos = Set.of();
 
@@ -60,8 +66,12 @@ final class ProjectBuild {
         this.staging = staging;
         OwnClasses.requireNameable(model.root());
         this.texts = SampleTexts.compiled(packageName, staging.resolve("texts"), classPath());
-        this.samples = texts.of(objects, MOST_SAMPLES);
+        List<Written> written = texts.of(objects, MOST_SAMPLES);
+        this.samples = written.stream().map(Written::text).toList();
         this.edges = texts.of(edgeObjects);
+        Stream<Object> all = Stream.concat(
+                written.stream().map(Written::object), edges.keySet().stream().map(edgeObjects::get));
+        this.untried = Values.untried(model, all.map(Snapshot::of));
         this.own = OwnClasses.of(model, SampleTexts.classes(samples, edges.values()), sources);
     }
 
@@ -252,7 +262,7 @@ final class ProjectBuild {
             each.changed().forEach((sample, text) -> files.put("%s/changed-%s.txt".formatted(folder, sample), text));
         }
         new BuildFiles(model.root(), kept, own).addTo(files);
-        files.put("README.md", new Readme(model, kept, missing, own, memos).text());
+        files.put("README.md", new Readme(model, kept, missing, own, memos, untried).text());
         return files;
     }
 }

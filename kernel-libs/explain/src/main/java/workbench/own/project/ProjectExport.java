@@ -15,6 +15,7 @@ import workbench.own.strategy.Ids;
 import workbench.own.strategy.Refusal;
 import workbench.own.strategy.Strategies;
 import workbench.own.strategy.Strategy;
+import workbench.shape.ClassFiles;
 import workbench.shape.ObjectModel;
 import workbench.variant.NotPossibleException;
 import workbench.variant.UnknownNameException;
@@ -107,7 +108,7 @@ public final class ProjectExport {
         for (Tried each : tried) {
             Leaving strategy = each.leaving();
             if (each.failure().isPresent()) {
-                missing.put(strategy.label(), each.failure().get());
+                missing.put(strategy.label(), reason(model.root(), each.failure().get()));
             } else if (each.losesValues() && !isWanted) {
                 missing.put(
                         strategy.label(),
@@ -128,6 +129,14 @@ public final class ProjectExport {
                     .formatted(model.root().getSimpleName(), reasons));
         }
         return kept;
+    }
+
+    /** What the JVM says of a class beside one from a signed jar tells nobody what to do. */
+    static String reason(Class<?> root, String failure) {
+        return ClassFiles.isSigned(root) && failure.startsWith("SecurityException")
+                ? "%s comes from a signed jar, and the JVM takes no other class into its package. Remove the signature from a copy of the jar, as by zip -d copy.jar 'META-INF/*.SF', and export from that."
+                        .formatted(root.getSimpleName())
+                : failure;
     }
 
     private Exported exported(List<Tried> kept, int samples) {

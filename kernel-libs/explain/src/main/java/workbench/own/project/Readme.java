@@ -22,21 +22,35 @@ import workbench.variant.Features.Trait;
 /** What a project says of itself: how to build it, and for each strategy what to take from it. */
 final class Readme {
 
+    /** The other fields are only counted. */
+    private static final int MOST_UNTRIED = 20;
+
     private final ObjectModel model;
     private final Class<?> root;
     private final List<Tried> kept;
     private final Map<String, String> missing;
     private final OwnClasses own;
     private final Set<String> memos;
+    private final List<String> untried;
 
-    /** @param memos fields that are no part of a value, as {@code shop.Order.hash} */
-    Readme(ObjectModel model, List<Tried> kept, Map<String, String> missing, OwnClasses own, Set<String> memos) {
+    /**
+     * @param memos fields that are no part of a value, as {@code shop.Order.hash}
+     * @param untried fields that are null or empty in every value, as {@code Order.callback}
+     */
+    Readme(
+            ObjectModel model,
+            List<Tried> kept,
+            Map<String, String> missing,
+            OwnClasses own,
+            Set<String> memos,
+            List<String> untried) {
         this.model = model;
         this.root = model.root();
         this.kept = kept;
         this.missing = missing;
         this.own = own;
         this.memos = memos;
+        this.untried = untried;
     }
 
     String text() {
@@ -47,6 +61,7 @@ final class Readme {
         variables.put("java", Library.version("java"));
         variables.put("flags", String.join("\n", BuildFiles.flags()));
         variables.put("memos", notCompared());
+        variables.put("untried", notTried());
         variables.put("table", table());
         variables.put("sections", kept.stream().map(this::section).collect(Collectors.joining("\n")));
         variables.put("constant", example("").constant());
@@ -74,6 +89,19 @@ final class Readme {
                 ? ""
                 : "\nThey do not compare fields in which objects keep what they have computed from other fields or room to spare, and which `src/test/resources/memos.txt` lists: %s.\n"
                         .formatted(memos.stream().map("`%s`"::formatted).collect(Collectors.joining(", ")));
+    }
+
+    private String notTried() {
+        int more = untried.size() - MOST_UNTRIED;
+        return untried.isEmpty()
+                ? ""
+                : "\nNot tried: %s%s, null or empty in every value. No test shows what a strategy does with a value there. Export again with samples of your own that have one.\n"
+                        .formatted(
+                                untried.stream()
+                                        .limit(MOST_UNTRIED)
+                                        .map("`%s`"::formatted)
+                                        .collect(Collectors.joining(", ")),
+                                more > 0 ? " and " + Numbers.count(more, "more field") : "");
     }
 
     private String table() {

@@ -67,30 +67,33 @@ final class SampleTexts {
         }
     }
 
+    /** An object that was written down. */
+    record Written(Object object, String text) {}
+
     /**
-     * The texts of the first objects that can be written down.
+     * The first objects that can be written down.
      *
      * @param most how many at most
      * @throws NotPossibleException if none can
      */
-    List<String> of(List<?> objects, int most) {
-        List<String> texts = new ArrayList<>();
+    List<Written> of(List<?> objects, int most) {
+        List<Written> written = new ArrayList<>();
         String reason = "There are no samples";
         for (Object object : objects) {
-            if (texts.size() < most) {
+            if (written.size() < most) {
                 try {
-                    texts.add(text(object));
+                    written.add(new Written(object, text(object)));
                 } catch (IllegalArgumentException e) {
                     reason = String.valueOf(e.getMessage());
                 }
             }
         }
-        if (texts.isEmpty()) {
+        if (written.isEmpty()) {
             throw new NotPossibleException(
                     "No sample can be written as a file: %s. The tests would test nothing. Give samples of your own that hold none, or mark the field transient."
                             .formatted(reason));
         }
-        return texts;
+        return written;
     }
 
     /** The texts of those objects that can be written down, by their names. */

@@ -10,6 +10,8 @@ import org.apache.fory.Fory;
 import org.apache.fory.config.Config;
 import org.apache.fory.context.ReadContext;
 import org.apache.fory.context.WriteContext;
+import org.apache.fory.logging.LogLevel;
+import org.apache.fory.logging.LoggerFactory;
 import org.apache.fory.resolver.TypeResolver;
 import org.apache.fory.serializer.Serializer;
 import workbench.runtime.compact.Members;
@@ -50,6 +52,12 @@ enum ForyStrategy implements Strategy {
     private static final String KEPT = "KeptSerializer";
 
     private static final ZoneId ZONE = ZoneId.of("Europe/Paris");
+
+    static { // it prints warnings to System.out, which is the reader's cell, unless the reader asks for them
+        if (System.getenv("FORY_LOG_LEVEL") == null) {
+            LoggerFactory.setLogLevel(LogLevel.ERROR_LEVEL);
+        }
+    }
 
     private final String id;
     private final int typeId;

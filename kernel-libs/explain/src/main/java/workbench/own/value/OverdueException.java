@@ -9,7 +9,7 @@ public final class OverdueException extends RuntimeException {
 
     /** What a reader must know of a call that no interrupt ends. */
     public static final String GOES_ON =
-            "It cannot be stopped, and keeps a processor busy until you restart the kernel: restart it before you measure.";
+            "Its thread \"left behind: trial\" cannot be stopped, and keeps a processor busy until you restart the kernel: restart it before you measure.";
 
     private final boolean stopped;
 

@@ -14,6 +14,9 @@ public record TimeLimit(Duration cpu, Duration wall) {
     /** Several times what the slowest strategy takes for a class with some hundred others. */
     public static final TimeLimit TRIAL = new TimeLimit(Duration.ofSeconds(45), Duration.ofMinutes(4));
 
+    /** Many times what it takes to load a copy of a class with some hundred others, and to make one object. */
+    public static final TimeLimit COPY = new TimeLimit(Duration.ofSeconds(15), Duration.ofMinutes(1));
+
     boolean isSpent(long cpuNanos, long wallNanos) {
         return cpuNanos > cpu.toNanos() || wallNanos > wall.toNanos();
     }

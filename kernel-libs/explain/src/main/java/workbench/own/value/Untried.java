@@ -37,7 +37,10 @@ final class Untried {
         return filled.values().stream().filter(isFilled -> isFilled).count();
     }
 
-    /** The labels of fields that are null in all values. */
+    /**
+     * The labels of fields that are null or empty in all values. A container that is always empty counts, even one that the class itself
+     * leaves so: no value shows what becomes of an element.
+     */
     static List<String> in(ObjectModel model, Stream<Snapshot> values) {
         Untried untried = new Untried(model);
         values.forEach(untried::look);

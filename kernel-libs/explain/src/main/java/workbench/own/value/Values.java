@@ -126,7 +126,12 @@ public record Values(
      * was not tried.
      */
     public List<String> untried() {
-        return Untried.in(model, Stream.concat(samples.stream(), edgeCases.values().stream()));
+        return untried(model, Stream.concat(samples.stream(), edgeCases.values().stream()));
+    }
+
+    /** The fields that are null or empty in every one of some values, as {@code Order.callback}. */
+    public static List<String> untried(ObjectModel model, Stream<Snapshot> values) {
+        return Untried.in(model, values);
     }
 
     /** How many fields and elements a sample has on average, 1 or more. */

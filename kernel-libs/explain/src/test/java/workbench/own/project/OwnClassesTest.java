@@ -2,13 +2,19 @@ package workbench.own.project;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.net.URL;
 import java.nio.file.Path;
+import java.security.CodeSource;
+import java.security.PublicKey;
+import java.security.SecureClassLoader;
+import java.security.cert.Certificate;
 import java.util.List;
 import java.util.Optional;
 import org.apache.commons.lang3.BitField;
 import org.jspecify.annotations.NullUnmarked;
 import org.junit.jupiter.api.Test;
 import workbench.own.OwnModels;
+import workbench.shape.ClassFiles;
 
 @NullUnmarked
 class OwnClassesTest {
@@ -30,6 +36,55 @@ class OwnClassesTest {
     @Test
     void aJarThatTheClassOnlyUsesIsTheOneOfThisProcess() {
         assertThat(again(Flags.class)).containsOnly(false, true).startsWith(true); // first the class itself
+    }
+
+    /** Loads a class as from a jar that somebody signed. */
+    private static final class SignedJar extends SecureClassLoader {
+
+        private static final Certificate SIGNER = new Certificate("any") {
+            @Override
+            public byte[] getEncoded() {
+                return new byte[0];
+            }
+
+            @Override
+            public void verify(PublicKey key) {}
+
+            @Override
+            public void verify(PublicKey key, String provider) {}
+
+            @Override
+            public String toString() {
+                return "any";
+            }
+
+            @Override
+            public PublicKey getPublicKey() {
+                throw new UnsupportedOperationException();
+            }
+        };
+
+        Class<?> again(Class<?> type) {
+            byte[] file = ClassFiles.find(type).orElseThrow();
+            URL jar = type.getProtectionDomain().getCodeSource().getLocation();
+            return defineClass(
+                    type.getName(),
+                    file,
+                    0,
+                    file.length,
+                    new CodeSource(jar, new Certificate[] {SIGNER}));
+        }
+    }
+
+    @Test
+    void aSignedJarIsWhyTheJvmTakesNoSerializerBesideItsClass() {
+        String said = "SecurityException: signer information does not match";
+        assertThat(ProjectExport.reason(BitField.class, said)).isEqualTo(said);
+        Class<?> signed = new SignedJar().again(BitField.class);
+        assertThat(ProjectExport.reason(signed, "NullPointerException")).isEqualTo("NullPointerException");
+        assertThat(ProjectExport.reason(signed, said))
+                .startsWith(
+                        "BitField comes from a signed jar, and the JVM takes no other class into its package. Remove the signature");
     }
 
     private static List<Boolean> again(Class<?> type) {

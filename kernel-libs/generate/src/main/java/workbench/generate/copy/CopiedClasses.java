@@ -53,9 +53,18 @@ final class CopiedClasses {
         switch (shape) {
             case Shape.Constant constant -> waiting.add(constant.type());
             case Shape.SealedType sealedType -> waiting.add(sealedType.type());
+            case Shape.CollectionOf collection -> container(collection.type());
+            case Shape.MapOf map -> container(map.type());
             default -> {
                 /* the classes of references are those of the model; the rest are the JDK's or unknown */
             }
+        }
+    }
+
+    /** One that declares what it holds, as {@code class Lines extends ArrayList<Line>}, holds no copies. */
+    private void container(Class<?> type) {
+        if (isOurs(type) && type.getTypeParameters().length == 0) {
+            waiting.add(type);
         }
     }
 

@@ -6,17 +6,21 @@ import java.io.UncheckedIOException;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.net.URL;
+import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.CodeSource;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.apache.commons.io.file.PathUtils;
+import org.jspecify.annotations.Nullable;
 import workbench.compile.Source;
 import workbench.compile.SourceCompiler;
 import workbench.shape.ObjectModel;
@@ -63,18 +67,35 @@ final class Compilation {
         return files;
     }
 
-    /** The places of the models' classes, and that of this process, which may have other versions of them. */
+    /**
+     * The places of the models' classes, what their loaders see beside them, such as the jars that a library needs, and the class path of
+     * this process, which may have other versions of them.
+     */
     static List<Path> classPath(List<ObjectModel> models) {
-        Stream<Path> own = Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator))
-                .map(Path::of);
-        Stream<Path> model = models.stream()
-                .flatMap(each -> each.classes().keySet().stream())
+        Set<Class<?>> types = new LinkedHashSet<>();
+        models.forEach(each -> types.addAll(each.classes().keySet()));
+        Stream<URL> places = types.stream()
                 .map(type -> type.getProtectionDomain().getCodeSource())
                 .filter(Objects::nonNull)
-                .map(CodeSource::getLocation)
+                .map(CodeSource::getLocation);
+        Stream<URL> beside =
+                types.stream().map(Class::getClassLoader).distinct().flatMap(Compilation::places);
+        Stream<Path> model = Stream.concat(places, beside)
                 .filter(location -> location != null && location.getProtocol().equals("file"))
                 .map(location -> Path.of(uri(location)));
+        Stream<Path> own = Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator))
+                .map(Path::of);
         return Stream.concat(model, own).distinct().toList();
+    }
+
+    private static Stream<URL> places(@Nullable ClassLoader loader) {
+        List<URL> places = new ArrayList<>();
+        for (ClassLoader at = loader; at != null; at = at.getParent()) {
+            if (at instanceof URLClassLoader urls) {
+                places.addAll(List.of(urls.getURLs()));
+            }
+        }
+        return places.stream();
     }
 
     private static URI uri(URL location) {

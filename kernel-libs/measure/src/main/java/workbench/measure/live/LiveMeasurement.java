@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.random.RandomGenerator;
 import java.util.random.RandomGeneratorFactory;
 import java.util.stream.Stream;
@@ -26,6 +27,7 @@ import workbench.measure.RoundTripException;
 import workbench.measure.Series;
 import workbench.measure.Stopwatch;
 import workbench.measure.Task;
+import workbench.measure.live.StrategyCalls.Step;
 import workbench.text.Numbers;
 import workbench.variant.Catalog;
 import workbench.variant.NotPossibleException;
@@ -50,16 +52,19 @@ public final class LiveMeasurement {
     private final LivePlan plan;
     private final Progress progress;
     private final Stopwatch stopwatch;
+    private final StrategyCalls calls;
     private final RandomGenerator random;
     private final List<LiveSeries> all = new ArrayList<>();
     private final List<Failure> failures = new ArrayList<>();
     private final Preflight.Watch watch = Preflight.watch();
 
-    private LiveMeasurement(Catalog<?> catalog, LivePlan plan, Progress progress, Stopwatch stopwatch) {
+    private LiveMeasurement(
+            Catalog<?> catalog, LivePlan plan, Progress progress, Stopwatch stopwatch, StrategyCalls calls) {
         this.catalog = catalog;
         this.plan = plan;
         this.progress = progress;
         this.stopwatch = stopwatch;
+        this.calls = calls;
         this.random = RandomGeneratorFactory.of("L64X128MixRandom").create(plan.seed());
     }
 
@@ -78,6 +83,22 @@ public final class LiveMeasurement {
     public static <C> Comparison run(
             Catalog<C> catalog, Cluster cluster, Collection<Task> tasks, LivePlan plan, Progress progress)
             throws InterruptedException {
+        return run(catalog, cluster, tasks, plan, progress, StrategyCalls.DIRECT);
+    }
+
+    /**
+     * Like {@link #run(Catalog, Cluster, Collection, LivePlan, Progress)}, but with control of the calls that run a strategy's code.
+     *
+     * @param calls a variant that it gives up is reported among the failures
+     */
+    public static <C> Comparison run(
+            Catalog<C> catalog,
+            Cluster cluster,
+            Collection<Task> tasks,
+            LivePlan plan,
+            Progress progress,
+            StrategyCalls calls)
+            throws InterruptedException {
         if (tasks.isEmpty() || catalog.variants().isEmpty()) {
             throw new IllegalArgumentException("Nothing to measure: tasks %s, variants %s".formatted(tasks, catalog));
         }
@@ -86,7 +107,7 @@ public final class LiveMeasurement {
         List<Payload> payloads = new ArrayList<>();
         try (Stopwatch stopwatch = new Stopwatch();
                 var _ = OtherBenchmarks.announce()) {
-            LiveMeasurement measurement = new LiveMeasurement(catalog, plan, progress, stopwatch);
+            LiveMeasurement measurement = new LiveMeasurement(catalog, plan, progress, stopwatch, calls);
             return measurement.measure(cluster, here, payloads);
         } finally {
             payloads.forEach(Payload::close);
@@ -99,14 +120,14 @@ public final class LiveMeasurement {
         List<Payload> usable = new ArrayList<>();
         for (Variant<C, ?> variant : chosen.variants()) {
             try {
-                Payload payload = Payload.of(chosen, variant, samples, cluster);
+                Payload payload = payload(chosen, variant, samples, cluster);
                 payloads.add(payload);
                 usable.add(payload);
                 requireRoom(
                         (long) (LEAST_COPIES * payload.meanBytes() * samples.size()),
                         chosen.variants().size(),
                         Runtime.getRuntime().maxMemory());
-            } catch (RoundTripException e) {
+            } catch (RoundTripException | GivenUpException e) {
                 if (chosen.variants().size() == 1) {
                     throw e;
                 }
@@ -125,6 +146,13 @@ public final class LiveMeasurement {
         }
     }
 
+    private <C> Payload payload(Catalog<C> chosen, Variant<C, ?> variant, List<C> samples, Cluster cluster)
+            throws InterruptedException {
+        AtomicReference<Payload> made = new AtomicReference<>();
+        calls.run(variant, () -> made.set(Payload.of(chosen, variant, samples, cluster)));
+        return made.get();
+    }
+
     /** Refuses what certainly does not fit: if memory runs out during the measurement, the members end with it. */
     static void requireRoom(long bytesEach, int variants, long heapBytes) {
         if (bytesEach * variants > heapBytes) {
@@ -141,14 +169,10 @@ public final class LiveMeasurement {
                 .formatted(catalog.variants().size(), first.name(), first.reason()));
     }
 
-    private interface Step {
-        void run() throws InterruptedException;
-    }
-
     /** A strategy is code that is not ours: whatever it throws ends its own series and no other. */
     private void attempt(LiveSeries series, Step step) throws InterruptedException {
         try {
-            step.run();
+            calls.run(series.variant(), step);
         } catch (RuntimeException | StackOverflowError | LinkageError e) {
             if (isInterrupt(e)) {
                 Thread.currentThread().interrupt();

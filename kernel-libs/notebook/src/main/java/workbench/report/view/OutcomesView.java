@@ -86,7 +86,7 @@ public final class OutcomesView extends View<Outcomes> {
         int more = fields.size() - MOST_FIELDS;
         String some = String.join(", ", fields.stream().limit(MOST_FIELDS).toList())
                 + (more > 0 ? " and " + Numbers.count(more, "more field") : "");
-        return fields.isEmpty() ? "" : before + "not tried: " + some + ", null in every value";
+        return fields.isEmpty() ? "" : before + "not tried: " + some + ", null or empty in every value";
     }
 
     private static List<Trouble> fewest(List<Trouble> troubles) {

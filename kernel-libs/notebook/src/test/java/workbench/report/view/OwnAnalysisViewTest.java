@@ -60,7 +60,7 @@ class OwnAnalysisViewTest {
     void whatIsNullInEveryValueIsNamedBesideWhatWorksAndBelowWhatIsRecommended() throws InterruptedException {
         OwnAnalysis analysis = OwnAnalysis.run(
                 Values.generated(ObjectModel.of(Errand.class), 42), LivePlan.smoke(42), Progress.SILENT, _ -> {});
-        String untried = "not tried: Errand.callback, null in every value";
+        String untried = "not tried: Errand.callback, null or empty in every value";
         assertThat(new OutcomesView()
                         .table(analysis.outcomes())
                         .table()
@@ -97,6 +97,6 @@ class OwnAnalysisViewTest {
                 IntStream.range(0, 300).mapToObj(i -> "Invoice.f" + i).toList();
         assertThat(OutcomesView.untried("; ", fields))
                 .isEqualTo(
-                        "; not tried: Invoice.f0, Invoice.f1, Invoice.f2, Invoice.f3, Invoice.f4, Invoice.f5, Invoice.f6, Invoice.f7 and 292 more fields, null in every value");
+                        "; not tried: Invoice.f0, Invoice.f1, Invoice.f2, Invoice.f3, Invoice.f4, Invoice.f5, Invoice.f6, Invoice.f7 and 292 more fields, null or empty in every value");
     }
 }
