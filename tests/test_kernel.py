@@ -484,6 +484,11 @@ def test_latencies_at_a_fixed_rate_are_shown_and_kept(smoke_kernel):
     assert "too few calls" in cell.data["text/html"]
     assert smoke_kernel.run('overTime(latencies, "kryo")').data["image/svg+xml"].startswith("<svg")
     assert "must be above 0" in smoke_kernel.run("latency(cart, cluster, READ, 0)").error
+    large = "Beside.of(LargeCall.PROCESS).at(40).objects(20)"
+    cell = smoke_kernel.run(f"var beside = latency(cart, cluster, WRITE.threads(2), 400, {large}); beside")
+    assert not cell.error, cell.error
+    assert "Large calls: process is an entry processor" in cell.data["text/html"]
+    assert "beside process: " in str(smoke_kernel.run("summary(beside)").data)
 
 
 def test_interrupted_latencies_are_shown_by_last(smoke_kernel):

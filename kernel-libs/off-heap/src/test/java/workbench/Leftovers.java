@@ -26,6 +26,15 @@ public final class Leftovers {
         assertThat(threads()).isEmpty();
     }
 
+    /** Fails if a thread is left whose name begins with the prefix. An executor that has ended may have threads that are about to end. */
+    public static void assertNoThreads(String prefix) throws InterruptedException {
+        for (Thread thread : Thread.getAllStackTraces().keySet()) {
+            if (thread.getName().startsWith(prefix)) {
+                assertThat(thread.join(PATIENCE)).as(thread.getName()).isTrue();
+            }
+        }
+    }
+
     private static List<String> threads() {
         return Thread.getAllStackTraces().keySet().stream()
                 .map(Thread::getName)

@@ -214,7 +214,7 @@ public class OverdueTest {
         assertThat(analysis.outcomes().of("serializable")).get().isInstanceOfSatisfying(Refused.class, refused -> {
             assertThat(refused.field()).isEqualTo("Ledger");
             assertThat(refused.reason())
-                    .startsWith("Its trial passed, its measurement did not. It did not end within 4 seconds"
+                    .startsWith("Its trial passed, its measurement did not. It did not end within 2 seconds"
                             + " of CPU time: it was in Ledger.writeObject.")
                     .endsWith(OverdueException.GOES_ON);
         });
@@ -258,7 +258,7 @@ public class OverdueTest {
                 .isEqualTo(new Refused(
                         "fory",
                         "Plain",
-                        "It did not end within 4 seconds of CPU time: it was in Plain.<init>. See whether that method ends, or take another strategy. "
+                        "It did not end within 2 seconds of CPU time: it was in Plain.<init>. See whether that method ends, or take another strategy. "
                                 + OverdueException.GOES_ON));
     }
 

@@ -14,6 +14,11 @@ public record Failure(Task task, String name, String strategy, String reason) {
         return new Failure(task, variant.name(), variant.features().strategy(), reason(thrown));
     }
 
+    /** Copies the failure of calls that ran beside large ones of a kind. */
+    public Failure beside(String large) {
+        return new Failure(task, name, strategy, "Beside %s: %s".formatted(large, reason));
+    }
+
     /** What was thrown, and what had caused it in the first place: the first alone often says nothing. */
     private static String reason(Throwable thrown) {
         String message = thrown.getMessage();

@@ -189,7 +189,12 @@ public enum Operation {
             cursor = Math.floorMod(cursor - operations, size);
         }
 
-        /** The index of the value that is next: round and round. */
+        /** The index of the value that the next operation takes. */
+        public final int index() {
+            return cursor;
+        }
+
+        /** Takes the value that is next, round and round, and returns its index. */
         protected final int next() {
             int index = cursor;
             cursor = index + 1 == size ? 0 : index + 1;

@@ -148,8 +148,12 @@ public final class Payload implements AutoCloseable {
         return (client ? cluster.sharedClient() : cluster.instance()).getMap(mapName);
     }
 
-    /** The map, with every value under its key. */
-    IMap<Long, Object> filledMap(boolean client) {
+    /**
+     * The map, with every value under its key.
+     *
+     * @param client whether a client holds it, rather than the cluster's own instance
+     */
+    public IMap<Long, Object> filledMap(boolean client) {
         if (!filled) {
             fill();
             filled = true;

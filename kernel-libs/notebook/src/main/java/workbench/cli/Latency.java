@@ -22,7 +22,9 @@ import picocli.CommandLine.Spec;
 import workbench.cluster.Cluster;
 import workbench.measure.Profile;
 import workbench.measure.Task;
+import workbench.measure.latency.Beside;
 import workbench.measure.latency.InterruptedLatenciesException;
+import workbench.measure.latency.LargeCall;
 import workbench.measure.latency.Latencies;
 import workbench.measure.latency.LatencyMeasurement;
 import workbench.measure.latency.LatencyPlan;
@@ -45,6 +47,8 @@ import workbench.variant.NotPossibleException;
             "at which its call was meant to start. Without a rate, it is half of what the slowest strategy can do.",
             "A task is an operation (write, put, read, serialize, deserialize), and after colons who calls it: client,",
             "2-members, 4-threads. On two members and more, maps have a backup. With --strategies, a setting puts maps off heap.",
+            "With --beside process, an entry processor looks at a list of 1,000 objects ten times a second meanwhile. Give tasks",
+            "several threads then (write:8-threads): a single one that waits lets no other call start.",
             "Exit codes: 0 if it ended, 2 after bad input, 130 if it was interrupted; it then prints what it had measured."
         })
 final class Latency implements Callable<Integer> {
@@ -75,6 +79,27 @@ final class Latency implements Callable<Integer> {
             description =
                     "the rate as a share of what the slowest strategy can do, above 0 and at most 100 (default: 50)")
     private Optional<Double> share;
+
+    @Option(
+            names = "--beside",
+            split = ",",
+            converter = LargeCallConverter.class,
+            paramLabel = "CALL",
+            description =
+                    "large calls that go by: read, write, process, query; each strategy is measured alone and beside each")
+    private List<LargeCall> beside = List.of();
+
+    @Option(
+            names = "--large-rate",
+            paramLabel = "N",
+            description = "how many large calls start in a second (default: 10)")
+    private Optional<Double> largeRate;
+
+    @Option(
+            names = "--large-objects",
+            paramLabel = "N",
+            description = "how many objects the list of a large call has (default: 1,000)")
+    private Optional<Integer> largeObjects;
 
     @Option(
             names = "--repeats",
@@ -139,7 +164,21 @@ final class Latency implements Callable<Integer> {
         plan = rate.map(Rate::perSecond).map(plan::at).orElse(plan);
         plan = share.map(percent -> Rate.share(percent / PERCENT)).map(plan::at).orElse(plan);
         plan = repeats.map(plan::repeats).orElse(plan);
-        return length.map(plan::length).orElse(plan);
+        plan = length.map(plan::length).orElse(plan);
+        return large().map(plan::beside).orElse(plan);
+    }
+
+    private Optional<Beside> large() {
+        if (beside.isEmpty()) {
+            if (largeRate.isPresent() || largeObjects.isPresent()) {
+                throw new IllegalArgumentException(
+                        "--large-rate and --large-objects are about large calls. Name them too, such as --beside process.");
+            }
+            return Optional.empty();
+        }
+        Beside large = Beside.of(beside.getFirst(), beside.toArray(LargeCall[]::new));
+        large = largeRate.map(large::at).orElse(large);
+        return Optional.of(largeObjects.map(large::objects).orElse(large));
     }
 
     private void measure(Catalog<?> catalog, Cluster cluster, List<Task> called, LatencyPlan plan)
@@ -155,8 +194,12 @@ final class Latency implements Callable<Integer> {
 
     private void show(Latencies latencies) {
         PrintWriter out = command.commandLine().getOut();
-        Sheet table = new LatenciesView().table(latencies);
+        LatenciesView view = new LatenciesView();
+        Sheet table = view.table(latencies);
         out.println(table);
+        if (latencies.isBeside()) {
+            view.summary(latencies).sentences().forEach(out::println);
+        }
         out.println(table.note());
         charts.ifPresent(folder -> draw(latencies, folder, out));
         out.flush();
@@ -165,9 +208,15 @@ final class Latency implements Callable<Integer> {
     private static void draw(Latencies latencies, Path folder, PrintWriter out) {
         String members = latencies.tasks().iterator().next().topology().members() + "-members";
         write(LatencyChart.byPercentile(latencies), folder, "percentiles-" + members, out);
+        if (latencies.isBeside()) {
+            write(new LatenciesView().chart(latencies), folder, "beside-" + members, out);
+        }
         for (LatencySeries series : latencies.series()) {
-            String name =
-                    "time-%s-%s".formatted(series.name(), series.task().label().replace(':', '-'));
+            String name = "time-%s-%s%s"
+                    .formatted(
+                            series.name(),
+                            series.task().label().replace(':', '-'),
+                            series.large().isPresent() ? "-beside-" + series.beside() : "");
             write(LatencyChart.overTime(latencies, series), folder, name, out);
         }
     }

@@ -144,6 +144,40 @@ class MainTest {
     }
 
     @Test
+    void latenciesBesideLargeCallsAreMeasuredSaidAndDrawn() {
+        assertThat(run(
+                        "latency",
+                        "cart",
+                        "--strategies",
+                        "kryo",
+                        "--tasks",
+                        "write:4-threads",
+                        "--rate",
+                        "200",
+                        "--beside",
+                        "process",
+                        "--large-rate",
+                        "20",
+                        "--large-objects",
+                        "50",
+                        "--repeats",
+                        "2",
+                        "--length",
+                        "1s",
+                        "--charts",
+                        folder))
+                .as(err.toString())
+                .isZero();
+        assertThat(out.toString())
+                .contains(
+                        "Large calls: process is an entry processor",
+                        "20.0 large calls a second with lists of 50",
+                        "Kryo, write:4-threads beside process: ");
+        assertThat(folder.resolve("time-kryo-write-4-threads-beside-process.svg"))
+                .exists();
+    }
+
+    @Test
     void latenciesRefuseWhatTheyCannotMeasure() {
         assertThat(run("latency", "cart", "--rate", "5", "--share", "50")).isEqualTo(2);
         assertThat(firstLineOfErr()).isEqualTo("workbench: Give --rate or --share, but not both.");
@@ -151,6 +185,13 @@ class MainTest {
         assertThat(err.toString()).contains("Leave out :apart.");
         assertThat(run("latency", "cart", "--share", "120")).isEqualTo(2);
         assertThat(err.toString()).contains("A share of 1.2 was asked for");
+        assertThat(run("latency", "cart", "--beside", "proces")).isEqualTo(2);
+        assertThat(err.toString()).contains("large call \"proces\"");
+        assertThat(run("latency", "cart", "--large-rate", "5")).isEqualTo(2);
+        assertThat(err.toString()).contains("Name them too, such as --beside process.");
+        assertThat(run("latency", "cart", "--beside", "read", "--large-objects", "0"))
+                .isEqualTo(2);
+        assertThat(err.toString()).contains("A large value was to have 0 objects, but needs 1 or more");
     }
 
     @Test

@@ -7,8 +7,8 @@ import java.util.stream.LongStream;
 import org.HdrHistogram.Histogram;
 
 /**
- * When the calls of one repeat were meant to start, started and ended, in nanoseconds since the repeat began. Call {@code i}
- * is meant to start at {@code i * intervalNanos}, whatever the calls before it do.
+ * When the calls of one load were meant to start, started and ended, in nanoseconds since the repeat began. A call is meant to start at
+ * its moment of the load, whatever the calls before it do.
  */
 final class Calls {
 
@@ -21,30 +21,32 @@ final class Calls {
     /** If no call of this last share of a repeat finds a thread that is free, calls came faster than they were done. */
     private static final double END = 0.25;
 
-    private final int planned;
-    private final double intervalNanos;
-    private final int callers;
+    private final Load load;
     private final long[] begun;
     private final long[] ended;
+    private final int[] values;
 
     /**
      * Keeps the arrays, which nobody may change any more.
      *
-     * @param planned how many calls the repeat has
-     * @param callers how many threads start them; each next call goes to the thread that is free first
+     * @param load each next call goes to the caller that is free first
      * @param begun the start of each call that was started, in the order of the calls
      * @param ended the end of each of these calls
+     * @param values which of the values each of them took, by index
      */
-    Calls(int planned, double intervalNanos, int callers, long[] begun, long[] ended) {
-        this.planned = planned;
-        this.intervalNanos = intervalNanos;
-        this.callers = callers;
+    Calls(Load load, long[] begun, long[] ended, int[] values) {
+        this.load = load;
         this.begun = begun;
         this.ended = ended;
+        this.values = values;
     }
 
     int planned() {
-        return planned;
+        return load.calls();
+    }
+
+    double perSecond() {
+        return load.perSecond();
     }
 
     /** How many of the calls were started. */
@@ -53,7 +55,20 @@ final class Calls {
     }
 
     long intended(int call) {
-        return (long) (call * intervalNanos);
+        return (long) (load.firstNanos() + call * load.intervalNanos());
+    }
+
+    long begun(int call) {
+        return begun[call];
+    }
+
+    long ended(int call) {
+        return ended[call];
+    }
+
+    /** Which of the values a call took, by index. */
+    int value(int call) {
+        return values[call];
     }
 
     /** How long a call took, from the moment at which it was meant to start. */
@@ -97,7 +112,7 @@ final class Calls {
 
     /** Whether the calls could not be made at this rate: some were never started, or the last all had to wait for a thread. */
     boolean fellBehind() {
-        return begun.length < planned || lastInTime() < (1 - END) * (planned - 1);
+        return begun.length < planned() || lastInTime() < (1 - END) * (planned() - 1);
     }
 
     /** The last call for which a thread was free when it was meant to start. */
@@ -115,7 +130,7 @@ final class Calls {
 
     private PriorityQueue<Long> free() {
         PriorityQueue<Long> free = new PriorityQueue<>();
-        for (int caller = 0; caller < callers; caller++) {
+        for (int caller = 0; caller < load.callers().size(); caller++) {
             free.add(0L);
         }
         return free;
@@ -123,7 +138,7 @@ final class Calls {
 
     /** The largest latency of the calls that were meant to start in each window of time; 0 where there is none. */
     List<Long> largest() {
-        int windows = (int) (intended(planned - 1) / WINDOW_NANOS) + 1;
+        int windows = (int) (intended(planned() - 1) / WINDOW_NANOS) + 1;
         long[] largest = new long[windows];
         for (int call = 0; call < begun.length; call++) {
             int window = (int) (intended(call) / WINDOW_NANOS);

@@ -1,6 +1,7 @@
 package workbench.measure.latency;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
@@ -14,7 +15,7 @@ import workbench.variant.UnknownNameException;
  *
  * @param domain whose values were written and read
  * @param rate as it was asked for
- * @param series 1 or more, by task and then in the order of the catalog
+ * @param series 1 or more, by task, then in the order of the catalog, and each alone before it is beside large calls
  * @param failures strategies that could not be measured
  * @param smoke whether the run was so short that its figures mean nothing
  * @param method how it was measured, in a line
@@ -40,8 +41,22 @@ public record Latencies(
         return series.stream().map(LatencySeries::task).collect(Collectors.toCollection(TreeSet::new));
     }
 
+    /** Whether calls were measured beside large ones too. */
+    public boolean isBeside() {
+        return series.stream().anyMatch(each -> each.large().isPresent());
+    }
+
+    /** The series of the same strategy and task without large calls; empty if it failed. */
+    public Optional<LatencySeries> alone(LatencySeries beside) {
+        return series.stream()
+                .filter(each -> each.large().isEmpty()
+                        && each.name().equals(beside.name())
+                        && each.task().equals(beside.task()))
+                .findFirst();
+    }
+
     /**
-     * The series of a strategy: one for each task.
+     * The series of a strategy: one for each task, and after it those beside large calls.
      *
      * @param name as in {@code kryo}
      * @throws UnknownNameException if it was not measured

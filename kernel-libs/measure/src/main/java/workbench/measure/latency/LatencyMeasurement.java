@@ -9,17 +9,13 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Random;
 import java.util.TreeSet;
-import java.util.stream.IntStream;
-import org.openjdk.jmh.infra.Blackhole;
 import workbench.cluster.Cluster;
 import workbench.machine.Machine;
 import workbench.machine.OtherBenchmarks;
 import workbench.measure.Failure;
-import workbench.measure.Operation.Batch;
 import workbench.measure.Payload;
 import workbench.measure.Progress;
 import workbench.measure.RoundTripException;
-import workbench.measure.Stopwatch;
 import workbench.measure.Task;
 import workbench.text.Numbers;
 import workbench.variant.Catalog;
@@ -32,17 +28,23 @@ import workbench.variant.Variant;
  */
 public final class LatencyMeasurement {
 
-    /** The JVM tells of a pause by a thread of its own. */
-    private static final int MILLIS_FOR_PAUSES = 20;
-
     private final Catalog<?> catalog;
     private final LatencyPlan plan;
     private final Progress progress;
     private final Sender sender;
     private final Pauses pauses;
     private final Random random;
-    private final List<Running> all = new ArrayList<>();
+    private final List<RunningSeries> all = new ArrayList<>();
     private final List<Failure> failures = new ArrayList<>();
+
+    /** The values of one strategy. */
+    private record Values(Payload small, Optional<LargeValue> large) {
+
+        void close() {
+            small.close();
+            large.ifPresent(LargeValue::close);
+        }
+    }
 
     private LatencyMeasurement(Catalog<?> catalog, LatencyPlan plan, Progress progress, Sender sender, Pauses pauses) {
         this.catalog = catalog;
@@ -70,26 +72,35 @@ public final class LatencyMeasurement {
         if (tasks.isEmpty() || catalog.variants().isEmpty()) {
             throw new IllegalArgumentException("Nothing to measure: tasks %s, strategies %s".formatted(tasks, catalog));
         }
-        if (!plan.rate().isShare()) {
-            plan.requirePossible(plan.rate().value());
-        }
+        requirePossible(cluster, plan);
         Collection<Task> here = new TreeSet<>();
         tasks.forEach(task -> here.add(task.on(cluster)));
-        List<Payload> payloads = new ArrayList<>();
+        List<Values> values = new ArrayList<>();
         try (Sender sender = new Sender(Clock.SYSTEM);
                 Pauses pauses = Pauses.note();
                 var _ = OtherBenchmarks.announce()) {
             return new LatencyMeasurement(catalog, plan, progress, sender, pauses)
-                    .measure(catalog, cluster, here, payloads);
+                    .measure(catalog, cluster, here, values);
         } finally {
-            payloads.forEach(Payload::close);
+            values.forEach(Values::close);
         }
     }
 
-    private <C> Latencies measure(Catalog<C> chosen, Cluster cluster, Collection<Task> tasks, List<Payload> payloads)
+    private static void requirePossible(Cluster cluster, LatencyPlan plan) {
+        if (!plan.rate().isShare()) {
+            plan.requirePossible(plan.rate().value());
+        }
+        if (plan.beside().isPresent() && cluster.isElsewhere()) {
+            throw new NotPossibleException(
+                    "The members run elsewhere, so that nobody here knows which keys share a partition thread. To measure beside large values, start members here: startCluster(1, compile(\"cart\")).");
+        }
+        plan.beside().ifPresent(large -> plan.requirePossible(large.perSecond()));
+    }
+
+    private <C> Latencies measure(Catalog<C> chosen, Cluster cluster, Collection<Task> tasks, List<Values> values)
             throws InterruptedException {
         try {
-            prepare(chosen, cluster, tasks, payloads);
+            prepare(chosen, cluster, tasks, values);
             warmUp();
         } catch (InterruptedException e) {
             throw new InterruptedLatenciesException(0, Optional.empty());
@@ -116,19 +127,31 @@ public final class LatencyMeasurement {
         return latencies(plan.repeats());
     }
 
-    private <C> void prepare(Catalog<C> chosen, Cluster cluster, Collection<Task> tasks, List<Payload> payloads) {
+    private <C> void prepare(Catalog<C> chosen, Cluster cluster, Collection<Task> tasks, List<Values> values) {
         List<C> samples = chosen.domain().samples(plan.sampleCount(), plan.seed());
         for (Variant<C, ?> variant : chosen.variants()) {
             try {
-                payloads.add(Payload.of(chosen, variant, samples, cluster));
-            } catch (RoundTripException e) {
+                Payload small = Payload.of(chosen, variant, samples, cluster);
+                values.add(new Values(
+                        small,
+                        plan.beside()
+                                .map(beside -> LargeValue.of(
+                                        chosen, variant, small, cluster, plan.seed(), beside.objects()))));
+            } catch (RoundTripException | NotPossibleException e) {
                 tasks.forEach(task -> failures.add(Failure.of(task, variant, e)));
             }
         }
         for (Task task : tasks) {
-            payloads.forEach(payload -> all.add(new Running(task, payload)));
+            values.forEach(each -> addSeries(task, each));
         }
         requireAny();
+    }
+
+    private void addSeries(Task task, Values values) {
+        RunningSeries alone = new RunningSeries(task, values.small(), plan, sender, pauses);
+        all.add(alone);
+        plan.beside().ifPresent(beside -> beside.calls()
+                .forEach(call -> all.add(alone.beside(call, values.large().orElseThrow()))));
     }
 
     private void requireAny() {
@@ -144,24 +167,25 @@ public final class LatencyMeasurement {
         progress.start(
                 "Latencies of %s series".formatted(all.size()),
                 all.size() * (each + plan.repeats() * plan.whole().toMillis()));
-        for (Running series : List.copyOf(all)) {
-            progress.step("warm-up, " + series.variant().name(), each);
+        for (RunningSeries series : List.copyOf(all)) {
+            progress.step("warm-up, " + series.label(), each);
             attempt(series, series::warmUp);
         }
     }
 
     private void setRate(Task task) {
-        List<Running> same = all.stream().filter(each -> each.task.equals(task)).toList();
-        double least = same.stream().mapToDouble(each -> each.capacity).min().orElse(1);
+        List<RunningSeries> same =
+                all.stream().filter(each -> each.task().equals(task)).toList();
+        double least = same.stream().mapToDouble(RunningSeries::capacity).min().orElse(1);
         double perSecond = plan.perSecond(least);
         plan.requirePossible(perSecond);
-        same.forEach(each -> each.perSecond = perSecond);
+        same.forEach(each -> each.setRate(perSecond));
     }
 
     private void repeat() throws InterruptedException {
-        List<Running> shuffled = new ArrayList<>(all);
+        List<RunningSeries> shuffled = new ArrayList<>(all);
         Collections.shuffle(shuffled, random);
-        for (Running series : shuffled) {
+        for (RunningSeries series : shuffled) {
             attempt(series, series::repeat);
         }
     }
@@ -171,11 +195,11 @@ public final class LatencyMeasurement {
     }
 
     /** A strategy is code that is not ours: whatever it throws ends its own series and no other. */
-    private void attempt(Running series, Step step) throws InterruptedException {
+    private void attempt(RunningSeries series, Step step) throws InterruptedException {
         try {
             step.run();
         } catch (RuntimeException | StackOverflowError | LinkageError e) {
-            failures.add(Failure.of(series.task, series.variant(), e));
+            failures.add(series.failure(e));
             all.remove(series);
             requireAny();
         }
@@ -188,13 +212,16 @@ public final class LatencyMeasurement {
                 all.stream().map(each -> each.series(repeats)).toList(),
                 failures,
                 plan.smoke(),
-                "%s of %s for each of %s series in random order, after %s of warm-up in a closed loop; %s; seed %s"
+                "%s of %s for each of %s series in random order, after %s of warm-up in a closed loop; %s%s; seed %s"
                         .formatted(
                                 Numbers.count(repeats, "repeat"),
                                 duration(plan.length()),
                                 all.size(),
                                 duration(plan.warmUp()),
                                 Numbers.count(plan.sampleCount(), "value"),
+                                plan.beside()
+                                        .map(beside -> ", " + beside.label())
+                                        .orElse(""),
                                 plan.seed()),
                 repeats < plan.repeats(),
                 Machine.here());
@@ -202,67 +229,5 @@ public final class LatencyMeasurement {
 
     private static String duration(Duration duration) {
         return Numbers.time((double) duration.toNanos());
-    }
-
-    /** One task with one strategy, with its repeats so far. */
-    private final class Running {
-
-        private final Task task;
-        private final Payload payload;
-        private final List<Runnable> callers = new ArrayList<>();
-        private final List<Repeat> repeats = new ArrayList<>();
-        private double capacity;
-        private double perSecond;
-
-        Running(Task task, Payload payload) {
-            this.task = task;
-            this.payload = payload;
-        }
-
-        Variant<?, ?> variant() {
-            return payload.variant();
-        }
-
-        /** The second half of the time says how fast it is. */
-        void warmUp() throws InterruptedException {
-            int values = payload.keys().length;
-            IntStream.range(0, task.threads())
-                    .mapToObj(thread -> caller(thread * values / task.threads()))
-                    .forEach(callers::add);
-            Duration half = plan.warmUp().dividedBy(2);
-            sender.closedLoop(callers, half);
-            capacity = sender.closedLoop(callers, half);
-        }
-
-        private Runnable caller(int start) {
-            Batch batch = task.operation().prepare(payload, task.topology().client(), start);
-            Blackhole sink = Stopwatch.sink();
-            return () -> batch.run(1, sink);
-        }
-
-        void repeat() throws InterruptedException {
-            int calls = plan.calls(perSecond);
-            sender.atFixedRate(callers, Math.ceilDiv(calls, LatencyPlan.PER_LEAD), perSecond);
-            pauses.take();
-            long start = System.nanoTime();
-            Calls made = sender.atFixedRate(callers, calls, perSecond);
-            Thread.sleep(MILLIS_FOR_PAUSES);
-            repeats.add(Repeat.of(
-                    made,
-                    pauses.take().stream()
-                            .map(pause -> pause.since(start))
-                            .filter(pause -> pause.endNanos() > 0)
-                            .toList()));
-        }
-
-        LatencySeries series(int first) {
-            return LatencySeries.of(
-                    task,
-                    variant().name(),
-                    variant().features().strategy(),
-                    perSecond,
-                    capacity,
-                    repeats.subList(0, first));
-        }
     }
 }

@@ -1,6 +1,7 @@
 package workbench.measure.latency;
 
 import java.time.Duration;
+import java.util.Optional;
 import workbench.measure.statistics.Interval;
 import workbench.text.Numbers;
 
@@ -13,10 +14,18 @@ import workbench.text.Numbers;
  * @param warmUp how long each series runs in a closed loop before the first repeat
  * @param repeats how often each series is measured, 1 or more; bounds need {@value Interval#FEWEST_ROUNDS}
  * @param length of a repeat
+ * @param beside large calls that go by: each series is measured alone, and beside each of them
  * @param seed draws the values and the order within each round of repeats
  */
 public record LatencyPlan(
-        boolean smoke, Rate rate, int sampleCount, Duration warmUp, int repeats, Duration length, long seed) {
+        boolean smoke,
+        Rate rate,
+        int sampleCount,
+        Duration warmUp,
+        int repeats,
+        Duration length,
+        Optional<Beside> beside,
+        long seed) {
 
     private static final double USUAL_SHARE = 0.5;
 
@@ -39,28 +48,47 @@ public record LatencyPlan(
     /** Takes half a minute for each series, at half of what the slowest strategy can do. */
     public static LatencyPlan standard(long seed) {
         return new LatencyPlan(
-                false, Rate.share(USUAL_SHARE), 1_024, Duration.ofSeconds(1), 6, Duration.ofSeconds(5), seed);
+                false,
+                Rate.share(USUAL_SHARE),
+                1_024,
+                Duration.ofSeconds(1),
+                6,
+                Duration.ofSeconds(5),
+                Optional.empty(),
+                seed);
     }
 
     /** Measures for a third of a second, for tests of the code around it. */
     public static LatencyPlan smoke(long seed) {
         return new LatencyPlan(
-                true, Rate.share(USUAL_SHARE), 64, Duration.ofMillis(20), 6, Duration.ofMillis(50), seed);
+                true,
+                Rate.share(USUAL_SHARE),
+                64,
+                Duration.ofMillis(20),
+                6,
+                Duration.ofMillis(50),
+                Optional.empty(),
+                seed);
     }
 
     /** Copies the plan with another rate. */
     public LatencyPlan at(Rate other) {
-        return new LatencyPlan(smoke, other, sampleCount, warmUp, repeats, length, seed);
+        return new LatencyPlan(smoke, other, sampleCount, warmUp, repeats, length, beside, seed);
     }
 
     /** Copies the plan with this many repeats. */
     public LatencyPlan repeats(int count) {
-        return new LatencyPlan(smoke, rate, sampleCount, warmUp, count, length, seed);
+        return new LatencyPlan(smoke, rate, sampleCount, warmUp, count, length, beside, seed);
     }
 
     /** Copies the plan with longer or shorter repeats. */
     public LatencyPlan length(Duration ofRepeat) {
-        return new LatencyPlan(smoke, rate, sampleCount, warmUp, repeats, ofRepeat, seed);
+        return new LatencyPlan(smoke, rate, sampleCount, warmUp, repeats, ofRepeat, beside, seed);
+    }
+
+    /** Copies the plan, and measures each series beside large calls too. */
+    public LatencyPlan beside(Beside large) {
+        return new LatencyPlan(smoke, rate, sampleCount, warmUp, repeats, length, Optional.of(large), seed);
     }
 
     /**

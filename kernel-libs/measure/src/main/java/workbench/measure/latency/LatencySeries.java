@@ -17,6 +17,7 @@ import workbench.measure.statistics.Quantiles;
  * @param capacity calls a second in a closed loop, before the first repeat
  * @param repeats 1 or more
  * @param stall the stall that came back at a fixed period, if there was one
+ * @param large the large calls that went by meanwhile; empty if the calls were alone
  */
 public record LatencySeries(
         Task task,
@@ -25,7 +26,8 @@ public record LatencySeries(
         double perSecond,
         double capacity,
         List<Repeat> repeats,
-        Optional<Stall> stall) {
+        Optional<Stall> stall,
+        Optional<LargeSeries> large) {
 
     /** If late starts make up more of a percentile, it says more about the sender than about the strategy. */
     private static final double MOST_OF_LATE_STARTS = 0.2;
@@ -36,10 +38,16 @@ public record LatencySeries(
 
     /** Looks for a stall too, which takes up to a second. */
     static LatencySeries of(
-            Task task, String name, String strategy, double perSecond, double capacity, List<Repeat> repeats) {
+            Task task,
+            String name,
+            String strategy,
+            double perSecond,
+            double capacity,
+            List<Repeat> repeats,
+            Optional<LargeSeries> large) {
         Optional<Stall> stall =
                 StallFinder.in(repeats.stream().map(Repeat::largest).toList());
-        return new LatencySeries(task, name, strategy, perSecond, capacity, repeats, stall);
+        return new LatencySeries(task, name, strategy, perSecond, capacity, repeats, stall, large);
     }
 
     /** Why a percentile is not shown. */
@@ -58,6 +66,11 @@ public record LatencySeries(
         public String label() {
             return label;
         }
+    }
+
+    /** What went by meanwhile: {@code alone}, or the label of a large call. */
+    public String beside() {
+        return large.map(each -> each.call().label()).orElse("alone");
     }
 
     /** Nanoseconds: the median over the repeats of what each of them has at this percentile; empty if it is {@linkplain #doubt in doubt}. */
@@ -83,8 +96,32 @@ public record LatencySeries(
 
     /** Nanoseconds, whether in doubt or not. */
     public Interval measured(Percentile percentile) {
-        return Interval.ofMedian(
-                repeats.stream().map(repeat -> repeat.nanos(percentile)).toList());
+        return Interval.ofMedian(each(percentile));
+    }
+
+    private List<Double> each(Percentile percentile) {
+        return repeats.stream().map(repeat -> repeat.nanos(percentile)).toList();
+    }
+
+    /**
+     * A percentile as a multiple of that of other calls, with rounds of repeats in pairs; empty if one of the two is {@linkplain #doubt in
+     * doubt}.
+     *
+     * @param other from the same measurement
+     */
+    public Optional<Interval> timesAsLong(LatencySeries other, Percentile percentile) {
+        return doubt(percentile).isPresent() || other.doubt(percentile).isPresent()
+                ? Optional.empty()
+                : Optional.of(Interval.ofRatioOfMedians(each(percentile), other.each(percentile), 1));
+    }
+
+    /**
+     * The share of the slow calls that large calls {@linkplain LargeSeries#explained explain}. A call is slow if it takes longer than the p99 of
+     * the same calls alone. Empty if these are the calls alone, or calls did not keep up with their rate.
+     */
+    public Optional<Interval> explained(LatencySeries alone) {
+        return large.filter(each -> !fellBehind() && !each.fellBehind())
+                .flatMap(each -> alone.at(Percentile.P99).map(slow -> each.explained(slow.estimate())));
     }
 
     /** The share of a percentile that is there because free threads of the sender started calls late. */

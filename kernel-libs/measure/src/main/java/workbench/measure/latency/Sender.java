@@ -37,35 +37,64 @@ final class Sender implements AutoCloseable {
         this.clock = clock;
     }
 
+    /** Like {@link #atFixedRates}, for one load. */
+    Calls atFixedRate(Load load) throws InterruptedException {
+        return atFixedRates(List.of(load)).getFirst();
+    }
+
     /**
-     * Starts calls at a fixed rate.
+     * Starts the calls of all loads, each at its own rate.
      *
-     * @param callers makes one call each time, on a thread of its own; 1 or more
-     * @param calls how many, 1 or more
+     * @return in the order of the loads, with times that count from one moment
      * @throws InterruptedException if this thread is interrupted, once no call runs any more; the sender cannot be used then
      */
-    Calls atFixedRate(List<Runnable> callers, int calls, double perSecond) throws InterruptedException {
-        double interval = NANOS_PER_SECOND / perSecond;
-        long last = (long) (calls * interval * (1 + GRACE));
-        long[] begun = new long[calls];
-        long[] ended = new long[calls];
-        Arrays.fill(ended, NEVER);
-        AtomicInteger next = new AtomicInteger();
+    List<Calls> atFixedRates(List<Load> loads) throws InterruptedException {
         long start = clock.nanos();
-        run(callers, caller -> {
-            for (int call = next.getAndIncrement(); call < calls; call = next.getAndIncrement()) {
-                clock.await(start + (long) (call * interval), () -> stopped);
+        List<Running> all = loads.stream().map(load -> new Running(load, start)).toList();
+        run(all.stream()
+                .flatMap(each -> each.load.callers().stream().<Runnable>map(caller -> () -> each.over(caller)))
+                .toList());
+        return all.stream().map(Running::calls).toList();
+    }
+
+    /** A load while it runs. */
+    private final class Running {
+
+        private final Load load;
+        private final long start;
+        private final long[] begun;
+        private final long[] ended;
+        private final int[] values;
+        private final AtomicInteger next = new AtomicInteger();
+
+        Running(Load load, long start) {
+            this.load = load;
+            this.start = start;
+            this.begun = new long[load.calls()];
+            this.ended = new long[load.calls()];
+            this.values = new int[load.calls()];
+            Arrays.fill(ended, NEVER);
+        }
+
+        void over(Caller caller) {
+            double interval = load.intervalNanos();
+            long last = (long) (load.firstNanos() + load.calls() * interval * (1 + GRACE));
+            for (int call = next.getAndIncrement(); call < load.calls(); call = next.getAndIncrement()) {
+                clock.await(start + (long) (load.firstNanos() + call * interval), () -> stopped);
                 long now = clock.nanos() - start;
                 if (stopped || now > last) {
                     break;
                 }
                 begun[call] = now;
-                caller.run();
+                values[call] = caller.call();
                 ended[call] = clock.nanos() - start;
             }
-        });
-        int made = (int) Arrays.stream(ended).takeWhile(end -> end != NEVER).count();
-        return new Calls(calls, interval, callers.size(), Arrays.copyOf(begun, made), Arrays.copyOf(ended, made));
+        }
+
+        Calls calls() {
+            int made = (int) Arrays.stream(ended).takeWhile(end -> end != NEVER).count();
+            return new Calls(load, Arrays.copyOf(begun, made), Arrays.copyOf(ended, made), Arrays.copyOf(values, made));
+        }
     }
 
     /**
@@ -75,28 +104,26 @@ final class Sender implements AutoCloseable {
      * @return the calls of all threads in a second
      * @throws InterruptedException if this thread is interrupted, once no call runs any more; the sender cannot be used then
      */
-    double closedLoop(List<Runnable> callers, Duration length) throws InterruptedException {
+    double closedLoop(List<Caller> callers, Duration length) throws InterruptedException {
         AtomicInteger calls = new AtomicInteger();
         long start = clock.nanos();
-        run(callers, caller -> {
-            do {
-                caller.run();
-                calls.incrementAndGet();
-            } while (!stopped && clock.nanos() - start < length.toNanos());
-        });
+        run(callers.stream()
+                .<Runnable>map(caller -> () -> {
+                    do {
+                        caller.call();
+                        calls.incrementAndGet();
+                    } while (!stopped && clock.nanos() - start < length.toNanos());
+                })
+                .toList());
         return calls.get() * NANOS_PER_SECOND / (clock.nanos() - start);
     }
 
-    private interface Loop {
-        void over(Runnable caller);
-    }
-
-    private void run(List<Runnable> callers, Loop loop) throws InterruptedException {
-        List<Callable<Boolean>> loops = new ArrayList<>();
-        for (Runnable caller : callers) {
-            loops.add(() -> {
+    private void run(List<Runnable> loops) throws InterruptedException {
+        List<Callable<Boolean>> stopping = new ArrayList<>();
+        for (Runnable loop : loops) {
+            stopping.add(() -> {
                 try {
-                    loop.over(caller);
+                    loop.run();
                     return true;
                 } catch (RuntimeException | Error e) {
                     stopped = true; // the others would go on
@@ -104,7 +131,7 @@ final class Sender implements AutoCloseable {
                 }
             });
         }
-        List<Future<Boolean>> running = loops.stream().map(threads::submit).toList();
+        List<Future<Boolean>> running = stopping.stream().map(threads::submit).toList();
         try {
             for (Future<Boolean> each : running) {
                 each.get();

@@ -3,6 +3,7 @@ package workbench.measure.latency;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import java.util.Collections;
 import java.util.List;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
@@ -14,7 +15,12 @@ class CallsTest {
     private static final long TOOK = MILLI / 10;
 
     private static Calls calls(int planned, long[] begun, long[] ended) {
-        return new Calls(planned, MILLI, 1, begun, ended);
+        return calls(planned, 1, begun, ended);
+    }
+
+    private static Calls calls(int planned, int callers, long[] begun, long[] ended) {
+        return new Calls(
+                Load.of(Collections.nCopies(callers, () -> 0), planned, 1_000), begun, ended, new int[begun.length]);
     }
 
     private static long[] times(int count, long from, long step) {
@@ -72,11 +78,9 @@ class CallsTest {
     void severalThreadsStartCallsWhileOthersRun() {
         long[] begun = times(10, 0, MILLI);
         long[] ended = times(10, 3 * MILLI / 2, MILLI);
-        assertThat(new Calls(10, MILLI, 2, begun, ended)
-                        .withoutLateStarts(List.of())
-                        .getMaxValue())
+        assertThat(calls(10, 2, begun, ended).withoutLateStarts(List.of()).getMaxValue())
                 .isCloseTo(3 * MILLI / 2, within(2_000L));
-        assertThat(new Calls(10, MILLI, 2, begun, ended).fellBehind()).isFalse();
+        assertThat(calls(10, 2, begun, ended).fellBehind()).isFalse();
     }
 
     @Test

@@ -14,6 +14,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import workbench.Leftovers;
 import workbench.TestDomains;
 import workbench.cluster.Cluster;
 import workbench.measure.Failure;
@@ -40,10 +41,9 @@ class LatencyMeasurementTest {
     }
 
     @AfterEach
-    void nothingIsLeft() {
+    void nothingIsLeft() throws InterruptedException {
         assertThat(cluster.member().getDistributedObjects()).isEmpty();
-        assertThat(Thread.getAllStackTraces().keySet())
-                .noneMatch(thread -> thread.getName().startsWith("workbench-caller-"));
+        Leftovers.assertNoThreads("workbench-caller-");
     }
 
     @Test

@@ -12,6 +12,7 @@ import java.util.function.BooleanSupplier;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import workbench.Leftovers;
 import workbench.measure.Task;
 
 /** Calls under a clock that only they and waiting move on. */
@@ -45,14 +46,27 @@ class SenderTest {
         };
     }
 
+    private static Caller caller(Runnable call) {
+        return () -> {
+            call.run();
+            return 0;
+        };
+    }
+
+    private static LatencySeries of(double perSecond, double capacity, Calls calls) {
+        List<Repeat> repeats = List.of(Repeat.of(calls, List.of()));
+        return LatencySeries.of(Task.READ, "kryo", "Kryo", perSecond, capacity, repeats, Optional.empty());
+    }
+
     private static LatencySeries series(long stallMillis) throws InterruptedException {
         SimulatedClock clock = new SimulatedClock();
         try (Sender sender = new Sender(clock)) {
-            Calls calls = sender.atFixedRate(List.of(stalling(clock, stallMillis)), SECONDS * PER_SECOND, PER_SECOND);
+            Calls calls = sender.atFixedRate(
+                    Load.of(List.of(caller(stalling(clock, stallMillis))), SECONDS * PER_SECOND, PER_SECOND));
             List<Repeat> repeats = IntStream.range(0, 2)
                     .mapToObj(_ -> Repeat.of(calls, List.of()))
                     .toList();
-            return LatencySeries.of(Task.READ, "kryo", "Kryo", PER_SECOND, 20_000, repeats);
+            return LatencySeries.of(Task.READ, "kryo", "Kryo", PER_SECOND, 20_000, repeats, Optional.empty());
         }
     }
 
@@ -85,10 +99,10 @@ class SenderTest {
     void aRateThatIsTooHighIsSaidInsteadOfPercentiles() throws InterruptedException {
         SimulatedClock clock = new SimulatedClock();
         try (Sender sender = new Sender(clock)) {
-            Calls calls = sender.atFixedRate(List.of(() -> clock.now.addAndGet(2 * MILLI)), 1_000, 1_000);
+            Calls calls =
+                    sender.atFixedRate(Load.of(List.of(caller(() -> clock.now.addAndGet(2 * MILLI))), 1_000, 1_000));
             assertThat(calls.started()).isBetween(540, 560); // in 1 s and the tenth after it, 2 ms each
-            LatencySeries series =
-                    LatencySeries.of(Task.READ, "kryo", "Kryo", 1_000, 500, List.of(Repeat.of(calls, List.of())));
+            LatencySeries series = of(1_000, 500, calls);
             assertThat(series.fellBehind()).isTrue();
             assertThat(Stream.of(Percentile.values()).map(series::at)).allMatch(Optional::isEmpty);
             assertThat(series.doubt(Percentile.P50)).contains(LatencySeries.Doubt.BEHIND);
@@ -105,9 +119,9 @@ class SenderTest {
             }
         };
         try (Sender sender = new Sender(clock)) {
-            Calls calls = sender.atFixedRate(List.of(() -> clock.now.addAndGet(MILLI / 20)), 20_000, 1_000);
-            LatencySeries series =
-                    LatencySeries.of(Task.READ, "kryo", "Kryo", 1_000, 20_000, List.of(Repeat.of(calls, List.of())));
+            Calls calls =
+                    sender.atFixedRate(Load.of(List.of(caller(() -> clock.now.addAndGet(MILLI / 20))), 20_000, 1_000));
+            LatencySeries series = of(1_000, 20_000, calls);
             assertThat(series.doubt(Percentile.P90)).isEmpty();
             assertThat(series.doubt(Percentile.P99_9)).contains(LatencySeries.Doubt.LATE_STARTS);
             assertThat(series.fellBehind()).isFalse();
@@ -117,10 +131,10 @@ class SenderTest {
     @Test
     void whatACallThrowsComesOut() {
         try (Sender sender = new Sender(Clock.SYSTEM)) {
-            List<Runnable> callers = List.of(() -> {}, () -> {
+            List<Caller> callers = List.of(() -> 0, () -> {
                 throw new IllegalStateException("broken");
             });
-            assertThatThrownBy(() -> sender.atFixedRate(callers, 1_000_000, 1_000))
+            assertThatThrownBy(() -> sender.atFixedRate(Load.of(callers, 1_000_000, 1_000)))
                     .isInstanceOf(IllegalStateException.class)
                     .hasMessage("broken");
         }
@@ -131,7 +145,7 @@ class SenderTest {
         CountDownLatch called = new CountDownLatch(1);
         Thread thread = Thread.ofPlatform().start(() -> {
             try (Sender sender = new Sender(Clock.SYSTEM)) {
-                sender.atFixedRate(List.of(called::countDown), 1_000_000, 100);
+                sender.atFixedRate(Load.of(List.of(caller(called::countDown)), 1_000_000, 100));
             } catch (InterruptedException e) {
                 Thread.currentThread().interrupt(); // as expected
             }
@@ -139,12 +153,30 @@ class SenderTest {
         called.await();
         thread.interrupt();
         thread.join();
-        assertThat(threads()).isZero();
+        Leftovers.assertNoThreads("workbench-caller-");
     }
 
-    private static long threads() {
-        return Thread.getAllStackTraces().keySet().stream()
-                .filter(thread -> thread.getName().startsWith("workbench-caller-") && thread.isAlive())
-                .count();
+    @Test
+    void loadsRunAtOnceEachAtItsOwnRateAndWithTimesOfOneClock() throws InterruptedException {
+        CountDownLatch both = new CountDownLatch(2);
+        Caller waiting = () -> {
+            both.countDown();
+            try {
+                both.await(); // ends only if the other load runs too
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+            }
+            return 7;
+        };
+        Load often = Load.of(List.of(waiting), 100, 1_000);
+        Load rarely = Load.of(List.of(waiting), 3, 30);
+        try (Sender sender = new Sender(new SimulatedClock())) {
+            List<Calls> calls = sender.atFixedRates(List.of(often, rarely.between(often)));
+            assertThat(calls.getFirst().started()).isEqualTo(100);
+            assertThat(calls.getLast().started()).isEqualTo(3);
+            assertThat(calls.getLast().intended(1)).isEqualTo(33_833_333);
+            assertThat(calls.getLast().value(0)).isEqualTo(7);
+            assertThat(calls.getLast().begun(0)).isGreaterThanOrEqualTo(MILLI / 2);
+        }
     }
 }

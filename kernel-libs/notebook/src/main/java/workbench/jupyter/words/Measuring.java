@@ -11,6 +11,7 @@ import workbench.jupyter.session.Session;
 import workbench.measure.Comparison;
 import workbench.measure.LivePlan;
 import workbench.measure.Task;
+import workbench.measure.latency.Beside;
 import workbench.measure.latency.InterruptedLatenciesException;
 import workbench.measure.latency.Latencies;
 import workbench.measure.latency.LatencyMeasurement;
@@ -62,6 +63,18 @@ public final class Measuring {
     public static Latencies latency(Catalog<?> catalog, Cluster cluster, Task task, double perSecond)
             throws InterruptedException {
         return latency(catalog, cluster, task, latencyPlan().at(Rate.perSecond(perSecond)));
+    }
+
+    /** Half a minute for each strategy alone, and as long for each kind of large call. */
+    @Word(
+            "latencies of small calls, alone and beside large ones: latency(cart, cluster, WRITE.threads(8), 2_000, Beside.of(LargeCall.PROCESS))")
+    public static Latencies latency(Catalog<?> catalog, Cluster cluster, Task task, double perSecond, Beside beside)
+            throws InterruptedException {
+        return latency(
+                catalog,
+                cluster,
+                task,
+                latencyPlan().at(Rate.perSecond(perSecond)).beside(requireNonNull(beside)));
     }
 
     /** Half a minute for each strategy. */

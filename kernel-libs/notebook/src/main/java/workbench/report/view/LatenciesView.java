@@ -25,28 +25,45 @@ public final class LatenciesView extends View<Latencies> {
                 .smoke(latencies.smoke())
                 .note(note(latencies))
                 .text("strategy", LatencySeries::strategy)
-                .text("task", row -> row.task().label())
-                .number("calls/s", LatencySeries::perSecond)
+                .text("task", row -> row.task().label());
+        if (latencies.isBeside()) {
+            rows.text("beside", LatencySeries::beside).means("the large calls that went by meanwhile");
+        }
+        rows.number("calls/s", LatencySeries::perSecond)
                 .means(
                         "how many calls started in a second, each at its own moment, whether or not those before it had ended")
                 .number("at most/s", LatencySeries::capacity, FOLDED)
                 .means("calls a second in a closed loop, in which each thread starts a call once its last has ended");
-        for (Percentile percentile : Percentile.values()) {
-            rows.interval(
-                            percentile.label() + " µs",
-                            row -> row.at(percentile).map(Micros::of),
-                            percentile == Percentile.P99
-                                    ? new Rows.Option[] {FOLDED_BOUNDS, MAIN}
-                                    : new Rows.Option[] {FOLDED_BOUNDS})
-                    .means(
-                            "%s of the calls took no longer, from the moment at which they were meant to start: the median over the repeats"
-                                    .formatted(Numbers.percent(percentile.share())))
-                    .boundsMean("its 95 % bootstrap interval");
+        addPercentiles(rows, latencies.isBeside());
+        if (latencies.isBeside()) {
+            BesideTables.add(rows, latencies);
         }
         return rows.number("longest µs", row -> row.largest() / MICROS)
                 .means("the longest call of all repeats: chance, mostly")
                 .text("remarks", LatenciesView::remarks)
                 .means("why percentiles are missing, and a stall that came back at a fixed period");
+    }
+
+    private static void addPercentiles(Rows<LatencySeries> rows, boolean beside) {
+        for (Percentile percentile : Percentile.values()) {
+            rows.interval(
+                            percentile.label() + " µs",
+                            row -> row.at(percentile).map(Micros::of),
+                            options(percentile, beside))
+                    .means(
+                            "%s of the calls took no longer, from the moment at which they were meant to start: the median over the repeats"
+                                    .formatted(Numbers.percent(percentile.share())))
+                    .boundsMean("its 95 % bootstrap interval");
+        }
+    }
+
+    /** Beside large calls there are more columns, so that some give way. */
+    private static Rows.Option[] options(Percentile percentile, boolean beside) {
+        return switch (percentile) {
+            case P99 -> new Rows.Option[] {FOLDED_BOUNDS, MAIN};
+            case P90, P99_99 -> new Rows.Option[] {beside ? FOLDED : FOLDED_BOUNDS};
+            case P50, P99_9 -> new Rows.Option[] {FOLDED_BOUNDS};
+        };
     }
 
     /** One percentile of a series, whether it is shown or not. */
@@ -62,6 +79,7 @@ public final class LatenciesView extends View<Latencies> {
                 .text("strategy", cell -> cell.series().strategy())
                 .text("name", cell -> cell.series().name())
                 .text("task", cell -> cell.series().task().label())
+                .text("beside", cell -> cell.series().beside())
                 .number("calls per second", cell -> cell.series().perSecond())
                 .number("closed loop per second", cell -> cell.series().capacity())
                 .large("calls", cell -> cell.series().calls())
@@ -75,17 +93,21 @@ public final class LatenciesView extends View<Latencies> {
                 .whole("repeats", cell -> cell.series().repeats().size());
     }
 
-    /** The distribution of each series. */
+    /** The distribution of each series; beside large calls, what became of its p99. */
     @Override
     public Figure chart(Latencies latencies) {
-        return LatencyChart.byPercentile(latencies);
+        return latencies.isBeside() ? BesideTables.chart(latencies) : LatencyChart.byPercentile(latencies);
     }
 
     @Override
     public Summary summary(Latencies latencies) {
         return new Summary(
                 title(latencies),
-                latencies.series().stream().map(LatenciesView::sentence).toList());
+                latencies.isBeside()
+                        ? BesideTables.sentences(latencies)
+                        : latencies.series().stream()
+                                .map(LatenciesView::sentence)
+                                .toList());
     }
 
     private static String sentence(LatencySeries series) {
@@ -117,6 +139,7 @@ public final class LatenciesView extends View<Latencies> {
                                 .formatted(
                                         which.stream().map(Percentile::label).collect(Collectors.joining(", ")),
                                         doubt.label())));
+        BesideTables.remarks(series).forEach(remarks::add);
         series.stall().ifPresent(stall -> remarks.add(stall.label()));
         return String.join("; ", remarks);
     }
@@ -132,6 +155,7 @@ public final class LatenciesView extends View<Latencies> {
                         .formatted(failure.task().label(), failure.strategy(), failure.reason()))
                 .collect(Collectors.joining());
         return failed
+                + BesideTables.note(latencies)
                 + (latencies.interrupted() ? "INTERRUPTED: the figures are of fewer repeats than were asked for\n" : "")
                 + latencies.method()
                 + (latencies.smoke() ? "; SMOKE RUN, NOT A MEASUREMENT" : "")

@@ -67,7 +67,8 @@ public final class LatencyChart {
     private static void addCurves(XYChart chart, List<LatencySeries> drawn, boolean oneTask) {
         for (int i = 0; i < drawn.size(); i++) {
             LatencySeries series = drawn.get(i);
-            String task = oneTask ? "" : ", " + series.task().label();
+            String task = (oneTask ? "" : ", " + series.task().label())
+                    + (series.large().isPresent() ? " beside " + series.beside() : "");
             List<Point> points = series.curve().stream()
                     .map(point -> new Point(1 / point.shareAbove(), point.nanos() / MICROS))
                     .toList();
@@ -107,10 +108,11 @@ public final class LatencyChart {
         return figure(
                 chart,
                 latencies,
-                "%s over time, %s at %s calls a second: %s"
+                "%s over time, %s%s at %s calls a second: %s"
                         .formatted(
                                 series.strategy(),
                                 series.task().label(),
+                                series.large().isPresent() ? " beside " + series.beside() : "",
                                 Numbers.of(series.perSecond()),
                                 latencies.domain()),
                 stall + "A triangle is as high as the pause is long, to a millisecond and at least one.");

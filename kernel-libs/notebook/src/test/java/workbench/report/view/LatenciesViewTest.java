@@ -11,6 +11,9 @@ import org.junit.jupiter.api.Test;
 import tech.tablesaw.api.Table;
 import workbench.machine.Machine;
 import workbench.measure.Task;
+import workbench.measure.latency.LargeCall;
+import workbench.measure.latency.LargeRepeat;
+import workbench.measure.latency.LargeSeries;
 import workbench.measure.latency.Latencies;
 import workbench.measure.latency.LatencySeries;
 import workbench.measure.latency.Pause;
@@ -48,7 +51,8 @@ class LatenciesViewTest {
                 histogram(punctual),
                 Collections.nCopies(500, 3_000_000L),
                 List.of(new Pause(1_500_000_000, 7_000_000), new Pause(2_000_000_000, 0)));
-        return new LatencySeries(Task.READ, name, "The " + name, 4_000, 9_000, Collections.nCopies(6, repeat), stall);
+        return new LatencySeries(
+                Task.READ, name, "The " + name, 4_000, 9_000, Collections.nCopies(6, repeat), stall, Optional.empty());
     }
 
     private static Latencies latencies(boolean interrupted, LatencySeries... series) {
@@ -117,5 +121,80 @@ class LatenciesViewTest {
         assertThat(figure.footer()).startsWith("There was a stall of 20.0 ms every 1,000 ms");
         assertThat(LatencyChart.overTime(latencies, LATE).footer()).startsWith("No stall came back");
         assertThat(figure.toSvg()).contains("pause of the garbage collector");
+    }
+
+    /** A small call each millisecond; one of 100 is slow with a large call, and one of 1,000 at other times. */
+    private static LargeSeries large(LargeCall call, double sameThread, double slow) {
+        LargeRepeat.Group same = new LargeRepeat.Group();
+        LargeRepeat.Group others = new LargeRepeat.Group();
+        LargeRepeat.Group otherTime = new LargeRepeat.Group();
+        for (int i = 0; i < 1_000; i++) {
+            same.add(i < slow ? 50_000_000 : 1_000_000, (long) (100_000 * sameThread));
+            others.add(1_000_000, 100_000);
+            otherTime.add(i == 0 ? 50_000_000 : 1_000_000, 100_000);
+        }
+        LargeRepeat repeat = new LargeRepeat(50, false, 4_000_000, same, others, otherTime);
+        return new LargeSeries(call, 10, 300_000, Collections.nCopies(6, repeat));
+    }
+
+    private static LatencySeries beside(LatencySeries alone, LargeSeries large) {
+        return new LatencySeries(
+                alone.task(),
+                alone.name(),
+                alone.strategy(),
+                alone.perSecond(),
+                alone.capacity(),
+                alone.repeats(),
+                Optional.empty(),
+                Optional.of(large));
+    }
+
+    private static final LargeSeries WAITED_FOR = large(LargeCall.PROCESS, 7, 10);
+    private static final LargeSeries HARMLESS = large(LargeCall.READ, 1, 1);
+    private static final LargeSeries SHARED = large(LargeCall.QUERY, 1, 10);
+
+    @Test
+    void whomSmallCallsWaitForIsSaidFromTheResult() {
+        Latencies latencies =
+                latencies(false, KRYO, beside(KRYO, HARMLESS), beside(KRYO, WAITED_FOR), beside(KRYO, SHARED));
+        Forms.assertAll(latencies);
+        assertThat(new LatenciesView().summary(latencies).sentences())
+                .containsExactly(
+                        "The kryo, read beside read: a large call took 4.00 ms. Small calls were not slow more often while one ran.",
+                        "The kryo, read beside process: a large call took 4.00 ms. Large calls explain 72.7 % (72.7 to 72.7) of the small calls that took longer than the p99 alone. While one ran, a small call took 7.00 times as long (7.00 to 7.00) on its partition thread as on another, which speaks for a wait for that thread.",
+                        "The kryo, read beside query: a large call took 4.00 ms. Large calls explain 72.7 % (72.7 to 72.7) of the small calls that took longer than the p99 alone. Calls on its partition thread took no longer than on another, as far as this run can tell, which speaks for something that all threads share, such as the processors.");
+        Table table = new LatenciesView().table(latencies).table();
+        assertThat(table.stringColumn("beside").asList()).containsExactly("alone", "read", "process", "query");
+        assertThat(table.column("same thread µs").getString(2)).isEqualTo("700");
+        assertThat(table.column("explained %").getString(0)).isEmpty();
+        assertThat(new LatenciesView().table(latencies).note())
+                .startsWith("Large calls: read is IMap.get: the caller deserializes; process is ");
+        assertThat(new LatenciesView().chart(latencies).toSvg()).contains("The kryo", "beside process");
+    }
+
+    @Test
+    void whatCannotBeToldOfLargeCallsIsSaid() {
+        LargeSeries behind = new LargeSeries(
+                LargeCall.WRITE,
+                1_000,
+                300_000,
+                List.of(new LargeRepeat(
+                        1, true, 4e9, new LargeRepeat.Group(), new LargeRepeat.Group(), new LargeRepeat.Group())));
+        LargeSeries few = new LargeSeries(
+                LargeCall.PROCESS, 10, 300_000, WAITED_FOR.repeats().subList(0, 5));
+        Latencies latencies = latencies(false, KRYO, beside(KRYO, behind), beside(KRYO, few));
+        assertThat(new LatenciesView().summary(latencies).sentences())
+                .containsExactly(
+                        "The kryo, read beside write: the large calls did not keep up with their rate.",
+                        "The kryo, read beside process: a large call took 4.00 ms. What it explains cannot be told from fewer than 6 repeats.");
+        Latencies doubtful = latencies(false, LATE, beside(LATE, WAITED_FOR), BEHIND, beside(BEHIND, WAITED_FOR));
+        assertThat(new LatenciesView().summary(doubtful).sentences())
+                .containsExactly(
+                        "The cbor, read beside process: a large call took 4.00 ms. What it explains cannot be told: the p99 of the calls alone is in doubt.",
+                        "The json, read beside process: the calls did not keep up with the rate.");
+        assertThatExceptionOfType(NotPossibleException.class)
+                .isThrownBy(() -> new LatenciesView().chart(doubtful))
+                .withMessageStartingWith(
+                        "There is nothing to draw: no strategy has a p99 both alone and beside large calls.");
     }
 }

@@ -1,0 +1,169 @@
+package workbench.measure.latency;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import com.hazelcast.nio.ObjectDataInput;
+import com.hazelcast.nio.ObjectDataOutput;
+import com.hazelcast.nio.serialization.StreamSerializer;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.locks.LockSupport;
+import java.util.random.RandomGenerator;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import workbench.Leftovers;
+import workbench.TestDomains;
+import workbench.cluster.Cluster;
+import workbench.measure.Progress;
+import workbench.measure.Task;
+import workbench.variant.Catalog;
+import workbench.variant.Domain;
+import workbench.variant.Variant;
+
+/** Small calls beside large ones on real members. */
+class BesideTest {
+
+    private static final String THREADS = "hazelcast.operation.thread.count";
+    private static final LatencyPlan PLAN = LatencyPlan.smoke(42).at(Rate.perSecond(500));
+
+    /** As many as the test's machine has processors would leave too few small keys on the thread of the large one. */
+    @BeforeAll
+    static void twoPartitionThreads() {
+        System.setProperty(THREADS, "2");
+    }
+
+    @AfterAll
+    static void asBefore() {
+        System.clearProperty(THREADS);
+    }
+
+    @AfterEach
+    void nothingIsLeft() throws InterruptedException {
+        Leftovers.assertNoHazelcast();
+        Leftovers.assertNoThreads("workbench-caller-");
+    }
+
+    record Number(long value) {}
+
+    record Numbers() implements Domain<Number> {
+
+        @Override
+        public String name() {
+            return "numbers";
+        }
+
+        @Override
+        public String description() {
+            return "numbers";
+        }
+
+        @Override
+        public Number sample(RandomGenerator random) {
+            return new Number(random.nextLong());
+        }
+
+        @Override
+        public Map<String, Number> edgeCases() {
+            return Map.of();
+        }
+    }
+
+    /** Takes a millisecond to read each object, and sleeps meanwhile. */
+    private static final class SlowReader implements StreamSerializer<Number> {
+
+        @Override
+        public void write(ObjectDataOutput out, Number number) throws IOException {
+            out.writeLong(number.value());
+        }
+
+        @Override
+        public Number read(ObjectDataInput in) throws IOException {
+            LockSupport.parkNanos(Duration.ofMillis(1).toNanos());
+            return new Number(in.readLong());
+        }
+
+        @Override
+        public int getTypeId() {
+            return 77;
+        }
+    }
+
+    private static Catalog<Number> slow() {
+        Variant<Number, Number> slow = Variant.of("slow", Number.class, each -> each, each -> each, new SlowReader());
+        return Catalog.of(new Numbers(), List.of(slow), BesideTest.class.getClassLoader());
+    }
+
+    private static LatencySeries beside(Latencies latencies, LargeCall call) {
+        return latencies.series().stream()
+                .filter(each -> each.beside().equals(call.label()))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    /** Small writes never deserialize: they are slow only where they wait for somebody who does. */
+    @Test
+    void aSlowReaderDelaysSmallCallsOfThePartitionThreadThatReads() throws InterruptedException {
+        Catalog<Number> slow = slow();
+        LatencyPlan plan = PLAN.length(Duration.ofMillis(500))
+                .beside(Beside.of(LargeCall.READ, LargeCall.PROCESS).objects(40));
+        try (Cluster cluster = Cluster.embedded(1, slow)) {
+            Latencies latencies =
+                    LatencyMeasurement.run(slow, cluster, List.of(Task.WRITE.threads(8)), plan, Progress.SILENT);
+            assertThat(latencies.failures()).isEmpty();
+            assertThat(latencies.series())
+                    .extracting(LatencySeries::beside)
+                    .containsExactly("alone", "read", "process");
+            LargeSeries read = beside(latencies, LargeCall.READ).large().orElseThrow();
+            LargeSeries process = beside(latencies, LargeCall.PROCESS).large().orElseThrow();
+            double slowNanos = process.repeats().getFirst().nanos() / 4;
+            assertThat(process.sameThreadToOthers().orElseThrow().estimate())
+                    .as("waits for the partition thread")
+                    .isGreaterThan(2)
+                    .isGreaterThan(2 * read.sameThreadToOthers().orElseThrow().estimate());
+            assertThat(process.explained(slowNanos).estimate())
+                    .isGreaterThan(0.5)
+                    .isGreaterThan(read.explained(slowNanos).estimate());
+        }
+    }
+
+    @Test
+    void eachStrategyReadsWritesProcessesAndQueriesLists() throws InterruptedException {
+        Catalog<?> cart = TestDomains.cart();
+        LatencyPlan plan = PLAN.repeats(1).beside(Beside.each().at(40).objects(20));
+        try (Cluster cluster = Cluster.embedded(2, cart)) {
+            Latencies latencies =
+                    LatencyMeasurement.run(cart, cluster, List.of(Task.READ.byClient()), plan, Progress.SILENT);
+            assertThat(latencies.failures()).isEmpty();
+            assertThat(latencies.series()).hasSize(5 * cart.variants().size()).allSatisfy(series -> {
+                assertThat(latencies.alone(series).orElseThrow().beside()).isEqualTo("alone");
+                assertThat(series.large().stream().flatMap(large -> large.repeats().stream()))
+                        .allSatisfy(repeat -> assertThat(repeat.calls()).isBetween(1, 2));
+            });
+            assertThat(latencies.method()).contains("40.0 large calls a second with lists of 20");
+            assertThat(cluster.member().getDistributedObjects()).isEmpty();
+        }
+    }
+
+    @Test
+    void ratesThatGiveNoLargeCallAreRefused() throws InterruptedException {
+        Catalog<Number> slow = slow();
+        try (Cluster cluster = Cluster.embedded(1, slow)) {
+            assertThatIllegalArgumentException()
+                    .isThrownBy(() -> LatencyMeasurement.run(
+                            slow,
+                            cluster,
+                            List.of(Task.READ),
+                            PLAN.beside(Beside.each().at(1)),
+                            Progress.SILENT))
+                    .withMessageStartingWith("At 1.00 calls a second, a repeat of 50.0 ms has 0.050 calls");
+        }
+        assertThatExceptionOfType(IllegalArgumentException.class)
+                .isThrownBy(() -> Beside.each().at(Double.NaN));
+    }
+}
