@@ -24,7 +24,6 @@ class Cell:
     """What a cell sent back."""
 
     messages: list[dict] = field(default_factory=list)
-    seconds: float = 0
 
     def of(self, kind: str) -> list[dict]:
         return [message["content"] for message in self.messages if message["msg_type"] == kind]
@@ -67,7 +66,6 @@ class Cells:
     def run(self, code: str, interrupt_when: str | None = None) -> Cell:
         """Runs a cell to its end; interrupts it once what it sends matches, if a pattern is given."""
         cell = Cell()
-        start = time.monotonic()
         request = self.client.execute(code)
         interrupted = False
         while True:
@@ -81,10 +79,8 @@ class Cells:
             if interrupt_when is not None and re.search(interrupt_when, str(message["content"])):
                 interrupt_when = None
                 interrupted = True
-                start = time.monotonic()
                 self.interrupt()
             if message["msg_type"] == "status" and message["content"]["execution_state"] == "idle":
-                cell.seconds = time.monotonic() - start
                 if interrupted:
                     cell.messages += self.late(request)
                 return cell
