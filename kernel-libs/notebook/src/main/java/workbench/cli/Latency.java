@@ -208,9 +208,6 @@ final class Latency implements Callable<Integer> {
     private static void draw(Latencies latencies, Path folder, PrintWriter out) {
         String members = latencies.tasks().iterator().next().topology().members() + "-members";
         write(LatencyChart.byPercentile(latencies), folder, "percentiles-" + members, out);
-        if (latencies.isBeside()) {
-            write(new LatenciesView().chart(latencies), folder, "beside-" + members, out);
-        }
         for (LatencySeries series : latencies.series()) {
             String name = "time-%s-%s%s"
                     .formatted(
@@ -218,6 +215,9 @@ final class Latency implements Callable<Integer> {
                             series.task().label().replace(':', '-'),
                             series.large().isPresent() ? "-beside-" + series.beside() : "");
             write(LatencyChart.overTime(latencies, series), folder, name, out);
+        }
+        if (latencies.isBeside()) {
+            write(new LatenciesView().chart(latencies), folder, "beside-" + members, out);
         }
     }
 

@@ -40,6 +40,7 @@ import workbench.workload.OffHeapSoak;
             Versions.class,
             Languages.class,
             FirstCallsCommand.class,
+            SchemasCommand.class,
             OffHeapSoak.class
         })
 public final class Main {

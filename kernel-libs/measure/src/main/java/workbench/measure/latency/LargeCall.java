@@ -8,6 +8,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.openjdk.jmh.infra.Blackhole;
 import workbench.measure.Operation;
 import workbench.measure.Payload;
 import workbench.measure.Stopwatch;
@@ -34,8 +35,9 @@ public enum LargeCall {
         Caller prepare(Payload large, boolean client) {
             IMap<Long, Object> map = large.filledMap(client);
             Long key = large.keys()[0];
+            Blackhole sink = Stopwatch.sink();
             return () -> {
-                map.executeOnKey(key, new Look());
+                sink.consume(map.executeOnKey(key, new Look()));
                 return 0;
             };
         }
@@ -47,8 +49,9 @@ public enum LargeCall {
         @Override
         Caller prepare(Payload large, boolean client) {
             IMap<Long, Object> map = large.filledMap(client);
+            Blackhole sink = Stopwatch.sink();
             return () -> {
-                map.keySet(Predicates.equal("size", 0));
+                sink.consume(map.keySet(Predicates.equal("size", 0)));
                 return 0;
             };
         }
@@ -94,7 +97,7 @@ public enum LargeCall {
 
     private static Caller operation(Operation operation, Payload large, boolean client) {
         Operation.Batch batch = operation.prepare(large, client, 0);
-        var sink = Stopwatch.sink();
+        Blackhole sink = Stopwatch.sink();
         return () -> {
             batch.run(1, sink);
             return 0;

@@ -49,9 +49,9 @@ class BesideTest {
         Leftovers.assertNoThreads("workbench-caller-");
     }
 
-    record Number(long value) {}
+    record Counter(long value) {}
 
-    record Numbers() implements Domain<Number> {
+    record Counters() implements Domain<Counter> {
 
         @Override
         public String name() {
@@ -64,28 +64,28 @@ class BesideTest {
         }
 
         @Override
-        public Number sample(RandomGenerator random) {
-            return new Number(random.nextLong());
+        public Counter sample(RandomGenerator random) {
+            return new Counter(random.nextLong());
         }
 
         @Override
-        public Map<String, Number> edgeCases() {
+        public Map<String, Counter> edgeCases() {
             return Map.of();
         }
     }
 
     /** Takes a millisecond to read each object, and sleeps meanwhile. */
-    private static final class SlowReader implements StreamSerializer<Number> {
+    private static final class SlowReader implements StreamSerializer<Counter> {
 
         @Override
-        public void write(ObjectDataOutput out, Number number) throws IOException {
+        public void write(ObjectDataOutput out, Counter number) throws IOException {
             out.writeLong(number.value());
         }
 
         @Override
-        public Number read(ObjectDataInput in) throws IOException {
+        public Counter read(ObjectDataInput in) throws IOException {
             LockSupport.parkNanos(Duration.ofMillis(1).toNanos());
-            return new Number(in.readLong());
+            return new Counter(in.readLong());
         }
 
         @Override
@@ -94,14 +94,16 @@ class BesideTest {
         }
     }
 
-    private static Catalog<Number> slow() {
-        Variant<Number, Number> slow = Variant.of("slow", Number.class, each -> each, each -> each, new SlowReader());
-        return Catalog.of(new Numbers(), List.of(slow), BesideTest.class.getClassLoader());
+    private static Catalog<Counter> slow() {
+        Variant<Counter, Counter> slow =
+                Variant.of("slow", Counter.class, each -> each, each -> each, new SlowReader());
+        return Catalog.of(new Counters(), List.of(slow), BesideTest.class.getClassLoader());
     }
 
-    private static LatencySeries beside(Latencies latencies, LargeCall call) {
+    private static LargeSeries large(Latencies latencies, LargeCall call) {
         return latencies.series().stream()
-                .filter(each -> each.beside().equals(call.label()))
+                .flatMap(series -> series.large().stream())
+                .filter(large -> large.call() == call)
                 .findFirst()
                 .orElseThrow();
     }
@@ -109,27 +111,39 @@ class BesideTest {
     /** Small writes never deserialize: they are slow only where they wait for somebody who does. */
     @Test
     void aSlowReaderDelaysSmallCallsOfThePartitionThreadThatReads() throws InterruptedException {
-        Catalog<Number> slow = slow();
-        LatencyPlan plan = PLAN.length(Duration.ofMillis(500))
-                .beside(Beside.of(LargeCall.READ, LargeCall.PROCESS).objects(40));
+        Catalog<Counter> slow = slow();
+        LatencyPlan plan =
+                PLAN.length(Duration.ofMillis(500)).beside(Beside.each().objects(40));
         try (Cluster cluster = Cluster.embedded(1, slow)) {
             Latencies latencies =
                     LatencyMeasurement.run(slow, cluster, List.of(Task.WRITE.threads(8)), plan, Progress.SILENT);
             assertThat(latencies.failures()).isEmpty();
             assertThat(latencies.series())
                     .extracting(LatencySeries::beside)
-                    .containsExactly("alone", "read", "process");
-            LargeSeries read = beside(latencies, LargeCall.READ).large().orElseThrow();
-            LargeSeries process = beside(latencies, LargeCall.PROCESS).large().orElseThrow();
+                    .containsExactly("alone", "read", "write", "process", "query");
+            LargeSeries process = large(latencies, LargeCall.PROCESS);
             double slowNanos = process.repeats().getFirst().nanos() / 4;
-            assertThat(process.sameThreadToOthers().orElseThrow().estimate())
-                    .as("waits for the partition thread")
-                    .isGreaterThan(2)
-                    .isGreaterThan(2 * read.sameThreadToOthers().orElseThrow().estimate());
-            assertThat(process.explained(slowNanos).estimate())
-                    .isGreaterThan(0.5)
-                    .isGreaterThan(read.explained(slowNanos).estimate());
+            double waited = process.sameThreadToOthers().orElseThrow().estimate();
+            assertThat(waited).as("same thread to others").isGreaterThan(2);
+            assertThat(process.explained(slowNanos).estimate()).isGreaterThan(0.5);
+            double written = nanos(latencies, LargeCall.WRITE);
+            for (LargeCall elsewhere : List.of(LargeCall.READ, LargeCall.QUERY)) {
+                LargeSeries large = large(latencies, elsewhere);
+                assertThat(large.sameThreadToOthers().orElseThrow().estimate())
+                        .as(elsewhere.label())
+                        .isLessThan(waited / 2);
+                assertThat(large.explained(slowNanos).estimate())
+                        .as(elsewhere.label())
+                        .isLessThan(process.explained(slowNanos).estimate());
+                assertThat(nanos(latencies, elsewhere))
+                        .as("%s deserializes", elsewhere.label())
+                        .isGreaterThan(written);
+            }
         }
+    }
+
+    private static double nanos(Latencies latencies, LargeCall call) {
+        return large(latencies, call).repeats().getFirst().nanos();
     }
 
     @Test
@@ -152,7 +166,7 @@ class BesideTest {
 
     @Test
     void ratesThatGiveNoLargeCallAreRefused() throws InterruptedException {
-        Catalog<Number> slow = slow();
+        Catalog<Counter> slow = slow();
         try (Cluster cluster = Cluster.embedded(1, slow)) {
             assertThatIllegalArgumentException()
                     .isThrownBy(() -> LatencyMeasurement.run(

@@ -8,6 +8,7 @@ import java.util.BitSet;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.IntToLongFunction;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
@@ -89,7 +90,7 @@ class LargeRepeatTest {
     @Test
     void theShareIsWhatIsMissingIfCallsWereSlowAsRarelyAsOthers() {
         LargeSeries series =
-                series(call -> (duringLarge(call) && call % 100 <= 16 && call < 100) || call % 100 == 50 && call < 800
+                series(call -> (duringLarge(call) && call % 100 <= 16 && call < 100) || (call % 100 == 50 && call < 800)
                         ? 10 * MILLI
                         : MILLI / 10);
         assertThat(series.explained(MILLI).estimate()).isCloseTo(1 - (8 / 800.0) / (24 / 1000.0), within(1e-9));
@@ -124,7 +125,7 @@ class LargeRepeatTest {
                 .isThrownBy(() -> Beside.each().objects(0))
                 .withMessage("A large value was to have 0 objects, but needs 1 or more, such as 1,000.");
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> new Beside(java.util.Set.of(), 1, 1))
+                .isThrownBy(() -> new Beside(Set.of(), 1, 1))
                 .withMessage("No large call was named. Give 1 or more: read, write, process, query.");
     }
 }

@@ -15,6 +15,8 @@ import workbench.cost.FirstCalls;
 import workbench.cost.FirstCallsMeasurement;
 import workbench.cost.Load;
 import workbench.cost.RealFill;
+import workbench.cost.SchemaCosts;
+import workbench.cost.SchemaCostsMeasurement;
 import workbench.jupyter.session.NotebookProgress;
 import workbench.jupyter.session.Session;
 import workbench.measure.Comparison;
@@ -85,6 +87,17 @@ public final class Costs {
             FirstCalls calls = FirstCallsMeasurement.run(
                     requireNonNull(catalog), FirstCallsMeasurement.FEWEST, Session.SEED, progress);
             return session().lastResults().keep(calls);
+        }
+    }
+
+    /** Takes some minutes. */
+    @Word(
+            "what Compact's schemas cost on their way through a cluster of so many members: the first value of each of so many"
+                    + " classes, from ten fresh clients and at ten members that join")
+    public static SchemaCosts schemaCosts(int members, int classes) throws InterruptedException {
+        try (NotebookProgress progress = session().progress()) {
+            SchemaCosts costs = SchemaCostsMeasurement.run(members, classes, SchemaCostsMeasurement.FEWEST, progress);
+            return session().lastResults().keep(costs);
         }
     }
 

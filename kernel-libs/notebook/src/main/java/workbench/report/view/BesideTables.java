@@ -23,6 +23,7 @@ final class BesideTables {
 
     private static final double MILLIS = 1e6;
     private static final double PERCENT = 100;
+    private static final String IN_DOUBT = "What it explains is unknown: the p99 of the calls alone is in doubt.";
 
     private BesideTables() {}
 
@@ -105,37 +106,37 @@ final class BesideTables {
         String took = large.nanos()
                 .map(nanos -> "a large call took %s. ".formatted(Numbers.time(nanos.estimate())))
                 .orElse("");
-        Optional<Interval> explained = explained(latencies, series);
-        if (explained.isEmpty()) {
-            return took + "What it explains cannot be told: the p99 of the calls alone is in doubt.";
-        }
-        Interval share = explained.get();
+        return took + explained(latencies, series).map(BesideTables::explains).orElse(IN_DOUBT) + thread(large);
+    }
+
+    private static String explains(Interval share) {
         if (!share.isBounded()) {
-            return took
-                    + "What it explains cannot be told from fewer than %s repeats."
-                            .formatted(Numbers.whole(Interval.FEWEST_ROUNDS));
+            return "To say what it explains takes %s repeats or more.".formatted(Numbers.whole(Interval.FEWEST_ROUNDS));
         }
+        Interval percent = percent(share);
         return share.low() > 0
-                ? took + explains(percent(share)) + thread(large)
-                : took + "Small calls were not slow more often while one ran.";
+                ? "Large calls explain %s %% (%s to %s) of the small calls that took longer than the p99 alone."
+                        .formatted(
+                                Numbers.of(percent.estimate()), Numbers.of(percent.low()), Numbers.of(percent.high()))
+                : "Small calls were not slow more often while one ran.";
     }
 
-    private static String explains(Interval percent) {
-        return "Large calls explain %s %% (%s to %s) of the small calls that took longer than the p99 alone."
-                .formatted(Numbers.of(percent.estimate()), Numbers.of(percent.low()), Numbers.of(percent.high()));
-    }
-
+    /** A small call's time from its start is known even where the sender started calls late. */
     private static String thread(LargeSeries large) {
-        return large.sameThreadToOthers()
-                .map(
-                        ratio -> ratio.low() > 1
-                                ? " While one ran, a small call took %s times as long (%s to %s) on its partition thread as on another, which speaks for a wait for that thread."
-                                        .formatted(
-                                                Numbers.of(ratio.estimate()),
-                                                Numbers.of(ratio.low()),
-                                                Numbers.of(ratio.high()))
-                                : " Calls on its partition thread took no longer than on another, as far as this run can tell, which speaks for something that all threads share, such as the processors.")
-                .orElse(" Too few calls fell on its partition thread to compare threads.");
+        Optional<Interval> ratio = large.sameThreadToOthers();
+        if (ratio.isEmpty()) {
+            return " Too few calls fell on its partition thread to compare threads.";
+        }
+        if (!ratio.get().isBounded()) {
+            return "";
+        }
+        return ratio.get().low() > 1
+                ? " While one ran, a small call took %s times as long (%s to %s) on its partition thread as on another, which speaks for a wait for that thread."
+                        .formatted(
+                                Numbers.of(ratio.get().estimate()),
+                                Numbers.of(ratio.get().low()),
+                                Numbers.of(ratio.get().high()))
+                : " Calls on its partition thread took no longer than on another, as far as this run can tell.";
     }
 
     /** For each strategy, how many times as long the p99 was beside each kind of large call. */

@@ -160,9 +160,9 @@ class LatenciesViewTest {
         Forms.assertAll(latencies);
         assertThat(new LatenciesView().summary(latencies).sentences())
                 .containsExactly(
-                        "The kryo, read beside read: a large call took 4.00 ms. Small calls were not slow more often while one ran.",
+                        "The kryo, read beside read: a large call took 4.00 ms. Small calls were not slow more often while one ran. Calls on its partition thread took no longer than on another, as far as this run can tell.",
                         "The kryo, read beside process: a large call took 4.00 ms. Large calls explain 72.7 % (72.7 to 72.7) of the small calls that took longer than the p99 alone. While one ran, a small call took 7.00 times as long (7.00 to 7.00) on its partition thread as on another, which speaks for a wait for that thread.",
-                        "The kryo, read beside query: a large call took 4.00 ms. Large calls explain 72.7 % (72.7 to 72.7) of the small calls that took longer than the p99 alone. Calls on its partition thread took no longer than on another, as far as this run can tell, which speaks for something that all threads share, such as the processors.");
+                        "The kryo, read beside query: a large call took 4.00 ms. Large calls explain 72.7 % (72.7 to 72.7) of the small calls that took longer than the p99 alone. Calls on its partition thread took no longer than on another, as far as this run can tell.");
         Table table = new LatenciesView().table(latencies).table();
         assertThat(table.stringColumn("beside").asList()).containsExactly("alone", "read", "process", "query");
         assertThat(table.column("same thread µs").getString(2)).isEqualTo("700");
@@ -186,11 +186,11 @@ class LatenciesViewTest {
         assertThat(new LatenciesView().summary(latencies).sentences())
                 .containsExactly(
                         "The kryo, read beside write: the large calls did not keep up with their rate.",
-                        "The kryo, read beside process: a large call took 4.00 ms. What it explains cannot be told from fewer than 6 repeats.");
+                        "The kryo, read beside process: a large call took 4.00 ms. To say what it explains takes 6 repeats or more.");
         Latencies doubtful = latencies(false, LATE, beside(LATE, WAITED_FOR), BEHIND, beside(BEHIND, WAITED_FOR));
         assertThat(new LatenciesView().summary(doubtful).sentences())
                 .containsExactly(
-                        "The cbor, read beside process: a large call took 4.00 ms. What it explains cannot be told: the p99 of the calls alone is in doubt.",
+                        "The cbor, read beside process: a large call took 4.00 ms. What it explains is unknown: the p99 of the calls alone is in doubt. While one ran, a small call took 7.00 times as long (7.00 to 7.00) on its partition thread as on another, which speaks for a wait for that thread.",
                         "The json, read beside process: the calls did not keep up with the rate.");
         assertThatExceptionOfType(NotPossibleException.class)
                 .isThrownBy(() -> new LatenciesView().chart(doubtful))
