@@ -73,7 +73,8 @@ final class ProjectBuild {
                 .filter(edge -> edges.containsKey(edge.getKey()))
                 .map(Map.Entry::getValue);
         this.untried = Values.untried(
-                model, Stream.concat(written.stream().map(Written::object), tried).map(Snapshot::of));
+                model,
+                Stream.concat(written.stream().map(Written::object), tried).map(Snapshot::of));
         this.own = OwnClasses.of(model, SampleTexts.classes(samples, edges.values()), sources);
     }
 
