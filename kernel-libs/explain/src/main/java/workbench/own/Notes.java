@@ -15,7 +15,12 @@ final class Notes {
     private Notes() {}
 
     static List<String> of(OwnClass own) {
-        return Stream.of(moved(own).stream(), signed(own).stream(), written(own).stream(), memos(own).stream(), own.values().notes().stream())
+        return Stream.of(
+                        moved(own).stream(),
+                        signed(own).stream(),
+                        written(own).stream(),
+                        memos(own).stream(),
+                        own.values().notes().stream())
                 .flatMap(each -> each)
                 .toList();
     }

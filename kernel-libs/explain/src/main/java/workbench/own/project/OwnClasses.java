@@ -5,7 +5,6 @@ import java.io.File;
 import java.lang.reflect.Modifier;
 import java.net.URISyntaxException;
 import java.nio.file.Path;
-import java.security.CodeSource;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;

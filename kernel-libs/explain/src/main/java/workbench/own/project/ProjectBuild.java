@@ -69,9 +69,12 @@ final class ProjectBuild {
         List<Written> written = texts.of(objects, MOST_SAMPLES);
         this.samples = written.stream().map(Written::text).toList();
         this.edges = texts.of(edgeObjects);
-        Stream<Object> all = Stream.concat(
-                written.stream().map(Written::object), edges.keySet().stream().map(edgeObjects::get));
-        this.untried = Values.untried(model, all.map(Snapshot::of));
+        Stream<Object> tried = edgeObjects.entrySet().stream()
+                .filter(edge -> edges.containsKey(edge.getKey()))
+                .map(Map.Entry::getValue);
+        this.untried = Values.untried(
+                model,
+                Stream.concat(written.stream().map(Written::object), tried).map(Snapshot::of));
         this.own = OwnClasses.of(model, SampleTexts.classes(samples, edges.values()), sources);
     }
 

@@ -108,7 +108,8 @@ public final class ProjectExport {
         for (Tried each : tried) {
             Leaving strategy = each.leaving();
             if (each.failure().isPresent()) {
-                missing.put(strategy.label(), reason(model.root(), each.failure().get()));
+                missing.put(
+                        strategy.label(), reason(model.root(), each.failure().get()));
             } else if (each.losesValues() && !isWanted) {
                 missing.put(
                         strategy.label(),

@@ -67,12 +67,7 @@ class OwnClassesTest {
         Class<?> again(Class<?> type) {
             byte[] file = ClassFiles.find(type).orElseThrow();
             URL jar = type.getProtectionDomain().getCodeSource().getLocation();
-            return defineClass(
-                    type.getName(),
-                    file,
-                    0,
-                    file.length,
-                    new CodeSource(jar, new Certificate[] {SIGNER}));
+            return defineClass(type.getName(), file, 0, file.length, new CodeSource(jar, new Certificate[] {SIGNER}));
         }
     }
 

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
@@ -150,7 +151,7 @@ public final class LiveMeasurement {
             throws InterruptedException {
         AtomicReference<Payload> made = new AtomicReference<>();
         calls.run(variant, () -> made.set(Payload.of(chosen, variant, samples, cluster)));
-        return made.get();
+        return Objects.requireNonNull(made.get()); // the step was run, or has thrown
     }
 
     /** Refuses what certainly does not fit: if memory runs out during the measurement, the members end with it. */
