@@ -6,6 +6,7 @@ import com.esotericsoftware.kryo.io.Output;
 import com.hazelcast.nio.ObjectDataInput;
 import com.hazelcast.nio.ObjectDataOutput;
 import com.hazelcast.nio.serialization.StreamSerializer;
+import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.util.ArrayList;
@@ -43,7 +44,13 @@ public final class ShoppingCartSerializer implements StreamSerializer<ShoppingCa
     }
 
     @Override
-    public ShoppingCart read(ObjectDataInput in) {
-        return KRYO.get().readObject(new Input((InputStream) in), ShoppingCart.class);
+    public ShoppingCart read(ObjectDataInput in) throws IOException {
+        InputStream stream = (InputStream) in;
+        stream.mark(0); // Kryo reads ahead, and other values may follow, as in a list
+        Input input = new Input(stream);
+        ShoppingCart cart = KRYO.get().readObject(input, ShoppingCart.class);
+        stream.reset();
+        stream.skipNBytes(input.total());
+        return cart;
     }
 }

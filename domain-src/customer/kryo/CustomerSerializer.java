@@ -6,6 +6,7 @@ import com.esotericsoftware.kryo.io.Output;
 import com.hazelcast.nio.ObjectDataInput;
 import com.hazelcast.nio.ObjectDataOutput;
 import com.hazelcast.nio.serialization.StreamSerializer;
+import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 
@@ -38,7 +39,13 @@ public final class CustomerSerializer implements StreamSerializer<Customer> {
     }
 
     @Override
-    public Customer read(ObjectDataInput in) {
-        return KRYO.get().readObject(new Input((InputStream) in), Customer.class);
+    public Customer read(ObjectDataInput in) throws IOException {
+        InputStream stream = (InputStream) in;
+        stream.mark(0); // Kryo reads ahead, and other values may follow, as in a list
+        Input input = new Input(stream);
+        Customer customer = KRYO.get().readObject(input, Customer.class);
+        stream.reset();
+        stream.skipNBytes(input.total());
+        return customer;
     }
 }

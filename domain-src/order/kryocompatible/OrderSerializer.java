@@ -8,6 +8,7 @@ import com.esotericsoftware.kryo.serializers.CompatibleFieldSerializer.Compatibl
 import com.hazelcast.nio.ObjectDataInput;
 import com.hazelcast.nio.ObjectDataOutput;
 import com.hazelcast.nio.serialization.StreamSerializer;
+import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.util.ArrayList;
@@ -53,7 +54,13 @@ public final class OrderSerializer implements StreamSerializer<Order> {
     }
 
     @Override
-    public Order read(ObjectDataInput in) {
-        return KRYO.get().readObject(new Input((InputStream) in), Order.class);
+    public Order read(ObjectDataInput in) throws IOException {
+        InputStream stream = (InputStream) in;
+        stream.mark(0); // Kryo reads ahead, and other values may follow, as in a list
+        Input input = new Input(stream);
+        Order order = KRYO.get().readObject(input, Order.class);
+        stream.reset();
+        stream.skipNBytes(input.total());
+        return order;
     }
 }

@@ -8,6 +8,7 @@ import com.esotericsoftware.kryo.serializers.CompatibleFieldSerializer.Compatibl
 import com.hazelcast.nio.ObjectDataInput;
 import com.hazelcast.nio.ObjectDataOutput;
 import com.hazelcast.nio.serialization.StreamSerializer;
+import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.util.ArrayList;
@@ -51,7 +52,13 @@ public final class ProgrammerSerializer implements StreamSerializer<Programmer> 
     }
 
     @Override
-    public Programmer read(ObjectDataInput in) {
-        return KRYO.get().readObject(new Input((InputStream) in), Programmer.class);
+    public Programmer read(ObjectDataInput in) throws IOException {
+        InputStream stream = (InputStream) in;
+        stream.mark(0); // Kryo reads ahead, and other values may follow, as in a list
+        Input input = new Input(stream);
+        Programmer programmer = KRYO.get().readObject(input, Programmer.class);
+        stream.reset();
+        stream.skipNBytes(input.total());
+        return programmer;
     }
 }

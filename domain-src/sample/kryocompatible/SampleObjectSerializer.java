@@ -8,6 +8,7 @@ import com.esotericsoftware.kryo.serializers.CompatibleFieldSerializer.Compatibl
 import com.hazelcast.nio.ObjectDataInput;
 import com.hazelcast.nio.ObjectDataOutput;
 import com.hazelcast.nio.serialization.StreamSerializer;
+import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 
@@ -51,7 +52,13 @@ public final class SampleObjectSerializer implements StreamSerializer<SampleObje
     }
 
     @Override
-    public SampleObject read(ObjectDataInput in) {
-        return KRYO.get().readObject(new Input((InputStream) in), SampleObject.class);
+    public SampleObject read(ObjectDataInput in) throws IOException {
+        InputStream stream = (InputStream) in;
+        stream.mark(0); // Kryo reads ahead, and other values may follow, as in a list
+        Input input = new Input(stream);
+        SampleObject sample = KRYO.get().readObject(input, SampleObject.class);
+        stream.reset();
+        stream.skipNBytes(input.total());
+        return sample;
     }
 }

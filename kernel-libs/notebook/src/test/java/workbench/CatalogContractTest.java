@@ -83,6 +83,11 @@ class CatalogContractTest {
     }
 
     @TestFactory
+    Stream<DynamicTest> carriesEveryEdgeCaseInAList() {
+        return cases(running, catalog, CatalogContractTest::inAList);
+    }
+
+    @TestFactory
     Stream<DynamicTest> carriesEveryEdgeCaseFromClientToEachMember() {
         return cases(running, catalog, CatalogContractTest::fromClientToMembers);
     }
@@ -226,6 +231,17 @@ class CatalogContractTest {
         Data data = service.toData(variant.fromCanonical(canonical));
         V back = service.toObject(data);
         return List.of(variant.toCanonical(back));
+    }
+
+    /** Another value follows in the same stream, so that a serializer may read no further than its own value goes. */
+    static <C, V> List<C> inAList(Running running, Variant<C, V> variant, C canonical) {
+        SerializationService service = running.cluster().serialization();
+        List<V> values = new ArrayList<>();
+        values.add(variant.fromCanonical(canonical));
+        values.add(variant.fromCanonical(canonical));
+        List<V> back = service.toObject(service.toData(values));
+        assertThat(back).hasSize(2);
+        return back.stream().map(variant::toCanonical).toList();
     }
 
     static <C, V> List<C> fromClientToMembers(Running running, Variant<C, V> variant, C canonical) {

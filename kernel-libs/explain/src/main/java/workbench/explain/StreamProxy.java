@@ -41,8 +41,11 @@ public final class StreamProxy {
 
     private static final Constructor<?> OUTPUT =
             define("Output", VersionedObjectDataOutput.class, BufferObjectDataOutput.class, Set.of("write", "close"));
-    private static final Constructor<?> INPUT =
-            define("Input", InputStream.class, BufferObjectDataInput.class, Set.of("read", "skip", "available"));
+    private static final Constructor<?> INPUT = define(
+            "Input",
+            InputStream.class,
+            BufferObjectDataInput.class,
+            Set.of("read", "skip", "available", "mark", "reset", "markSupported"));
 
     private StreamProxy() {}
 

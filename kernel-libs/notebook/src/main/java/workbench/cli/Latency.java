@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.Callable;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.NullUnmarked;
 import picocli.CommandLine.Command;
@@ -207,17 +208,26 @@ final class Latency implements Callable<Integer> {
 
     private static void draw(Latencies latencies, Path folder, PrintWriter out) {
         String members = latencies.tasks().iterator().next().topology().members() + "-members";
-        write(LatencyChart.byPercentile(latencies), folder, "percentiles-" + members, out);
+        draw(() -> LatencyChart.byPercentile(latencies), folder, "percentiles-" + members, out);
         for (LatencySeries series : latencies.series()) {
             String name = "time-%s-%s%s"
                     .formatted(
                             series.name(),
                             series.task().label().replace(':', '-'),
                             series.large().isPresent() ? "-beside-" + series.beside() : "");
-            write(LatencyChart.overTime(latencies, series), folder, name, out);
+            draw(() -> LatencyChart.overTime(latencies, series), folder, name, out);
         }
         if (latencies.isBeside()) {
-            write(new LatenciesView().chart(latencies), folder, "beside-" + members, out);
+            draw(() -> new LatenciesView().chart(latencies), folder, "beside-" + members, out);
+        }
+    }
+
+    /** A chart without anything to draw says so, and the others are drawn. */
+    private static void draw(Supplier<Figure> chart, Path folder, String name, PrintWriter out) {
+        try {
+            write(chart.get(), folder, name, out);
+        } catch (NotPossibleException | IllegalArgumentException e) {
+            out.println("No chart %s: %s".formatted(name, e.getMessage()));
         }
     }
 

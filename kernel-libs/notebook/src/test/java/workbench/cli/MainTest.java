@@ -186,7 +186,7 @@ class MainTest {
         assertThat(run("latency", "cart", "--share", "120")).isEqualTo(2);
         assertThat(err.toString()).contains("A share of 1.2 was asked for");
         assertThat(run("latency", "cart", "--beside", "proces")).isEqualTo(2);
-        assertThat(err.toString()).contains("large call \"proces\"");
+        assertThat(err.toString()).contains("There is no large call named \"proces\". Did you mean \"process\"?");
         assertThat(run("latency", "cart", "--large-rate", "5")).isEqualTo(2);
         assertThat(err.toString()).contains("Name them too, such as --beside process.");
         assertThat(run("latency", "cart", "--beside", "read", "--large-objects", "0"))

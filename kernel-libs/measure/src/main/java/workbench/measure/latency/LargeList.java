@@ -12,7 +12,7 @@ import java.util.List;
 
 /**
  * A large value: a list whose objects are written one after the other, each as Hazelcast writes a value by itself. An {@code ArrayList} gives its
- * objects' serializers one stream, of which a serializer such as Kryo's reads more than its own object.
+ * objects' serializers one stream, of which a serializer that reads ahead reads more than its own object. Then the list cannot be read.
  */
 final class LargeList implements DataSerializable {
 

@@ -92,8 +92,7 @@ public final class Costs {
 
     /** Takes some minutes. */
     @Word(
-            "what Compact's schemas cost on their way through a cluster of so many members: the first value of each of so many"
-                    + " classes, from ten fresh clients and at ten members that join")
+            "the first value of each of so many Compact classes, from fresh clients and at members that join, while schemas travel")
     public static SchemaCosts schemaCosts(int members, int classes) throws InterruptedException {
         try (NotebookProgress progress = session().progress()) {
             SchemaCosts costs = SchemaCostsMeasurement.run(members, classes, SchemaCostsMeasurement.FEWEST, progress);
