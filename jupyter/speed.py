@@ -18,7 +18,7 @@ import sys
 import tempfile
 from datetime import datetime
 from pathlib import Path
-from typing import NamedTuple
+from typing import NamedTuple, NoReturn
 
 from nbclient.exceptions import CellExecutionError
 from nbformat.v4 import new_code_cell, new_notebook
@@ -34,6 +34,13 @@ ONE = "--one"
 MACHINE = "Machine.here().summary()"
 CART = 'var cart = compile("cart");'
 CLUSTER = "var cluster = startCluster(1, cart);"
+
+
+class Options(argparse.ArgumentParser):
+    """Refuses bad input in a line, as every command does."""
+
+    def error(self, message: str) -> NoReturn:
+        self.exit(BAD_INPUT, f"workbench: {message}. ./workbench speed --help says what it takes\n")
 
 
 class Spot(NamedTuple):
@@ -158,7 +165,7 @@ def main(arguments: list[str]) -> int:
             print(error.evalue, file=sys.stderr)
             return 1
         return 0
-    parser = argparse.ArgumentParser(prog="./workbench speed", add_help=False)
+    parser = Options(add_help=False, allow_abbrev=False)
     parser.add_argument("--called-from", type=Path, default=Path.cwd(), help=argparse.SUPPRESS)
     parser.add_argument("--against", type=Path, metavar="FOLDER")
     parser.add_argument("--kernels", type=int, default=KERNELS, metavar="N")

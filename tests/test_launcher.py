@@ -24,7 +24,7 @@ LOCALE = ["LANG", "LC_ALL", "LC_CTYPE"]  # none is set in a fresh container
 LIBRARY = "kernel-libs/target/lib/workbench-notebook.jar"
 ARCHIVE = ".venv/share/jupyter/kernels/java/kernel.jsa"
 COMMANDS = sorted(
-    "lab run course test image publish latency compare trend export results plan versions languages firstcalls schemas members selfcheck offheap soak competitors audit gallery golden setup doctor".split()
+    "lab run course test image publish latency compare trend export results plan versions languages firstcalls schemas members selfcheck offheap soak competitors audit gallery speed golden setup doctor".split()
 )
 FORWARDS_TO_PYTEST = ["test", "image"]
 # each way in which a command is carried out: by the launcher, Python, pytest, and the library. MainTest has all of the library's.
@@ -158,6 +158,8 @@ def test_an_unknown_option_is_one_line_and_nothing_is_done(ready_for_tests, comm
         (["competitors", "some"], '"some" is no number of entries: expected one, such as 1000000'),
         (["neighbours", "some"], '"some" is no number of entries: expected one, such as 1000000'),
         (["run", "77"], 'there is no notebook "77". Known: 00-start-here, 01-first-comparison'),
+        (["speed", "lunch"], 'there is no spot "lunch" to time. Known: compile, cluster, '),
+        (["speed", "--kernels", "many"], "argument --kernels: invalid int value: 'many'"),
         (["test", "nowhere.py"], "pytest says: file or directory not found: nowhere.py"),
         (["lab", "--ServerApp.prot=8899"], 'jupyter lab has no option "--ServerApp.prot=8899"'),
     ],
