@@ -71,7 +71,7 @@ def ready(quick: dict[str, str], tmp_path_factory: pytest.TempPathFactory) -> Pa
 
 @pytest.fixture(scope="module")
 def ready_for_tests(quick: dict[str, str], ready: Path) -> Path:
-    """The same, with what tests need besides, which is not installed a second time: it is found where these tests have it."""
+    """The same, with the packages that tests need. They are not installed again, but found where these tests have them."""
     [packages] = (ready / ".venv").glob("lib/python3.*/site-packages")
     (packages / "of_the_tests.pth").write_text(f"{Path(pytest.__file__).parents[1]}\n")
     assert workbench(ready, "test", "--bogus").returncode == 2

@@ -91,7 +91,7 @@ public class OverdueTest {
         }
     }
 
-    /** Its constructor does not end, like one that waits for an answer. */
+    /** Its constructor waits for an answer that never comes. */
     public static class Connection {
         public final String host;
 

@@ -49,7 +49,7 @@ import workbench.variant.NotPossibleException;
             "A task is an operation (write, put, read, serialize, deserialize), and after colons who calls it: client,",
             "2-members, 4-threads. On two members and more, maps have a backup. With --strategies, a setting puts maps off heap.",
             "With --beside process, an entry processor looks at a list of 1,000 objects ten times a second meanwhile. Give tasks",
-            "several threads then (write:8-threads): a single one that waits lets no other call start.",
+            "several threads then (write:8-threads): while a single thread waits, no other call starts.",
             "Exit codes: 0 if it ended, 2 after bad input, 130 if it was interrupted; it then prints what it had measured."
         })
 final class Latency implements Callable<Integer> {

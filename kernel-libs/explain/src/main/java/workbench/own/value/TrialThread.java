@@ -37,7 +37,7 @@ public final class TrialThread implements AutoCloseable {
      * The result of a call. The caller waits for it, and gets what it throws.
      *
      * @throws OverdueException if the call does not end in time
-     * @throws InterruptedException if the caller's thread is interrupted; the call is then ended like one that takes too long
+     * @throws InterruptedException if the caller's thread is interrupted; the call is then ended as after its limit
      */
     public <T> T call(Callable<T> call, TimeLimit limit) throws InterruptedException {
         Worker working = worker == null ? new Worker() : worker;

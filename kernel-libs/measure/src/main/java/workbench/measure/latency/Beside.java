@@ -8,7 +8,7 @@ import workbench.text.Numbers;
 /**
  * Which large calls go by while small ones are measured. A large value is a list of objects.
  *
- * @param calls each of them is measured by itself; 1 or more, in the order of {@link LargeCall}
+ * @param calls 1 or more, each measured in repeats of its own, in the order of {@link LargeCall}
  * @param perSecond how many large calls start in a second
  * @param objects how many a list has, 1 or more
  */
