@@ -45,6 +45,21 @@ public record ExportedProject(Path folder, Class<?> type, boolean replaced, Expo
     }
 
     /**
+     * Writes the project of an analysis, without the strategies that it refused: an analysis tries more values than a project.
+     *
+     * @param sources the source of a top-level class, by its name
+     */
+    public static ExportedProject write(Path folder, OwnAnalysis analysis, Function<String, Optional<String>> sources) {
+        Map<String, String> refused = new LinkedHashMap<>();
+        analysis.outcomes().all().forEach(outcome -> {
+            if (outcome instanceof Outcome.Refused each) {
+                refused.put(each.strategy(), each.text());
+            }
+        });
+        return write(folder, analysis.values(), sources, List.of(), refused);
+    }
+
+    /**
      * Like {@link #write(Path, Values)}, but with sources that the workbench has, and with some strategies only.
      *
      * @param sources the source of a top-level class, by its name
@@ -53,6 +68,15 @@ public record ExportedProject(Path folder, Class<?> type, boolean replaced, Expo
      */
     public static ExportedProject write(
             Path folder, Values values, Function<String, Optional<String>> sources, List<String> strategies) {
+        return write(folder, values, sources, strategies, Map.of());
+    }
+
+    private static ExportedProject write(
+            Path folder,
+            Values values,
+            Function<String, Optional<String>> sources,
+            List<String> strategies,
+            Map<String, String> refused) {
         ObjectModel model = values.model();
         if (OwnClass.isOfACell(model.root())) {
             throw new NotPossibleException(
@@ -60,7 +84,8 @@ public record ExportedProject(Path folder, Class<?> type, boolean replaced, Expo
                             .formatted(model.root().getSimpleName()));
         }
         boolean replaced = Files.exists(folder.resolve("pom.xml"));
-        Exported exported = new ProjectExport(folder, model, sources).write(samples(values), edges(values), strategies);
+        Exported exported =
+                new ProjectExport(folder, model, sources, refused).write(samples(values), edges(values), strategies);
         return new ExportedProject(folder, model.root(), replaced, exported);
     }
 

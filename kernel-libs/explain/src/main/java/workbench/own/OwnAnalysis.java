@@ -107,7 +107,7 @@ public record OwnAnalysis(
             throws InterruptedException {
         long start = System.nanoTime();
         Predicate<Strategy> generated = strategy -> strategy.compiled(values.model()) == Compiled.BEFOREHAND;
-        Copying copying = new Copying(values, Strategies.all(), 0, TimeLimit.COPY);
+        Copying copying = new Copying(values, Strategies.of(values.model()), 0, TimeLimit.COPY);
         Trials trials = new Trials(values, progress, soFar, TimeLimit.TRIAL);
         OwnClass own;
         try (ExecutorService beside = Executors.newSingleThreadExecutor(
@@ -268,7 +268,7 @@ public record OwnAnalysis(
     /** The names that the field uses, by the ids of the strategies. */
     public static Map<String, String> strategies(ObjectModel model) {
         Map<String, String> names = new LinkedHashMap<>();
-        Strategies.all().forEach(each -> names.put(each.id(), each.name(model)));
+        Strategies.of(model).forEach(each -> names.put(each.id(), each.name(model)));
         return Collections.unmodifiableMap(names);
     }
 }

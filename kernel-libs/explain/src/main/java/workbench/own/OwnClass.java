@@ -34,9 +34,9 @@ public record OwnClass(Values values, Catalog<Snapshot> catalog, Map<String, Out
         refused = Collections.unmodifiableMap(new LinkedHashMap<>(refused));
     }
 
-    /** Copies the class for every strategy that does not refuse it by its declaration. */
+    /** Copies the class for every strategy that concerns it and does not refuse it by its declaration. */
     public static OwnClass of(Values values) {
-        return of(values, Strategies.all());
+        return of(values, Strategies.of(values.model()));
     }
 
     /**

@@ -27,7 +27,7 @@ final class Reason {
     private static final int LONGEST = 240;
 
     /** A message of several sentences, of which the last is the remedy. */
-    private static final Pattern SENTENCES = Pattern.compile(".*[a-z)\\]]\\. [A-Z].*\\.");
+    private static final Pattern SENTENCES = Pattern.compile(".*[A-Za-z0-9)\\]]\\. [A-Z].*\\.");
 
     /** What Hazelcast says of a class that it should write by reflection: the class, and the type of one of its fields. */
     private static final Pattern OF_NO_COMPACT_TYPE =
@@ -68,6 +68,9 @@ final class Reason {
                         + " give smaller samples.";
             case NullPointerException _ ->
                 "If null is there, leave it out, or take a strategy that writes null at this place.";
+            case UnsupportedOperationException _
+            when root.getMessage() == null ->
+                "It fills a container by add or put, and this one takes nothing. Keep a container there that can be changed, or one from List.copyOf.";
             case NotSerializableException _ -> "Let that class implement Serializable, or mark the field transient.";
             case InaccessibleObjectException _ ->
                 "Declare the field by another type, or start the JVM with the --add-opens that the message names.";

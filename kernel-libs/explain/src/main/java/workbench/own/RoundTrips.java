@@ -38,7 +38,7 @@ final class RoundTrips {
 
     private final IntStream.Builder sampleBytes = IntStream.builder();
 
-    /** What one object at several places became; its value came back as it was. */
+    /** What one object became that was at several places, or a constant; its value came back as it was. */
     private Optional<Trouble> doubled = Optional.empty();
 
     /** A value that came back as it was. */
@@ -182,12 +182,7 @@ final class RoundTrips {
         }
         trouble.ifPresentOrElse(changes::add, () -> sound = Optional.of(before));
         if (trouble.isEmpty() && doubled.isEmpty()) {
-            doubled = Sharing.lost(before, after)
-                    .map(change -> new Trouble(
-                            "an object at several places",
-                            change.path(),
-                            "It was %s, and came back as %s. Take a strategy that keeps references, or refer by an id."
-                                    .formatted(change.before(), change.after())));
+            doubled = Sharing.lost(before, after).map(each -> new Trouble(each.name(), each.path(), each.reason()));
         }
         return true;
     }

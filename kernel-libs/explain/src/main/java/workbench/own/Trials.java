@@ -104,7 +104,7 @@ final class Trials {
     /** What came of every strategy so far, the worst first. */
     Outcomes outcomes(OwnClass own) {
         outcomes.putAll(own.refused());
-        Stream<Outcome> inOrder = Strategies.all().stream()
+        Stream<Outcome> inOrder = Strategies.of(values.model()).stream()
                 .map(Strategy::id)
                 .map(id -> outcomes.getOrDefault(id, new Outcome.Awaited(id)))
                 .sorted((a, b) -> Integer.compare(rank(a), rank(b)));

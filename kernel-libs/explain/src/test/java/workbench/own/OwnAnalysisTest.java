@@ -102,7 +102,7 @@ class OwnAnalysisTest {
         assertThat(beforeCode).isNotEmpty();
         assertThat(awaited(beforeCode.getFirst())).contains("kryo", "stream", "compact", "identified", "codec");
         assertThat(awaited(beforeCode.getLast()))
-                .containsExactlyInAnyOrderElementsOf(Strategies.all().stream()
+                .containsExactlyInAnyOrderElementsOf(Strategies.of(model).stream()
                         .filter(strategy -> strategy.compiled(model) == Compiled.BEFOREHAND)
                         .map(Strategy::id)
                         .toList());

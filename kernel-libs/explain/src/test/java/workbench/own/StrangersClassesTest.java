@@ -6,6 +6,7 @@ import static workbench.own.OddClassesTest.generated;
 import static workbench.own.OddClassesTest.given;
 import static workbench.own.OddClassesTest.tried;
 
+import com.google.protobuf.Any;
 import java.io.Externalizable;
 import java.io.IOException;
 import java.io.ObjectInput;
@@ -26,8 +27,11 @@ import org.jspecify.annotations.NullUnmarked;
 import org.junit.jupiter.api.Test;
 import workbench.own.Outcome.NotBuilt;
 import workbench.own.Outcome.Works;
+import workbench.own.Outcome.WorksExcept;
 import workbench.own.strategy.Strategies;
+import workbench.own.strategy.Strategy;
 import workbench.own.strategy.Unregistered;
+import workbench.own.value.ObjectBuilder;
 import workbench.own.value.Values;
 import workbench.shape.ObjectModel;
 import workbench.variant.NotPossibleException;
@@ -428,6 +432,115 @@ class StrangersClassesTest {
                 .isInstanceOf(NotBuilt.class)
                 .asString()
                 .contains("field=Author.books[0], ", "Give samples with a container of the JDK in its place");
+    }
+
+    static class Asked implements Serializable {
+        private static final long serialVersionUID = 1;
+        Maybe<String> name;
+        Maybe<Integer> age;
+    }
+
+    @Test
+    void whereATypeIsOpenAMadeUpValueHasObjectsOfTheFewClassesThatAnybodyCanMake() {
+        Values values = generated(Asked.class);
+        assertThat(values.untried()).isEmpty();
+        assertThat(values.model().held())
+                .contains(Maybe.Just.class, Maybe.None.class)
+                .doesNotContain(Maybe.Part.class);
+        Asked asked = values.samples().stream()
+                .map(sample -> (Asked) ObjectBuilder.ofOriginals().build(sample))
+                .filter(each -> each.age instanceof Maybe.Just<?> && each.name instanceof Maybe.Just<?>)
+                .findFirst()
+                .orElseThrow();
+        assertThat(((Maybe.Just<?>) asked.age).value())
+                .as("by the type argument")
+                .isInstanceOf(Integer.class);
+        assertThat(((Maybe.Just<?>) asked.name).value()).isInstanceOf(String.class);
+        assertThat(tried(values, "kryo").get("kryo"))
+                .asString()
+                .contains("the one object None.INSTANCE became another object of None");
+    }
+
+    /** As Elasticsearch's client has it: a few constants of what anybody may make more of. */
+    static class Cell implements Serializable {
+        private static final long serialVersionUID = 1;
+        static final Cell TRUE = new Cell(true);
+        static final Cell NULL = new Cell(null);
+        private final Object content;
+
+        private Cell(Object content) {
+            this.content = content;
+        }
+
+        public static Cell of(String text) {
+            return new Cell(text);
+        }
+    }
+
+    static class Row implements Serializable {
+        private static final long serialVersionUID = 1;
+        Cell first;
+    }
+
+    @Test
+    void aClassThatMakesMoreObjectsIsNoClosedSetAndAConstantOfItIsAnException() {
+        assertThat(generated(Row.class).samples())
+                .extracting(sample -> ((Row) ObjectBuilder.ofOriginals().build(sample)).first.content)
+                .hasAtLeastOneElementOfType(String.class);
+        Row row = new Row();
+        row.first = Cell.TRUE;
+        assertThat(tried(given(Row.class, List.of(row)), "kryo", "stream", "compact")
+                        .values())
+                .allSatisfy(
+                        outcome -> assertThat(outcome)
+                                .isInstanceOf(WorksExcept.class)
+                                .asString()
+                                .contains(
+                                        "valueName=a constant of a class, field=Row.first, what=It was the object in Cell.TRUE"));
+    }
+
+    static class Job implements Serializable {
+        private static final long serialVersionUID = 1;
+        Settings settings = new Settings();
+    }
+
+    @Test
+    void aMapMayHaveOtherMethodsThatPut() {
+        Job job = new Job();
+        job.settings.put("retries", 3L);
+        assertThat(tried(given(Job.class, List.of(job)), "stream", "dataserializable", "identified", "portable")
+                        .values())
+                .allSatisfy(outcome -> assertThat(outcome).isInstanceOf(Works.class));
+    }
+
+    static class Keyed<K> implements Serializable {
+        private static final long serialVersionUID = 1;
+        Map<K, String> byKey = new HashMap<>();
+    }
+
+    static class Shelf implements Serializable {
+        private static final long serialVersionUID = 1;
+        Keyed<String> books = new Keyed<>();
+    }
+
+    @Test
+    void whereAvroFailsAtADeclarationTheFieldIsNamed() {
+        assertThat(tried(generated(Shelf.class), "avro").get("avro"))
+                .asString()
+                .contains("field=Shelf.books, reason=Avro makes no schema of its type");
+    }
+
+    @Test
+    void aMessageOfProtocIsWrittenAsItWritesItself() {
+        assertThat(Strategies.of(ObjectModel.of(Nested.class)))
+                .extracting(Strategy::id)
+                .doesNotContain("protobuf");
+        Values values = generated(Any.class);
+        assertThat(values.edgeCases()).doesNotContainKey("a cycle"); // of what the message keeps when it was unpacked
+        assertThat(tried(values, "protobuf").get("protobuf")).isInstanceOf(Works.class);
+        assertThat(tried(generated(Nested.class), "protobuf").get("protobuf"))
+                .asString()
+                .contains("field=Nested, reason=It is no message of Protobuf");
     }
 
     static class Nested implements Serializable {

@@ -15,6 +15,8 @@ final class ListedClassLoader extends ClassLoader {
     /** Through which Hazelcast makes every class that it has a name of. */
     private static final String HAZELCAST = "com.hazelcast.internal.nio.ClassLoaderUtil";
 
+    private static final String JCACHE = "javax.cache.";
+
     private static final StackWalker STACK = StackWalker.getInstance();
 
     private final ListedClasses listed;
@@ -24,9 +26,16 @@ final class ListedClassLoader extends ClassLoader {
         this.listed = listed;
     }
 
-    /** @throws SecurityException if the class is there, Hazelcast asks for it, and it is not listed */
+    /**
+     * Hazelcast finds no JCache, which no member here offers, even where a library of the user's brought it along.
+     *
+     * @throws SecurityException if the class is there, Hazelcast asks for it, and it is not listed
+     */
     @Override
     protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
+        if (name.startsWith(JCACHE) && isAskedByHazelcast()) {
+            throw new ClassNotFoundException(name);
+        }
         Class<?> type = super.loadClass(name, resolve); // first, for Hazelcast also asks whether some library is there
         if (isAskedByHazelcast()) {
             listed.require(name, getParent());

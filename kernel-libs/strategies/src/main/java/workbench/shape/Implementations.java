@@ -28,15 +28,15 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Finds the concrete classes whose objects a field of an open type can hold: the subclasses that are in the same jar as the type. Of a
- * folder of classes, only the package of the type is searched. For one use by one thread.
+ * folder of classes, only the package of the type is searched. It reads a jar once, and is for one thread.
  */
-final class Implementations {
+public final class Implementations {
 
     private final Map<String, Map<String, List<String>>> subclasses = new HashMap<>();
     private final Map<Class<?>, List<Class<?>>> found = new HashMap<>();
 
     /** The concrete classes, the type itself first if it is one, then by name. None for a type of the JDK. */
-    List<Class<?>> of(Class<?> type) {
+    public List<Class<?>> of(Class<?> type) {
         List<Class<?>> known = found.get(type);
         if (known == null) {
             known = List.copyOf(search(type));

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.esotericsoftware.kryo.KryoException;
 import com.hazelcast.cluster.Member;
+import com.hazelcast.config.Config;
+import com.hazelcast.core.Hazelcast;
 import com.hazelcast.core.HazelcastInstance;
 import com.hazelcast.map.EntryProcessor;
 import com.hazelcast.map.IMap;
@@ -17,6 +19,8 @@ import com.hazelcast.nio.serialization.genericrecord.GenericRecordBuilder;
 import com.hazelcast.query.Predicates;
 import java.io.IOException;
 import java.io.Serializable;
+import java.lang.classfile.ClassFile;
+import java.lang.constant.ClassDesc;
 import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.util.List;
@@ -44,6 +48,34 @@ class ListedClassesTest {
     @AfterAll
     static void stop() {
         cluster.close();
+    }
+
+    /** Many libraries bring it along, and Hazelcast would start a service of it, with more classes. */
+    @Test
+    void aMemberStartsWhereALibraryBroughtJCacheAlong() throws ClassNotFoundException {
+        ClassLoader withJCache = new ClassLoader(getClass().getClassLoader()) {
+            @Override
+            protected Class<?> findClass(String name) throws ClassNotFoundException {
+                if (!name.equals("javax.cache.Caching")) {
+                    throw new ClassNotFoundException(name);
+                }
+                byte[] file = ClassFile.of().build(ClassDesc.of(name), type -> {});
+                return defineClass(name, file, 0, file.length);
+            }
+        };
+        assertThat(Class.forName("javax.cache.Caching", false, withJCache)).isNotNull();
+        Config config = new Config().setClusterName("with-jcache");
+        config.getJetConfig().setEnabled(false);
+        config.getNetworkConfig().getJoin().getAutoDetectionConfig().setEnabled(false);
+        config.getNetworkConfig().getJoin().getMulticastConfig().setEnabled(false);
+        config.setProperty("hazelcast.logging.type", "none");
+        ListedClasses.of("cart.").protect(config, new ClassLoader(withJCache) {});
+        HazelcastInstance member = Hazelcast.newHazelcastInstance(config);
+        try {
+            assertThat(member.getCluster().getMembers()).hasSize(1);
+        } finally {
+            member.shutdown();
+        }
     }
 
     @Test

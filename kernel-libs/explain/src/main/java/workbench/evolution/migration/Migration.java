@@ -42,6 +42,7 @@ public final class Migration {
         List<String> names =
                 catalog.variants().stream().map(Variant::folder).distinct().toList();
         List<String> known = Strategies.all().stream()
+                .filter(strategy -> !strategy.cares().isEmpty())
                 .map(Strategy::id)
                 .filter(names::contains)
                 .toList();

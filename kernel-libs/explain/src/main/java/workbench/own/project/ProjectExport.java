@@ -12,7 +12,6 @@ import java.util.Optional;
 import java.util.function.Function;
 import org.apache.commons.io.file.PathUtils;
 import workbench.own.strategy.Ids;
-import workbench.own.strategy.Refusal;
 import workbench.own.strategy.Strategies;
 import workbench.own.strategy.Strategy;
 import workbench.shape.ClassFiles;
@@ -29,6 +28,7 @@ public final class ProjectExport {
     private final Path folder;
     private final ObjectModel model;
     private final Function<String, Optional<String>> sources;
+    private final Map<String, String> refused;
     private final Map<String, String> missing = new LinkedHashMap<>();
 
     /**
@@ -36,11 +36,14 @@ public final class ProjectExport {
      *
      * @param folder need not exist; a project that was written there before is replaced, unless a file of it was edited
      * @param sources the source of a top-level class that the workbench has, by the class's name; a class without one leaves as a jar
+     * @param refused why strategies are left out that failed elsewhere, by their ids
      */
-    public ProjectExport(Path folder, ObjectModel model, Function<String, Optional<String>> sources) {
+    public ProjectExport(
+            Path folder, ObjectModel model, Function<String, Optional<String>> sources, Map<String, String> refused) {
         this.folder = folder;
         this.model = model;
         this.sources = sources;
+        this.refused = Map.copyOf(refused);
     }
 
     /**
@@ -55,7 +58,7 @@ public final class ProjectExport {
     public Exported write(List<?> samples, Map<String, ?> edges, List<String> wanted) {
         ProjectFiles.requireWritable(folder);
         List<Strategy> strategies = wanted.isEmpty()
-                ? Strategies.all()
+                ? Strategies.of(model)
                 : wanted.stream().map(Strategies::named).distinct().toList();
         List<Leaving> leaving = leaving(strategies);
         try {
@@ -77,14 +80,12 @@ public final class ProjectExport {
         List<Leaving> leaving = new ArrayList<>();
         for (Strategy strategy : strategies) {
             String label = strategy.features(model).strategy();
-            Optional<Refusal> refusal = strategy.refusal(model);
-            if (refusal.isPresent()) {
-                missing.put(
-                        label,
-                        "%s: %s".formatted(refusal.get().where(), refusal.get().reason()));
-                continue;
-            }
             try {
+                Optional<String> refusal = refusal(strategy);
+                if (refusal.isPresent()) {
+                    missing.put(label, refusal.get());
+                    continue;
+                }
                 Ids ids = Ids.of(earlier(strategy));
                 leaving.add(new Leaving(strategy, label, strategy.recipe(model, ids), ids));
             } catch (RuntimeException | LinkageError e) {
@@ -92,6 +93,11 @@ public final class ProjectExport {
             }
         }
         return leaving;
+    }
+
+    private Optional<String> refusal(Strategy strategy) {
+        return Optional.ofNullable(refused.get(strategy.id()))
+                .or(() -> strategy.refusal(model).map(each -> "%s: %s".formatted(each.where(), each.reason())));
     }
 
     private List<String> earlier(Strategy strategy) {

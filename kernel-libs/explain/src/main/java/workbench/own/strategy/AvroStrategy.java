@@ -154,7 +154,7 @@ enum AvroStrategy implements Strategy {
     private static Optional<Refusal> ofField(FieldShape field, WithNulls data) {
         try {
             data.createFieldSchema(field.field(), new HashMap<>());
-        } catch (AvroRuntimeException e) {
+        } catch (AvroRuntimeException | ClassCastException e) { // it takes each key of a map for a class
             String remedy = Collection.class.isAssignableFrom(field.type())
                             && field.field().getGenericType() instanceof Class<?>
                     ? "Declare it by an interface that names the elements, such as List<String>."

@@ -6,6 +6,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import workbench.generate.Generated;
 import workbench.generate.source.SourceKind;
+import workbench.shape.ObjectModel;
 import workbench.variant.UnknownNameException;
 
 /** The strategies that are tried. */
@@ -28,6 +29,7 @@ public final class Strategies {
             JacksonStrategy.JSON,
             AvroStrategy.BY_POSITION,
             AvroStrategy.FINGERPRINT,
+            new ProtobufStrategy(),
             new BytecodeStrategy(Generated.CODEC),
             new BytecodeStrategy(Generated.CODEC_QUICK),
             new BytecodeStrategy(Generated.BASIC),
@@ -45,6 +47,11 @@ public final class Strategies {
     public static Strategy named(String id) {
         return UnknownNameException.require(
                 "strategy", id, ALL.stream().collect(Collectors.toMap(Strategy::id, Function.identity())));
+    }
+
+    /** Those that concern a class, in the order in which tables show them. */
+    public static List<Strategy> of(ObjectModel model) {
+        return ALL.stream().filter(strategy -> strategy.concerns(model)).toList();
     }
 
     /** All of them, in the order in which tables show them. */

@@ -25,6 +25,11 @@ public interface Strategy {
         return features(model).strategy();
     }
 
+    /** Whether it is about classes of this kind at all. Where it is not, no table names it. */
+    default boolean concerns(ObjectModel model) {
+        return true;
+    }
+
     /** Why it does not apply to the class as it is; empty if it may be tried. */
     Optional<Refusal> refusal(ObjectModel model);
 
@@ -33,7 +38,7 @@ public interface Strategy {
         return false;
     }
 
-    /** What its users may take care of when a class changes, in the order of tables; one unnamed care if nothing matters. */
+    /** What its users may take care of when a class changes, in the order of tables; one unnamed care if nothing matters, none if no table of changes is about it. */
     default List<Care> cares() {
         return List.of(Care.of(id(), ""));
     }

@@ -1,5 +1,8 @@
 package workbench.own.value;
 
+import java.lang.classfile.ClassFile;
+import java.lang.classfile.CodeModel;
+import java.lang.classfile.instruction.NewObjectInstruction;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
@@ -14,11 +17,12 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import workbench.shape.ClassFiles;
 
 /**
  * The objects of classes that are like enums: a class that keeps its objects in static final fields, its own or those of the class around
- * it, tells them apart by identity, and either lets nobody else make objects or gives them no fields, so that another one would hold nothing
- * else. No other object of such a class is a value.
+ * it, tells them apart by identity, and either makes no more of them, or gives them no fields, so that another one would hold nothing else. No
+ * other object of such a class is a value.
  */
 final class Instances {
 
@@ -104,9 +108,23 @@ final class Instances {
         return canBe
                 && (ObjectLayout.hasReadResolve(type)
                         || hasNoFields(type)
-                        || Arrays.stream(type.getDeclaredConstructors())
-                                .map(Constructor::getModifiers)
-                                .allMatch(Modifier::isPrivate));
+                        || (!makesOthers(type)
+                                && Arrays.stream(type.getDeclaredConstructors())
+                                        .filter(each -> !each.isSynthetic())
+                                        .map(Constructor::getModifiers)
+                                        .allMatch(Modifier::isPrivate)));
+    }
+
+    /** Whether a method of the class makes an object of it: a factory that others call, and that keeps what it makes or does not. */
+    private static boolean makesOthers(Class<?> type) {
+        String name = type.getName().replace('.', '/');
+        return ClassFiles.find(type).stream()
+                .flatMap(file -> ClassFile.of().parse(file).methods().stream())
+                .filter(method -> !method.methodName().equalsString("<clinit>"))
+                .flatMap(method -> method.code().stream())
+                .flatMap(CodeModel::elementStream)
+                .anyMatch(element -> element instanceof NewObjectInstruction made
+                        && made.className().asInternalName().equals(name));
     }
 
     private static boolean hasFinalFields(@Nullable Class<?> type) {

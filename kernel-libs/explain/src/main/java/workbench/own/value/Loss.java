@@ -131,21 +131,18 @@ public final class Loss {
         return equal.contains(before.type()) || !isUnequal(before, after) ? Optional.empty() : differing;
     }
 
-    /** A constant that is none any more, if somebody can tell: its class leaves {@code equals} as it is, or code compares by identity. */
+    /** A constant that is none any more, if code compares with it by identity. */
     private Optional<Change> constant(Node before, Node after, String path) {
         Class<?> type = before.type();
         String name = before.aside().constant();
         if (name.isEmpty() || name.equals(after.aside().constant())) {
             return Optional.empty();
         }
-        Optional<String> why = ObjectLayout.isToldApartByIdentity(type)
-                ? Optional.of("which the class does not call equal")
-                : IdentityComparisons.with(type, name, HeldClasses.in(List.of(root), List.of()))
-                        .map("and %s compares by identity"::formatted);
-        return why.map(reason -> new Change(
-                path,
-                "the one object %s.%s".formatted(type.getSimpleName(), name),
-                "another object of %s, %s".formatted(type.getSimpleName(), reason)));
+        return IdentityComparisons.with(type, name, HeldClasses.in(List.of(root), List.of()))
+                .map(place -> new Change(
+                        path,
+                        "the one object %s.%s".formatted(type.getSimpleName(), name),
+                        "another object of %s, and %s compares by identity".formatted(type.getSimpleName(), place)));
     }
 
     /** The labels of the transient fields that differ. */

@@ -297,16 +297,10 @@ public final class Memos {
     /** What the author of the class of what a field holds wants to be written in its place. */
     private static Optional<Snapshot> replaced(Field field, Object object) throws ReflectiveOperationException {
         Object value = ObjectLayout.get(field, object);
-        for (Class<?> at = value == null ? null : value.getClass(); at != null; at = at.getSuperclass()) {
-            for (Method method : at.getDeclaredMethods()) {
-                if (method.getName().equals("writeReplace")
-                        && method.getParameterCount() == 0
-                        && method.trySetAccessible()) {
-                    return Optional.ofNullable(method.invoke(value)).map(Snapshot::of);
-                }
-            }
-        }
-        return Optional.empty();
+        Optional<Method> method = value == null ? Optional.empty() : ObjectLayout.writeReplace(value.getClass());
+        return method.isPresent()
+                ? Optional.ofNullable(method.get().invoke(value)).map(Snapshot::of)
+                : Optional.empty();
     }
 
     /** With {@code hashCode} and {@code toString}, in a fixed order. */

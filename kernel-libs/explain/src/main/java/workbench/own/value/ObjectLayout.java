@@ -19,6 +19,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.ServiceConfigurationError;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.objenesis.ObjenesisStd;
 import org.objenesis.instantiator.ObjectInstantiator;
@@ -259,6 +260,16 @@ final class ObjectLayout {
 
     static boolean hasReadResolve(Class<?> type) {
         return readResolve(type).isPresent();
+    }
+
+    /** The method, of the class or an ancestor, that gives what Java's serialization writes in place of an object. */
+    static Optional<Method> writeReplace(Class<?> type) {
+        return Stream.<Class<?>>iterate(type, Objects::nonNull, Class::getSuperclass)
+                .flatMap(each -> Arrays.stream(each.getDeclaredMethods()))
+                .filter(method -> method.getName().equals("writeReplace")
+                        && method.getParameterCount() == 0
+                        && method.trySetAccessible())
+                .findFirst();
     }
 
     private static Optional<Method> readResolve(Class<?> type) {

@@ -3,6 +3,7 @@ package workbench.own.value;
 import java.lang.reflect.Array;
 import java.lang.reflect.Field;
 import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Modifier;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
 import java.lang.reflect.TypeVariable;
@@ -49,6 +50,7 @@ import workbench.own.value.Snapshot.Table;
 import workbench.own.value.Snapshot.Value;
 import workbench.shape.ClassShape;
 import workbench.shape.FieldShape;
+import workbench.shape.Implementations;
 import workbench.shape.ObjectModel;
 import workbench.shape.Scalar;
 import workbench.shape.Shape;
@@ -86,6 +88,9 @@ final class Sampler {
     /** A megabyte in texts that are long on purpose. */
     private static final int MOST_CHARACTERS = 1_000_000;
 
+    /** Of an open type with more of them, nobody can tell which are usual. */
+    private static final int MOST_IMPLEMENTATIONS = 8;
+
     private final ObjectModel model;
     private final SampleKind kind;
     private final RandomGenerator random;
@@ -109,6 +114,9 @@ final class Sampler {
 
     /** What several samplers of one model know together. For one thread. */
     static final class Memory {
+
+        private final Implementations implementations = new Implementations();
+        private final Map<Class<?>, List<Class<?>>> few = new HashMap<>();
 
         /** Of a kind without containers to fill, each value is the same. */
         private final Map<Scalar, List<Object>> drawn = new EnumMap<>(Scalar.class);
@@ -158,6 +166,46 @@ final class Sampler {
             return asksJava;
         }
 
+        /** The classes that may be where an open type is declared; none if they are too many to tell which are usual. */
+        private List<Class<?>> few(Class<?> open) {
+            return few.computeIfAbsent(open, this::search);
+        }
+
+        private List<Class<?>> search(Class<?> open) {
+            boolean isOpen = open.isInterface() || Modifier.isAbstract(open.getModifiers());
+            List<Class<?>> known = isOpen ? implementations.of(open) : List.of();
+            return known.size() <= MOST_IMPLEMENTATIONS
+                    ? known.stream().filter(Memory::canBeMade).toList()
+                    : List.of();
+        }
+
+        /** Whether anybody can make objects of a class, and these hold values, neither a resource nor half a library. */
+        private static boolean canBeMade(Class<?> type) {
+            try {
+                return !Instances.of(type).isEmpty() || (isOffered(type) && isSmall(ObjectModel.of(type)));
+            } catch (LinkageError e) {
+                return false; // it needs a library that is not here
+            }
+        }
+
+        private static boolean isOffered(Class<?> type) {
+            boolean isPublic = Stream.<Class<?>>iterate(type, Objects::nonNull, Class::getEnclosingClass)
+                    .allMatch(each -> Modifier.isPublic(each.getModifiers()));
+            return isPublic && (ObjectLayout.isFilled(type) || Makers.areOffered(type));
+        }
+
+        private static boolean isSmall(ObjectModel model) {
+            return model.classes().containsKey(model.root())
+                    && model.obstacles().isEmpty()
+                    && model.classes().size() <= MANY_CLASSES;
+        }
+
+        private Optional<ClassShape> other(Class<?> type) {
+            return others.computeIfAbsent(
+                    type,
+                    other -> Optional.ofNullable(ObjectModel.of(other).classes().get(other)));
+        }
+
         /** The classes whose objects are made past their constructors, and why. */
         Map<Class<?>, Throwable> refusals() {
             return refusals;
@@ -189,6 +237,10 @@ final class Sampler {
         private final List<Class<?>> around;
         private final boolean isNeeded;
         private final boolean isPaid;
+
+        /** Whether it is left out if no constructor or factory makes it. */
+        private boolean isByMakers;
+
         private List<Draft> fields = List.of();
 
         /** Transient fields: of all of the class, or none. */
@@ -291,11 +343,11 @@ final class Sampler {
         }
         List<Class<?>> around =
                 Stream.concat(draft.around.stream(), Stream.of(draft.type)).toList();
-        draft.made = made(draft.type, around);
+        draft.made = made(draft.type, draft.declared, around);
         if (draft.made.isPresent()) {
             return;
         }
-        if (!ObjectLayout.canBeFilled(draft.type)) {
+        if (!ObjectLayout.canBeFilled(draft.type) || (draft.isByMakers && !ObjectLayout.isFilled(draft.type))) {
             draft.isLeftOut = true;
             return;
         }
@@ -375,18 +427,11 @@ final class Sampler {
 
     private ClassShape shapeOf(Class<?> type) {
         ClassShape shape = model.classes().get(type);
-        return shape != null ? shape : other(type).orElseThrow();
-    }
-
-    /** A class that only a constructor or a factory takes. */
-    private Optional<ClassShape> other(Class<?> type) {
-        return memory.others.computeIfAbsent(
-                type,
-                other -> Optional.ofNullable(ObjectModel.of(other).classes().get(other)));
+        return shape != null ? shape : memory.other(type).orElseThrow();
     }
 
     /** An object of a class without a constructor that takes nothing: by another one, a factory or a builder, if one takes what is drawn. */
-    private Optional<Snapshot> made(Class<?> type, List<Class<?>> around) {
+    private Optional<Snapshot> made(Class<?> type, Type declared, List<Class<?>> around) {
         if (ObjectLayout.isFilled(type) || memory.endless.contains(type)) {
             return Optional.empty();
         }
@@ -395,7 +440,7 @@ final class Sampler {
             List<Maker> good = new ArrayList<>();
             for (Maker maker : Makers.of(type)) {
                 if (IntStream.range(0, TRIALS)
-                        .anyMatch(i -> madeAt(i, type, maker, around, false).isPresent())) {
+                        .anyMatch(i -> madeAt(i, declared, maker, around, false).isPresent())) {
                     good.add(maker);
                 }
             }
@@ -404,7 +449,7 @@ final class Sampler {
         }
         for (int trial = 0; trial < MOST_TRIALS && !makers.isEmpty(); trial++) {
             Maker maker = makers.get(random.nextInt(3) > 0 ? 0 : random.nextInt(makers.size()));
-            Optional<Snapshot> made = madeAt(trial, type, maker, around, kind.nulls() && trial < TRIALS);
+            Optional<Snapshot> made = madeAt(trial, declared, maker, around, kind.nulls() && trial < TRIALS);
             if (made.isPresent()) {
                 memory.refusals.remove(type);
                 return made;
@@ -414,21 +459,22 @@ final class Sampler {
     }
 
     /** Every second time with plain values, which more constructors take. */
-    private Optional<Snapshot> madeAt(int trial, Class<?> type, Maker maker, List<Class<?>> around, boolean nulls) {
+    private Optional<Snapshot> madeAt(int trial, Type declared, Maker maker, List<Class<?>> around, boolean nulls) {
         boolean outside = isPlain;
         isPlain |= trial % 2 == 1;
         try {
-            return made(type, maker, around, nulls);
+            return made(declared, maker, around, nulls);
         } finally {
             isPlain = outside;
         }
     }
 
-    private Optional<Snapshot> made(Class<?> type, Maker maker, List<Class<?>> around, boolean nulls) {
+    private Optional<Snapshot> made(Type declared, Maker maker, List<Class<?>> around, boolean nulls) {
+        Class<?> type = TypeUtils.getRawType(declared, null);
         Optional<Class<?>> outside = memory.making;
         memory.making = Optional.of(type);
         try {
-            Object object = maker.make(parameter -> argument(parameter, around, nulls));
+            Object object = maker.make(parameter -> argument(known(declared, type, parameter), around, nulls));
             stopIfInterrupted();
             fillContainer(object, type, around);
             return Optional.ofNullable(object).map(Snapshot::of).filter(snapshot -> !(snapshot instanceof Value));
@@ -542,13 +588,16 @@ final class Sampler {
 
     /** The type of a field, with type arguments in place of the variables of its class where they are known. */
     private static Type declared(ObjectDraft object, Field field) {
-        Type declared = field.getGenericType();
-        if (!(object.declared instanceof ParameterizedType) || !TypeUtils.containsTypeVariables(declared)) {
-            return declared;
+        return known(object.declared, field.getDeclaringClass(), field.getGenericType());
+    }
+
+    /** A type that a class or its ancestor mentions, seen from where the class is declared with type arguments. */
+    private static Type known(Type declared, Class<?> mentioning, Type mentioned) {
+        if (!(declared instanceof ParameterizedType) || !TypeUtils.containsTypeVariables(mentioned)) {
+            return mentioned;
         }
-        Type known = TypeUtils.unrollVariables(
-                TypeUtils.getTypeArguments(object.declared, field.getDeclaringClass()), declared);
-        return known == null || TypeUtils.containsTypeVariables(known) ? declared : known;
+        Type known = TypeUtils.unrollVariables(TypeUtils.getTypeArguments(declared, mentioning), mentioned);
+        return known == null || TypeUtils.containsTypeVariables(known) ? mentioned : known;
     }
 
     /** By the comparator of the container that the constructor puts there. */
@@ -625,7 +674,7 @@ final class Sampler {
             case Shape.Reference(Class<?> type, boolean _) ->
                 isDeep(type, place) ? Optional::empty : object(type, declared, place);
             case Shape.SealedType(Class<?> _, List<Class<?>> choices) -> oneOf(choices, place);
-            case Shape.Unknown unknown -> unknown(unknown.type(), place);
+            case Shape.Unknown unknown -> unknown(unknown.type(), declared, place);
         };
     }
 
@@ -645,7 +694,7 @@ final class Sampler {
             return false;
         }
         boolean isOther = !model.classes().containsKey(type);
-        boolean isUnknown = isOther && (arguments == 0 || other(type).isEmpty());
+        boolean isUnknown = isOther && (arguments == 0 || memory.other(type).isEmpty());
         return isUnknown
                 || ((isOther || model.cyclic().contains(type)) && Collections.frequency(place.around, type) >= DEEPEST);
     }
@@ -667,7 +716,7 @@ final class Sampler {
     }
 
     /** For a type without a known shape: the plainest value that fits, or none. */
-    private Draft unknown(Class<?> type, Place place) {
+    private Draft unknown(Class<?> type, Type declared, Place place) {
         if (kind.equals(SampleKind.ANY_NUMBER) && type.isAssignableFrom(Long.class)) {
             return fixed(new Value(7L));
         }
@@ -677,7 +726,36 @@ final class Sampler {
         if (type == Number.class) {
             return fixed(new Value(single(Scalar.INT)));
         }
-        return Instances.of(type).isEmpty() ? Optional::empty : object(type, type, place);
+        return Instances.of(type).isEmpty() ? implementation(type, declared, place) : object(type, type, place);
+    }
+
+    /** An object of one of the few classes that are in the jar of an open type. */
+    private Draft implementation(Class<?> type, Type declared, Place place) {
+        List<Class<?>> fitting = memory.few(type).stream()
+                .filter(each -> Collections.frequency(place.around, each) + 1 < DEEPEST)
+                .toList();
+        if (fitting.isEmpty()) {
+            return Optional::empty;
+        }
+        Class<?> chosen = chosen(fitting);
+        Draft draft = object(chosen, withArguments(chosen, declared), place);
+        if (draft instanceof ObjectDraft object) {
+            object.isByMakers = true;
+        }
+        return draft;
+    }
+
+    /** A class with the type arguments that it has where another type is declared, as far as they are known. */
+    private static Type withArguments(Class<?> type, Type declared) {
+        if (type.getTypeParameters().length == 0 || !(declared instanceof ParameterizedType known)) {
+            return type;
+        }
+        Map<TypeVariable<?>, Type> arguments = TypeUtils.determineTypeArguments(type, known);
+        boolean areAll = arguments != null
+                && Arrays.stream(type.getTypeParameters())
+                        .allMatch(variable -> arguments.get(variable) != null
+                                && !TypeUtils.containsTypeVariables(arguments.get(variable)));
+        return areAll ? TypeUtils.parameterize(type, arguments) : type;
     }
 
     private Snapshot constant(Class<?> type) {

@@ -365,6 +365,16 @@ public record Values(
             return built(planned);
         }
 
+        /** The reference back is no part of the value if the class, which decides what is written, leaves it out. */
+        private Snapshot ofTheValue(Snapshot cycle) {
+            Snapshot value = built(cycle);
+            if (memory.asksJava() && JavaKeeps.leavesOut(value, Objects.requireNonNull(builder.build(cycle)))) {
+                throw new NotPossibleException("writeReplace of %s leaves out the reference that leads back"
+                        .formatted(model.root().getSimpleName()));
+            }
+            return value;
+        }
+
         private Snapshot built(Snapshot planned) {
             Object made = Objects.requireNonNull(builder.build(planned));
             Snapshot value = Snapshot.of(made);
@@ -400,7 +410,7 @@ public record Values(
             }
             if (!model.cyclic().isEmpty()) {
                 Cycle.in(new Sampler(model, SampleKind.USUAL, random, -1, memory).draw())
-                        .ifPresent(cycle -> attempt("a cycle", () -> inTime(() -> built(cycle))));
+                        .ifPresent(cycle -> attempt("a cycle", () -> inTime(() -> ofTheValue(cycle))));
             }
             return edgeCases;
         }

@@ -82,7 +82,7 @@ class RecipesTest {
         return Stream.of(BEAN, RECORD).flatMap(text -> {
             ObjectModel model = Pasted.model(text, folder);
             String kind = text.equals(BEAN) ? "a bean" : "a record";
-            List<Strategy> strategies = Strategies.all().stream()
+            List<Strategy> strategies = Strategies.of(model).stream()
                     .filter(strategy -> strategy.refusal(model).isEmpty())
                     .toList();
             return Cases.some(strategies, text.equals(BEAN) ? strategies.size() / 2 : 2, 1).stream()
@@ -94,7 +94,7 @@ class RecipesTest {
     @Test
     void allStrategiesTakeTheBean() {
         ObjectModel model = Pasted.model(BEAN, folder);
-        assertThat(Strategies.all())
+        assertThat(Strategies.of(model))
                 .allSatisfy(strategy -> assertThat(strategy.refusal(model)).isEmpty());
     }
 

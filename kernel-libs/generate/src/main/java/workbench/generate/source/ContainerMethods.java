@@ -298,15 +298,24 @@ final class ContainerMethods {
     private CodeBlock readOne(Shape shape, String variable, String one) {
         return switch (shape) {
             case Shape.Array of -> CodeBlock.of("$L[i] = $L", variable, elements.read(of.element(), one));
-            case Shape.CollectionOf of -> CodeBlock.of("$L.add($L)", variable, elements.read(element(of), one));
+            case Shape.CollectionOf of ->
+                CodeBlock.of("$L.add($L)", variable, argument(of.implementation(), element(of), one));
             case Shape.MapOf of ->
                 CodeBlock.of(
                         "$L.put($L,$W$L)",
                         variable,
-                        elements.read(key(of), one + "Key"),
-                        elements.read(value(of), one + "Value"));
+                        argument(of.implementation(), key(of), one + "Key"),
+                        argument(of.implementation(), value(of), one + "Value"));
             default -> throw new IllegalStateException("No container: " + shape);
         };
+    }
+
+    /** The type of what is read is said where a class may have several methods of that name: readObject() fits each of them. */
+    private CodeBlock argument(Class<?> container, Element element, String one) {
+        CodeBlock read = elements.read(element, one);
+        return container.getClassLoader() != null && read.toString().equals("in.readObject()")
+                ? CodeBlock.of("($T) $L", names.of(element.shape()), read)
+                : read;
     }
 
     private CodeBlock empty(Shape shape) {

@@ -5,6 +5,7 @@ import static workbench.jupyter.session.Session.session;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import workbench.generate.Generated;
@@ -81,10 +82,13 @@ public final class GeneratedCode {
 
     @Word("a project with the class of an analysis that you kept, tested on its samples")
     public static String exportProject(OwnAnalysis analysis, String folder, String... strategies) {
-        if (requireNonNull(strategies).length == 0) {
-            requireNonNull(analysis).requireAnswered("nothing to export");
+        if (requireNonNull(strategies).length > 0) {
+            return exported(requireNonNull(analysis).values(), folder, strategies);
         }
-        return exported(requireNonNull(analysis).values(), folder, strategies);
+        requireNonNull(analysis).requireAnswered("nothing to export");
+        return exported(
+                folder,
+                project -> ExportedProject.write(project, analysis, session().sources()::find));
     }
 
     @Word("a project with the class that you analysed last: exportProject(\"invoice\")")
@@ -93,6 +97,12 @@ public final class GeneratedCode {
     }
 
     private static String exported(Values values, String folder, String... strategies) {
+        return exported(
+                folder,
+                project -> ExportedProject.write(project, values, session().sources()::find, List.of(strategies)));
+    }
+
+    private static String exported(String folder, Function<Path, ExportedProject> write) {
         Path projects = session().folder("WORKBENCH_REPORT", "report").resolve("projects");
         Path project = projects.resolve(folder).normalize();
         if (!project.startsWith(projects) || project.equals(projects)) {
@@ -100,10 +110,7 @@ public final class GeneratedCode {
                     "\"%s\" is no name of a folder in %s. Give a name such as invoice.".formatted(folder, projects));
         }
         return session()
-                .showing(
-                        "Writing a project",
-                        () -> ExportedProject.write(project, values, session().sources()::find, List.of(strategies)),
-                        written -> "wrote " + written.folder())
+                .showing("Writing a project", () -> write.apply(project), written -> "wrote " + written.folder())
                 .toString();
     }
 }
