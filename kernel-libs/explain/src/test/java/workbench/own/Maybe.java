@@ -33,9 +33,9 @@ public abstract class Maybe<T> implements Serializable {
     /** Nobody outside can make one that holds together. */
     static final class Part extends Maybe<Object> {
         private static final long serialVersionUID = 1;
+
         @SuppressWarnings("UnusedVariable") // strategies write it
         private final int[] values;
-
 
         Part(int length) {
             values = new int[length];
