@@ -10,19 +10,23 @@ import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
 import java.io.Serializable;
 import java.math.BigDecimal;
+import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.NullUnmarked;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import workbench.Cases;
 import workbench.Leftovers;
 import workbench.cluster.Cluster;
@@ -187,6 +191,25 @@ class OwnAnalysisTest {
         private void readObject(ObjectInputStream in) throws IOException {
             number = in.readInt();
         }
+    }
+
+    static class Named implements Serializable {
+        private static final long serialVersionUID = 1;
+        Object name = "a";
+    }
+
+    /** A project is made with the first values only. */
+    @Test
+    void whatAnAnalysisRefusedForALaterValueIsNotExported(@TempDir Path folder) throws InterruptedException {
+        List<Named> samples = Stream.generate(Named::new).limit(40).collect(Collectors.toCollection(ArrayList::new));
+        samples.getLast().name = new Part();
+        Values values = Values.given(ObjectModel.of(Named.class), samples, 42);
+        OwnAnalysis analysis = OwnAnalysis.run(values, LivePlan.smoke(42), Progress.SILENT, _ -> {});
+        Refused refused = (Refused) outcome(analysis, "serializable");
+        assertThat(ExportedProject.write(folder, analysis, _ -> Optional.empty())
+                        .exported()
+                        .missing())
+                .containsEntry("Serializable", refused.text());
     }
 
     @Test

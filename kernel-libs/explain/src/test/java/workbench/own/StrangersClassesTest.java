@@ -14,11 +14,13 @@ import java.io.ObjectOutput;
 import java.io.Serializable;
 import java.lang.classfile.ClassFile;
 import java.lang.constant.ClassDesc;
+import java.net.URI;
 import java.util.AbstractList;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.PrimitiveIterator;
@@ -511,6 +513,36 @@ class StrangersClassesTest {
         assertThat(tried(given(Job.class, List.of(job)), "stream", "dataserializable", "identified", "portable")
                         .values())
                 .allSatisfy(outcome -> assertThat(outcome).isInstanceOf(Works.class));
+    }
+
+    public static class Media {
+        String type;
+    }
+
+    public static class Content extends LinkedHashMap<String, Media> {
+        private static final long serialVersionUID = 1;
+    }
+
+    static class Response {
+        Content content = new Content();
+    }
+
+    static class Redirect {
+        URI location;
+    }
+
+    /** As OpenAPI's models have it: what the container holds is of a copied class, so the container is too. */
+    @Test
+    void aContainerThatDeclaresWhatItHoldsMovesWithTheCopies() {
+        assertThat(tried(generated(Response.class), "json", "cbor").values())
+                .allSatisfy(outcome -> assertThat(outcome).isInstanceOf(Works.class));
+    }
+
+    @Test
+    void aReasonWithARemedyGetsNoSecondOne() {
+        assertThat(tried(generated(Redirect.class), "compactclass").get("compactclass"))
+                .asString()
+                .endsWith(". Declare another type, or take Compact with a serializer.]");
     }
 
     static class Keyed<K> implements Serializable {

@@ -126,24 +126,15 @@ class TwentyClassesTest {
         Map<String, List<String>> possible = rows(Files.readString(TABLE).replace(recommendations(), ""));
         List<String> strategies = requireNonNull(possible.get("class"));
         Map<String, List<String>> recommended = rows(recommendations());
-        int answers = answers(requireNonNull(recommended.get("class")));
+        assertThat(requireNonNull(recommended.get("class"))).startsWith(PURPOSES.toArray(String[]::new));
         for (Class<?> type : CLASSES) {
             String name = type.getSimpleName();
             List<String> cells = requireNonNull(possible.get(name));
-            assertThat(requireNonNull(recommended.get(name)).subList(0, answers))
+            assertThat(requireNonNull(recommended.get(name)).subList(0, PURPOSES.size()))
                     .allSatisfy(answer -> assertThat(cells.get(strategies.indexOf(first(answer))))
                             .as("%s of %s", answer, name)
                             .startsWith("yes"));
         }
-    }
-
-    /** How many of the columns are answers: one for each purpose, or one alone in a table by weights. */
-    private static int answers(List<String> columns) {
-        if (columns.getFirst().equals("recommended")) {
-            return 1;
-        }
-        assertThat(columns).startsWith(PURPOSES.toArray(String[]::new));
-        return PURPOSES.size();
     }
 
     /** The strategy to take, of a cell with those that may be as good. */

@@ -85,7 +85,7 @@ final class ProtobufStrategy implements Strategy {
     public Recipe recipe(ObjectModel model, Ids ids) {
         return Recipe.registered(id(), "ProtobufSerializer", model, Map.of())
                 .noting(
-                        "Bytes are those of toByteArray(): whoever has the .proto file can read them, in any language.",
+                        "Bytes are those of toByteArray(): any program with the .proto file can read them, in any language.",
                         "Fields are added and removed in the .proto file. A number that was used once may not be used for another field.",
                         "A field that an older program does not know is kept when it writes the message again.");
     }

@@ -88,6 +88,9 @@ final class Sampler {
     /** A megabyte in texts that are long on purpose. */
     private static final int MOST_CHARACTERS = 1_000_000;
 
+    /** Of a model with more classes, a value holds only a part anyway, and its classes refer to each other: open types stay empty. */
+    private static final int MOST_CLASSES = 100;
+
     /** Of an open type with more of them, nobody can tell which are usual. */
     private static final int MOST_IMPLEMENTATIONS = 8;
 
@@ -169,6 +172,10 @@ final class Sampler {
         /** The classes that may be where an open type is declared; none if they are too many to tell which are usual. */
         private List<Class<?>> few(Class<?> open) {
             return few.computeIfAbsent(open, this::search);
+        }
+
+        private boolean isOfFew(Class<?> type) {
+            return few.values().stream().anyMatch(types -> types.contains(type));
         }
 
         private List<Class<?>> search(Class<?> open) {
@@ -731,9 +738,8 @@ final class Sampler {
 
     /** An object of one of the few classes that are in the jar of an open type. */
     private Draft implementation(Class<?> type, Type declared, Place place) {
-        List<Class<?>> fitting = memory.few(type).stream()
-                .filter(each -> Collections.frequency(place.around, each) + 1 < DEEPEST)
-                .toList();
+        boolean isDeep = place.around.stream().filter(memory::isOfFew).count() + 1 >= DEEPEST;
+        List<Class<?>> fitting = isDeep || model.classes().size() > MOST_CLASSES ? List.of() : memory.few(type);
         if (fitting.isEmpty()) {
             return Optional::empty;
         }
