@@ -156,8 +156,9 @@ final class Reason {
                 root instanceof JacksonException jackson ? jackson.getOriginalMessage() : root.getMessage(), "");
         Matcher ofNoCompactType = OF_NO_COMPACT_TYPE.matcher(message);
         if (ofNoCompactType.find()) {
-            return "Compact by reflection takes no field of the type %s. Declare another type, or take Compact with a serializer."
-                    .formatted(ofNoCompactType.group(2));
+            String type = ofNoCompactType.group(1).replaceAll(".*[.$]", "");
+            return "Hazelcast writes %s by reflection, as Compact, which takes no field of the type %s. Declare another type, or register a serializer for %s."
+                    .formatted(type, ofNoCompactType.group(2), type);
         }
         String said = root instanceof NotPossibleException
                 ? message

@@ -498,7 +498,8 @@ class ExportedProjectTest {
     @Test
     void theOneObjectOfAClassIsNoOtherInAProject() {
         assertThat(new Lazy().isComputed()).isFalse();
-        ExportedProject project = exportSample(new Lazy(), folder, "serializable", "externalizable");
+        ExportedProject project =
+                exportSample(new Lazy(), folder, "serializable", "externalizable", "kryo", "kryocompatible", "fory");
         assertThat(project.exported().changing()).isEmpty();
         assertThat(folder.resolve("src/test/resources/samples/1.txt"))
                 .content()

@@ -15,7 +15,6 @@ import org.apache.fory.logging.LoggerFactory;
 import org.apache.fory.resolver.TypeResolver;
 import org.apache.fory.serializer.Serializer;
 import workbench.runtime.compact.Members;
-import workbench.shape.ClassShape;
 import workbench.shape.ObjectModel;
 import workbench.shape.Scalar;
 import workbench.shape.Shape;
@@ -117,7 +116,7 @@ enum ForyStrategy implements Strategy {
         kept(copy.model()).values().stream()
                 .map(copy::of)
                 .forEach(type -> fory.registerSerializer(
-                        type, resolver -> new KeptSerializer(resolver.getConfig(), type, field(type))));
+                        type, resolver -> new KeptSerializer(resolver.getConfig(), type, Registered.keeper(type))));
         return fory;
     }
 
@@ -186,20 +185,12 @@ enum ForyStrategy implements Strategy {
                 kept(model),
                 (expression, type) ->
                         "fory.registerSerializer(%s, resolver -> new %s(resolver.getConfig(), %s, \"%s\"));"
-                                .formatted(expression, KEPT, expression, field(type)));
+                                .formatted(expression, KEPT, expression, Registered.keeper(type)));
         return kept.isEmpty() ? registered : registered + "\n        " + kept;
     }
 
-    /** The classes that keep their one object, of those that are registered or that known objects hold. */
     private static Map<String, Class<?>> kept(ObjectModel model) {
-        Map<String, Class<?>> kept = registered(model);
-        kept.putAll(Registered.held(model));
-        kept.values().removeIf(type -> ClassShape.onlyObject(type).isEmpty());
-        return kept;
-    }
-
-    private static String field(Class<?> type) {
-        return ClassShape.onlyObject(type).orElseThrow().getName();
+        return Registered.kept(model, registered(model));
     }
 
     /** Reads the one object that a class keeps in a static field, where Fory would make a second one. */

@@ -1,6 +1,7 @@
 package workbench.own.strategy;
 
 import com.esotericsoftware.kryo.Kryo;
+import com.esotericsoftware.kryo.Serializer;
 import com.esotericsoftware.kryo.SerializerFactory.CompatibleFieldSerializerFactory;
 import com.esotericsoftware.kryo.io.Input;
 import com.esotericsoftware.kryo.io.Output;
@@ -8,11 +9,14 @@ import com.esotericsoftware.kryo.serializers.CompatibleFieldSerializer.Compatibl
 import com.esotericsoftware.kryo.serializers.DefaultSerializers;
 import com.esotericsoftware.kryo.util.DefaultInstantiatorStrategy;
 import com.hazelcast.nio.serialization.ByteArraySerializer;
+import java.lang.invoke.MethodHandles;
 import java.net.URI;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import org.objenesis.strategy.StdInstantiatorStrategy;
+import workbench.runtime.compact.Members;
+import workbench.shape.ClassShape;
 import workbench.shape.FieldShape;
 import workbench.shape.ObjectModel;
 import workbench.variant.Features;
@@ -35,6 +39,8 @@ enum KryoStrategy implements Strategy {
             import com.esotericsoftware.kryo.SerializerFactory.CompatibleFieldSerializerFactory;
             import com.esotericsoftware.kryo.serializers.CompatibleFieldSerializer.CompatibleFieldSerializerConfig;
             """;
+
+    private static final String KEPT = "KeptSerializer";
 
     private final String id;
     private final String label;
@@ -96,15 +102,26 @@ enum KryoStrategy implements Strategy {
                         compatible ? "KryoCompatibleSerializer" : "KryoSerializer",
                         model,
                         Map.of(
-                                "typeId", Integer.toString(typeId),
-                                "imports", compatible ? IMPORTS : "",
+                                "typeId",
+                                Integer.toString(typeId),
+                                "imports",
+                                compatible ? IMPORTS : "",
                                 "compatible",
-                                        compatible ? compatibleLines(model).indent(8) : "",
-                                "type", Registered.typeMethod(registrations),
-                                "register", registrations,
-                                "warning", Recipe.warning(model),
-                                "registration", Boolean.toString(!model.hasUnknown()),
-                                "references", Boolean.toString(!model.cyclic().isEmpty())))
+                                compatible ? compatibleLines(model).indent(8) : "",
+                                "type",
+                                Registered.typeMethod(registrations),
+                                "register",
+                                registrations,
+                                "keptImports",
+                                registrations.contains(KEPT) ? Recipe.template("kryokept.imports") : "",
+                                "kept",
+                                registrations.contains(KEPT) ? Recipe.template("kryokept") : "",
+                                "warning",
+                                Recipe.warning(model),
+                                "registration",
+                                Boolean.toString(!model.hasUnknown()),
+                                "references",
+                                Boolean.toString(!model.cyclic().isEmpty())))
                 .needing(Library.of("com.esotericsoftware", "kryo"))
                 .noting(
                         "Objects are made without their constructors where a class has none without parameters, and fields are set by reflection or Unsafe: no constructor checks what bytes say.",
@@ -145,12 +162,46 @@ enum KryoStrategy implements Strategy {
             classes.putAll(Registered.heldOfJdk(model));
             classes.putAll(Registered.held(model));
         }
+        classes.putAll(Registered.kept(model, classes));
         return classes;
     }
 
     private static String registrations(ObjectModel model, Ids ids) {
-        return Registered.lines(registered(model), (expression, type) -> "kryo.register(%s, %s);"
-                .formatted(expression, FIRST_ID + ids.of(type.getName())));
+        return Registered.lines(registered(model), (expression, type) -> "kryo.register(%s, %s%s);"
+                .formatted(
+                        expression,
+                        ClassShape.onlyObject(type)
+                                .map(field -> "new %s(%s, \"%s\"), ".formatted(KEPT, expression, field.getName()))
+                                .orElse(""),
+                        FIRST_ID + ids.of(type.getName())));
+    }
+
+    private static void register(Kryo kryo, Class<?> type) {
+        if (ClassShape.onlyObject(type).isPresent()) {
+            kryo.register(type, new KeptSerializer(type, Registered.keeper(type)));
+        } else {
+            kryo.register(type);
+        }
+    }
+
+    /** Reads the one object that a class keeps in a static field, where Kryo would make a second one. */
+    private static final class KeptSerializer extends Serializer<Object> {
+
+        private final Object kept;
+
+        KeptSerializer(Class<?> type, String field) {
+            this.kept = Members.kept(MethodHandles.lookup(), type, field);
+        }
+
+        @Override
+        public void write(Kryo kryo, Output output, Object value) {
+            // which object it is, the class says
+        }
+
+        @Override
+        public Object read(Kryo kryo, Input input, Class<? extends Object> type) {
+            return kept;
+        }
     }
 
     /** Kryo may be used by one thread only: each has its own. */
@@ -177,7 +228,7 @@ enum KryoStrategy implements Strategy {
             made.setInstantiatorStrategy(new DefaultInstantiatorStrategy(new StdInstantiatorStrategy()));
             made.addDefaultSerializer(UUID.class, new DefaultSerializers.UUIDSerializer());
             made.addDefaultSerializer(URI.class, new DefaultSerializers.URISerializer());
-            registered(copy.model()).values().forEach(type -> made.register(copy.of(type)));
+            registered(copy.model()).values().forEach(type -> register(made, copy.of(type)));
             return made;
         }
 

@@ -21,6 +21,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.BiFunction;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import workbench.shape.ClassShape;
 import workbench.shape.FieldShape;
 import workbench.shape.ObjectModel;
 import workbench.shape.Scalar;
@@ -163,6 +164,23 @@ final class Registered {
         Map<String, Class<?>> classes = new LinkedHashMap<>();
         model.held().stream().filter(type -> !isOfJdk(type)).forEach(type -> named(type, model, classes));
         return classes;
+    }
+
+    /**
+     * The classes that keep their one object, of those that are registered or that known objects hold. A library would make a second one.
+     *
+     * @return the classes, by what names them in a source
+     */
+    static Map<String, Class<?>> kept(ObjectModel model, Map<String, Class<?>> registered) {
+        Map<String, Class<?>> kept = new LinkedHashMap<>(registered);
+        kept.putAll(held(model));
+        kept.values().removeIf(type -> ClassShape.onlyObject(type).isEmpty());
+        return kept;
+    }
+
+    /** The name of the static field with the one object of a class. */
+    static String keeper(Class<?> type) {
+        return ClassShape.onlyObject(type).orElseThrow().getName();
     }
 
     /** Collections and maps of the JDK that known objects hold, as far as a library can make others of them. In a fixed order. */
