@@ -39,6 +39,7 @@ import workbench.own.model.DescribedBean;
 import workbench.own.model.LogEvent;
 import workbench.own.model.PaymentOrder;
 import workbench.own.model.PlaylistTrack;
+import workbench.own.strategy.Library;
 import workbench.own.value.Values;
 import workbench.variant.NotPossibleException;
 import workbench.variant.UnknownNameException;
@@ -255,7 +256,7 @@ class ExportedProjectTest {
     void bothBuildsHaveEqualDependencies() {
         Set<String> maven = coordinates(
                 "<groupId>([^<]+)</groupId>\\s*<artifactId>([^<]+)</artifactId>\\s*<version>([^<]+)</version>\\s*(?:<scope>test</scope>\\s*|<exclusions>\\s*<exclusion>\\s*<groupId>\\*</groupId>\\s*<artifactId>\\*</artifactId>\\s*</exclusion>\\s*</exclusions>\\s*)?</(?:dependency|path)>",
-                read("pom.xml"));
+                read("pom.xml").replaceAll("(?s)<dependencyManagement>.*</dependencyManagement>", ""));
         Set<String> gradle = coordinates(
                 "(?:i|testI)mplementation\\(\"([^:]+):([^:]+):([^\"]+)\"\\)|(?:testRuntimeOnly|testAnnotationProcessor)\\(\"([^:]+):([^:]+):([^\"]+)\"\\)",
                 read("build.gradle.kts"));
@@ -264,6 +265,12 @@ class ExportedProjectTest {
                 .containsExactlyInAnyOrderElementsOf(maven);
         assertThat(read("build.gradle.kts").split("isTransitive = false", -1))
                 .hasSameSizeAs(read("pom.xml").split("<exclusions>", -1));
+        String logging = Library.version("slf4j-jdk14");
+        assertThat(read("build.gradle.kts")).contains("force(\"org.slf4j:slf4j-api:%s\")".formatted(logging));
+        assertThat(read("pom.xml"))
+                .containsPattern(
+                        "(?s)<dependencyManagement>.*<artifactId>slf4j-api</artifactId>\\s*<version>%s</version>"
+                                .formatted(Pattern.quote(logging)));
     }
 
     private static Set<String> coordinates(String pattern, String text) {

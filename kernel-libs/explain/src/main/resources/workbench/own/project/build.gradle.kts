@@ -19,6 +19,10 @@ ${gradleDependencies}    testImplementation("org.junit.jupiter:junit-jupiter:${j
     testRuntimeOnly("org.slf4j:slf4j-jdk14:${slf4j-jdk14}")
 }
 
+configurations.all { // libraries ask for several versions; this is the one of the provider above
+    resolutionStrategy.force("org.slf4j:slf4j-api:${slf4j-jdk14}")
+}
+
 tasks.withType<JavaCompile>().configureEach {
     options.encoding = "UTF-8"
     options.release.set(${java})
