@@ -88,7 +88,10 @@ final class Sampler {
     /** A megabyte in texts that are long on purpose. */
     private static final int MOST_CHARACTERS = 1_000_000;
 
-    /** Of a model with more classes, a value holds only a part anyway, and its classes refer to each other: open types stay empty. */
+    /**
+     * Of a model with more classes, a value holds only a part anyway, and its classes refer to each other: open types stay empty, and so does
+     * what a type variable stands for.
+     */
     private static final int MOST_CLASSES = 100;
 
     /** Of an open type with more of them, nobody can tell which are usual. */
@@ -481,7 +484,11 @@ final class Sampler {
         Optional<Class<?>> outside = memory.making;
         memory.making = Optional.of(type);
         try {
-            Object object = maker.make(parameter -> argument(known(declared, type, parameter), around, nulls));
+            Object object = maker.make(parameter -> {
+                Type known = known(declared, type, parameter);
+                boolean isLeftOut = isOfManyClasses() && !known.equals(parameter);
+                return isLeftOut ? null : argument(known, around, nulls);
+            });
             stopIfInterrupted();
             fillContainer(object, type, around);
             return Optional.ofNullable(object).map(Snapshot::of).filter(snapshot -> !(snapshot instanceof Value));
@@ -739,7 +746,7 @@ final class Sampler {
     /** An object of one of the few classes that are in the jar of an open type. */
     private Draft implementation(Class<?> type, Type declared, Place place) {
         boolean isDeep = place.around.stream().filter(memory::isOfFew).count() + 1 >= DEEPEST;
-        List<Class<?>> fitting = isDeep || model.classes().size() > MOST_CLASSES ? List.of() : memory.few(type);
+        List<Class<?>> fitting = isDeep || isOfManyClasses() ? List.of() : memory.few(type);
         if (fitting.isEmpty()) {
             return Optional::empty;
         }
@@ -749,6 +756,10 @@ final class Sampler {
             object.isByMakers = true;
         }
         return draft;
+    }
+
+    private boolean isOfManyClasses() {
+        return model.classes().size() > MOST_CLASSES;
     }
 
     /** A class with the type arguments that it has where another type is declared, as far as they are known. */
