@@ -481,7 +481,8 @@ def test_latencies_at_a_fixed_rate_are_shown_and_kept(smoke_kernel):
     cell = smoke_kernel.run("var latencies = latency(cart, cluster, READ, 400); latencies")
     assert not cell.error, cell.error
     assert "Latencies of cart at 400 calls a second" in cell.data["text/html"]
-    assert "too few calls" in cell.data["text/html"]
+    # a percentile that a few calls cannot show says why; beside other work, the sender is late as well
+    assert re.search("too few calls|the sender started calls late|did not keep up", cell.data["text/html"])
     assert smoke_kernel.run('overTime(latencies, "kryo")').data["image/svg+xml"].startswith("<svg")
     assert "must be above 0" in smoke_kernel.run("latency(cart, cluster, READ, 0)").error
     large = "Beside.of(LargeCall.PROCESS).at(40).objects(20)"

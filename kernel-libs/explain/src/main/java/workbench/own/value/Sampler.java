@@ -3,7 +3,6 @@ package workbench.own.value;
 import java.lang.reflect.Array;
 import java.lang.reflect.Field;
 import java.lang.reflect.InvocationTargetException;
-import java.lang.reflect.Modifier;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
 import java.lang.reflect.TypeVariable;
@@ -50,7 +49,6 @@ import workbench.own.value.Snapshot.Table;
 import workbench.own.value.Snapshot.Value;
 import workbench.shape.ClassShape;
 import workbench.shape.FieldShape;
-import workbench.shape.Implementations;
 import workbench.shape.ObjectModel;
 import workbench.shape.Scalar;
 import workbench.shape.Shape;
@@ -94,9 +92,6 @@ final class Sampler {
      */
     private static final int MOST_CLASSES = 100;
 
-    /** Of an open type with more of them, nobody can tell which are usual. */
-    private static final int MOST_IMPLEMENTATIONS = 8;
-
     private final ObjectModel model;
     private final SampleKind kind;
     private final RandomGenerator random;
@@ -121,8 +116,7 @@ final class Sampler {
     /** What several samplers of one model know together. For one thread. */
     static final class Memory {
 
-        private final Implementations implementations = new Implementations();
-        private final Map<Class<?>, List<Class<?>>> few = new HashMap<>();
+        private final OpenTypes openTypes = new OpenTypes();
 
         /** Of a kind without containers to fill, each value is the same. */
         private final Map<Scalar, List<Object>> drawn = new EnumMap<>(Scalar.class);
@@ -170,44 +164,6 @@ final class Sampler {
         /** Whether Java's serialization may be asked what belongs to a value: it calls methods of the class, which may not end. */
         boolean asksJava() {
             return asksJava;
-        }
-
-        /** The classes that may be where an open type is declared; none if they are too many to tell which are usual. */
-        private List<Class<?>> few(Class<?> open) {
-            return few.computeIfAbsent(open, this::search);
-        }
-
-        private boolean isOfFew(Class<?> type) {
-            return few.values().stream().anyMatch(types -> types.contains(type));
-        }
-
-        private List<Class<?>> search(Class<?> open) {
-            boolean isOpen = open.isInterface() || Modifier.isAbstract(open.getModifiers());
-            List<Class<?>> known = isOpen ? implementations.of(open) : List.of();
-            return known.size() <= MOST_IMPLEMENTATIONS
-                    ? known.stream().filter(Memory::canBeMade).toList()
-                    : List.of();
-        }
-
-        /** Whether anybody can make objects of a class, and these hold values, neither a resource nor half a library. */
-        private static boolean canBeMade(Class<?> type) {
-            try {
-                return !Instances.of(type).isEmpty() || (isOffered(type) && isSmall(ObjectModel.of(type)));
-            } catch (LinkageError e) {
-                return false; // it needs a library that is not here
-            }
-        }
-
-        private static boolean isOffered(Class<?> type) {
-            boolean isPublic = Stream.<Class<?>>iterate(type, Objects::nonNull, Class::getEnclosingClass)
-                    .allMatch(each -> Modifier.isPublic(each.getModifiers()));
-            return isPublic && (ObjectLayout.isFilled(type) || Makers.areOffered(type));
-        }
-
-        private static boolean isSmall(ObjectModel model) {
-            return model.classes().containsKey(model.root())
-                    && model.obstacles().isEmpty()
-                    && model.classes().size() <= MANY_CLASSES;
         }
 
         private Optional<ClassShape> other(Class<?> type) {
@@ -745,13 +701,13 @@ final class Sampler {
 
     /** An object of one of the few classes that are in the jar of an open type. */
     private Draft implementation(Class<?> type, Type declared, Place place) {
-        boolean isDeep = place.around.stream().filter(memory::isOfFew).count() + 1 >= DEEPEST;
-        List<Class<?>> fitting = isDeep || isOfManyClasses() ? List.of() : memory.few(type);
+        boolean isDeep = place.around.stream().filter(memory.openTypes::gave).count() + 1 >= DEEPEST;
+        List<Class<?>> fitting = isDeep || isOfManyClasses() ? List.of() : memory.openTypes.of(type);
         if (fitting.isEmpty()) {
             return Optional::empty;
         }
         Class<?> chosen = chosen(fitting);
-        Draft draft = object(chosen, withArguments(chosen, declared), place);
+        Draft draft = object(chosen, OpenTypes.withArguments(chosen, declared), place);
         if (draft instanceof ObjectDraft object) {
             object.isByMakers = true;
         }
@@ -760,19 +716,6 @@ final class Sampler {
 
     private boolean isOfManyClasses() {
         return model.classes().size() > MOST_CLASSES;
-    }
-
-    /** A class with the type arguments that it has where another type is declared, as far as they are known. */
-    private static Type withArguments(Class<?> type, Type declared) {
-        if (type.getTypeParameters().length == 0 || !(declared instanceof ParameterizedType known)) {
-            return type;
-        }
-        Map<TypeVariable<?>, Type> arguments = TypeUtils.determineTypeArguments(type, known);
-        boolean areAll = arguments != null
-                && Arrays.stream(type.getTypeParameters())
-                        .allMatch(variable -> arguments.get(variable) != null
-                                && !TypeUtils.containsTypeVariables(arguments.get(variable)));
-        return areAll ? TypeUtils.parameterize(type, arguments) : type;
     }
 
     private Snapshot constant(Class<?> type) {
