@@ -30,7 +30,7 @@ public abstract class Maybe<T> implements Serializable {
         }
     }
 
-    /** Nobody outside can make one that holds together. */
+    /** No other package can make one. */
     static final class Part extends Maybe<Object> {
         private static final long serialVersionUID = 1;
 

@@ -50,7 +50,7 @@ class ListedClassesTest {
         cluster.close();
     }
 
-    /** Many libraries bring it along, and Hazelcast would start a service of it, with more classes. */
+    /** Many libraries bring it along, and Hazelcast would start its service, which needs more classes. */
     @Test
     void aMemberStartsWhereALibraryBroughtJCacheAlong() throws ClassNotFoundException {
         ClassLoader withJCache = new ClassLoader(getClass().getClassLoader()) {

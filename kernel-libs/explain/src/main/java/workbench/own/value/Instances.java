@@ -115,7 +115,7 @@ final class Instances {
                                         .allMatch(Modifier::isPrivate)));
     }
 
-    /** Whether a method of the class makes an object of it: a factory that others call, and that keeps what it makes or does not. */
+    /** Whether a method of the class, such as a factory, makes more objects than the class keeps. */
     private static boolean makesOthers(Class<?> type) {
         String name = type.getName().replace('.', '/');
         return ClassFiles.find(type).stream()

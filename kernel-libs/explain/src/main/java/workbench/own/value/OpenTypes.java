@@ -32,7 +32,7 @@ final class OpenTypes {
     private final Map<Class<?>, List<Class<?>>> known = new HashMap<>();
     private final Set<Class<?>> all = new HashSet<>();
 
-    /** The classes for a type, by their names; none for one that is not open, or where too many are known. */
+    /** The classes for a type, in the order of their names; none if the type is not open, or has too many. */
     List<Class<?>> of(Class<?> open) {
         List<Class<?>> classes = known.computeIfAbsent(open, this::search);
         all.addAll(classes);

@@ -17,7 +17,7 @@ import workbench.own.value.Snapshot.Table;
 /**
  * Looks for an object that several places of a value refer to, and of which each place got one of its own. A constant of a class is at
  * another place too: in its static field. That is a loss if its class leaves {@code equals} as it is: a map no longer finds what it was
- * asked for by such a key, and who changes one object no longer changes the other. For one use.
+ * asked for by such a key, and a change of one object is no longer seen in the other. For one use.
  */
 public final class Sharing {
 
