@@ -12,8 +12,25 @@ import java.util.OptionalDouble;
  */
 public record Observation(double nanos, List<Double> batches, OptionalDouble allocatedBytes) {
 
+    /** A fork that takes more than so many times as long as the fastest of its series has not measured what it should. */
+    private static final double FAR_SLOWER = 3;
+
     public Observation {
         batches = List.copyOf(batches);
+    }
+
+    /**
+     * Those of steady forks that did what steady forks do. Whatever makes a process of one compiler several times as slow as another,
+     * such as a method that is interpreted to its end, is not the speed of a strategy.
+     *
+     * @param forks of one series
+     * @return at least the fastest, in their order
+     */
+    public static List<Observation> sound(List<Observation> forks) {
+        double fastest = forks.stream().mapToDouble(Observation::nanos).min().orElse(0);
+        return forks.stream()
+                .filter(each -> each.nanos() <= FAR_SLOWER * fastest)
+                .toList();
     }
 
     /** An observation without further data. */

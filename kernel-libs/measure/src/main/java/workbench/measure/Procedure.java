@@ -63,8 +63,8 @@ public enum Procedure {
         return this == STEADY || this == ONE_TYPE;
     }
 
-    /** What a fork's JVM is given beside the usual flags. */
-    public List<String> jvmFlags() {
+    /** How a fork's JVM compiles, as flags beside the usual ones. */
+    public List<String> compilerFlags() {
         return isSteady() ? List.of("-XX:-TieredCompilation", "-XX:-BackgroundCompilation") : List.of();
     }
 }

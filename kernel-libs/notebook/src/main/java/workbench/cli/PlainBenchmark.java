@@ -99,8 +99,7 @@ final class PlainBenchmark implements AutoCloseable {
         long iteration = plan.effort().iteration().toMillis();
         List<String> jvmArgs =
                 new ArrayList<>(ManagementFactory.getRuntimeMXBean().getInputArguments());
-        jvmArgs.addAll(List.of("-Xms1g", "-Xmx1g"));
-        jvmArgs.addAll(plan.procedure().jvmFlags());
+        jvmArgs.addAll(plan.jvmFlags());
         for (int pass = 1; pass <= count; pass++) {
             said.printf("plain benchmark, pass %s of %s%n", pass, count);
             said.flush();

@@ -37,7 +37,8 @@ final class ForkSchedule {
         this.plan = plan;
         this.variants = variants;
         for (Task task : plan.tasks()) {
-            variants.forEach(variant -> all.add(new PublishSeries(task, variant, before)));
+            variants.forEach(variant ->
+                    all.add(new PublishSeries(task, variant, plan.procedure().isSteady(), before)));
         }
     }
 

@@ -150,9 +150,7 @@ final class Forks implements ForkRunner {
     /** The flags of a fork are its own: the kernel's are for a quick start. */
     private String[] jvmArgs(List<String> more) {
         List<String> args = new ArrayList<>(JvmFlags.ofLibrary());
-        args.addAll(plan.procedure().jvmFlags());
-        args.add("-Xms1g");
-        args.add("-Xmx1g");
+        args.addAll(plan.jvmFlags());
         args.add("-D%s=%s".formatted(VariantBenchmark.CLASSES_PROPERTY, catalog.classes()));
         args.add("-D%s=%s"
                 .formatted(VariantBenchmark.WARMUP_CALLS_PROPERTY, plan.effort().warmupCalls()));

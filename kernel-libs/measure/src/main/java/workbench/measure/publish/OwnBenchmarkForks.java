@@ -68,9 +68,7 @@ final class OwnBenchmarkForks implements ForkRunner {
         PublishPlan.Effort effort = plan.effort();
         long iteration = effort.iteration().toMillis();
         List<String> flags = new ArrayList<>(JvmFlags.ofLibrary());
-        flags.addAll(plan.procedure().jvmFlags());
-        flags.add("-Xms1g");
-        flags.add("-Xmx1g");
+        flags.addAll(plan.jvmFlags());
         flags.addAll(entry.getJvmArgs().orElse(List.of()));
         return new JmhMessage.Order(
                 entry.getUsername(),

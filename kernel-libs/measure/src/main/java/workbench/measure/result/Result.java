@@ -138,7 +138,7 @@ public record Result(Run run, List<ResultEntry> entries, List<String> warnings) 
         List<Failure> failures = new ArrayList<>();
         for (Task task : run.tasks()) {
             for (MeasuredVariant each : run.variants()) {
-                List<Observation> seen = observations(task, each.name());
+                List<Observation> seen = sound(observations(task, each.name()));
                 Optional<String> failure = failure(task, each.name()).or(() -> tooFew(seen.size()));
                 failure.ifPresentOrElse(
                         reason -> failures.add(new Failure(task, each.name(), each.strategy(), reason)),
@@ -168,10 +168,32 @@ public record Result(Run run, List<ResultEntry> entries, List<String> warnings) 
         return new Trend.Run(name, Instant.parse(run.started()), comparison());
     }
 
+    private List<Observation> sound(List<Observation> observations) {
+        return run.procedure().isSteady() ? Observation.sound(observations) : observations;
+    }
+
     private String method() {
-        return Stream.of(run.method(), stopped().orElse("not finished"), machineLevels())
+        return Stream.of(run.method(), stopped().orElse("not finished"), leftOut(), machineLevels())
                 .filter(part -> !part.isEmpty())
                 .collect(Collectors.joining("; "));
+    }
+
+    /** Which forks count for nothing, in a clause. */
+    private String leftOut() {
+        List<String> series = new ArrayList<>();
+        for (Task task : run.tasks()) {
+            for (MeasuredVariant each : run.variants()) {
+                List<Observation> all = observations(task, each.name());
+                int left = all.size() - sound(all).size();
+                if (left > 0) {
+                    series.add("%s of %s of %s %s".formatted(left, all.size(), each.strategy(), task.label()));
+                }
+            }
+        }
+        return series.isEmpty()
+                ? ""
+                : "left out, since they took several times as long as the fastest fork of their series: "
+                        + String.join(", ", series);
     }
 
     private String machineLevels() {

@@ -47,6 +47,22 @@ class ForkScheduleTest {
                 .isLessThan(0.05);
     }
 
+    /** With the interval of its times, all other intervals of the run became as wide. */
+    @Test
+    void aForkFarSlowerThanItsSiblingsWidensNoInterval() {
+        ForkSchedule schedule = schedule(5, Duration.ZERO);
+        SplittableRandom random = new SplittableRandom(5);
+        PublishSeries broken = schedule.next().orElseThrow();
+        broken.add(Observation.of(100 * 40));
+        while (fork(schedule, random, QUIET)) {
+            // fork does it
+        }
+        assertThat(iterations(broken.variant().name()))
+                .hasSize(broken.forks() - 1)
+                .allSatisfy(fork -> assertThat(fork.getFirst()).isLessThan(110));
+        assertThat(schedule.stopped()).matches("each speed known to ±[1-9](\\.\\d)? % or better.*");
+    }
+
     @Test
     void forksGoRoundInTurns() {
         ForkSchedule schedule = schedule(5, Duration.ofHours(1));

@@ -33,6 +33,20 @@ class PlansTest {
     }
 
     @Test
+    void forksTouchTheirHeapBeforeTheyMeasure() {
+        assertThat(PublishPlan.standard(READ, 1).jvmFlags())
+                .containsExactly(
+                        "-XX:-TieredCompilation",
+                        "-XX:-BackgroundCompilation",
+                        "-Xms1g",
+                        "-Xmx1g",
+                        "-XX:+AlwaysPreTouch");
+        assertThat(PublishPlan.standard(READ, 1).asServersRun().jvmFlags())
+                .containsExactly("-Xms1g", "-Xmx1g", "-XX:+AlwaysPreTouch");
+        assertThat(PublishPlan.smoke(READ, 1).jvmFlags()).doesNotContain("-XX:+AlwaysPreTouch");
+    }
+
+    @Test
     void theMethodOfALivePlanSaysWhatIsRepeatedHowOften() {
         assertThat(LivePlan.standard(42).method(12, 40, "each speed known to ±2.0 % or better"))
                 .isEqualTo(

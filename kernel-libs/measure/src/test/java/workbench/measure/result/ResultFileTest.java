@@ -10,6 +10,7 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -27,6 +28,7 @@ import workbench.measure.Failure;
 import workbench.measure.Observation;
 import workbench.measure.Operation;
 import workbench.measure.Procedure;
+import workbench.measure.Series;
 import workbench.measure.Task;
 import workbench.measure.result.ResultEntry.Ended;
 import workbench.measure.result.ResultEntry.Failed;
@@ -73,9 +75,13 @@ class ResultFileTest {
     }
 
     private static Run run(Machine machine) {
+        return run(machine, Procedure.PUBLISH);
+    }
+
+    private static Run run(Machine machine, Procedure procedure) {
         return new Run(
                 ResultEntry.SCHEMA,
-                Procedure.PUBLISH,
+                procedure,
                 false,
                 "cart",
                 "",
@@ -109,6 +115,42 @@ class ResultFileTest {
         assertThat(result.entries()).containsExactly(FORK, failed, unwatched, ended);
         assertThat(result.warnings()).isEmpty();
         assertThat(result.ended()).isTrue();
+    }
+
+    @Test
+    void aSteadyForkFarSlowerThanItsSiblingsIsLeftOutAndNamed() {
+        assertThat(kryo(Procedure.STEADY).observations())
+                .extracting(Observation::nanos)
+                .containsExactly(100.0, 290.0);
+        assertThat(comparison(Procedure.STEADY).method())
+                .isEqualTo(
+                        "a method; known; left out, since they took several times as long as the fastest fork of their series: 2 of 4 of Kryo read");
+    }
+
+    /** What servers make of the same code differs as much. */
+    @Test
+    void everyForkThatCompilesAsServersDoCounts() {
+        assertThat(kryo(Procedure.PUBLISH).observations()).hasSize(4);
+        assertThat(comparison(Procedure.PUBLISH).method())
+                .startsWith("a method; known")
+                .doesNotContain("left out");
+    }
+
+    private static Series kryo(Procedure procedure) {
+        return comparison(procedure).series(READ, "kryo");
+    }
+
+    private static Comparison comparison(Procedure procedure) {
+        List<ResultEntry> entries = new ArrayList<>();
+        for (double nanos : new double[] {310, 100, 290, 14_000}) {
+            for (String variant : List.of("serializable", "kryo")) {
+                Observation fork = Observation.of(variant.equals("kryo") ? nanos : 200);
+                entries.add(new Observed(READ, variant, fork, "2026-01-31T12:00:10Z"));
+                entries.add(new Observed(BY_CLIENT, variant, Observation.of(500), "2026-01-31T12:00:10Z"));
+            }
+        }
+        entries.add(new Ended("known", "2026-01-31T12:01:00Z"));
+        return new Result(run(MACHINE, procedure), entries, List.of()).comparison();
     }
 
     @Test
